@@ -1,0 +1,20 @@
+import type { Contribution, Resolved, Services, Slice, TokenRecord } from '#core/common';
+import type { Saga } from '../store/effects.ts';
+
+/** The browser half of a plugin as the host sees it. */
+export interface BrowserHalf {
+  readonly id: string;
+  readonly services?: (services: Pick<Services, 'provide' | 'provideValue'>) => void;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
+  readonly slices?: readonly Slice<any, any>[];
+  readonly contributions?: readonly Contribution[];
+  readonly deps?: TokenRecord;
+  readonly saga?: (services: Readonly<Record<string, unknown>>) => Saga;
+}
+
+/** Declares a browser half. Contributions hold `load` functions, not components; `saga` receives `deps`, typed. */
+export function defineBrowserPlugin<R extends TokenRecord = Readonly<Record<never, never>>>(
+  half: Omit<BrowserHalf, 'deps' | 'saga'> & { readonly deps?: R; readonly saga?: (services: Resolved<R>) => Saga },
+): BrowserHalf {
+  return half as unknown as BrowserHalf; // the host resolves `deps` and passes them to `saga`
+}

@@ -1,0 +1,23 @@
+import { defineToken, type Route, type RouteInput, type RouteReply, type RouteShape } from '#core/common';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls routes. Failures are thrown as AppError, decoded from any of the documented shapes. */
+export interface HttpClient {
+  readonly send: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<RouteReply<S>>;
+  /** Sends a file as the body, with upload progress from 0 to 1. */
+  readonly upload: <S extends RouteShape>(
+    route: Route<S>,
+    input: Omit<RouteInput<S>, 'body'>,
+    file: Blob,
+    options: SendOptions & { readonly onProgress?: (share: number) => void },
+  ) => Promise<RouteReply<S>>;
+  /** For replies that are files. */
+  readonly download: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<Blob>;
+  /** The address of a GET route, for links and images. */
+  readonly address: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>) => string;
+}
+export const HttpClient = defineToken<HttpClient>('core/HttpClient');

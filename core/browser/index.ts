@@ -1,0 +1,22 @@
+export { defineBrowserPlugin, type BrowserHalf } from './boot/browser-plugin.ts';
+export {
+  call, cancel, cancelled, delay, fork, put, select, take, takeEvery, takeLatest, takeLatestPer, type Saga,
+} from './store/effects.ts';
+export { NavEntries, Pages, type NavEntry, type Page } from './router/pages.ts';
+export {
+  PaletteSources, WorkbenchCommands,
+  type CommandContext, type PaletteItem, type PaletteSource, type WorkbenchCommand,
+} from './commands/workbench-commands.ts';
+export { HttpClient, type SendOptions } from './http/http-client.ts';
+export {
+  ErrorHandlers, Toasts, dismissToast, report, showToast, toastDurationsMs, type ErrorHandler, type Toast,
+} from './notify/notifications.ts';
+export {
+  KeyValueStore, Preferences, SettingsSections, setPreference, setTheme,
+  type PreferencesState, type SettingsSection, type ThemeChoice,
+} from './preferences/preferences.ts';
+export { Bootstrap, CurrentUser } from './react/bootstrap.ts';
+export {
+  WorkbenchContext, useBranch, useCurrentUser, useExtensions, useService, useWorkbench, type WorkbenchRuntime,
+} from './react/context.tsx';
+export { Drafts } from './document/drafts.ts';

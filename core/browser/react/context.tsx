@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { useSelector } from 'react-redux';
+import type { ExtensionPoint, ExtensionRegistry, Services, StateKey, StoreRoot, Token } from '#core/common';
+import { CurrentUser } from './bootstrap.ts';
+
+/** What the host gives to every component. */
+export interface WorkbenchRuntime {
+  readonly services: Services;
+  readonly registry: ExtensionRegistry;
+  readonly navigate: (href: string, options?: { readonly replace?: boolean }) => void;
+}
+
+export const WorkbenchContext = createContext<WorkbenchRuntime | undefined>(undefined);
+
+export function useWorkbench(): WorkbenchRuntime {
+  const runtime = useContext(WorkbenchContext);
+  if (runtime === undefined) throw new Error('This component stands outside the workbench.');
+  return runtime;
+}
+
+export function useService<T>(token: Token<T>): T {
+  return useWorkbench().services.get(token);
+}
+
+/** All contributions of a point, in its order. */
+export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {
+  return useWorkbench().registry.all(point);
+}
+
+export function useCurrentUser(): CurrentUser {
+  return useService(CurrentUser);
+}
+
+/** A branch of the store. */
+export function useBranch<T>(state: StateKey<T>): T {
+  return useSelector((root: StoreRoot) => state.select(root));
+}

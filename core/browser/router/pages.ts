@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { defineExtensionPoint, type Link, type Permission } from '#core/common';
+
+/** A page: an address and the module that draws it. The component reads its address through `useLinkParams`. */
+export interface Page {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- links of every search shape
+  readonly link: Link<any>;
+  readonly title: () => string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** `workbench` (default): inside navigation and top bar. `bare`: alone, such as the sign-in page. */
+  readonly frame?: 'workbench' | 'bare';
+  /** Visitors without the pair see a "not allowed" page. */
+  readonly permission?: Permission;
+  /** Open to visitors who are not signed in. */
+  readonly isPublic?: boolean;
+}
+
+export const Pages = defineExtensionPoint<Page>({
+  id: 'core/pages',
+  summary: 'A page with its address, loaded when somebody goes there.',
+  keyOf: (page) => page.link.path,
+  check: (page) => (page.link.path.startsWith('/') ? undefined : 'its path does not begin with a slash'),
+});
+
+export interface NavEntry {
+  readonly id: string;
+  readonly label: () => string;
+  readonly icon: ComponentType;
+  readonly href: string;
+  /** `main`: top of the navigation; `settings`: the administrators' part. */
+  readonly section: 'main' | 'settings';
+  readonly rank: number;
+  readonly permission?: Permission;
+}
+
+export const NavEntries = defineExtensionPoint<NavEntry>({
+  id: 'core/nav-entries',
+  summary: 'An entry of the navigation bar.',
+  keyOf: (entry) => entry.id,
+  order: (a, b) => a.rank - b.rank,
+});

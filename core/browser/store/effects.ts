@@ -1,0 +1,78 @@
+import type { Action } from 'redux';
+import * as saga from 'redux-saga/effects';
+import type { Task } from 'redux-saga';
+import type { Command, StoreRoot } from '#core/common';
+
+/** A saga: a generator of effects. Use the helpers of this file with `yield*`; they are typed, plain `yield` is not. */
+export type Saga<R = void> = Generator<saga.Effect | saga.Effect[], R, unknown>;
+
+/** Calls a function or saga and waits for its result. */
+export function* call<A extends readonly unknown[], R>(
+  fn: (...args: A) => R,
+  ...args: A
+): Saga<R extends Generator<unknown, infer Done> ? Done : Awaited<R>> {
+  // redux-saga resolves promises and runs generators, which is exactly the mapped return type.
+  return (yield saga.call(fn as unknown as (...args: unknown[]) => unknown, ...args)) as R extends Generator<unknown, infer Done>
+    ? Done
+    : Awaited<R>;
+}
+
+export function* put(action: Action): Saga {
+  yield saga.put(action);
+}
+
+export function* select<T, A extends readonly unknown[]>(selector: (root: StoreRoot, ...args: A) => T, ...args: A): Saga<T> {
+  return (yield saga.select(selector as unknown as (root: unknown, ...args: unknown[]) => unknown, ...args)) as T; // selector's type
+}
+
+/** Waits for a command and gives its payload. */
+export function* take<P>(command: Command<P>): Saga<P> {
+  const action = (yield saga.take(command.type)) as { payload: P }; // creators of this type carry P
+  return action.payload;
+}
+
+export function* fork<A extends readonly unknown[]>(fn: (...args: A) => Saga, ...args: A): Saga<Task> {
+  return (yield saga.fork(fn as unknown as (...args: unknown[]) => unknown, ...args)) as Task;
+}
+
+export function* cancel(task: Task): Saga {
+  yield saga.cancel(task);
+}
+
+export function* delay(timeMs: number): Saga {
+  yield saga.delay(timeMs);
+}
+
+/** True inside `finally` when the saga was cancelled. */
+export function* cancelled(): Saga<boolean> {
+  return (yield saga.cancelled()) as boolean;
+}
+
+/** Runs a worker for every command. */
+export function* takeEvery<P>(command: Command<P>, worker: (payload: P) => Saga): Saga {
+  yield saga.takeEvery((action: Action) => action.type === command.type, (action: Action) => worker(payloadOf<P>(action)));
+}
+
+/** Runs a worker for the newest command and cancels the one before. */
+export function* takeLatest<P>(command: Command<P>, worker: (payload: P) => Saga): Saga {
+  yield saga.takeLatest((action: Action) => action.type === command.type, (action: Action) => worker(payloadOf<P>(action)));
+}
+
+/** Like `takeLatest`, but per key: a new command cancels only the run of the same key. */
+export function* takeLatestPer<P>(command: Command<P>, keyOf: (payload: P) => string | number, worker: (payload: P) => Saga): Saga {
+  yield saga.fork(function* watch(): Saga {
+    const running = new Map<string | number, Task>();
+    for (;;) {
+      const payload = yield* take(command);
+      const key = keyOf(payload);
+      const earlier = running.get(key);
+      if (earlier !== undefined) yield* cancel(earlier);
+      running.set(key, yield* fork(worker, payload));
+      for (const [known, task] of running) if (!task.isRunning()) running.delete(known);
+    }
+  });
+}
+
+function payloadOf<P>(action: Action): P {
+  return (action as unknown as { payload: P }).payload; // the command's creator made the action
+}

@@ -1,0 +1,70 @@
+import { disposable, type Disposable } from '../lifecycle/disposable.ts';
+import type { Contribution, ExtensionPoint } from './extension-point.ts';
+
+/** Who contributed what; the rows of the administrators' plugin page and of the generated documentation. */
+export interface Registration {
+  readonly owner: string;
+  readonly pointId: string;
+  readonly key: string;
+}
+
+interface Entry {
+  readonly owner: string;
+  readonly item: unknown;
+}
+
+/** Holds what plugins contribute. Only the host adds; everybody reads. */
+export class ExtensionRegistry {
+  readonly #points = new Map<string, { point: ExtensionPoint<unknown>; entries: Map<string, Entry> }>();
+
+  /** Throws with both owners named when a key is taken, and with the reason when the point refuses the item. */
+  add<T>(owner: string, point: ExtensionPoint<T>, item: T): Disposable {
+    const slot = this.#slot(point);
+    const key = point.keyOf(item);
+    const reason = point.check?.(item);
+    if (reason !== undefined) throw new Error(`${owner}: "${key}" does not fit ${point.id}: ${reason}.`);
+    const taken = slot.entries.get(key);
+    if (taken !== undefined) {
+      throw new Error(`${owner}: "${key}" of ${point.id} is already contributed by ${taken.owner}.`);
+    }
+    const entry: Entry = { owner, item };
+    slot.entries.set(key, entry);
+    return disposable(() => {
+      if (slot.entries.get(key) === entry) slot.entries.delete(key);
+    });
+  }
+
+  addContribution(owner: string, contribution: Contribution): Disposable {
+    return this.add(owner, contribution.point, contribution.item);
+  }
+
+  /** All items in the point's order; in order of contribution where the point has none. */
+  all<T>(point: ExtensionPoint<T>): readonly T[] {
+    const items = [...this.#slot(point).entries.values()].map((entry) => entry.item as T); // add<T> put them in
+    return point.order === undefined ? items : items.sort(point.order);
+  }
+
+  get<T>(point: ExtensionPoint<T>, key: string): T | undefined {
+    return this.#slot(point).entries.get(key)?.item as T | undefined;
+  }
+
+  ownerOf(point: ExtensionPoint<never> | ExtensionPoint<unknown>, key: string): string | undefined {
+    return this.#points.get(point.id)?.entries.get(key)?.owner;
+  }
+
+  /** Every contribution of every point, for display. */
+  registrations(): readonly Registration[] {
+    return [...this.#points].flatMap(([pointId, slot]) =>
+      [...slot.entries].map(([key, entry]) => ({ owner: entry.owner, pointId, key })),
+    );
+  }
+
+  #slot<T>(point: ExtensionPoint<T>) {
+    const known = this.#points.get(point.id);
+    if (known !== undefined) return known;
+    // Erasing T is safe: items enter through add<T> and leave through all<T> of the same point.
+    const slot = { point: point as unknown as ExtensionPoint<unknown>, entries: new Map<string, Entry>() };
+    this.#points.set(point.id, slot);
+    return slot;
+  }
+}

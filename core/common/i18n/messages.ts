@@ -1,0 +1,54 @@
+import { createInstance, type i18n } from 'i18next';
+
+type Names<S> = S extends `${string}{{${infer P}}}${infer Rest}` ? P | Names<Rest> : never;
+type Plural = { readonly one: string; readonly other: string };
+type TextOf<M> = M extends Plural ? M['other'] : M;
+type Params<M> = Names<TextOf<M>> | (M extends Plural ? 'count' : never);
+
+/** A message as a function: call it where the text is shown. */
+export type MessageFunction<M> = [Params<M>] extends [never]
+  ? () => string
+  : (params: Readonly<Record<Params<M>, string | number>>) => string;
+
+let catalogue: i18n | undefined;
+
+function activeCatalogue(): i18n {
+  if (catalogue === undefined) {
+    catalogue = createInstance();
+    void catalogue.init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: {},
+      initAsync: false,
+      keySeparator: false,
+      interpolation: { escapeValue: false }, // React escapes
+    });
+  }
+  return catalogue;
+}
+
+/**
+ * Texts a user sees, in English, by key. `{{name}}` takes a value; a plural is `{ one, other }` and takes `count`.
+ * A language pack overrides them under the same namespace and keys.
+ */
+export function defineMessages<const M extends Readonly<Record<string, string | Plural>>>(
+  namespace: string,
+  messages: M,
+): { readonly [K in keyof M]: MessageFunction<M[K]> } {
+  const functions = Object.entries(messages).map(([key, text]) => {
+    const defaults =
+      typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
+    return [key, (params?: Record<string, unknown>) => activeCatalogue().t(key, { ns: namespace, ...defaults, ...params })];
+  });
+  return Object.fromEntries(functions) as { readonly [K in keyof M]: MessageFunction<M[K]> }; // one function per key
+}
+
+/** Adds a translation and makes it the active language. Texts it lacks stay English. */
+export async function useLanguage(
+  language: string,
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<void> {
+  const active = activeCatalogue();
+  for (const [namespace, entries] of Object.entries(texts)) active.addResourceBundle(language, namespace, entries, true, true);
+  await active.changeLanguage(language);
+}

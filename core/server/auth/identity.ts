@@ -1,0 +1,38 @@
+import { defineToken, type Permission } from '#core/common';
+
+/** Who is asking. Made by the plugin that provides `SessionGuard`; core only reads it. */
+export interface Identity {
+  readonly userId: number;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  /** True when a role is named admin, ignoring case. Specification §6. */
+  readonly isAdmin: boolean;
+  /** True for the stand-in of visitors without credentials (the Public role). */
+  readonly isAnonymous: boolean;
+  /** Whether one of the roles grants the pair. */
+  readonly can: (permission: Permission) => boolean;
+}
+
+/** The parts of a request that decide who asks. Header names are lower-case. */
+export interface Credentials {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** `csrf_token` or `guest_token` of a form post. */
+  readonly formFields: Readonly<Record<string, string | undefined>>;
+}
+
+/** Signs requests in and guards them against forgery. Exactly one plugin provides it. */
+export interface SessionGuard {
+  /** The caller, or undefined without valid credentials. */
+  readonly identify: (credentials: Credentials) => Promise<Identity | undefined>;
+  /** Why a state-changing request is refused as forged, or undefined when it may pass. The text contains "CSRF". */
+  readonly forgeryReason: (credentials: Credentials) => Promise<string | undefined>;
+  /** The user object of the page's bootstrap payload (wire contract §23); `{}` without a caller. */
+  readonly describeUser: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
+}
+export const SessionGuard = defineToken<SessionGuard>('core/SessionGuard');

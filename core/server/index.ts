@@ -1,0 +1,12 @@
+export { SessionGuard, type Credentials, type Identity } from './auth/identity.ts';
+export { callerOf, handle, type HandledRoute, type HandlerInput, type RequestFacts } from './http/handle.ts';
+export { defineServerPlugin, type ServerHalf } from './boot/server-plugin.ts';
+export {
+  MetadataDb, Migrations, type MetadataDialect, type Migration, type MigrationColumn, type MigrationKit,
+} from './metadata/metadata-db.ts';
+export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
+export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
+export { Clock, Logger } from './log/logger.ts';
+export type {
+  AnyExpressionBuilder, RelatedSource, ResourceColumn, ResourceColumnType, ResourceSpec,
+} from './resource/resource.ts';

@@ -1,0 +1,42 @@
+import { defineExtensionPoint, defineToken, type Permission } from '#core/common';
+
+/** A user as other plugins show one. */
+export interface UserSummary {
+  readonly id: number;
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Server: who the users are. */
+export interface Users {
+  readonly summaries: (ids: readonly number[]) => Promise<ReadonlyMap<number, UserSummary>>;
+  /** Ids that exist and are active, of those given. */
+  readonly existing: (ids: readonly number[]) => Promise<readonly number[]>;
+  /** The local owner, in whose name built-in content is made. */
+  readonly ownerId: () => Promise<number>;
+}
+export const Users = defineToken<Users>('access/Users');
+
+/** Grants that name objects, such as one database; roles can be given them besides the pairs of routes. */
+export interface PermissionSource {
+  readonly id: string;
+  readonly server: true;
+  readonly deps: Readonly<Record<string, import('#core/common').Token<unknown>>>;
+  readonly list: (services: Readonly<Record<string, unknown>>) => Promise<readonly Permission[]>;
+}
+export const PermissionSources = defineExtensionPoint<PermissionSource>({
+  id: 'access/permission-sources',
+  summary: 'Permission pairs that name single objects, offered when a role is edited.',
+  keyOf: (source) => source.id,
+});
+
+/** Pairs that no route declares but the page asks for (wire contract §3.1). */
+export const uiPermissions: readonly Permission[] = [
+  ['can_csv', 'Superset'], ['can_explore', 'Superset'], ['can_share_chart', 'Superset'], ['can_share_dashboard', 'Superset'],
+  ['can_dashboard', 'Superset'], ['can_view_query', 'Dashboard'], ['can_view_chart_as_table', 'Dashboard'],
+  ['can_drill', 'Dashboard'], ['can_samples', 'Datasource'], ['menu_access', 'Charts'], ['menu_access', 'Datasets'],
+  ['menu_access', 'Databases'], ['menu_access', 'Home'], ['menu_access', 'Plugins'],
+  ['all_database_access', 'all_database_access'], ['all_datasource_access', 'all_datasource_access'],
+  ['all_query_access', 'all_query_access'],
+];

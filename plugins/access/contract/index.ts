@@ -1,0 +1,1 @@
+export { PermissionSources, Users, uiPermissions, type PermissionSource, type UserSummary } from './access.ts';

@@ -1,0 +1,63 @@
+import { defineCommand, defineState, type ErrorInfo, type StoreRoot } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
+import type { PredicateOrigin } from '#plugins/queries';
+import type { FormData } from './form-data.ts';
+
+/** Specification §3.2.1 and §4.1. */
+export type ChartStatus = 'idle' | 'loading' | 'success' | 'rendered' | 'failed' | 'stopped';
+
+/** One query's answer as the page keeps it. */
+export interface ChartAnswer {
+  readonly result: ColumnarResult;
+  readonly labelMap: Readonly<Record<string, readonly string[]>>;
+  readonly sql: string;
+  readonly origins: readonly PredicateOrigin[];
+  readonly isCached: boolean;
+  /** ISO text. */
+  readonly cachedAt: string | null;
+  readonly queriedAt: string | null;
+  readonly rowcount: number;
+  readonly appliedFilters: readonly { readonly column: string }[];
+  readonly rejectedFilters: readonly { readonly reason: string; readonly column: string }[];
+}
+
+export interface ChartState {
+  readonly id: string;
+  readonly chartStatus: ChartStatus;
+  /** The text shown with a failed or stopped chart. */
+  readonly chartAlert: string | null;
+  readonly chartStackTrace: string | null;
+  /** Milliseconds since the epoch. */
+  readonly chartUpdateStartTime: number;
+  readonly chartUpdateEndTime: number | null;
+  readonly latestQueryFormData: FormData | null;
+  readonly sliceFormData: FormData | null;
+  /** The last complete answers; kept while new ones load, so the old picture stays. */
+  readonly queriesResponse: readonly ChartAnswer[] | null;
+  readonly triggerQuery: boolean;
+  readonly annotationData: Readonly<Record<string, unknown>>;
+  readonly annotationError: Readonly<Record<string, string>>;
+  /** Details of a failure for "See more". */
+  readonly error: ErrorInfo | null;
+}
+
+/** Charts on the page by key: `explore`, or the chart's id. */
+export const Charts = defineState<Readonly<Record<string, ChartState>>>('charts', {});
+export const selectChart = (root: StoreRoot, key: string): ChartState | undefined => Charts.select(root)[key];
+
+/** Asks for data. Cancels the chart's earlier run, in the engine too. */
+export const runChart = defineCommand<{
+  readonly key: string;
+  readonly formData: FormData;
+  readonly force?: boolean;
+  readonly sliceId?: number;
+  readonly dashboardId?: number;
+}>('charts/runChart');
+export const stopChart = defineCommand<{ readonly key: string }>('charts/stopChart');
+export const removeChart = defineCommand<{ readonly key: string }>('charts/removeChart');
+export const chartRendered = defineCommand<{ readonly key: string }>('charts/chartRendered');
+export const chartRenderFailed = defineCommand<{ readonly key: string; readonly message: string; readonly stack: string | null }>(
+  'charts/chartRenderFailed',
+);
+/** Datasets were set or replaced: failed charts start over. Specification §4.1.8. */
+export const datasetsSet = defineCommand<{ readonly datasetIds: readonly number[] }>('charts/datasetsSet');

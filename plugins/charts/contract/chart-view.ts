@@ -1,0 +1,61 @@
+import { defineExtensionPoint, defineToken, type Permission } from '#core/common';
+import type { ComponentType } from 'react';
+import type { ChartState } from './chart-state.ts';
+import type { FormData } from './form-data.ts';
+
+/** The frame around a chart: skeleton, old picture, elapsed time, stop, error, empty state, legend, tooltip, table view. */
+export interface ChartFrameProps {
+  readonly chartKey: string;
+  readonly formData: FormData;
+  /** Verbose names of the dataset, by column or metric name. */
+  readonly verboseNames: Readonly<Record<string, string>>;
+  /** Where a chart is being edited: a change made in the picture, such as a column width. */
+  readonly onOptions?: (options: Readonly<Record<string, unknown>>) => void;
+  readonly onSelect?: (selects: Readonly<Record<string, string | number | boolean | null>>) => void;
+  /** Runs the query again. */
+  readonly onRetry: () => void;
+}
+/** Browser: the frame as a component for other plugins. */
+export const ChartFrame = defineToken<ComponentType<ChartFrameProps>>('charts/ChartFrame');
+
+/** A grid over a columnar result: virtualised, sortable, resizable; serves result and sample tables. */
+export interface ResultGridProps {
+  readonly result: import('#plugins/databases').ColumnarResult;
+  readonly verboseNames?: Readonly<Record<string, string>>;
+  readonly ariaLabel: string;
+}
+export const ResultGrid = defineToken<ComponentType<ResultGridProps>>('charts/ResultGrid');
+
+/** What an entry of a chart's menu may look at and do. */
+export interface ChartActionContext {
+  readonly chartKey: string;
+  readonly sliceId: number | undefined;
+  readonly sliceName: string;
+  readonly formData: FormData;
+  readonly state: ChartState | undefined;
+  readonly mode: 'explore' | 'dashboard';
+  readonly refresh: (options: { readonly force: boolean }) => void;
+}
+
+/** An entry of a chart's menu. `Dialog` entries open their component; others run. */
+export interface ActionsMenuItem {
+  readonly id: string;
+  readonly label: () => string;
+  readonly icon?: ComponentType;
+  readonly rank: number;
+  readonly group: 'view' | 'export' | 'share' | 'edit';
+  readonly permission?: Permission;
+  readonly isShown?: (context: ChartActionContext) => boolean;
+  readonly run?: (context: ChartActionContext, services: Pick<import('#core/common').Services, 'get'>) => void;
+  readonly loadDialog?: () => Promise<{ readonly default: ComponentType<ChartActionContext & { readonly onClose: () => void }> }>;
+}
+export const ActionsMenuItems = defineExtensionPoint<ActionsMenuItem>({
+  id: 'charts/actions-menu-items',
+  summary: "An entry of a chart's menu.",
+  keyOf: (item) => item.id,
+  check: (item) =>
+    (item.run === undefined) === (item.loadDialog === undefined) ? 'it needs either `run` or `loadDialog`' : undefined,
+  order: (a, b) => a.rank - b.rank,
+});
+/** Browser: the menu button that shows the items. */
+export const ChartMenu = defineToken<ComponentType<ChartActionContext>>('charts/ChartMenu');

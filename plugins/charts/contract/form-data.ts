@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox';
+
+/** Adhoc filter of a chart. Specification §3.7; viz-types §2. */
+export const AdhocFilter = Type.Object(
+  {
+    expressionType: Type.Union([Type.Literal('SIMPLE'), Type.Literal('SQL')]),
+    clause: Type.Union([Type.Literal('WHERE'), Type.Literal('HAVING')]),
+    subject: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    operator: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    operatorId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    comparator: Type.Optional(Type.Unknown()),
+    sqlExpression: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    isExtra: Type.Optional(Type.Boolean()),
+    filterOptionName: Type.Optional(Type.String()),
+  },
+  { additionalProperties: true },
+);
+export type AdhocFilter = Static<typeof AdhocFilter>;
+
+/**
+ * A chart's settings as they are saved (`params`): flat, with the names of viz-types. Keys this build does not know
+ * are kept as they are.
+ */
+export const FormData = Type.Object(
+  {
+    viz_type: Type.String(),
+    /** `12__table`. */
+    datasource: Type.String(),
+  },
+  { additionalProperties: true },
+);
+export type FormData = Readonly<Record<string, unknown>> & { readonly viz_type: string; readonly datasource: string };

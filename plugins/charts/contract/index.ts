@@ -1,0 +1,19 @@
+export { AdhocFilter, FormData } from './form-data.ts';
+export {
+  VizMounts, VizTypes, defineVizType,
+  type DrawInput, type LegendEntry, type Mark, type OpenViz, type Scene, type Slot, type VizCategory, type VizFormats,
+  type VizMount, type VizMountProps, type VizRenderer, type VizSize, type VizTheme, type VizType, type VizTypeDefinition,
+} from './viz-type.ts';
+export {
+  boundsOption, choice, colorScheme, hiddenOption, numberFormat, numberOption, optionalChoice, textOption, timeFormat,
+  toggle, vizOptions,
+} from './options.ts';
+export { ControlTypes, type ControlProps, type ControlType } from './control-types.ts';
+export {
+  Charts, chartRenderFailed, chartRendered, datasetsSet, removeChart, runChart, selectChart, stopChart,
+  type ChartAnswer, type ChartState, type ChartStatus,
+} from './chart-state.ts';
+export {
+  ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid,
+  type ActionsMenuItem, type ChartActionContext, type ChartFrameProps, type ResultGridProps,
+} from './chart-view.ts';

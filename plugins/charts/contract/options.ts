@@ -1,0 +1,86 @@
+import { Type, type TObject, type TProperties } from 'typebox';
+
+/** Where and how an option is shown. `group` is the heading in the control panel. */
+interface OptionHint {
+  readonly group?: string;
+  readonly description?: string;
+  /** Shown only while the option named has one of these values. */
+  readonly shownWhen?: { readonly key: string; readonly is: readonly unknown[] };
+}
+
+function hint(control: string, title: string, extra: OptionHint & Readonly<Record<string, unknown>>) {
+  const { group, description, shownWhen, ...rest } = extra;
+  return {
+    title,
+    'x-control': control,
+    ...(group === undefined ? {} : { 'x-group': group }),
+    ...(description === undefined ? {} : { description }),
+    ...(shownWhen === undefined ? {} : { 'x-shown-when': shownWhen }),
+    ...rest,
+  };
+}
+
+/** A switch. */
+export function toggle(title: string, fallback: boolean, extra: OptionHint = {}) {
+  return Type.Boolean({ default: fallback, ...hint('toggle', title, { ...extra }) });
+}
+
+/** One of several texts. `choices`: value and what the user reads. */
+export function choice<const V extends string>(
+  title: string, choices: readonly (readonly [V, string])[], fallback: NoInfer<V>, extra: OptionHint = {},
+) {
+  return Type.Unsafe<V>({
+    type: 'string', enum: choices.map(([value]) => value), default: fallback,
+    ...hint('choice', title, { ...extra, 'x-choices': choices }),
+  });
+}
+
+/** One of several texts, or none. */
+export function optionalChoice<const V extends string>(
+  title: string, choices: readonly (readonly [V, string])[], extra: OptionHint = {},
+) {
+  return Type.Unsafe<V | null>({
+    enum: [null, ...choices.map(([value]) => value)], default: null,
+    ...hint('choice', title, { ...extra, 'x-choices': choices, 'x-clearable': true }),
+  });
+}
+
+export function numberOption(
+  title: string, fallback: number, limits: { readonly minimum?: number; readonly maximum?: number; readonly step?: number }, extra: OptionHint = {},
+) {
+  const { step, ...bounds } = limits;
+  return Type.Number({ default: fallback, ...bounds, ...hint('number', title, { ...extra, 'x-step': step ?? 1 }) });
+}
+
+export function textOption(title: string, fallback: string, extra: OptionHint = {}) {
+  return Type.String({ default: fallback, ...hint('text', title, { ...extra }) });
+}
+
+/** A d3-format string or a named format. Default: adaptive. Specification §9.1.9. */
+export function numberFormat(title = 'Number format', extra: OptionHint = {}) {
+  return Type.String({ default: 'SMART_NUMBER', ...hint('number-format', title, { ...extra }) });
+}
+
+export function timeFormat(title = 'Time format', extra: OptionHint = {}) {
+  return Type.String({ default: 'smart_date', ...hint('time-format', title, { ...extra }) });
+}
+
+export function colorScheme(extra: OptionHint = {}) {
+  return Type.String({ default: 'tessera', ...hint('color-scheme', 'Color scheme', { ...extra }) });
+}
+
+/** Lower and upper bound of an axis; null is automatic. */
+export function boundsOption(title: string, extra: OptionHint = {}) {
+  return Type.Unsafe<readonly [number | null, number | null]>({
+    type: 'array', default: [null, null], ...hint('bounds', title, { ...extra }),
+  });
+}
+
+/** Structured settings without a control of their own, such as the widths of table columns. */
+export function hiddenOption<T>(fallback: T) {
+  return Type.Unsafe<T>({ default: fallback, 'x-control': 'none' });
+}
+
+export function vizOptions<P extends TProperties>(properties: P): TObject<P> {
+  return Type.Object(properties);
+}

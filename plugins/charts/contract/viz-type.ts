@@ -1,0 +1,226 @@
+import { defineExtensionPoint, err, ok, type Result } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
+import type { QueryObject } from '#plugins/queries';
+import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ComponentType } from 'react';
+import type { FormData } from './form-data.ts';
+
+/** A field the user fills: a form_data key and what fits. */
+export interface Slot {
+  /** form_data key: `metrics`, `metric`, `groupby`, `x_axis`, `all_columns`, … */
+  readonly key: string;
+  readonly kind: 'dimension' | 'metric' | 'time-axis' | 'column';
+  readonly title: string;
+  readonly isRequired: boolean;
+  /** Most fields it takes. With 1 the value is stored alone, else as a list. */
+  readonly max?: number;
+  /** Shown only while it returns true, such as slots of one query mode. */
+  readonly isShown?: (formData: FormData) => boolean;
+}
+
+export interface VizTheme {
+  readonly scheme: 'light' | 'dark';
+  readonly text: string;
+  readonly mutedText: string;
+  readonly grid: string;
+  readonly background: string;
+  readonly accent: string;
+  readonly positive: string;
+  readonly negative: string;
+  readonly fontFamily: string;
+  /** The same label has the same colour in every chart of a page and a colour scheme. */
+  readonly colorOf: (label: string, colorScheme?: string) => string;
+  /** 0..1 → colour of a sequential ramp. */
+  readonly rampOf: (share: number) => string;
+}
+
+/** Formats by the names of viz-types §9: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
+export interface VizFormats {
+  readonly number: (format: string | null | undefined) => (value: number | null) => string;
+  /** Input: milliseconds since the epoch, shown in UTC. `grain` chooses the adaptive form. */
+  readonly time: (format: string | null | undefined, grain?: string | null) => (epochMs: number | null) => string;
+  /** Any cell by its column type; `N/A` for null. */
+  readonly cell: (value: unknown, type: number, format?: string | null) => string;
+}
+
+export interface VizSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What `draw` gets and may use; nothing else. */
+export interface DrawInput<O> {
+  /** One result per query, in order. */
+  readonly data: readonly ColumnarResult[];
+  readonly options: O;
+  readonly formData: FormData;
+  readonly theme: VizTheme;
+  readonly formats: VizFormats;
+  readonly size: VizSize;
+  /** The document to draw into: the page's, or jsdom's on the server. */
+  readonly document: Document;
+  /** Legend entries the reader has switched off. */
+  readonly hidden: ReadonlySet<string>;
+  /** Name a reader sees for a result column: verbose name, label. */
+  readonly labelOf: (column: string) => string;
+}
+
+/** A thing a reader can point at: the host shows its tooltip, walks to it by keyboard and emits its selection. */
+export interface Mark {
+  /** Position in px from the scene's top left corner. */
+  readonly x: number;
+  readonly y: number;
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string; readonly color?: string }[];
+  /** Legend entry it belongs to. */
+  readonly series?: string;
+  /** Column → value of what was pointed at; what a click emits. */
+  readonly selects?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export interface LegendEntry {
+  readonly label: string;
+  readonly color: string;
+}
+
+/** A drawing: an SVG (or, for tables and numbers, HTML) element and what the host needs to make it live. */
+export interface Scene {
+  readonly element: SVGElement | HTMLElement;
+  readonly marks: readonly Mark[];
+  readonly legend: readonly LegendEntry[];
+}
+
+/** The part of a viz type that is loaded when it is first drawn. */
+export interface VizRenderer<O> {
+  /** Pure: the same input gives the same drawing, in the page and on the server. */
+  readonly draw: (input: DrawInput<O>) => Scene;
+  /** A sentence or two for screen readers: what is shown, extremes, direction. */
+  readonly summarize: (input: Omit<DrawInput<O>, 'document' | 'size'>) => string;
+}
+
+export type VizCategory = 'Table' | 'KPI' | 'Evolution' | 'Part of a Whole' | 'Distribution' | 'Correlation' | 'Ranking' | 'Flow' | 'Map';
+
+/** The erased form the host works with. */
+export interface VizType {
+  readonly key: string;
+  readonly name: string;
+  readonly category: VizCategory;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly slots: readonly Slot[];
+  /** JSON schema with defaults, titles and control hints; the control panel is made from it. */
+  readonly options: TObject;
+  /** Form data → what to ask. Pure. The chart's `extra_form_data` is merged by the host afterwards. */
+  readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  /** What a click or brush can emit. */
+  readonly emits: readonly ('select' | 'brush')[];
+  /** Brings saved settings of older versions or other names up to date. */
+  readonly migrate: (formData: FormData) => FormData;
+  /** Other viz_type keys whose charts this type reads. */
+  readonly aliases: readonly string[];
+  /** True: the page uses a `VizMounts` contribution and `draw` is the static fallback. */
+  readonly isMounted: boolean;
+  /** Shape of the loading skeleton. */
+  readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
+  /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */
+  readonly open: (formData: FormData) => Result<() => Promise<OpenViz>, string>;
+}
+
+/** A renderer bound to checked options. */
+export interface OpenViz {
+  readonly draw: (input: Omit<DrawInput<unknown>, 'options'>) => Scene;
+  readonly summarize: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => string;
+}
+
+export interface VizTypeDefinition<O extends TObject> {
+  readonly key: string;
+  readonly name: string;
+  readonly category: VizCategory;
+  readonly description: string;
+  readonly tags?: readonly string[];
+  readonly slots: readonly Slot[];
+  readonly options: O;
+  readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  readonly emits?: readonly ('select' | 'brush')[];
+  readonly migrate?: (formData: FormData) => FormData;
+  readonly aliases?: readonly string[];
+  readonly isMounted?: boolean;
+  readonly skeleton: VizType['skeleton'];
+  readonly load: () => Promise<VizRenderer<Static<O>>>;
+}
+
+/** Declares a viz type. Authors write typed functions; the host sees no type parameter. */
+export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
+  const { load, options, ...rest } = definition;
+  return Object.freeze({
+    tags: [], emits: [], aliases: [], isMounted: false, migrate: (formData: FormData) => formData,
+    ...rest,
+    options,
+    open: (formData: FormData): Result<() => Promise<OpenViz>, string> => {
+      const checked = checkOptions(options, formData);
+      if (!checked.ok) return checked;
+      return ok(async () => {
+        const renderer = await load();
+        return {
+          draw: (input) => renderer.draw({ ...input, options: checked.value }),
+          summarize: (input) => renderer.summarize({ ...input, options: checked.value }),
+        };
+      });
+    },
+  });
+}
+
+/** Options out of form data: known keys only, defaults filled, null where the schema has no null means default. */
+function checkOptions<O extends TObject>(schema: O, formData: FormData): Result<Static<O>, string> {
+  const given: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(schema.properties)) {
+    const value = formData[key];
+    if (value !== undefined && !(value === null && !Value.Check(property, null))) given[key] = Value.Convert(property, value);
+  }
+  const complete = Value.Default(schema, given);
+  for (const [key, property] of Object.entries(schema.properties)) {
+    const value = (complete as Record<string, unknown>)[key];
+    if (value !== undefined && !Value.Check(property, value)) {
+      return err(`${(property as { title?: string }).title ?? key} cannot be ${JSON.stringify(value)}`);
+    }
+  }
+  return ok(complete as Static<O>); // every property was checked
+}
+
+export const VizTypes = defineExtensionPoint<VizType>({
+  id: 'charts/viz-types',
+  summary: 'A kind of chart: its slots, options, query and drawing.',
+  keyOf: (viz) => viz.key,
+  check: (viz) => {
+    if (!/^[a-z0-9][a-z0-9_-]*$/i.test(viz.key)) return 'its key is not a plain word';
+    if (viz.name === '') return 'its name is empty';
+    if (viz.slots.length === 0) return 'it has no slots';
+    return undefined;
+  },
+  order: (a, b) => a.name.localeCompare(b.name),
+});
+
+/** Props of a mounted viz: the drawing of a type that needs live DOM. */
+export interface VizMountProps {
+  readonly data: readonly ColumnarResult[];
+  readonly formData: FormData;
+  readonly theme: VizTheme;
+  readonly formats: VizFormats;
+  readonly size: VizSize;
+  readonly labelOf: (column: string) => string;
+  readonly onSelect: (selects: Readonly<Record<string, string | number | boolean | null>>) => void;
+  /** Changes the chart's settings, such as a resized column; recorded as an edit where the chart is being edited. */
+  readonly onOptions: (options: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The live form of a viz type that declares `isMounted`. */
+export interface VizMount {
+  readonly vizType: string;
+  readonly load: () => Promise<{ readonly default: ComponentType<VizMountProps> }>;
+}
+export const VizMounts = defineExtensionPoint<VizMount>({
+  id: 'charts/viz-mounts',
+  summary: 'The live component of a viz type that needs more than a drawing.',
+  keyOf: (mount) => mount.vizType,
+});

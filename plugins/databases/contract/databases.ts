@@ -1,0 +1,32 @@
+import { defineToken } from '#core/common';
+import type { EngineConnection } from './engine.ts';
+
+/** A configured connection as other plugins see it; secrets stay inside. */
+export interface DatabaseRecord {
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly backend: string;
+  readonly allowFileUpload: boolean;
+  readonly allowDml: boolean;
+  readonly exposeInSqlLab: boolean;
+  /** Seconds; undefined: the configured default. */
+  readonly cacheTimeoutS: number | undefined;
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** Server: the configured connections. */
+export interface Databases {
+  readonly find: (id: number) => Promise<DatabaseRecord | undefined>;
+  readonly all: () => Promise<readonly DatabaseRecord[]>;
+  /** The open connection; opens it on first use. Statements queue per database by priority. Throws AppError. */
+  readonly connection: (id: number) => Promise<EngineConnection>;
+  /** Creates the connection unless one of that name exists; for built-in ones such as the examples. */
+  readonly ensure: (database: { readonly name: string; readonly uri: string; readonly allowFileUpload: boolean }) => Promise<DatabaseRecord>;
+}
+export const Databases = defineToken<Databases>('databases/Databases');
+
+/** View names of data-access grants. Wire contract §3.1. */
+export const databaseAccessView = (database: { readonly name: string; readonly id: number }): string =>
+  `[${database.name}].(id:${database.id})`;
+export const schemaAccessView = (databaseName: string, schema: string): string => `[${databaseName}].[${schema}]`;

@@ -1,0 +1,218 @@
+import { defineExtensionPoint, type Result } from '#core/common';
+import type { TObject } from 'typebox';
+
+/** Type codes on the wire (`coltypes`, `type_generic`). Wire contract §4.5. */
+export const genericType = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
+export type GenericTypeCode = (typeof genericType)[keyof typeof genericType];
+
+/**
+ * A cell. Temporal values are milliseconds since the epoch, UTC; NaN and infinities are null; integers beyond 2^53 are
+ * text; nested values are JSON text; binary is "[bytes]" when it is not UTF-8.
+ */
+export type CellValue = number | string | boolean | null;
+
+export interface ResultColumn {
+  readonly name: string;
+  /** Type as the engine names it, such as `DECIMAL(10,2)`. */
+  readonly databaseType: string;
+  readonly type: GenericTypeCode;
+  readonly values: readonly CellValue[];
+}
+
+/** A result, column by column; all `values` have `rowCount` cells. */
+export interface ColumnarResult {
+  readonly columns: readonly ResultColumn[];
+  readonly rowCount: number;
+}
+
+/** A failure of the engine, already sorted into the error catalogue (wire contract §24). */
+export interface EngineError {
+  readonly errorType: string;
+  readonly message: string;
+  /** 1-based position in the SQL, where the engine tells it. */
+  readonly line?: number;
+  readonly column?: number;
+  /** `cancelled`: by the caller's signal. `timeout`: by the statement timeout. */
+  readonly cause?: 'cancelled' | 'timeout';
+}
+
+export type SqlParameter = string | number | bigint | boolean | null;
+
+/** SQL with its parameters, in the order of the dialect's placeholders. */
+export interface SqlStatement {
+  readonly sql: string;
+  readonly parameters: readonly SqlParameter[];
+}
+
+export interface RunOptions {
+  /** Aborting interrupts the statement inside the engine. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Order in the database's queue: lower runs first. */
+  readonly priority?: QueryPriority;
+}
+
+/** `visible` charts before `background` work. */
+export type QueryPriority = 'visible' | 'normal' | 'background';
+
+export interface TableName {
+  readonly schema: string | undefined;
+  readonly name: string;
+}
+
+export interface DescribedColumn {
+  readonly name: string;
+  readonly databaseType: string;
+  readonly type: GenericTypeCode;
+  readonly isNullable: boolean;
+  readonly comment: string | undefined;
+}
+
+export interface TableDescription {
+  readonly columns: readonly DescribedColumn[];
+  readonly primaryKey: { readonly name: string; readonly columns: readonly string[] } | undefined;
+  readonly foreignKeys: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly referredSchema: string | undefined;
+    readonly referredTable: string;
+    readonly referredColumns: readonly string[];
+  }[];
+  readonly indexes: readonly { readonly name: string; readonly columns: readonly string[]; readonly isUnique: boolean }[];
+  readonly comment: string | undefined;
+}
+
+/** What an engine's SQL looks like: values, not overrides. Printing lives in the queries plugin. */
+export interface SqlDialect {
+  readonly id: string;
+  readonly quoteIdentifier: (name: string) => string;
+  /** `index` counts from 1. */
+  readonly placeholder: (index: number) => string;
+  /** A text literal with everything escaped; for SQL shown to people and for expressions without parameters. */
+  readonly quoteText: (text: string) => string;
+  /** ISO-8601 durations of wire contract §6.2 → SQL that truncates `expression` to that grain. */
+  readonly truncations: Readonly<Record<string, (expression: string) => string>>;
+  readonly castToText: (expression: string) => string;
+  readonly castToTimestamp: (expression: string) => string;
+  /** For columns that hold seconds or milliseconds since the epoch (`python_date_format`). */
+  readonly epochToTimestamp: (expression: string, unit: 's' | 'ms') => string;
+  readonly hasIlike: boolean;
+  /** `TRUE`/`FALSE` as the engine writes them. */
+  readonly booleanLiteral: (value: boolean) => string;
+}
+
+/** An open database. One per configured connection; it pools what it needs inside. */
+export interface EngineConnection {
+  readonly dialect: SqlDialect;
+  /** Runs one reading statement. Anything else is refused with `DML_NOT_ALLOWED_ERROR`. */
+  readonly run: (statement: SqlStatement, options?: RunOptions) => Promise<Result<ColumnarResult, EngineError>>;
+  /** The same in batches, for exports; throws AppError. */
+  readonly stream: (statement: SqlStatement, options?: RunOptions) => AsyncIterable<ColumnarResult>;
+  readonly ping: (signal?: AbortSignal) => Promise<Result<undefined, EngineError>>;
+  readonly catalogs: () => Promise<readonly string[]>;
+  readonly schemas: () => Promise<readonly string[]>;
+  readonly defaultSchema: string | undefined;
+  readonly tables: (schema: string | undefined) => Promise<readonly { readonly name: string; readonly type: 'table' | 'view' | 'materialized_view' }[]>;
+  /** Undefined when there is no such table. */
+  readonly describeTable: (table: TableName) => Promise<TableDescription | undefined>;
+  /** Columns of a query, without running it. */
+  readonly describeQuery: (sql: string) => Promise<Result<readonly DescribedColumn[], EngineError>>;
+  readonly functionNames: () => Promise<readonly string[]>;
+  /** Changes whenever data may have changed; undefined when the engine cannot tell. Part of result cache keys. */
+  readonly dataVersion: () => string | undefined;
+  /** Present where files can become tables. */
+  readonly ingest?: TableIngest;
+  /** Waits for running statements up to the grace period, then interrupts them. */
+  readonly close: (graceMs: number) => Promise<void>;
+}
+
+/** How a text file is to be read. Absent values are detected. */
+export interface FileReadOptions {
+  readonly delimiter?: string;
+  readonly quote?: string;
+  readonly hasHeader?: boolean;
+  /** strptime format of dates, such as `%d.%m.%Y`. */
+  readonly dateFormat?: string;
+  readonly timestampFormat?: string;
+  readonly decimalSeparator?: '.' | ',';
+  readonly skipRows?: number;
+  readonly nullTexts?: readonly string[];
+}
+
+export interface SourceFile {
+  /** Path on the server. */
+  readonly path: string;
+  readonly format: 'csv' | 'parquet' | 'json' | 'ndjson';
+  readonly options: FileReadOptions;
+}
+
+export type IngestType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'timestamp';
+
+export interface FileColumn {
+  /** Name in the file; unique, made up where the file has none. */
+  readonly sourceName: string;
+  readonly type: IngestType;
+}
+
+export interface FilePreview {
+  readonly columns: readonly FileColumn[];
+  readonly rows: readonly (readonly CellValue[])[];
+  /** What was detected or given, so that a form can show it. */
+  readonly options: FileReadOptions;
+  readonly estimatedRowCount: number | undefined;
+}
+
+/** Why a file cannot be read: where, why and what to do. */
+export interface FileError {
+  /** 1-based line of the file, where known. */
+  readonly row?: number;
+  readonly column?: string;
+  readonly reason: string;
+  readonly advice: string;
+}
+
+/** Turns files into tables. All or nothing: a failed or aborted load leaves no trace. */
+export interface TableIngest {
+  readonly inspect: (file: SourceFile, rowLimit: number, signal?: AbortSignal) => Promise<Result<FilePreview, FileError>>;
+  readonly load: (
+    file: SourceFile,
+    target: {
+      readonly table: TableName;
+      readonly columns: readonly (FileColumn & { readonly name: string })[];
+      readonly ifExists: 'fail' | 'replace' | 'append';
+    },
+    options: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void },
+  ) => Promise<Result<{ readonly rowCount: number }, FileError>>;
+  readonly drop: (table: TableName) => Promise<void>;
+}
+
+/** How to reach a database. Built from `sqlalchemy_uri`; `password` is decrypted only to connect. */
+export interface ConnectionConfig {
+  readonly databaseId: number;
+  readonly uri: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** A kind of database: how to connect, what its SQL looks like, what it can do. */
+export interface DatabaseEngine {
+  /** `backend` on the wire and scheme of the URI: `duckdb`, `postgresql`. */
+  readonly id: string;
+  readonly name: string;
+  readonly uriPlaceholder: string;
+  /** JSON schema of the connection form's `parameters`. */
+  readonly parameters: TObject;
+  /** Builds the URI from the form. */
+  readonly uriFromParameters: (parameters: Readonly<Record<string, unknown>>) => string;
+  readonly dialect: SqlDialect;
+  readonly supportsFileUpload: boolean;
+  readonly supportsCostEstimate: boolean;
+  readonly connect: (config: ConnectionConfig) => Promise<Result<EngineConnection, EngineError>>;
+}
+
+export const DatabaseEngines = defineExtensionPoint<DatabaseEngine>({
+  id: 'databases/engines',
+  summary: 'A kind of database that connections can be made to.',
+  keyOf: (engine) => engine.id,
+  check: (engine) => (engine.name === '' ? 'its name is empty' : undefined),
+  order: (a, b) => a.name.localeCompare(b.name),
+});

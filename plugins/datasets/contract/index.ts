@@ -1,0 +1,1 @@
+export { DatasetColumn, DatasetData, DatasetMetric, Datasets, type DatasetModel, type NewDataset } from './dataset.ts';

@@ -1,0 +1,149 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+const nullable = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
+const open = { additionalProperties: true } as const;
+
+/** Column defined by an SQL expression, or the x-axis reference. Wire contract §4.2. */
+export const AdhocColumn = Type.Object(
+  {
+    label: Type.String(),
+    sqlExpression: Type.String(),
+    expressionType: Type.Optional(Type.String()),
+    columnType: nullable(Type.String()),
+    timeGrain: nullable(Type.String()),
+    isColumnReference: nullable(Type.Boolean()),
+    hasCustomLabel: nullable(Type.Boolean()),
+  },
+  open,
+);
+export type AdhocColumn = Static<typeof AdhocColumn>;
+export const QueryColumn = Type.Union([Type.String(), AdhocColumn]);
+export type QueryColumn = Static<typeof QueryColumn>;
+
+export const aggregates = ['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const;
+export type Aggregate = (typeof aggregates)[number];
+
+/** Metric defined in a chart. Wire contract §4.2; specification §3.7.3. */
+export const AdhocMetric = Type.Object(
+  {
+    expressionType: Type.Union([Type.Literal('SIMPLE'), Type.Literal('SQL')]),
+    column: nullable(Type.Object({ column_name: Type.String() }, open)),
+    aggregate: nullable(Type.String()),
+    sqlExpression: nullable(Type.String()),
+    label: nullable(Type.String()),
+    hasCustomLabel: nullable(Type.Boolean()),
+    optionName: nullable(Type.String()),
+  },
+  open,
+);
+export type AdhocMetric = Static<typeof AdhocMetric>;
+/** A saved metric's name, an adhoc metric, or the legacy `{label}` reference. */
+export const QueryMetric = Type.Union([Type.String(), AdhocMetric, Type.Object({ label: Type.String() }, open)]);
+export type QueryMetric = Static<typeof QueryMetric>;
+
+export const QueryFilter = Type.Object(
+  {
+    col: Type.Optional(Type.Union([QueryColumn, Type.Null()])),
+    op: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    val: Type.Optional(Type.Unknown()),
+    grain: nullable(Type.String()),
+    isExtra: nullable(Type.Boolean()),
+  },
+  open,
+);
+export type QueryFilter = Static<typeof QueryFilter>;
+
+/** Strict: other keys are refused. Wire contract §4.4. */
+export const QueryExtras = Type.Object(
+  {
+    where: nullable(Type.String()),
+    having: nullable(Type.String()),
+    time_grain_sqla: nullable(Type.String()),
+    relative_start: nullable(Type.String()),
+    relative_end: nullable(Type.String()),
+    instant_time_comparison_range: nullable(Type.String()),
+    column_order: nullable(Type.Unknown()),
+    transpile_to_dialect: nullable(Type.Unknown()),
+  },
+  { additionalProperties: false },
+);
+export type QueryExtras = Static<typeof QueryExtras>;
+
+export const PostProcessingStep = Type.Object(
+  { operation: Type.String(), options: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])) },
+  open,
+);
+export type PostProcessingStep = Static<typeof PostProcessingStep>;
+
+export const resultTypes = [
+  'full', 'columns', 'query', 'results', 'samples', 'timegrains', 'post_processed', 'drill_detail',
+] as const;
+export type ResultType = (typeof resultTypes)[number];
+
+/** What is wanted of a dataset, without SQL. Unknown keys are dropped. Wire contract §4.2; specification §3.9. */
+export const QueryObject = Type.Object(
+  {
+    columns: nullable(Type.Array(QueryColumn)),
+    metrics: nullable(Type.Array(QueryMetric)),
+    filters: nullable(Type.Array(QueryFilter)),
+    extras: nullable(QueryExtras),
+    granularity: nullable(Type.String()),
+    time_range: nullable(Type.String()),
+    time_shift: nullable(Type.String()),
+    time_offsets: nullable(Type.Array(Type.String())),
+    is_timeseries: nullable(Type.Boolean()),
+    orderby: nullable(Type.Array(Type.Unknown())),
+    order_desc: nullable(Type.Boolean()),
+    row_limit: nullable(Type.Integer({ minimum: 0 })),
+    row_offset: nullable(Type.Integer({ minimum: 0 })),
+    series_columns: nullable(Type.Array(QueryColumn)),
+    series_limit: nullable(Type.Integer({ minimum: 0 })),
+    series_limit_metric: nullable(QueryMetric),
+    group_others_when_limit_reached: nullable(Type.Boolean()),
+    post_processing: nullable(Type.Array(Type.Union([PostProcessingStep, Type.Null()]))),
+    annotation_layers: nullable(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+    applied_time_extras: nullable(Type.Record(Type.String(), Type.Unknown())),
+    apply_fetch_values_predicate: nullable(Type.Boolean()),
+    is_rowcount: nullable(Type.Boolean()),
+    result_type: nullable(Type.String()),
+    datasource: nullable(Type.Record(Type.String(), Type.Unknown())),
+    url_params: nullable(Type.Record(Type.String(), Type.Unknown())),
+    groupby: nullable(Type.Array(QueryColumn)),
+    granularity_sqla: nullable(Type.String()),
+    timeseries_limit: nullable(Type.Integer({ minimum: 0 })),
+    timeseries_limit_metric: nullable(QueryMetric),
+    where: nullable(Type.String()),
+    having: nullable(Type.String()),
+  },
+  open,
+);
+export type QueryObject = Static<typeof QueryObject>;
+
+/** Body of `POST /api/v1/chart/data`. Wire contract §4.1. */
+export const QueryContext = Type.Object(
+  {
+    datasource: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), type: Type.String() }, open),
+    queries: Type.Array(QueryObject, { minItems: 1 }),
+    form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
+    force: nullable(Type.Boolean()),
+    result_format: nullable(Type.String()),
+    result_type: nullable(Type.String()),
+    custom_cache_timeout: nullable(Type.Integer()),
+  },
+  open,
+);
+export type QueryContext = Static<typeof QueryContext>;
+
+/** The name of a metric's result column: label, else `AGG(column)`, else the expression. */
+export function metricLabel(metric: QueryMetric): string {
+  if (typeof metric === 'string') return metric;
+  if (typeof metric.label === 'string' && metric.label !== '') return metric.label;
+  const adhoc = metric as AdhocMetric; // the legacy reference always has a label
+  if (adhoc.expressionType === 'SQL') return adhoc.sqlExpression ?? '';
+  return `${adhoc.aggregate ?? ''}(${adhoc.column?.column_name ?? ''})`;
+}
+
+/** The name of a column's result column. */
+export function columnLabel(column: QueryColumn): string {
+  return typeof column === 'string' ? column : column.label;
+}

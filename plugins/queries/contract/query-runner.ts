@@ -1,0 +1,64 @@
+import { defineToken } from '#core/common';
+import type { ColumnarResult, QueryPriority } from '#plugins/databases';
+import type { DatasetModel } from '#plugins/datasets';
+import type { QueryObject, ResultType } from './query-object.ts';
+
+/** Who put a condition into a query. "View query" shows it beside the SQL. */
+export interface PredicateOrigin {
+  readonly kind: 'chart' | 'filter' | 'row rule' | 'time range' | 'dataset' | 'series limit';
+  /** The condition as SQL with values, as printed. */
+  readonly sql: string;
+  /** Who or what: the filter's subject, the rule's name. */
+  readonly label: string;
+}
+
+export interface QueryRequest {
+  readonly dataset: DatasetModel;
+  readonly query: QueryObject;
+  readonly resultType: ResultType;
+  /** Bypasses and rewrites the cache. */
+  readonly force: boolean;
+  /** Seconds; undefined: dataset, database or configured default. */
+  readonly cacheTimeoutS: number | undefined;
+  readonly userId: number;
+  readonly signal: AbortSignal;
+  readonly priority: QueryPriority;
+}
+
+/** Outcome of one query, before it is worded for the wire. */
+export interface QueryOutcome {
+  /** After post-processing. Empty for result type `query`. */
+  readonly result: ColumnarResult;
+  readonly indexNames: readonly (string | number)[];
+  readonly labelMap: Readonly<Record<string, readonly string[]>>;
+  /** SQL for people, values written in; several statements joined by `;` and a blank line. */
+  readonly sql: string;
+  readonly origins: readonly PredicateOrigin[];
+  readonly sqlRowCount: number;
+  readonly fromDttmMs: number | undefined;
+  readonly toDttmMs: number | undefined;
+  readonly appliedFilters: readonly { readonly column: string }[];
+  readonly rejectedFilters: readonly { readonly reason: string; readonly column: string }[];
+  readonly cacheKey: string;
+  readonly cacheTimeoutS: number;
+  /** When the rows were read from the engine, if they come from the cache. ISO text. */
+  readonly cachedAt: string | undefined;
+  /** ISO text, UTC. */
+  readonly queriedAt: string;
+  readonly annotations: Readonly<Record<string, unknown>>;
+}
+
+/** Server: answers query objects. Identical queries in flight run once; results are cached. */
+export interface QueryRunner {
+  /** Throws AppError: validation 400, engine error 400 with its catalogue type, timeout 408. */
+  readonly run: (request: QueryRequest) => Promise<QueryOutcome>;
+  /** The key under which the result is cached, without running; for caches of encoded answers. */
+  readonly cacheKey: (request: QueryRequest) => Promise<string>;
+  /** Batches of the whole result for exports, without post-processing cache. Column names are labels. */
+  readonly stream: (request: QueryRequest) => AsyncIterable<ColumnarResult>;
+  /** COUNT(*) with the query's filters. */
+  readonly countRows: (request: QueryRequest) => Promise<number>;
+  /** Distinct values of a column, most 10,000. */
+  readonly columnValues: (dataset: DatasetModel, column: string, userId: number, signal: AbortSignal) => Promise<readonly unknown[]>;
+}
+export const QueryRunner = defineToken<QueryRunner>('queries/QueryRunner');
