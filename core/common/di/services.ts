@@ -55,6 +55,6 @@ export class Services {
   #identifierOf<T>(token: Token<T>): ServiceIdentifier<T> & symbol {
     const known = this.#identifiers.get(token.id) ?? Symbol(token.id);
     this.#identifiers.set(token.id, known);
-    return known as ServiceIdentifier<T> & symbol;
+    return known;
   }
 }

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject, type TString } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** An address for people. It builds the address and reads it back; nobody writes another plugin's URL by hand. */
@@ -11,8 +11,10 @@ export interface Link<S extends TObject = TObject> {
   readonly readSearch: (query: string) => Partial<Static<S>>;
 }
 
+type NoSearch = TObject<Record<never, TString>>;
+
 /** Declares a link. Search values are plain text, numbers and booleans (`true/1`, `false/0`); wire contract §21. */
-export function defineLink<S extends TObject = TObject<Record<never, never>>>(path: string, search?: S): Link<S> {
+export function defineLink<S extends TObject = NoSearch>(path: string, search?: S): Link<S> {
   const schema = search ?? (Type.Object({}) as unknown as S); // the default of S
   return Object.freeze({
     path,
@@ -20,8 +22,8 @@ export function defineLink<S extends TObject = TObject<Record<never, never>>>(pa
     href: (params: Readonly<Record<string, string | number>> = {}, values = {}) => {
       const filled = path.replace(/\$([A-Za-z_]+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
       const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
-        if (value !== undefined && value !== null) query.set(name, String(value));
+      for (const [name, value] of Object.entries(values)) {
+        if (isPlain(value)) query.set(name, String(value));
       }
       const text = query.toString();
       return text === '' ? filled : `${filled}?${text}`;
@@ -40,4 +42,8 @@ function readSearch<S extends TObject>(schema: S, query: string): Partial<Static
     if (Value.Check(property, value)) read[name] = value;
   }
   return read as Partial<Static<S>>; // each value was checked against its property
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

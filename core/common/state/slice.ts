@@ -7,7 +7,7 @@ export type Command<P = undefined> = PayloadActionCreator<P>;
 
 export function defineCommand<P = undefined>(type: string): Command<P> {
   // createAction's return type is conditional on P; PayloadActionCreator<P> is that very type.
-  return createAction<P>(type) as unknown as Command<P>;
+  return createAction<P>(type);
 }
 
 type Handler<T, P> = (draft: Draft<T>, payload: P) => Draft<T> | undefined | void;
@@ -51,15 +51,15 @@ export function defineSlice<T, const H extends Handlers<T>>(
     actions[name] = createAction<unknown>(type);
     byType.set(type, handler as Handler<T, never>);
   }
-  const listed = reactions((command, handler) => ({ command, handler: handler as unknown as Handler<T, never> }));
+  const listed = reactions((command, handler) => ({ command, handler: handler }));
   const reducer = createReducer<T>(state.initial, (builder) => {
     for (const [type, handler] of byType) {
-      builder.addCase(type, (draft, action) => handler(draft as Draft<T>, payloadOf(action)) as never);
+      builder.addCase(type, (draft, action) => handler(draft, payloadOf(action)) as never);
     }
     for (const { command, handler } of listed) {
       builder.addMatcher(
         (action): action is { type: string } => (action as { type?: unknown }).type === command.type,
-        (draft, action) => handler(draft as Draft<T>, payloadOf(action)) as never,
+        (draft, action) => handler(draft, payloadOf(action)) as never,
       );
     }
   });
