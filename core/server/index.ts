@@ -7,6 +7,14 @@ export {
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
 export { Clock, Logger } from './log/logger.ts';
+export { Metrics, type MetricLabels } from './log/metrics.ts';
+export { coreSettingList, coreSettings } from './settings/core-settings.ts';
+export { SecretKey } from './settings/secret-key.ts';
+export { StartLink } from './boot/start-link.ts';
+export { Extensions } from './boot/extensions.ts';
+export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
+export { RouteCatalogue } from './http/route-catalogue.ts';
+export { serveResource } from './resource/serve-resource.ts';
 export type {
   AnyExpressionBuilder, RelatedSource, ResourceColumn, ResourceColumnType, ResourceSpec,
 } from './resource/resource.ts';

@@ -29,6 +29,10 @@ export interface RouteOptions {
   readonly bodyLimitBytes?: number;
   /** Status of a body that breaks the schema: 400 shape B (default), or 422 errors-list (dataset PUT). */
   readonly invalidBody?: 'message-400' | 'errors-422';
+  /** The body may also come as an urlencoded form with one field per property, as the sign-in form posts it. */
+  readonly acceptsForm?: boolean;
+  /** At most `max` calls per client address within the window; more are answered 429. */
+  readonly rateLimit?: { readonly max: number; readonly windowMs: number };
 }
 
 /** An API call, declared once and imported by both ends. Path parameters are written `:name`. */

@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox';
 import { defineToken } from '../di/token.ts';
 
 /** One value that an administrator may set by flag, environment variable or config file. */
@@ -40,7 +40,10 @@ export function settingsFrom(values: Readonly<Record<string, unknown>>): Setting
   };
 }
 
-/** An optional text setting without a default. */
-export function optionalText(description: string) {
-  return Type.Optional(Type.String({ description }));
+/** An optional text setting without a default: reads as undefined when nothing was set. */
+export function optionalText(
+  description: string,
+  limits: { readonly minLength?: number; readonly pattern?: string } = {},
+): TUnsafe<string | undefined> {
+  return Type.Unsafe<string | undefined>({ type: 'string', description, ...limits });
 }
