@@ -1,0 +1,22 @@
+import { defineExtensionPoint, type Token } from '#core/common';
+import type { Identity } from './identity.ts';
+
+/** What stands on a dataset, as `related_objects` lists it. Wire contract §11.2. */
+export interface DatasetUse {
+  readonly count: number;
+  readonly result: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Things that stand on datasets and are named before one is deleted: charts, dashboards. */
+export interface DatasetDependent {
+  /** Key in the reply of `related_objects`: `charts`, `dashboards`. */
+  readonly id: string;
+  readonly deps: Readonly<Record<string, Token<unknown>>>;
+  readonly usesOf: (datasetId: number, services: Readonly<Record<string, unknown>>, identity: Identity) => Promise<DatasetUse>;
+}
+
+export const DatasetDependents = defineExtensionPoint<DatasetDependent>({
+  id: 'datasets/dependents',
+  summary: 'Things that stand on a dataset; listed on its page and before it is deleted.',
+  keyOf: (dependent) => dependent.id,
+});

@@ -1,0 +1,129 @@
+import { Type, type Static, type TObject } from 'typebox';
+import { defineExtensionPoint, type Result } from '#core/common';
+import type { FileError, SourceFile } from '#plugins/databases';
+
+const nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** How a file is to be read, as the upload form sends it. Absent: detected. Names as the databases contract has them. */
+export const ReadOptions = Type.Object({
+  delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 4 })),
+  quote: Type.Optional(Type.String({ maxLength: 1 })),
+  hasHeader: Type.Optional(Type.Boolean()),
+  dateFormat: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  timestampFormat: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  decimalSeparator: Type.Optional(Type.Union([Type.Literal('.'), Type.Literal(',')])),
+  skipRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  nullTexts: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
+});
+export type ReadOptions = Static<typeof ReadOptions>;
+export type ReadOptionName = keyof ReadOptions;
+
+/** An uploaded file in its folder on the server. */
+export interface UploadedFile {
+  readonly path: string;
+  /** As the user named it. */
+  readonly fileName: string;
+  /** Folder for files made on the way; removed with the upload. */
+  readonly workFolder: string;
+}
+
+/** A file that an engine can read, made from the uploaded one. */
+export interface PreparedFile {
+  readonly source: SourceFile;
+  /** Names to choose from where a file holds several tables; otherwise empty. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | undefined;
+}
+
+/** A kind of file that becomes a table. */
+export interface UploadFormat {
+  readonly id: string;
+  readonly label: () => string;
+  /** With the dot, lower-case. */
+  readonly extensions: readonly string[];
+  readonly mimeTypes: readonly string[];
+  /** JSON schema of the read options that make sense for it; the form shows these. */
+  readonly options: TObject;
+  /** Whether the first bytes look like it, for files whose name tells nothing. */
+  readonly recognises?: (head: Uint8Array) => boolean;
+  /** Server: makes a file that engines read. Long work stops when the signal aborts. */
+  readonly prepare: (
+    file: UploadedFile,
+    choice: { readonly sheet: string | undefined; readonly options: ReadOptions },
+    signal: AbortSignal,
+  ) => Promise<Result<PreparedFile, FileError>>;
+}
+
+export const UploadFormats = defineExtensionPoint<UploadFormat>({
+  id: 'datasets/upload-formats',
+  summary: 'A kind of file that can be uploaded and becomes a dataset.',
+  keyOf: (format) => format.id,
+  check: (format) => (format.extensions.every((extension) => /^\.[a-z0-9.]+$/.test(extension)) ? undefined : 'an extension does not begin with a dot'),
+});
+
+const IngestTypeName = Type.Union([
+  Type.Literal('text'), Type.Literal('integer'), Type.Literal('number'), Type.Literal('boolean'), Type.Literal('date'),
+  Type.Literal('timestamp'),
+]);
+
+/** A column of the file with the name and type it gets in the table. */
+export const UploadColumn = Type.Object({
+  sourceName: Type.String(),
+  name: Type.String({ minLength: 1, maxLength: 255 }),
+  type: IngestTypeName,
+});
+export type UploadColumn = Static<typeof UploadColumn>;
+
+const Cell = Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()]);
+
+/** Why a file cannot be read. `row` counts lines of the file from 1. */
+export const UploadFailure = Type.Object({
+  row: nullable(Type.Integer()),
+  column: nullable(Type.String()),
+  reason: Type.String(),
+  advice: Type.String(),
+});
+export type UploadFailure = Static<typeof UploadFailure>;
+
+/** First rows as they will be read; `failure` says why they cannot. */
+export const UploadPreview = Type.Object({
+  columns: Type.Array(UploadColumn),
+  rows: Type.Array(Type.Array(Cell)),
+  options: ReadOptions,
+  estimated_row_count: nullable(Type.Integer()),
+  failure: nullable(UploadFailure),
+});
+export type UploadPreview = Static<typeof UploadPreview>;
+
+/** What a finished upload made. */
+export const UploadResult = Type.Object({
+  dataset_id: Type.Integer(),
+  table_name: Type.String(),
+  row_count: Type.Integer(),
+  form_data: Type.Record(Type.String(), Type.Unknown()),
+  explore_url: Type.String(),
+});
+export type UploadResult = Static<typeof UploadResult>;
+
+/** An upload as the page follows it. */
+export const Upload = Type.Object({
+  id: Type.String(),
+  file_name: Type.String(),
+  size_bytes: Type.Integer(),
+  format: Type.String(),
+  /** Read options that make sense for the format. */
+  option_names: Type.Array(Type.String()),
+  sheets: Type.Array(Type.String()),
+  sheet: nullable(Type.String()),
+  /** Free name for the table, made from the file's name. */
+  suggested_table_name: Type.String(),
+  state: Type.Union([
+    Type.Literal('ready'), Type.Literal('loading'), Type.Literal('done'), Type.Literal('failed'), Type.Literal('cancelled'),
+  ]),
+  /** 0..1 of loading. */
+  progress: Type.Number(),
+  preview: UploadPreview,
+  failure: nullable(UploadFailure),
+  result: nullable(UploadResult),
+});
+export type Upload = Static<typeof Upload>;
