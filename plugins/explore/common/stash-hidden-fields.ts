@@ -1,0 +1,46 @@
+import type { FormData, VizType } from '#plugins/charts';
+import type { ChartDraft } from './chart-draft.ts';
+
+/** Option of a viz type as `options.ts` of the charts contract writes its hint. */
+interface ShownWhen {
+  readonly key: string;
+  readonly is: readonly unknown[];
+}
+
+/** Whether an option of the control panel is shown with these settings. */
+export function isOptionShown(
+  schema: unknown,
+  formData: FormData,
+  defaults: Readonly<Record<string, unknown>>,
+): boolean {
+  const rule = (schema as { 'x-shown-when'?: ShownWhen })['x-shown-when'];
+  return rule === undefined || rule.is.includes(formData[rule.key] ?? defaults[rule.key]);
+}
+
+/** Defaults of a type's options, by key. */
+export function optionDefaults(viz: VizType): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(viz.options.properties).map(([key, schema]) => [key, (schema as { default?: unknown }).default]),
+  );
+}
+
+/** Moves values of hidden fields into the stash and puts those of shown ones back. Specification §4.4.3. */
+export function stashHiddenFields(draft: ChartDraft, viz: VizType): ChartDraft {
+  const defaults = optionDefaults(viz);
+  const formData: Record<string, unknown> = { ...draft.formData };
+  const stash: Record<string, unknown> = { ...draft.stash };
+  const settle = (key: string, isShown: boolean) => {
+    if (!isShown && formData[key] !== undefined) {
+      stash[key] = formData[key];
+      Reflect.deleteProperty(formData, key);
+    } else if (isShown && formData[key] === undefined && stash[key] !== undefined) {
+      formData[key] = stash[key];
+      Reflect.deleteProperty(stash, key);
+    }
+  };
+  for (const slot of viz.slots) settle(slot.key, slot.isShown?.(draft.formData) ?? true);
+  for (const [key, schema] of Object.entries(viz.options.properties)) {
+    settle(key, isOptionShown(schema, draft.formData, defaults));
+  }
+  return { ...draft, formData: formData as FormData, stash };
+}

@@ -1,0 +1,44 @@
+import type { AdhocFilter, FormData, VizType } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
+import { valuesOf } from './chart-draft.ts';
+
+/**
+ * Form data over another dataset (specification §4.4.1): fields whose column or saved metric exists there by name
+ * stay, the others are emptied; filters on columns it lacks are dropped, SQL of the user is kept.
+ */
+export function switchDataset(formData: FormData, viz: VizType | undefined, dataset: DatasetData): FormData {
+  const columns = new Set(dataset.columns.map((column) => column.column_name));
+  const metrics = new Set(dataset.metrics.map((metric) => metric.metric_name));
+  const next: Record<string, unknown> = { ...formData, datasource: dataset.uid };
+  for (const slot of viz?.slots ?? []) {
+    const fitting = valuesOf(formData, slot.key).filter((value) =>
+      isKnown(value, slot.kind === 'metric', columns, metrics),
+    );
+    next[slot.key] = slot.max === 1 ? fitting[0] : fitting;
+    if (fitting.length === 0) Reflect.deleteProperty(next, slot.key);
+  }
+  if (Array.isArray(formData['adhoc_filters'])) {
+    next['adhoc_filters'] = (formData['adhoc_filters'] as readonly AdhocFilter[]).filter(
+      (filter) =>
+        filter.expressionType === 'SQL' || columns.has(filter.subject ?? '') || metrics.has(filter.subject ?? ''),
+    );
+  }
+  const granularity = formData['granularity_sqla'];
+  if (typeof granularity === 'string' && !columns.has(granularity)) {
+    next['granularity_sqla'] = dataset.main_dttm_col ?? undefined;
+  }
+  return next as FormData; // viz_type and datasource are set
+}
+
+function isKnown(
+  value: unknown,
+  isMetric: boolean,
+  columns: ReadonlySet<string>,
+  metrics: ReadonlySet<string>,
+): boolean {
+  if (typeof value === 'string') return isMetric ? metrics.has(value) : columns.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const { expressionType, column } = value as { expressionType?: string; column?: { column_name?: string } | null };
+  if (expressionType === 'SIMPLE' && isMetric) return columns.has(column?.column_name ?? '');
+  return true; // SQL written by the user: only running it can tell
+}

@@ -1,0 +1,11 @@
+export { exploreLink, explorePermalink } from './links.ts';
+export {
+  ExploreData,
+  createExplorePermalink,
+  createFormData,
+  deleteFormData,
+  getExplore,
+  readExplorePermalink,
+  readFormData,
+  updateFormData,
+} from './routes.ts';
