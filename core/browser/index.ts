@@ -20,3 +20,11 @@ export {
   WorkbenchContext, useBranch, useCurrentUser, useExtensions, useService, useWorkbench, type WorkbenchRuntime,
 } from './react/context.tsx';
 export { Drafts } from './document/drafts.ts';
+export { useActiveDocument, useDocument, type DocumentView } from './document/use-document.ts';
+export {
+  ActiveDocument, clearActiveDocument, setActiveDocument, type DocumentRef,
+} from './document/active-document.ts';
+export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';
+export { Announcements, announce, type Announcement } from './notify/announcements.ts';
+export { LinkTo, type LinkToProps } from './router/link-to.tsx';
+export { useLinkParams, useLinkSearch } from './router/use-link.ts';

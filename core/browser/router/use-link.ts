@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useLocation, useParams } from '@tanstack/react-router';
+import type { Static, TObject } from 'typebox';
+import type { Link } from '#core/common';
+
+/** The parameters of the current address, by the names in the link's path. Absent ones are missing. */
+export function useLinkParams<S extends TObject>(_link: Link<S>): Readonly<Partial<Record<string, string>>> {
+  return useParams({ strict: false });
+}
+
+/** The query of the current address, read by the link's schema. Unknown and unreadable parameters are left out. */
+export function useLinkSearch<S extends TObject>(link: Link<S>): Partial<Static<S>> {
+  const query = useLocation({ select: (location) => location.searchStr });
+  return useMemo(() => link.readSearch(query), [link, query]);
+}

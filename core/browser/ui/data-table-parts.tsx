@@ -1,0 +1,83 @@
+import { Button, Checkbox, Select, mergeClasses } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useDataTableStyles } from './data-table.styles.ts';
+import type { DataTableColumn, DataTablePaging, DataTableProps } from './data-table-types.ts';
+import { uiMessages } from './ui-messages.ts';
+
+/** The headings; sortable ones are buttons, and the sorted one says its direction. */
+export function DataTableHead<Row>({ columns, selection, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+  const styles = useDataTableStyles();
+  const chosen = selection === undefined ? 0 : rows.filter((row) => selection.keys.has(rowKey(row))).length;
+  return (
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row">
+        {selection !== undefined && (
+          <th role="columnheader" scope="col" className={mergeClasses(styles.headCell, styles.checkCell)}>
+            <Checkbox
+              aria-label={uiMessages.selectAll()}
+              checked={chosen === 0 ? false : chosen === rows.length ? true : 'mixed'}
+              onChange={() => { selection.onChange(chosen === rows.length ? new Set() : new Set(rows.map(rowKey))); }}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const isSorted = sort?.columnId === column.id;
+          return (
+            <th
+              key={column.id} role="columnheader" scope="col"
+              aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              className={mergeClasses(styles.headCell, column.align === 'end' && styles.end)}
+              style={column.width === undefined ? undefined : { width: column.width }}
+            >
+              {column.isSortable === true && onSort !== undefined ? (
+                <button
+                  type="button" className={styles.sortButton}
+                  onClick={() => { onSort({ columnId: column.id, direction: isSorted && sort.direction === 'asc' ? 'desc' : 'asc' }); }}
+                >
+                  {column.title}
+                  <span className={styles.sortIcon} aria-hidden>
+                    {isSorted && (sort.direction === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />)}
+                  </span>
+                </button>
+              ) : <HeadText column={column} />}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadText<Row>({ column }: { readonly column: DataTableColumn<Row> }) {
+  return column.card === 'actions' ? <span aria-label={column.title} /> : <>{column.title}</>;
+}
+
+/** Which rows are shown, and the way to the others. */
+export function DataTableFooter({ paging }: { readonly paging: DataTablePaging }) {
+  const styles = useDataTableStyles();
+  const { page, pageSize, count, pageSizes, onPageSize } = paging;
+  const last = Math.max(0, Math.ceil(count / pageSize) - 1);
+  return (
+    <nav className={styles.footer} aria-label={uiMessages.rowsPerPage()}>
+      {pageSizes !== undefined && onPageSize !== undefined && (
+        <Select
+          size="small" aria-label={uiMessages.rowsPerPage()} value={String(pageSize)}
+          onChange={(_event, data) => { onPageSize(Number(data.value)); }}
+        >
+          {pageSizes.map((size) => <option key={size} value={String(size)}>{size}</option>)}
+        </Select>
+      )}
+      <span role="status">
+        {uiMessages.range({ from: page * pageSize + 1, to: Math.min(count, (page + 1) * pageSize), total: count })}
+      </span>
+      <Button
+        size="small" appearance="subtle" icon={<ChevronLeftRegular />} aria-label={uiMessages.previousPage()}
+        disabled={page <= 0} onClick={() => { paging.onPage(page - 1); }}
+      />
+      <Button
+        size="small" appearance="subtle" icon={<ChevronRightRegular />} aria-label={uiMessages.nextPage()}
+        disabled={page >= last} onClick={() => { paging.onPage(page + 1); }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useWorkbench } from '../react/context.tsx';
+
+/** An act offered to the reader: an address or a function. */
+export type StateAct =
+  | { readonly label: string; readonly href: string }
+  | { readonly label: string; readonly onClick: () => void };
+
+export interface EmptyStateProps {
+  readonly title: string;
+  /** Why it is empty and what will be here. */
+  readonly text?: ReactNode;
+  readonly icon?: ComponentType<{ readonly className?: string }>;
+  /** The one next act, as a primary button. */
+  readonly act?: StateAct;
+  readonly secondaryAct?: StateAct;
+  readonly children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px',
+    padding: '40px 16px', color: tokens.colorNeutralForeground2,
+  },
+  icon: { fontSize: '32px', color: tokens.colorNeutralForeground4, marginBottom: '4px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  text: { margin: 0, maxWidth: '52ch', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
+  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '8px' },
+});
+
+/** What stands where there is nothing yet: why, and the next act. */
+export function EmptyState({ title, text, icon: Icon, act, secondaryAct, children }: EmptyStateProps) {
+  const styles = useStyles();
+  return (
+    <section className={styles.root}>
+      {Icon !== undefined && <Icon className={styles.icon} />}
+      <h2 className={styles.title}>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {(act !== undefined || secondaryAct !== undefined) && (
+        <div className={styles.acts}>
+          {act !== undefined && <ActButton act={act} appearance="primary" />}
+          {secondaryAct !== undefined && <ActButton act={secondaryAct} appearance="secondary" />}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** An act as a button; addresses go through the router. */
+export function ActButton({ act, appearance }: { readonly act: StateAct; readonly appearance: 'primary' | 'secondary' }) {
+  const { navigate } = useWorkbench();
+  return (
+    <Button appearance={appearance} onClick={'href' in act ? () => { navigate(act.href); } : act.onClick}>
+      {act.label}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
+import type { ErrorInfo } from '#core/common';
+import { ActButton, type StateAct } from './empty-state.tsx';
+import { uiMessages } from './ui-messages.ts';
+
+export interface ErrorStateProps {
+  readonly error: ErrorInfo;
+  /** Default: "Something went wrong". */
+  readonly title?: string;
+  /** Shows "Try again". */
+  readonly onRetry?: () => void;
+  /** The one next act, in place of "Try again". */
+  readonly act?: StateAct;
+  /** Smaller, for a panel. */
+  readonly isCompact?: boolean;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px',
+    padding: '40px 16px',
+  },
+  icon: { fontSize: '32px', color: tokens.colorPaletteRedForeground1 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  message: { margin: 0, maxWidth: '64ch', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase300 },
+  issues: {
+    margin: 0, padding: 0, listStyleType: 'none', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+  },
+  details: {
+    maxWidth: 'min(640px, 100%)', maxHeight: '220px', overflow: 'auto', textAlign: 'left', margin: 0, padding: '8px 12px',
+    backgroundColor: tokens.colorNeutralBackground3, borderRadius: tokens.borderRadiusMedium,
+    fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
+  },
+  acts: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '4px' },
+});
+
+/** A failure where content would be: message, details on demand, one next act. */
+export function ErrorState({ error, title, onRetry, act, isCompact = false }: ErrorStateProps) {
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const details = detailsOf(error);
+  const next = act ?? (onRetry === undefined ? undefined : { label: uiMessages.tryAgain(), onClick: onRetry });
+  return (
+    <section role="alert" className={styles.root} style={isCompact ? { padding: '12px 8px' } : undefined}>
+      {!isCompact && <ErrorCircleRegular className={styles.icon} />}
+      <h2 className={styles.title}>{title ?? uiMessages.somethingWentWrong()}</h2>
+      <p className={styles.message}>{error.message}</p>
+      {error.issueCodes.length > 0 && (
+        <ul className={styles.issues}>
+          {error.issueCodes.map((issue) => <li key={issue.code}>{issue.message}</li>)}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        {next !== undefined && <ActButton act={next} appearance="primary" />}
+        {details !== '' && (
+          <Button appearance="subtle" aria-expanded={isOpen} onClick={() => { setOpen(!isOpen); }}>
+            {isOpen ? uiMessages.hideDetails() : uiMessages.showDetails()}
+          </Button>
+        )}
+      </div>
+      {isOpen && <pre className={styles.details}>{details}</pre>}
+    </section>
+  );
+}
+
+/** What helps somebody who is asked for help: type and facts, without the issue codes that stand above. */
+function detailsOf(error: ErrorInfo): string {
+  const { issue_codes: _shown, ...facts } = { ...error.extra } as Record<string, unknown>;
+  const lines = [
+    error.errorType,
+    error.fields === undefined ? undefined : JSON.stringify(error.fields, undefined, 2),
+    Object.keys(facts).length === 0 ? undefined : JSON.stringify(facts, undefined, 2),
+  ];
+  return lines.filter((line) => line !== undefined).join('\n');
+}

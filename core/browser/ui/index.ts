@@ -1,0 +1,11 @@
+export { narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
+export { PageBody, type PageBodyProps } from './page-body.tsx';
+export { PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons.tsx';
+export { SearchField, type SearchFieldProps } from './search-field.tsx';
+export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
+export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
+export { DataTable, type DataTableColumn, type DataTablePaging, type DataTableProps, type DataTableSort, type RowKey } from './data-table.tsx';
+export { SplitPane, type SplitPaneProps } from './split-pane.tsx';

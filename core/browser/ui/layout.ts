@@ -1,0 +1,9 @@
+/** Width in px under which a screen counts as narrow: cards instead of rows, drawer instead of rail. */
+export const narrowWidthPx = 720;
+
+/** Media query of a narrow screen, as a key of `makeStyles`. */
+export const narrowScreen = `@media (max-width: ${narrowWidthPx - 1}px)` as const;
+
+/** Height of the top bar and width of the navigation rail in px. */
+export const topBarHeightPx = 48;
+export const railWidthPx = { expanded: 208, collapsed: 52 } as const;

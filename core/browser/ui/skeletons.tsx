@@ -1,0 +1,45 @@
+import { Skeleton, SkeletonItem, makeStyles, tokens } from '@fluentui/react-components';
+import { uiMessages } from './ui-messages.ts';
+
+export interface SkeletonRowsProps {
+  readonly count?: number;
+  /** Height of one row in px. */
+  readonly heightPx?: number;
+}
+
+const useStyles = makeStyles({
+  rows: { display: 'flex', flexDirection: 'column', gap: '10px', padding: '8px 0' },
+  cards: { display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
+  card: {
+    display: 'flex', flexDirection: 'column', gap: '10px', padding: '12px', borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
+/** Lines where a list is about to be. */
+export function SkeletonRows({ count = 6, heightPx = 20 }: SkeletonRowsProps) {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label={uiMessages.loading()} className={styles.rows}>
+      {Array.from({ length: count }, (_unused, index) => (
+        <SkeletonItem key={index} style={{ height: heightPx, width: `${100 - ((index * 13) % 30)}%` }} />
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Boxes where cards are about to be. */
+export function SkeletonCards({ count = 6, heightPx = 120 }: SkeletonRowsProps) {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label={uiMessages.loading()} className={styles.cards}>
+      {Array.from({ length: count }, (_unused, index) => (
+        <div key={index} className={styles.card}>
+          <SkeletonItem style={{ height: heightPx }} />
+          <SkeletonItem style={{ width: '70%' }} />
+          <SkeletonItem size={12} style={{ width: '40%' }} />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,22 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the shared components. */
+export const uiMessages = defineMessages('core-ui', {
+  tryAgain: 'Try again',
+  somethingWentWrong: 'Something went wrong',
+  showDetails: 'Show details',
+  hideDetails: 'Hide details',
+  loading: 'Loading',
+  selectAll: 'Select all rows on this page',
+  selectRow: 'Select row',
+  selected: { one: '{{count}} selected', other: '{{count}} selected' },
+  clearSelection: 'Clear selection',
+  range: '{{from}}–{{to}} of {{total}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  rowsPerPage: 'Rows per page',
+  sortBy: 'Sort by',
+  ascending: 'ascending',
+  descending: 'descending',
+  resizePanes: 'Resize panes',
+});
