@@ -18,6 +18,37 @@ export interface Users {
 }
 export const Users = defineToken<Users>('access/Users');
 
+/**
+ * Grants of single objects follow their object: a renamed database renames the view of its grants, a deleted one
+ * takes them along. Wire contract §3.1. Call inside or after the change.
+ */
+export interface Grants {
+  readonly renameView: (permission: string, from: string, to: string) => Promise<void>;
+  readonly removeView: (permission: string, view: string) => Promise<void>;
+}
+export const Grants = defineToken<Grants>('access/Grants');
+
+/** Table of the metadata database that `related/owners` and the like read. */
+export const usersTable = 'users';
+
+/** A ready `related` source of a resource spec whose column points to users: "First Last" with e-mail and state. */
+export const relatedUsers = {
+  table: usersTable,
+  searched: ['first_name', 'last_name', 'username'],
+  text: (row: Readonly<Record<string, unknown>>): string => fullName(row),
+  extra: (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+    email: row['email'],
+    active: row['is_active'] === 1,
+  }),
+} as const;
+
+/** "First Last", or the username where both are empty. */
+export function fullName(user: Readonly<Record<string, unknown>>): string {
+  const parts = [user['first_name'], user['last_name']].filter((part) => typeof part === 'string' && part !== '');
+  const { username } = user as { readonly username?: unknown };
+  return parts.length > 0 ? parts.join(' ') : typeof username === 'string' ? username : '';
+}
+
 /** Grants that name objects, such as one database; roles can be given them besides the pairs of routes. */
 export interface PermissionSource {
   readonly id: string;

@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { defineRoute, resourceRoutes } from '#core/common';
+import {
+  MeChange, MeReply, MessageReply, PairList, RoleChange, RoleDraft, RoleItem, RolesOfMe, UserChange, UserDraft, UserItem,
+} from './schemas.ts';
+
+const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+/** Sign-in attempts per client address and minute. */
+const signInLimit = { max: 20, windowMs: 60_000 } as const;
+
+/** Form post of the sign-in page. A browser's own form gets a redirect, a script gets JSON. Wire contract §1.2. */
+export const signInByForm = defineRoute(
+  'POST', '/login/',
+  {
+    query: Type.Object({ next: Type.Optional(Type.String()) }),
+    body: Type.Object({
+      username: Type.String({ maxLength: 256 }),
+      password: Type.String({ maxLength: 1024 }),
+      next: Type.Optional(Type.String({ maxLength: 4096 })),
+      csrf_token: Type.Optional(Type.String()),
+    }),
+    replies: { 200: Type.Object({ result: Type.Object({ next: Type.String() }) }), 302: Type.String() },
+  },
+  'public',
+  {
+    summary: 'Sign in and receive the session cookie.', acceptsForm: true, skipsCsrf: true, unknownFields: 'drop',
+    rateLimit: signInLimit,
+  },
+);
+
+export const signInByLink = defineRoute(
+  'GET', '/login/once',
+  { query: Type.Object({ token: Type.String() }), replies: { 302: Type.String() } },
+  'public', { summary: 'Sign the local owner in by the link the server printed.', rateLimit: signInLimit },
+);
+
+export const signOutRoute = defineRoute(
+  'GET', '/logout/', { replies: { 302: Type.String() } }, 'public', { summary: 'End the session.' },
+);
+
+export const securityLogin = defineRoute(
+  'POST', '/api/v1/security/login',
+  {
+    body: Type.Object({
+      username: Type.String({ maxLength: 256 }),
+      password: Type.String({ maxLength: 1024 }),
+      provider: Type.Union([Type.Literal('db'), Type.Literal('ldap')]),
+      refresh: Type.Optional(Type.Boolean()),
+    }),
+    replies: { 200: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }) },
+  },
+  'public', { summary: 'Exchange a password for tokens.', skipsCsrf: true, unknownFields: 'drop', rateLimit: signInLimit },
+);
+
+/** The refresh token stands in the Authorization header. */
+export const securityRefresh = defineRoute(
+  'POST', '/api/v1/security/refresh',
+  { replies: { 200: Type.Object({ access_token: Type.String() }) } },
+  'public', { summary: 'Exchange a refresh token for a new access token.', skipsCsrf: true, rateLimit: { max: 120, windowMs: 60_000 } },
+);
+
+export const csrfToken = defineRoute(
+  'GET', '/api/v1/security/csrf_token/',
+  { replies: { 200: Type.Object({ result: Type.String() }) } },
+  ['can_read', 'SecurityRestApi'], { summary: 'The token that state-changing requests of a session carry.' },
+);
+
+export const readMe = defineRoute(
+  'GET', '/api/v1/me/', { replies: { 200: MeReply } }, 'signed-in', { summary: 'The caller.' },
+);
+
+export const changeMe = defineRoute(
+  'PUT', '/api/v1/me/', { body: MeChange, replies: { 200: MeReply } }, 'signed-in',
+  { summary: 'Change own name or password.', rateLimit: signInLimit },
+);
+
+export const readMyRoles = defineRoute(
+  'GET', '/api/v1/me/roles/', { replies: { 200: Type.Object({ result: RolesOfMe }) } }, 'signed-in',
+  { summary: 'The caller with roles and permission pairs.' },
+);
+
+const usersPath = '/api/v1/security/users';
+const userItem = Type.Object({ id: Type.Integer(), result: UserItem });
+
+export const userRoutes = {
+  ...resourceRoutes(usersPath, 'User'),
+  read: defineRoute('GET', `${usersPath}/:id`, { params: idParams, replies: { 200: userItem } }, ['can_read', 'User'], {
+    summary: 'One user.',
+  }),
+  create: defineRoute('POST', `${usersPath}/`, { body: UserDraft, replies: { 201: userItem } }, ['can_write', 'User'], {
+    summary: 'Add a user.',
+  }),
+  change: defineRoute(
+    'PUT', `${usersPath}/:id`, { params: idParams, body: UserChange, replies: { 200: userItem } }, ['can_write', 'User'],
+    { summary: 'Change a user; a new password ends all their sessions.' },
+  ),
+  remove: defineRoute(
+    'DELETE', `${usersPath}/:id`, { params: idParams, replies: { 200: MessageReply } }, ['can_write', 'User'],
+    { summary: 'Delete a user.' },
+  ),
+} as const;
+
+const rolesPath = '/api/v1/security/roles';
+const roleItem = Type.Object({ id: Type.Integer(), result: RoleItem });
+
+export const roleRoutes = {
+  ...resourceRoutes(rolesPath, 'Role'),
+  read: defineRoute('GET', `${rolesPath}/:id`, { params: idParams, replies: { 200: roleItem } }, ['can_read', 'Role'], {
+    summary: 'One role with its permission pairs.',
+  }),
+  create: defineRoute('POST', `${rolesPath}/`, { body: RoleDraft, replies: { 201: roleItem } }, ['can_write', 'Role'], {
+    summary: 'Add a role.',
+  }),
+  change: defineRoute(
+    'PUT', `${rolesPath}/:id`, { params: idParams, body: RoleChange, replies: { 200: roleItem } }, ['can_write', 'Role'],
+    { summary: 'Rename a role or replace its permission pairs.' },
+  ),
+  remove: defineRoute(
+    'DELETE', `${rolesPath}/:id`, { params: idParams, replies: { 200: MessageReply } }, ['can_write', 'Role'],
+    { summary: 'Delete a role.' },
+  ),
+} as const;
+
+export const listPermissions = defineRoute(
+  'GET', '/api/v1/security/permissions/',
+  { replies: { 200: Type.Object({ count: Type.Integer(), result: PairList }) } },
+  ['can_read', 'Role'], { summary: 'Every permission pair that a role can be given.' },
+);

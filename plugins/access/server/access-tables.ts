@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+
+/** A person or program that signs in. Times are ISO-8601 in UTC without a zone; flags are 0/1. */
+export interface UserTable {
+  readonly id: Generated<number>;
+  readonly username: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** argon2id; null: no password signs in. */
+  readonly password_hash: string | null;
+  /** Part of every token; changes with the password, which makes earlier tokens worthless. */
+  readonly credentials_stamp: string;
+  readonly is_active: number;
+  readonly login_count: number;
+  readonly fail_login_count: number;
+  readonly last_login: string | null;
+  readonly created_on: string;
+  readonly changed_on: string;
+}
+
+export interface AccessTables {
+  readonly users: UserTable;
+  readonly roles: { readonly id: Generated<number>; readonly name: string };
+  readonly role_permissions: { readonly role_id: number; readonly permission: string; readonly view: string };
+  readonly user_roles: { readonly user_id: number; readonly role_id: number };
+  /** A signed-in browser. The cookie holds the identifier, the table only its hash. */
+  readonly sessions: {
+    readonly id_hash: string;
+    readonly user_id: number;
+    readonly created_on: string;
+    readonly expires_on: string;
+  };
+}
+
+/** The form in which times are stored, so that text order is time order. */
+export function storedTime(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, -1);
+}
