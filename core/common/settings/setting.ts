@@ -40,10 +40,10 @@ export function settingsFrom(values: Readonly<Record<string, unknown>>): Setting
   };
 }
 
-/** An optional text setting without a default: reads as undefined when nothing was set. */
+/** An optional text setting without a default: reads as undefined when nothing was set. `rule` words a pattern. */
 export function optionalText(
   description: string,
-  limits: { readonly minLength?: number; readonly pattern?: string } = {},
+  limits: { readonly minLength?: number; readonly pattern?: string; readonly rule?: string } = {},
 ): TUnsafe<string | undefined> {
   return Type.Unsafe<string | undefined>({ type: 'string', description, ...limits });
 }

@@ -27,7 +27,7 @@ export const coreSettings = {
     { minLength: 32 },
   ), { secret: true }),
   metadataUrl: defineSetting('METADATA_URL', optionalText(
-    'Where metadata is kept: a postgres:// address; absent: embedded, in DATA_DIR.', { pattern: '^postgres(ql)?://.+' },
+    'Where metadata is kept: a postgres:// address; absent: embedded, in DATA_DIR.', { pattern: '^postgres(ql)?://.+', rule: 'an address like postgres://user:password@host/database' },
   ), { secret: true }),
   examples: defineSetting('EXAMPLES', onOff('Load the example data and charts at the first start.', true)),
   logLevel: defineSetting('LOG_LEVEL', Type.Union(
