@@ -14,7 +14,7 @@ export interface DocumentEdit<T, P> {
   readonly name: string | ((payload: P) => string);
   readonly apply: (draft: Draft<T>, payload: P) => void;
   /** Successive edits with equal keys become one step. */
-  readonly mergeKey?: (payload: P) => string;
+  readonly mergeKey?: (payload: P) => string | undefined;
 }
 
 /** Who edited and when; the store's middleware adds it to every action that names a document. */

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TString } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { Value } from 'typebox/value';
 
 /** An address for people. It builds the address and reads it back; nobody writes another plugin's URL by hand. */
@@ -11,10 +11,8 @@ export interface Link<S extends TObject = TObject> {
   readonly readSearch: (query: string) => Partial<Static<S>>;
 }
 
-type NoSearch = TObject<Record<never, TString>>;
-
 /** Declares a link. Search values are plain text, numbers and booleans (`true/1`, `false/0`); wire contract §21. */
-export function defineLink<S extends TObject = NoSearch>(path: string, search?: S): Link<S> {
+export function defineLink<S extends TObject = TObject>(path: string, search?: S): Link<S> {
   const schema = search ?? (Type.Object({}) as unknown as S); // the default of S
   return Object.freeze({
     path,

@@ -17,3 +17,13 @@ export {
   ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid,
   type ActionsMenuItem, type ChartActionContext, type ChartFrameProps, type ResultGridProps,
 } from './chart-view.ts';
+export { ChartRow, chartRowsOf } from './chart-rows.ts';
+export {
+  columnarResultOf, columnsMediaType, valuesOf, type ColumnsAnswer, type ColumnsReply, type WireColumn,
+} from './chart-data.ts';
+export {
+  ChartChanges, NewChartBody, chartRoutes, getChartData, getColumnValues, getThumbnail, postChartData, postSamples,
+} from './routes.ts';
+export { ChartStore, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
+export { chartListLink, chartUrl } from './links.ts';
+export { buildQueryContext, datasetIdOf, findVizType, type QueryContextOptions } from './build-query-context.ts';
