@@ -1,0 +1,29 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of failed chart calls. Wire contract §4.1, §8, §9. */
+export const chartErrors = defineMessages('charts/errors', {
+  incorrect: 'Request is incorrect: {{reason}}',
+  queryFailed: 'Error: {{reason}}',
+  empty: 'Empty query result',
+  noQueryContext: 'Chart has no query context saved. Please save the chart again.',
+  forbidden: 'Forbidden',
+  notFound: 'Not found',
+  chartForbidden: "You don't have access to this chart.",
+  ownersInvalid: 'Owners are invalid',
+  dashboardsMissing: 'Dashboards do not exist',
+  datasetMissing: 'Dataset does not exist',
+  invalidJson: 'Invalid JSON',
+  uuidTaken: 'A chart with this uuid already exists',
+  badDatasourceType: 'Datasource type {{type}} is not supported',
+  cannotRestrict: "You don't have permission to download data.",
+  noThumbnail: 'This chart has no picture: {{reason}}',
+  unknownVizType: 'nobody provides the chart type {{vizType}}',
+  mountedVizType: 'it is drawn only in the page',
+});
+
+/** Texts inside exported files. */
+export const exportTexts = defineMessages('charts/export', {
+  cut: 'Cut at {{limit}} rows by the row limit; the query has more.',
+  maybeCut: 'Cut at {{limit}} rows, the most a query may return; there may be more.',
+  sheet: 'Data',
+});

@@ -1,0 +1,86 @@
+import { Value } from 'typebox/value';
+import type { QueryFilter } from '#plugins/queries';
+import { AdhocFilter, type FormData } from './form-data.ts';
+
+/** What a chart's filters become in a query object. */
+export interface FilterParts {
+  readonly filters: readonly QueryFilter[];
+  /** Conditions joined as `(a) AND (b)`; undefined when there are none. */
+  readonly where: string | undefined;
+  readonly having: string | undefined;
+}
+
+const unaryOperators = new Set(['IS NULL', 'IS NOT NULL', 'IS TRUE', 'IS FALSE', 'LATEST PARTITION']);
+const listOperators = new Set(['IN', 'NOT IN']);
+
+/** `operatorId` → `operator` for filters saved without the latter. Viz-types §2. */
+const operatorById: Readonly<Record<string, string>> = {
+  EQUALS: '==', NOT_EQUALS: '!=', LESS_THAN: '<', GREATER_THAN: '>', LESS_THAN_OR_EQUAL: '<=', GREATER_THAN_OR_EQUAL: '>=',
+  IN: 'IN', NOT_IN: 'NOT IN', LIKE: 'LIKE', NOT_LIKE: 'NOT LIKE', ILIKE: 'ILIKE', IS_NULL: 'IS NULL', IS_NOT_NULL: 'IS NOT NULL',
+  LATEST_PARTITION: 'LATEST PARTITION', IS_TRUE: '==', IS_FALSE: '==', TEMPORAL_RANGE: 'TEMPORAL_RANGE',
+};
+
+/** Splits `adhoc_filters` by where they act. Unfinished filters are left out. Viz-types §2; specification §3.7. */
+export function splitAdhocFilters(formData: FormData): FilterParts {
+  const filters: QueryFilter[] = [];
+  const where: string[] = [];
+  const having: string[] = [];
+  for (const filter of adhocFiltersOf(formData)) {
+    if (filter.expressionType === 'SQL') {
+      const sql = filter.sqlExpression?.trim() ?? '';
+      if (sql !== '') (filter.clause === 'HAVING' ? having : where).push(sql);
+      continue;
+    }
+    const simple = simpleFilter(filter);
+    if (simple === undefined) continue;
+    if (filter.clause === 'HAVING') having.push(simpleHaving(simple));
+    else filters.push(simple);
+  }
+  return { filters, where: joinConditions(where), having: joinConditions(having) };
+}
+
+function adhocFiltersOf(formData: FormData): readonly AdhocFilter[] {
+  const given = formData['adhoc_filters'];
+  return Array.isArray(given) ? given.filter((filter): filter is AdhocFilter => Value.Check(AdhocFilter, filter)) : [];
+}
+
+function joinConditions(conditions: readonly string[]): string | undefined {
+  return conditions.length === 0 ? undefined : conditions.map((condition) => `(${condition})`).join(' AND ');
+}
+
+function simpleFilter(filter: AdhocFilter): QueryFilter | undefined {
+  const operator = filter.operator ?? operatorById[filter.operatorId ?? ''];
+  const subject = filter.subject ?? '';
+  if (subject === '' || operator === undefined) return undefined;
+  const extra = filter.isExtra === true ? { isExtra: true } : {};
+  if (unaryOperators.has(operator.toUpperCase())) return { col: subject, op: operator, ...extra };
+  const value = comparatorOf(filter);
+  if (listOperators.has(operator.toUpperCase())) {
+    const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    return list.length === 0 ? undefined : { col: subject, op: operator, val: list, ...extra };
+  }
+  return value === undefined ? undefined : { col: subject, op: operator, val: value, ...extra };
+}
+
+function comparatorOf(filter: AdhocFilter): unknown {
+  if (filter.comparator === undefined || filter.comparator === null || filter.comparator === '') {
+    if (filter.operatorId === 'IS_TRUE') return true;
+    if (filter.operatorId === 'IS_FALSE') return false;
+    return undefined;
+  }
+  return filter.comparator;
+}
+
+/** HAVING travels as SQL text only; a simple condition on a metric is written out. */
+function simpleHaving({ col, op, val }: QueryFilter): string {
+  const subject = typeof col === 'string' ? col : '';
+  const operator = op === '==' ? '=' : (op ?? '');
+  if (val === undefined) return `${subject} ${operator}`;
+  return `${subject} ${operator} ${Array.isArray(val) ? `(${val.map(literal).join(', ')})` : literal(val)}`;
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = String(value);
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? text : `'${text.replaceAll("'", "''")}'`;
+}

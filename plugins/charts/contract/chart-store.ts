@@ -1,0 +1,69 @@
+import { defineToken, type Permission } from '#core/common';
+import type { FormData } from './form-data.ts';
+
+/** The part of the server's Identity that access checks need; a contract cannot import the server's door. */
+export interface ChartReader {
+  readonly userId: number;
+  readonly isAdmin: boolean;
+  readonly can: (permission: Permission) => boolean;
+}
+
+/** A saved chart. Names as on the wire; specification §3.1. */
+export interface SavedChart {
+  readonly id: number;
+  readonly uuid: string;
+  readonly slice_name: string;
+  readonly viz_type: string;
+  readonly datasource_id: number;
+  readonly datasource_type: string;
+  /** `params` read, with `datasource`, `viz_type` and `slice_id` filled in. */
+  readonly form_data: FormData;
+  /** JSON text, as saved. */
+  readonly params: string | null;
+  readonly query_context: string | null;
+  readonly description: string | null;
+  readonly cache_timeout: number | null;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly is_managed_externally: boolean;
+  readonly external_url: string | null;
+  readonly owner_ids: readonly number[];
+  readonly created_by: number | null;
+  readonly changed_by: number | null;
+  readonly last_saved_by: number | null;
+  /** ISO text, UTC without a zone. */
+  readonly created_on: string;
+  readonly changed_on: string;
+  readonly last_saved_at: string;
+}
+
+/** Built-in content: found again by its uuid. */
+export interface EnsuredChart {
+  readonly uuid: string;
+  readonly slice_name: string;
+  readonly viz_type: string;
+  readonly datasource_id: number;
+  /** Form data without `datasource`, which is filled in. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly description?: string;
+  readonly certified_by?: string;
+  readonly owner_ids: readonly number[];
+}
+
+/** Server: saved charts for other plugins. */
+export interface ChartStore {
+  /** Without any check; undefined when there is none. */
+  readonly find: (id: number) => Promise<SavedChart | undefined>;
+  /** Throws not-found, or forbidden with `CHART_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
+  readonly forView: (id: number, reader: ChartReader) => Promise<SavedChart>;
+  /** Newest change first, only those the reader may see. */
+  readonly recent: (reader: ChartReader, limit: number) => Promise<readonly SavedChart[]>;
+  /** Creates the chart unless one of that uuid exists. Gives the id. */
+  readonly ensure: (chart: EnsuredChart) => Promise<number>;
+  /** Ids of the charts over these datasets. */
+  readonly idsOfDatasets: (datasetIds: readonly number[]) => Promise<readonly number[]>;
+  /** Deletes charts with their stars and owners; unknown ids are ignored. */
+  readonly remove: (ids: readonly number[]) => Promise<void>;
+  readonly removeByUuid: (uuids: readonly string[]) => Promise<void>;
+}
+export const ChartStore = defineToken<ChartStore>('charts/ChartStore');

@@ -1,0 +1,188 @@
+import { Type } from 'typebox';
+import { binaryReply, defineRoute, jsonParam, resourceRoutes, type BinaryBody } from '#core/common';
+import { QueryContext, QueryExtras, QueryFilter } from '#plugins/queries';
+import { columnsMediaType } from './chart-data.ts';
+
+const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const Message = Type.Object({ message: Type.String() });
+const AnyFields = Type.Record(Type.String(), Type.Unknown());
+const ChartId = Type.Object({ id: Type.Integer() });
+
+/**
+ * The reply of a chart data call. Its bytes are written by hand and kept compressed, so the schema only documents
+ * them. Wire contract §4.5; `application/vnd.tessera.columns+json` is described in chart-data.ts.
+ */
+const ChartDataBytes = Type.Unsafe<BinaryBody>({
+  ...binaryReply('application/json; charset=utf-8'),
+  type: 'object',
+  properties: { result: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+  description: `Rows as JSON; columns with Accept: ${columnsMediaType}; a file with result_format csv or xlsx.`,
+});
+
+/** Answers query objects. Wire contract §4.1. The query string is informational, `force` excepted. */
+export const postChartData = defineRoute(
+  'POST', '/api/v1/chart/data',
+  {
+    query: Type.Object({
+      form_data: Type.Optional(Type.String()),
+      dashboard_id: Type.Optional(Type.String()),
+      force: Type.Optional(Type.String()),
+    }),
+    body: QueryContext,
+    replies: { 200: ChartDataBytes },
+  },
+  ['can_read', 'Chart'],
+  { summary: 'Data for query objects.', unknownFields: 'drop', skipsCsrf: true, formField: 'form_data' },
+);
+
+/** Replays the saved query context of a chart. */
+export const getChartData = defineRoute(
+  'GET', '/api/v1/chart/:id/data/',
+  {
+    params: ChartId,
+    query: Type.Object({
+      format: Type.Optional(Type.String()), type: Type.Optional(Type.String()), force: Type.Optional(Type.String()),
+    }),
+    replies: { 200: ChartDataBytes },
+  },
+  ['can_read', 'Chart'], { summary: 'Data of a saved chart.' },
+);
+
+/** Rows of a dataset as they are. Wire contract §9; specification §7.1.3. */
+export const postSamples = defineRoute(
+  'POST', '/datasource/samples',
+  {
+    query: Type.Object({
+      datasource_type: Type.String(),
+      datasource_id: Type.Integer(),
+      force: Type.Optional(Type.String()),
+      per_page: Type.Optional(Type.Integer()),
+      page: Type.Optional(Type.Integer()),
+      dashboard_id: Type.Optional(Type.String()),
+    }),
+    body: Type.Union([
+      Type.Object(
+        {
+          filters: nullable(Type.Array(QueryFilter)),
+          granularity: nullable(Type.String()),
+          time_range: nullable(Type.String()),
+          extras: nullable(QueryExtras),
+        },
+        { additionalProperties: true },
+      ),
+      Type.Null(),
+    ]),
+    replies: { 200: ChartDataBytes },
+  },
+  ['can_samples', 'Datasource'], { summary: 'Rows of a dataset, page by page.', unknownFields: 'drop' },
+);
+
+/** Distinct values of a column, for filter pickers. */
+export const getColumnValues = defineRoute(
+  'GET', '/api/v1/datasource/:type/:id/column/:name/values/',
+  {
+    params: Type.Object({ type: Type.String(), id: Type.Integer(), name: Type.String() }),
+    replies: { 200: Type.Object({ result: Type.Array(Type.Unknown()) }) },
+  },
+  ['can_read', 'Datasource'], { summary: 'Distinct values of a dataset column.' },
+);
+
+const chartFields = {
+  slice_name: Type.String({ minLength: 1, maxLength: 250 }),
+  viz_type: Type.String({ maxLength: 250 }),
+  datasource_id: Type.Integer(),
+  datasource_type: Type.Union(['table', 'query', 'dataset', 'saved_query', 'view'].map((type) => Type.Literal(type))),
+  datasource_name: nullable(Type.String()),
+  params: nullable(Type.String()),
+  query_context: nullable(Type.String()),
+  query_context_generation: nullable(Type.Boolean()),
+  cache_timeout: nullable(Type.Integer()),
+  certified_by: nullable(Type.String()),
+  certification_details: nullable(Type.String()),
+  description: nullable(Type.String()),
+  owners: Type.Array(Type.Integer()),
+  dashboards: Type.Array(Type.Integer()),
+  is_managed_externally: nullable(Type.Boolean()),
+  external_url: nullable(Type.String()),
+  uuid: nullable(Type.String()),
+};
+const Optionals = Type.Partial(Type.Object(chartFields));
+
+/** Body of `POST /api/v1/chart/`; strict. Wire contract §8.1. */
+export const NewChartBody = Type.Object(
+  {
+    ...Optionals.properties,
+    slice_name: chartFields.slice_name,
+    datasource_id: chartFields.datasource_id,
+    datasource_type: chartFields.datasource_type,
+  },
+  { additionalProperties: false },
+);
+/** Body of `PUT /api/v1/chart/<id>`; everything optional. */
+export const ChartChanges = Type.Object(
+  { ...Optionals.properties, tags: Type.Optional(Type.Array(Type.Integer())) },
+  { additionalProperties: false },
+);
+
+const Accepted = Type.Object({ id: Type.Integer(), result: AnyFields });
+const Favorite = Type.Object({ result: Type.String() });
+
+/** Calls on saved charts. Wire contract §8; specification §7.4. */
+export const chartRoutes = {
+  ...resourceRoutes('/api/v1/chart', 'Chart'),
+  get: defineRoute(
+    'GET', '/api/v1/chart/:id',
+    {
+      params: Type.Object({ id: Type.String() }),
+      query: Type.Object({
+        // Specification §7.4.5 sends the plain text `dashboards.id`.
+        q: Type.Optional(jsonParam(Type.Union([
+          Type.String(),
+          Type.Object({ columns: Type.Optional(Type.Array(Type.String())), keys: Type.Optional(Type.Array(Type.String())) }),
+        ]))),
+      }),
+      replies: { 200: Type.Object({ id: Type.Integer(), result: AnyFields }, { additionalProperties: true }) },
+    },
+    ['can_read', 'Chart'], { summary: 'One chart, by id or uuid.' },
+  ),
+  create: defineRoute(
+    'POST', '/api/v1/chart/', { body: NewChartBody, replies: { 201: Accepted } },
+    ['can_write', 'Chart'], { summary: 'Save a new chart.' },
+  ),
+  update: defineRoute(
+    'PUT', '/api/v1/chart/:id', { params: ChartId, body: ChartChanges, replies: { 200: Accepted } },
+    ['can_write', 'Chart'], { summary: 'Change a chart; its owners and administrators may.' },
+  ),
+  remove: defineRoute(
+    'DELETE', '/api/v1/chart/:id', { params: ChartId, replies: { 200: Message } },
+    ['can_write', 'Chart'], { summary: 'Delete a chart.' },
+  ),
+  favoriteStatus: defineRoute(
+    'GET', '/api/v1/chart/favorite_status/',
+    {
+      query: Type.Object({ q: jsonParam(Type.Array(Type.Integer())) }),
+      replies: { 200: Type.Object({ result: Type.Array(Type.Object({ id: Type.Integer(), value: Type.Boolean() })) }) },
+    },
+    ['can_read', 'Chart'], { summary: 'Which of these charts the caller has starred.' },
+  ),
+  addFavorite: defineRoute(
+    'POST', '/api/v1/chart/:id/favorites/', { params: ChartId, replies: { 200: Favorite } },
+    ['can_write', 'Chart'], { summary: 'Star a chart.' },
+  ),
+  removeFavorite: defineRoute(
+    'DELETE', '/api/v1/chart/:id/favorites/', { params: ChartId, replies: { 200: Favorite } },
+    ['can_write', 'Chart'], { summary: 'Take a star back.' },
+  ),
+} as const;
+
+/** The picture of a chart, drawn on the server: SVG, or PNG where `Accept` asks for it. An old digest redirects. */
+export const getThumbnail = defineRoute(
+  'GET', '/api/v1/chart/:id/thumbnail/:digest/',
+  {
+    params: Type.Object({ id: Type.Integer(), digest: Type.String() }),
+    query: Type.Object({ theme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])) }),
+    replies: { 200: binaryReply('image/svg+xml'), 302: Message },
+  },
+  ['can_read', 'Chart'], { summary: 'Picture of a chart.' },
+);

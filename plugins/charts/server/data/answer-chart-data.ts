@@ -1,0 +1,114 @@
+import { AppError, parseRison, reply } from '#core/common';
+import { Clock, callerOf, handle, type Identity, type RequestFacts } from '#core/server';
+import { ChartStore, columnsMediaType, getChartData, postChartData } from '#plugins/charts';
+import { Databases } from '#plugins/databases';
+import { Datasets } from '#plugins/datasets';
+import { QueryContext, QueryRunner } from '#plugins/queries';
+import { Settings } from '#core/common';
+import { Value } from 'typebox/value';
+import { chartErrors } from '../../common/messages.ts';
+import { exportFile } from '../export/export-file.ts';
+import { readChartRequest, type ChartRequest } from './chart-request.ts';
+import { CompressedAnswers, answerBytes, compressText } from './compressed-answers.ts';
+import { queryRequests, runQueries } from './run-chart-request.ts';
+import { wordAnswers, type Answer } from './word-answer.ts';
+
+/** Services behind every chart data call. */
+export const dataServices = {
+  datasets: Datasets, databases: Databases, runner: QueryRunner, answers: CompressedAnswers, clock: Clock,
+  settings: Settings,
+};
+type DataServices = { readonly [K in keyof typeof dataServices]: NonNullable<import('#core/common').Resolved<typeof dataServices>[K]> };
+
+/** `POST /api/v1/chart/data`. Wire contract §4.1. */
+export const answerChartData = handle(postChartData, dataServices, async (input, services) =>
+  answerContext(input.body, { caller: callerOf(input), request: input.request, force: input.query.force }, services),
+);
+
+/** `GET /api/v1/chart/<id>/data/`: the saved query context again. */
+export const answerSavedChartData = handle(
+  getChartData,
+  { ...dataServices, charts: ChartStore },
+  async (input, services) => {
+    const caller = callerOf(input);
+    const chart = await services.charts.forView(input.params.id, caller);
+    const saved = chart.query_context === null ? undefined : parseRison(chart.query_context);
+    if (saved?.ok !== true || !Value.Check(QueryContext, saved.value)) {
+      throw new AppError('validation', chartErrors.noQueryContext());
+    }
+    const { format, type, force } = input.query;
+    const context = {
+      ...saved.value,
+      ...(format === undefined ? {} : { result_format: format }),
+      ...(type === undefined ? {} : { result_type: type }),
+      ...(chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout }),
+    };
+    return answerContext(context, { caller, request: input.request, force }, services);
+  },
+);
+
+interface CallerFacts {
+  readonly caller: Identity;
+  readonly request: RequestFacts;
+  readonly force: string | undefined;
+}
+
+async function answerContext(body: QueryContext, { caller, request, force }: CallerFacts, services: DataServices) {
+  const read = readChartRequest(body, { accept: headerText(request, 'accept'), force });
+  if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
+  const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
+  if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
+  const dataset = await services.datasets.forQuery(read.value.datasetId, caller);
+  const facts = { dataset, userId: caller.userId, signal: request.signal };
+  if (read.value.format === 'csv' || read.value.format === 'xlsx') {
+    const file = await exportFile(read.value, read.value.format, facts, services);
+    return reply(200, file.body, file.headers);
+  }
+  const answer = await jsonAnswer(read.value, read.value.format, facts, services);
+  const { body: bytes, headers } = await answerBytes(answer.gzipped, answer.contentType, headerText(request, 'accept-encoding'));
+  return reply(200, bytes, headers);
+}
+
+/** The compressed answer: kept from an earlier call, or made now. */
+async function jsonAnswer(
+  request: ChartRequest, format: 'rows' | 'columns', facts: Parameters<typeof queryRequests>[1], services: DataServices,
+) {
+  const { answers, runner, clock } = services;
+  const requests = queryRequests(request, facts);
+  const key = (await Promise.all(requests.map((query) => runner.cacheKey(query)))).join('+') +
+    requests.map((query) => `|${query.resultType}`).join('');
+  if (request.force) answers.forget(key);
+  const kept = request.force ? undefined : answers.find(key, format, clock.nowMs());
+  if (kept !== undefined) return kept;
+  const made = await runQueries(requests, services);
+  const answer = {
+    gzipped: await compressText(wordAnswers(made, format)),
+    contentType: contentTypes[format],
+    expiresAtMs: expiryOf(made),
+  };
+  // The first answer says `is_cached: false`, so what is kept is the answer made from cached rows.
+  if (answer.expiresAtMs > clock.nowMs()) answers.keep(key, format, answer);
+  return answer;
+}
+
+/** Content types of the two JSON forms. */
+export const contentTypes = { rows: 'application/json; charset=utf-8', columns: `${columnsMediaType}; charset=utf-8` } as const;
+
+/** When the first of the results leaves the cache; 0 unless all came from it. Milliseconds since the epoch. */
+function expiryOf(answers: readonly Answer[]): number {
+  return Math.min(...answers.map((answer) => {
+    if ('plain' in answer || answer.outcome.cachedAt === undefined) return 0;
+    return Date.parse(utc(answer.outcome.cachedAt)) + answer.outcome.cacheTimeoutS * 1_000;
+  }));
+}
+
+/** ISO text without a zone means UTC on the wire. */
+function utc(text: string): string {
+  return /Z$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`;
+}
+
+/** A header as one text; empty when absent. Names are lower-case. */
+export function headerText(request: RequestFacts, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : (value ?? []).join(', ');
+}

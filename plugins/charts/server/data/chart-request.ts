@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '#core/common';
+import { columnsMediaType } from '#plugins/charts';
+import { resultTypes, type QueryContext, type QueryObject, type ResultType } from '#plugins/queries';
+
+export type ChartFormat = 'rows' | 'columns' | 'csv' | 'xlsx';
+
+/** A chart data call, read: which dataset, what to ask it, how to write the answer. */
+export interface ChartRequest {
+  readonly datasetId: number;
+  readonly queries: readonly { readonly query: QueryObject; readonly resultType: ResultType }[];
+  readonly format: ChartFormat;
+  readonly force: boolean;
+  /** Seconds. */
+  readonly cacheTimeoutS: number | undefined;
+}
+
+interface CallFacts {
+  readonly accept: string;
+  /** `force` of the query string. */
+  readonly force: string | undefined;
+}
+
+/** Reads the body of wire contract §4.1. The error is the text after "Request is incorrect: ". */
+export function readChartRequest(body: QueryContext, facts: CallFacts): Result<ChartRequest, string> {
+  const { id, type } = body.datasource;
+  const datasetId = Number(id);
+  if (!Number.isInteger(datasetId)) return err(`datasource id ${JSON.stringify(id)} is not a number`);
+  if (type !== 'table' && type !== 'dataset') return err(`datasource type ${JSON.stringify(type)} is not supported`);
+  const format = readFormat(body.result_format, facts.accept);
+  if (format === undefined) return err(`result_format must be one of json, csv, xlsx`);
+  const queries: { query: QueryObject; resultType: ResultType }[] = [];
+  for (const query of body.queries) {
+    const resultType = readResultType(query.result_type ?? body.result_type);
+    if (resultType === undefined) return err(`result_type must be one of ${resultTypes.join(', ')}`);
+    queries.push({ query, resultType });
+  }
+  return ok({
+    datasetId, queries, format,
+    force: body.force === true || isYes(facts.force),
+    cacheTimeoutS: body.custom_cache_timeout ?? undefined,
+  });
+}
+
+/** `true` and `1`, as addresses write them. Wire contract §21. */
+export function isYes(text: string | undefined): boolean {
+  return text !== undefined && ['true', '1'].includes(text.toLowerCase());
+}
+
+/** Columns for our own page, rows for everybody else. */
+export function jsonFormat(accept: string): 'rows' | 'columns' {
+  return accept.includes(columnsMediaType) ? 'columns' : 'rows';
+}
+
+function readFormat(format: string | null | undefined, accept: string): ChartFormat | undefined {
+  if (format === undefined || format === null || format === 'json') return jsonFormat(accept);
+  return format === 'csv' || format === 'xlsx' ? format : undefined;
+}
+
+function readResultType(text: string | null | undefined): ResultType | undefined {
+  if (text === undefined || text === null) return 'full';
+  return resultTypes.find((type) => type === text);
+}

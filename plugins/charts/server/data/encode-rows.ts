@@ -1,0 +1,44 @@
+import type { CellValue, ColumnarResult } from '#plugins/databases';
+
+/** Rows that are written before other work gets a turn. */
+const rowsPerChunk = 4_096;
+
+/**
+ * The array `data` of wire contract §4.5, in pieces of text: one object per row, keys in the order of the columns.
+ * Written by hand, because making row objects first costs three times as much.
+ */
+export function* encodeRows(result: ColumnarResult): Generator<string> {
+  const cells = result.columns.map((column) => column.values);
+  const printers = result.columns.map(() => cellPrinter());
+  const keys = result.columns.map((column, index) => `${index === 0 ? '{' : ','}${JSON.stringify(column.name)}:`);
+  let chunk = '[';
+  for (let row = 0; row < result.rowCount; row += 1) {
+    if (row > 0) chunk += ',';
+    for (let column = 0; column < cells.length; column += 1) {
+      // The three arrays have one entry per column, each `values` one per row.
+      chunk += (keys[column] as string) + (printers[column] as CellPrinter)((cells[column] as CellValue[])[row] as CellValue);
+    }
+    chunk += cells.length === 0 ? '{}' : '}';
+    if (row % rowsPerChunk === rowsPerChunk - 1) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  yield `${chunk}]`;
+}
+
+type CellPrinter = (value: CellValue) => string;
+
+/** Texts of a column repeat often, so each is escaped once as long as there are few. */
+function cellPrinter(): CellPrinter {
+  const known = new Map<string, string>();
+  return (value) => {
+    if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+    if (typeof value !== 'string') return value === null ? 'null' : String(value);
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const text = JSON.stringify(value);
+    if (known.size < 1_000) known.set(value, text);
+    return text;
+  };
+}

@@ -1,0 +1,78 @@
+import { AppError, toAppError } from '#core/common';
+import type { Databases } from '#plugins/databases';
+import type { DatasetModel } from '#plugins/datasets';
+import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import { chartErrors } from '../../common/messages.ts';
+import type { ChartRequest } from './chart-request.ts';
+import type { Answer } from './word-answer.ts';
+
+/** What the queries of one request share. */
+export interface RunFacts {
+  readonly dataset: DatasetModel;
+  readonly userId: number;
+  readonly signal: AbortSignal;
+}
+
+/** The requests for the query runner, in order. */
+export function queryRequests(request: ChartRequest, facts: RunFacts): readonly QueryRequest[] {
+  return request.queries.map(({ query, resultType }) => ({
+    dataset: facts.dataset, query, resultType,
+    force: request.force, cacheTimeoutS: request.cacheTimeoutS, userId: facts.userId, signal: facts.signal,
+    priority: 'visible',
+  }));
+}
+
+/** Answers in order. One failure is the failure of all, and stops the others. Wire contract §4.1. */
+export async function runQueries(
+  requests: readonly QueryRequest[],
+  services: { readonly runner: QueryRunner; readonly databases: Databases },
+): Promise<readonly Answer[]> {
+  const failed = new AbortController();
+  const answers = requests.map((request) => {
+    const signal = AbortSignal.any([request.signal, failed.signal]);
+    return answerQuery({ ...request, signal }, services).catch((thrown: unknown) => {
+      failed.abort();
+      throw thrown;
+    });
+  });
+  const settled = await Promise.allSettled(answers);
+  const failure = settled.find((outcome) => outcome.status === 'rejected' && toAppError(outcome.reason).kind !== 'cancelled')
+    ?? settled.find((outcome) => outcome.status === 'rejected');
+  if (failure?.status === 'rejected') throw wordFailure(failure.reason);
+  return Promise.all(answers);
+}
+
+async function answerQuery(
+  request: QueryRequest,
+  { runner, databases }: { readonly runner: QueryRunner; readonly databases: Databases },
+): Promise<Answer> {
+  const { resultType, dataset } = request;
+  if (resultType === 'columns') return { plain: { data: datasetColumns(dataset) } };
+  if (resultType === 'timegrains') return { plain: { data: await grainRows(dataset, databases) } };
+  return { outcome: await runner.run(request), resultType };
+}
+
+function datasetColumns(dataset: DatasetModel) {
+  return dataset.columns.map((column) => ({
+    column_name: column.column_name, verbose_name: column.verbose_name, dtype: column.type_generic,
+  }));
+}
+
+async function grainRows(dataset: DatasetModel, databases: Databases) {
+  const { dialect } = await databases.connection(dataset.databaseId);
+  return timeGrains.flatMap(([duration, name]) => {
+    const truncate = dialect.truncations[duration];
+    return truncate === undefined ? [] : [{ name, function: truncate('{col}'), duration }];
+  });
+}
+
+/** A database's own text gets "Error: " in front; anything else passes. */
+export function wordFailure(thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  if (error.kind !== 'engine') return error;
+  return new AppError('engine', chartErrors.queryFailed({ reason: error.message }), {
+    ...(error.errorType === undefined ? {} : { errorType: error.errorType }),
+    extra: error.extra,
+    cause: error,
+  });
+}

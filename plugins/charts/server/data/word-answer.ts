@@ -1,0 +1,83 @@
+import type { ColumnarResult } from '#plugins/databases';
+import type { QueryOutcome, ResultType } from '#plugins/queries';
+import { encodeColumns } from './encode-columns.ts';
+import { encodeRows } from './encode-rows.ts';
+
+/** An answer that is not the outcome of a query, such as the columns of a dataset. */
+export interface PlainAnswer {
+  readonly plain: Readonly<Record<string, unknown>>;
+}
+
+export interface QueryAnswer {
+  readonly outcome: QueryOutcome;
+  readonly resultType: ResultType;
+  /** Added at the end of the answer, such as the page of a sample. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+export type Answer = PlainAnswer | QueryAnswer;
+
+/** The JSON of one query's answer, in pieces of text. Wire contract §4.5, or its columnar form. */
+export function* wordAnswer(answer: Answer, format: 'rows' | 'columns'): Generator<string> {
+  if ('plain' in answer) {
+    yield JSON.stringify(answer.plain);
+    return;
+  }
+  const { outcome, resultType, extra } = answer;
+  const fields = resultType === 'query' ? queryFields(outcome) : resultFields(outcome, resultType, format);
+  yield JSON.stringify({ ...fields, ...extra }).slice(0, -1);
+  if (resultType !== 'query') {
+    yield format === 'columns' ? ',"columns":' : ',"data":';
+    yield* format === 'columns' ? encodeColumns(outcome.result) : encodeRows(outcome.result);
+  }
+  yield '}';
+}
+
+/** `{"result":[…]}` of several answers. */
+export function* wordAnswers(answers: readonly Answer[], format: 'rows' | 'columns'): Generator<string> {
+  yield '{"result":[';
+  for (const [index, answer] of answers.entries()) {
+    if (index > 0) yield ',';
+    yield* wordAnswer(answer, format);
+  }
+  yield ']}';
+}
+
+function queryFields(outcome: QueryOutcome) {
+  return { language: 'sql', query: outcome.sql, origins: outcome.origins };
+}
+
+function resultFields(outcome: QueryOutcome, resultType: ResultType, format: 'rows' | 'columns') {
+  const { result } = outcome;
+  const shape = format === 'columns' ? {} : shapeOf(result);
+  const counts = { rowcount: result.rowCount, sql_rowcount: outcome.sqlRowCount };
+  const filters = { applied_filters: outcome.appliedFilters, rejected_filters: outcome.rejectedFilters };
+  if (resultType === 'results') return { ...counts, ...shape, ...filters };
+  return {
+    cache_key: outcome.cacheKey,
+    cached_dttm: outcome.cachedAt ?? null,
+    cache_timeout: outcome.cacheTimeoutS,
+    applied_template_filters: [],
+    annotation_data: outcome.annotations,
+    error: null,
+    is_cached: outcome.cachedAt !== undefined,
+    query: outcome.sql,
+    status: 'success',
+    stacktrace: null,
+    ...counts,
+    from_dttm: outcome.fromDttmMs ?? null,
+    to_dttm: outcome.toDttmMs ?? null,
+    label_map: outcome.labelMap,
+    ...shape,
+    ...(format === 'columns' ? { origins: outcome.origins } : { indexnames: outcome.indexNames, result_format: 'json' }),
+    ...filters,
+    queried_dttm: outcome.queriedAt,
+  };
+}
+
+function shapeOf(result: ColumnarResult) {
+  return {
+    colnames: result.columns.map((column) => column.name),
+    coltypes: result.columns.map((column) => column.type),
+  };
+}
