@@ -9,6 +9,7 @@ export { defineToken, type Resolved, type Token, type TokenRecord } from './di/t
 export { Services } from './di/services.ts';
 export { contribute, defineExtensionPoint, type Contribution, type ExtensionPoint } from './extension/extension-point.ts';
 export { ExtensionRegistry, type Registration } from './extension/registry.ts';
+export { Extensions } from './extension/extensions.ts';
 export { definePlugin, type PluginManifest } from './plugin/manifest.ts';
 export { selectPlugins, type PluginSelection } from './plugin/select-plugins.ts';
 export { Settings, defineSetting, optionalText, settingsFrom, type Setting } from './settings/setting.ts';
