@@ -16,6 +16,7 @@ export const chartErrors = defineMessages('charts/errors', {
   uuidTaken: 'A chart with this uuid already exists',
   badDatasourceType: 'Datasource type {{type}} is not supported',
   cannotRestrict: "You don't have permission to download data.",
+  columnMissing: 'Column {{column}} does not exist',
   noThumbnail: 'This chart has no picture: {{reason}}',
   unknownVizType: 'nobody provides the chart type {{vizType}}',
   mountedVizType: 'it is drawn only in the page',

@@ -1,0 +1,98 @@
+import { AppError, reply } from '#core/common';
+import { callerOf, handle } from '#core/server';
+import { getColumnValues, postSamples } from '#plugins/charts';
+import { Datasets, type DatasetModel } from '#plugins/datasets';
+import { QueryRunner, samplesRowLimit, type QueryFilter, type QueryObject } from '#plugins/queries';
+import { Settings } from '#core/common';
+import { chartErrors } from '../../common/messages.ts';
+import { contentTypes, headerText } from './answer-chart-data.ts';
+import { isYes, jsonFormat } from './chart-request.ts';
+import { answerBytes, compressText } from './compressed-answers.ts';
+import { wordFailure } from './run-chart-request.ts';
+import { wordAnswer } from './word-answer.ts';
+
+/** Rows of a page when the caller names no number. Wire contract §9. */
+const defaultPageRows = 1_000;
+
+/**
+ * `POST /datasource/samples`. Without a body: the first rows as they are. With one: rows behind a drawing, so filters
+ * and time range hold.
+ */
+export const answerSamples = handle(
+  postSamples,
+  { datasets: Datasets, runner: QueryRunner, settings: Settings },
+  async (input, { datasets, runner, settings }) => {
+    const caller = callerOf(input);
+    const { datasource_id: id, datasource_type: type, page = 1, per_page: perPage = defaultPageRows, force } = input.query;
+    checkType(type);
+    const dataset = await datasets.forQuery(id, caller);
+    const most = settings.get(samplesRowLimit);
+    const rowLimit = perPage < 0 || perPage > most ? most : perPage;
+    const query = sampleQuery(input.body, dataset, rowLimit, (Math.max(1, page) - 1) * rowLimit);
+    const resultType = isEmpty(input.body) ? 'samples' as const : 'drill_detail' as const;
+    const request = {
+      dataset, query, resultType, force: isYes(force), cacheTimeoutS: undefined, userId: caller.userId,
+      signal: input.request.signal, priority: 'visible' as const,
+    };
+    try {
+      const [outcome, total] = await Promise.all([runner.run(request), runner.countRows(request)]);
+      const format = jsonFormat(headerText(input.request, 'accept'));
+      const pages = { page, per_page: perPage, total_count: total };
+      const text = ['{"result":', ...wordAnswer({ outcome, resultType, extra: pages }, format), '}'];
+      const acceptEncoding = headerText(input.request, 'accept-encoding');
+      const { body, headers } = await answerBytes(await compressText(text), contentTypes[format], acceptEncoding);
+      return reply(200, body, headers);
+    } catch (thrown) {
+      throw wordFailure(thrown);
+    }
+  },
+);
+
+/** `GET /api/v1/datasource/<type>/<id>/column/<name>/values/`. */
+export const answerColumnValues = handle(
+  getColumnValues,
+  { datasets: Datasets, runner: QueryRunner },
+  async (input, { datasets, runner }) => {
+    const caller = callerOf(input);
+    const { type, id, name } = input.params;
+    checkType(type);
+    const dataset = await datasets.forQuery(id, caller);
+    if (!dataset.columns.some((column) => column.column_name === name)) {
+      throw new AppError('validation', chartErrors.columnMissing({ column: name }));
+    }
+    try {
+      return reply(200, { result: [...(await runner.columnValues(dataset, name, caller.userId, input.request.signal))] });
+    } catch (thrown) {
+      throw wordFailure(thrown);
+    }
+  },
+);
+
+type SamplesBody = Pick<QueryObject, 'granularity' | 'time_range' | 'extras' | 'filters'> | null | undefined;
+
+function sampleQuery(body: SamplesBody, dataset: DatasetModel, rowLimit: number, rowOffset: number): QueryObject {
+  const names = new Map(dataset.columns.map((column) => [column.verbose_name ?? column.column_name, column.column_name]));
+  const named = (filter: QueryFilter): QueryFilter => {
+    const isKnown = dataset.columns.some((column) => column.column_name === filter.col);
+    const renamed = typeof filter.col === 'string' && !isKnown ? names.get(filter.col) : undefined;
+    return renamed === undefined ? filter : { ...filter, col: renamed };
+  };
+  const { filters, granularity, time_range: timeRange, extras } = body ?? {};
+  return {
+    columns: [],
+    filters: (filters ?? []).map(named),
+    row_limit: rowLimit,
+    row_offset: rowOffset,
+    ...(granularity === undefined ? {} : { granularity }),
+    ...(timeRange === undefined ? {} : { time_range: timeRange }),
+    ...(extras === undefined ? {} : { extras }),
+  };
+}
+
+function isEmpty(body: SamplesBody): boolean {
+  return body === null || body === undefined || Object.keys(body).length === 0;
+}
+
+function checkType(type: string): void {
+  if (type !== 'table' && type !== 'dataset') throw new AppError('validation', chartErrors.badDatasourceType({ type }));
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { AppError, type BinaryBody, type Settings } from '#core/common';
+import type { Clock } from '#core/server';
+import type { QueryRunner } from '#plugins/queries';
+import { chartErrors } from '../../common/messages.ts';
+import type { ChartRequest } from '../data/chart-request.ts';
+import { queryRequests, type RunFacts } from '../data/run-chart-request.ts';
+import { csvFile } from './csv-file.ts';
+import { openExportRows, type ExportRows } from './export-rows.ts';
+import { xlsxFile, xlsxMostRows } from './xlsx-file.ts';
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const;
+
+interface ExportServices {
+  readonly runner: QueryRunner;
+  readonly settings: Settings;
+  readonly clock: Clock;
+}
+
+/** A file with the complete result of one query, or a zip with one file per query. Wire contract §4.1. */
+export async function exportFile(
+  request: ChartRequest, format: 'csv' | 'xlsx', facts: RunFacts, services: ExportServices,
+): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
+  const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
+  const opened: ExportRows[] = [];
+  for (const query of queryRequests(request, facts)) opened.push(await openExportRows(query, services, mostRows));
+  if (!opened.some((rows) => rows.hasRows)) throw new AppError('validation', chartErrors.empty());
+  const [only] = opened;
+  if (opened.length === 1 && only !== undefined) {
+    return { body: fileOf(only, format), headers: fileHeaders(format, services.clock.nowMs()) };
+  }
+  return { body: zipOf(opened, format), headers: fileHeaders('zip', services.clock.nowMs()) };
+}
+
+function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Array> {
+  return format === 'csv' ? csvFile(rows) : xlsxFile(rows);
+}
+
+/** `query_1.csv`, `query_2.csv`, … in one archive; each is opened when the one before is written. */
+function zipOf(files: readonly ExportRows[], format: 'csv' | 'xlsx'): Readable {
+  const zip = new ZipFile();
+  const output = new Readable().wrap(zip.outputStream);
+  zip.on('error', (failure: Error) => output.destroy(failure));
+  for (const [index, rows] of files.entries()) {
+    zip.addReadStreamLazy(`query_${String(index + 1)}.${format}`, { compressionLevel: 1 }, (give) => {
+      const file = Readable.from(fileOf(rows, format));
+      file.on('error', (failure) => output.destroy(failure));
+      give(null, file);
+    });
+  }
+  zip.end();
+  return output;
+}
+
+function fileHeaders(extension: 'csv' | 'xlsx' | 'zip', nowMs: number) {
+  const stamp = new Date(nowMs).toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15);
+  return {
+    'content-type': contentTypes[extension],
+    'content-disposition': `attachment; filename=${stamp}.${extension}`,
+    'cache-control': 'no-store',
+  };
+}

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
+import { exportTexts } from '../../common/messages.ts';
+import { isoTextOf } from '../../common/time-text.ts';
+import type { ExportRows } from './export-rows.ts';
+
+/** Rows a sheet can hold, less header and note. */
+export const xlsxMostRows = 1_048_574;
+/** Characters a cell can hold. */
+const cellMostCharacters = 32_767;
+const speedLevel = 1;
+/** Styles of `stylesXml`, by position. */
+const style = { plain: 0, date: 1, time: 2, header: 3, note: 4 } as const;
+
+/** An XLSX workbook of one sheet, written as rows arrive: memory does not grow with the result. */
+export function xlsxFile(rows: ExportRows): Readable {
+  const zip = new ZipFile();
+  for (const [path, text] of Object.entries(fixedParts())) {
+    zip.addBuffer(Buffer.from(text), path, { compressionLevel: speedLevel });
+  }
+  const sheet = Readable.from(sheetXml(rows));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: speedLevel });
+  zip.end();
+  const output = new Readable().wrap(zip.outputStream);
+  sheet.on('error', (failure) => output.destroy(failure));
+  output.on('close', () => sheet.destroy());
+  return output;
+}
+
+async function* sheetXml(rows: ExportRows): AsyncGenerator<Buffer> {
+  let rowNumber = 0;
+  for await (const batch of rows.batches) {
+    let text = rowNumber === 0 ? sheetStart(rows.headers, batch) : '';
+    rowNumber = Math.max(rowNumber, 1);
+    const printers = batch.columns.map(cellPrinter);
+    for (let row = 0; row < batch.rowCount; row += 1) {
+      rowNumber += 1;
+      text += `<row r="${String(rowNumber)}">`;
+      for (let column = 0; column < printers.length; column += 1) {
+        text += printers[column]?.(batch.columns[column]?.values[row] ?? null) ?? '';
+      }
+      text += '</row>';
+    }
+    yield Buffer.from(text);
+  }
+  if (rowNumber === 0) yield Buffer.from(sheetStart(rows.headers, { columns: [], rowCount: 0 }));
+  const note = rows.note();
+  const noteRow = note === undefined ? '' : `<row r="${String(Math.max(rowNumber, 1) + 1)}">${textCell(note, style.note)}</row>`;
+  yield Buffer.from(`${noteRow}</sheetData></worksheet>`);
+}
+
+function sheetStart(headers: readonly string[], first: ColumnarResult): string {
+  const widths = first.columns.map((column, index) => {
+    const longest = column.values.slice(0, 100).reduce<number>((most, value) => Math.max(most, String(value).length), 0);
+    const width = Math.min(60, Math.max(8, (headers[index] ?? '').length + 2, column.type === 2 ? 19 : longest + 2));
+    return `<col min="${String(index + 1)}" max="${String(index + 1)}" width="${String(width)}" customWidth="1"/>`;
+  });
+  const columns = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `${columns}<sheetData><row r="1">` +
+    `${headers.map((header) => textCell(header, style.header)).join('')}</row>`;
+}
+
+function cellPrinter(column: ResultColumn): (value: CellValue) => string {
+  const isDate = /^date$/i.test(column.databaseType);
+  return (value) => {
+    if (value === null) return '<c/>';
+    if (typeof value === 'string') return textCell(value, style.plain);
+    if (typeof value === 'boolean') return `<c t="b"><v>${value ? '1' : '0'}</v></c>`;
+    return column.type === 2 ? timeCell(value, isDate) : `<c><v>${String(value)}</v></c>`;
+  };
+}
+
+/** A time as a spreadsheet counts it: days since 1899-12-30. Earlier than March 1900 its calendar is wrong: text then. */
+function timeCell(epochMs: number, isDate: boolean): string {
+  const days = epochMs / 86_400_000 + 25_569;
+  if (days < 61) return textCell(isoTextOf(epochMs, isDate), style.plain);
+  return `<c s="${String(isDate ? style.date : style.time)}"><v>${String(days)}</v></c>`;
+}
+
+function textCell(text: string, styleIndex: number): string {
+  const escaped = text
+    .slice(0, cellMostCharacters)
+    // eslint-disable-next-line no-control-regex -- characters that XML cannot carry
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<c s="${String(styleIndex)}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** The parts of the package that are the same in every file. */
+function fixedParts(): Readonly<Record<string, string>> {
+  return {
+    '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/></Types>`,
+    '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">` +
+      `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+      `<sheet name="${exportTexts.sheet()}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${relations}">` +
+      `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesXml(),
+  };
+}
+
+function stylesXml(): string {
+  const formats = [
+    '<xf/>', '<xf numFmtId="164" applyNumberFormat="1"/>', '<xf numFmtId="165" applyNumberFormat="1"/>',
+    '<xf fontId="1" applyFont="1"/>', '<xf fontId="2" applyFont="1"/>',
+  ];
+  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
+    '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>' +
+    '<fonts count="3"><font/><font><b/></font><font><i/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+    `<cellXfs count="${String(formats.length)}">${formats.join('')}</cellXfs></styleSheet>`;
+}
