@@ -1,0 +1,51 @@
+import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
+import type { FormData } from '#plugins/charts';
+import { withValues, type ChartDraft } from '../common/chart-draft.ts';
+import { text } from '../common/messages.ts';
+
+/** Charts being edited, by document id: `chart-<id>`, or `new-<dataset uid>`. */
+export const ChartDrafts = defineState<OpenDocuments<ChartDraft>>('explore/charts', {});
+
+/** New values of some settings; `undefined` removes one. */
+interface ValuesChange {
+  /** What undo calls it. */
+  readonly field: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Fields that became hidden by it. */
+  readonly stash?: Readonly<Record<string, unknown>>;
+  /** Successive changes with one key are one step, such as the letters of a text. */
+  readonly mergeKey?: string;
+}
+
+/** The steps of Explore; each can be undone. */
+export const chartDocument = defineDocument(ChartDrafts, {
+  changeValues: edit<ChartDraft, ValuesChange>({
+    name: ({ field }) => text.changeField({ field }),
+    apply: (draft, { values, stash }) => {
+      draft.formData = withValues(draft.formData as FormData, values);
+      if (stash !== undefined) draft.stash = stash;
+    },
+    mergeKey: ({ mergeKey }) => mergeKey,
+  }),
+  /** Another viz type, with the form data already carried over. */
+  changeType: edit<ChartDraft, { readonly typeName: string; readonly draft: ChartDraft }>({
+    name: ({ typeName }) => text.changeType({ type: typeName }),
+    apply: (draft, change) => {
+      draft.formData = change.draft.formData;
+      draft.stash = change.draft.stash;
+    },
+  }),
+  changeDataset: edit<ChartDraft, { readonly datasetName: string; readonly formData: FormData }>({
+    name: ({ datasetName }) => text.changeDataset({ dataset: datasetName }),
+    apply: (draft, change) => {
+      draft.formData = change.formData;
+    },
+  }),
+  rename: edit<ChartDraft, { readonly sliceName: string }>({
+    name: () => text.rename(),
+    apply: (draft, { sliceName }) => {
+      draft.sliceName = sliceName;
+    },
+    mergeKey: () => 'name',
+  }),
+});

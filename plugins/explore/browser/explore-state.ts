@@ -1,0 +1,122 @@
+import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
+import type { DatasetData } from '#plugins/datasets';
+import type { ChartProblems } from '../common/validate-chart.ts';
+
+/** The saved chart that is open, as far as the page shows it. */
+export interface OpenSlice {
+  readonly id: number;
+  readonly name: string;
+  readonly ownerIds: readonly number[];
+  readonly description: string | null;
+  readonly certifiedBy: string | null;
+  readonly isManagedExternally: boolean;
+}
+
+export interface ExploreMetadata {
+  readonly owners: readonly string[];
+  readonly changed_on_humanized: string;
+}
+
+/** Rows of the dataset, shown below the chart. */
+export type SamplesState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: ErrorInfo }
+  | { readonly status: 'success'; readonly result: ColumnarResult; readonly totalCount: number };
+
+export interface ExploreState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly error: ErrorInfo | null;
+  readonly documentId: string | null;
+  readonly slice: OpenSlice | null;
+  readonly dataset: DatasetData | null;
+  readonly metadata: ExploreMetadata | null;
+  /** A remark of the server, such as that unsaved changes expired. */
+  readonly message: string | null;
+  readonly formDataKey: string | null;
+  /** What keeps the chart from running, by form_data key. */
+  readonly problems: ChartProblems;
+  readonly isStarred: boolean;
+  readonly isSaving: boolean;
+  readonly samples: SamplesState;
+}
+
+const closed: ExploreState = {
+  status: 'idle', error: null, documentId: null, slice: null, dataset: null, metadata: null, message: null,
+  formDataKey: null, problems: {}, isStarred: false, isSaving: false, samples: { status: 'idle' },
+};
+
+export const Explore = defineState<ExploreState>('explore', closed);
+
+/** The state that charts of this page run under. */
+export const exploreChartKey = 'explore';
+
+/** Search of the address, as `exploreLink` reads it. */
+export type ExploreAddress = Readonly<Partial<Record<'slice_id' | 'datasource_id' | 'dataset_id', number>>> &
+  Readonly<Partial<Record<'form_data_key' | 'permalink_key' | 'datasource_type' | 'viz_type' | 'form_data', string>>> & {
+    readonly force?: boolean;
+  };
+
+export const openExplore = defineCommand<{ readonly address: ExploreAddress }>('explore/open');
+/** New values of some settings; `field` is what undo calls the step. */
+export const changeSettings = defineCommand<{
+  readonly field: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly mergeKey?: string;
+}>('explore/changeSettings');
+export const chooseVizType = defineCommand<{ readonly key: string }>('explore/chooseVizType');
+export const chooseDataset = defineCommand<{ readonly datasetId: number }>('explore/chooseDataset');
+export const renameChart = defineCommand<{ readonly name: string }>('explore/renameChart');
+export const runNow = defineCommand<{ readonly force: boolean }>('explore/runNow');
+export const saveChart = defineCommand<{ readonly mode: 'new' | 'overwrite'; readonly name: string }>('explore/saveChart');
+export const toggleStar = defineCommand('explore/toggleStar');
+export const loadSamples = defineCommand('explore/loadSamples');
+export const copyPermalink = defineCommand('explore/copyPermalink');
+export const discardChanges = defineCommand('explore/discardChanges');
+
+export const exploreSlice = defineSlice(
+  Explore,
+  {
+    loadFailed: (state, p: { error: ErrorInfo }) => {
+      state.status = 'failed';
+      state.error = p.error as typeof state.error;
+    },
+    loaded: (state, p: Pick<ExploreState, 'documentId' | 'slice' | 'dataset' | 'metadata' | 'message' | 'formDataKey'>) => {
+      Object.assign(state, closed, p, { status: 'ready' });
+    },
+    datasetLoaded: (state, p: { dataset: DatasetData }) => {
+      state.dataset = p.dataset as typeof state.dataset;
+      state.samples = { status: 'idle' };
+    },
+    keyKept: (state, p: { key: string }) => {
+      state.formDataKey = p.key;
+    },
+    problemsFound: (state, p: { problems: ChartProblems }) => {
+      state.problems = p.problems as typeof state.problems;
+    },
+    starKnown: (state, p: { isStarred: boolean }) => {
+      state.isStarred = p.isStarred;
+    },
+    saveEnded: (state) => {
+      state.isSaving = false;
+    },
+    chartStored: (state, p: { slice: OpenSlice; documentId: string }) => {
+      state.isSaving = false;
+      state.slice = p.slice as typeof state.slice;
+      state.documentId = p.documentId;
+    },
+    samplesChanged: (state, p: { samples: SamplesState }) => {
+      state.samples = p.samples as typeof state.samples;
+    },
+  },
+  (on) => [
+    on(openExplore, (state) => {
+      if (state.status !== 'ready') state.status = 'loading';
+      state.error = null;
+    }),
+    on(saveChart, (state) => {
+      state.isSaving = true;
+    }),
+  ],
+);

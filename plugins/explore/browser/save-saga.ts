@@ -1,0 +1,90 @@
+import { describeError, toAppError } from '#core/common';
+import { call, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
+import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
+import { createExplorePermalink } from '../contract/routes.ts';
+import { text } from '../common/messages.ts';
+import { chartDocument, ChartDrafts } from './chart-document.ts';
+import type { ExploreServices } from './explore-saga.ts';
+import { Explore, copyPermalink, exploreSlice, saveChart, type OpenSlice } from './explore-state.ts';
+
+export function* saveSaga(services: ExploreServices): Saga {
+  yield* takeLatest(saveChart, (request) => save(services, request));
+  yield* takeLatest(copyPermalink, () => share(services));
+}
+
+function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; name: string }): Saga {
+  const { documentId, slice, dataset } = yield* select(Explore.select);
+  const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
+  if (documentId === null || log === undefined || dataset === null) return;
+  const body = bodyOf(services, log.present.formData, request.name);
+  try {
+    const stored: OpenSlice =
+      request.mode === 'overwrite' && slice !== null
+        ? yield* overwrite(services, slice, body)
+        : yield* create(services, body);
+    yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
+    const content = { ...log.present, sliceName: request.name, formData: { ...log.present.formData, slice_id: stored.id } };
+    const storedId = `chart-${stored.id}`;
+    if (storedId !== documentId) {
+      services.drafts.discard(ChartDrafts.key, documentId);
+      yield* put(chartDocument.actions.opened({ documentId: storedId, content, draft: { ...log, present: content, saved: content } }));
+    } else yield* put(chartDocument.actions.saved({ documentId }));
+    yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId }));
+    const message = request.mode === 'overwrite' ? text.chartOverwritten : text.chartSaved;
+    yield* put(showToast({ toastType: 'success', text: message({ name: request.name }) }));
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    yield* put(exploreSlice.actions.saveEnded());
+    const cause = error.kind === 'forbidden' ? text.forbidden() : `${text.saveFailed()} ${error.message}`;
+    yield* put(report({ ...describeError(error), message: cause }));
+  }
+}
+
+/** Chart filters that came from elsewhere are not part of the chart. Specification §5.0.16. */
+function withoutExtras(formData: FormData): FormData {
+  const filters = formData['adhoc_filters'];
+  if (!Array.isArray(filters)) return formData;
+  return { ...formData, adhoc_filters: filters.filter((filter: { isExtra?: boolean }) => filter.isExtra !== true) } as FormData;
+}
+
+function bodyOf(services: ExploreServices, edited: FormData, name: string) {
+  const formData = withoutExtras(edited);
+  const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
+  return {
+    slice_name: name,
+    viz_type: formData.viz_type,
+    datasource_id: datasetIdOf(formData) ?? 0,
+    datasource_type: 'table' as const,
+    params: JSON.stringify(formData),
+    ...(viz === undefined ? {} : { query_context: JSON.stringify(buildQueryContext(viz, formData)) }),
+  };
+}
+
+function* create({ http }: ExploreServices, body: ReturnType<typeof bodyOf>): Saga<OpenSlice> {
+  const answer = yield* call(http.send, chartRoutes.create, { body });
+  return {
+    id: answer.body.id, name: body.slice_name, ownerIds: [], description: null, certifiedBy: null, isManagedExternally: false,
+  };
+}
+
+function* overwrite({ http }: ExploreServices, slice: OpenSlice, body: ReturnType<typeof bodyOf>): Saga<OpenSlice> {
+  yield* call(http.send, chartRoutes.update, { params: { id: slice.id }, body });
+  return { ...slice, name: body.slice_name };
+}
+
+function* share({ http }: ExploreServices): Saga {
+  const { documentId } = yield* select(Explore.select);
+  const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
+  if (log === undefined) return;
+  try {
+    const answer = yield* call(http.send, createExplorePermalink, { body: { formData: { ...log.present.formData }, urlParams: [] } });
+    yield* call(copyText, answer.body.url);
+    yield* put(showToast({ toastType: 'success', text: text.linkCopied() }));
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}
+
+async function copyText(copied: string): Promise<void> {
+  await navigator.clipboard.writeText(copied);
+}
