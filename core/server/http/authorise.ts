@@ -1,0 +1,25 @@
+import { AppError, type Route } from '#core/common';
+import type { Identity, SessionGuard } from '../auth/identity.ts';
+import type { RequestView } from './request-view.ts';
+
+/**
+ * Lets a request pass or throws: 401 without an identity, 403 without the pair, 400 when it looks forged. Returns the
+ * caller, who may be absent on public routes only.
+ */
+export async function authorise(route: Route, request: RequestView, guard: SessionGuard): Promise<Identity | undefined> {
+  const identity = await guard.identify(request);
+  const refusal = refusalOf(route, identity);
+  if (refusal !== undefined) throw refusal;
+  if (route.method === 'GET' || route.options.skipsCsrf === true) return identity;
+  const reason = await guard.forgeryReason(request);
+  if (reason === undefined) return identity;
+  throw new AppError('validation', `400 Bad Request: ${reason}`, { errorType: 'GENERIC_BACKEND_ERROR' });
+}
+
+function refusalOf({ access }: Route, identity: Identity | undefined): AppError | undefined {
+  if (access === 'public') return undefined;
+  const isStranger = identity === undefined || identity.isAnonymous;
+  if (access === 'signed-in') return isStranger ? new AppError('unauthenticated', 'Unauthorized') : undefined;
+  if (identity?.can(access) === true) return undefined;
+  return isStranger ? new AppError('unauthenticated', 'Unauthorized') : new AppError('forbidden', 'Forbidden');
+}

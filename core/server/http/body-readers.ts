@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { isBytesBody, isMultipartBody, type FormPart, type Route } from '#core/common';
+
+/** How the body of a route arrives. Each kind has a Fastify scope of its own, because parsers belong to scopes. */
+export type BodyKind = 'json' | 'form' | 'bytes' | 'multipart';
+
+export function bodyKindOf(route: Route): BodyKind {
+  const { body } = route.shape;
+  if (isBytesBody(body)) return 'bytes';
+  if (isMultipartBody(body)) return 'multipart';
+  return route.options.formField !== undefined || route.options.acceptsForm === true ? 'form' : 'json';
+}
+
+/** A body that was posted as a form: its fields as text. */
+export class PostedForm {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    this.fields = fields;
+  }
+}
+
+/** Largest form without files. Bytes. */
+const formLimitBytes = 10 * 1024 * 1024;
+
+/** Installs the parsers of one kind in a scope. */
+export async function installBodyReader(scope: FastifyInstance, kind: BodyKind): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  switch (kind) {
+    case 'bytes':
+      scope.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable, done: (e: null, body: unknown) => void) => {
+        done(null, payload);
+      });
+      return;
+    case 'multipart':
+      await scope.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 1_000 } });
+      return;
+    case 'form':
+      addJsonParser(scope);
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+        done(null, new PostedForm(Object.fromEntries(new URLSearchParams(text.toString()))));
+      });
+      await scope.register(multipart, { limits: { fieldSize: formLimitBytes, files: 0, fields: 100 } });
+      return;
+    case 'json':
+      addJsonParser(scope);
+  }
+}
+
+function addJsonParser(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser(['application/json', 'text/json'], { parseAs: 'string' }, (request, text, done) => {
+    if (text.length === 0) done(null, undefined);
+    else void parse(request, text.toString(), done);
+  });
+}
+
+/** The fields of a multipart form without files. */
+export async function readMultipartFields(request: FastifyRequest): Promise<PostedForm> {
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+  }
+  return new PostedForm(fields);
+}
+
+/** The parts of a multipart form as they arrive. */
+export async function* readMultipartParts(request: FastifyRequest): AsyncIterable<FormPart> {
+  for await (const part of request.parts()) {
+    if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
+    else yield { kind: 'file', name: part.fieldname, fileName: part.filename, bytes: part.file as AsyncIterable<Uint8Array> };
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from '#core/common';
+import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../log/metrics.ts';
+import { tagReply } from './entity-tag.ts';
+import { errorPage } from './error-page.ts';
+import { errorReplyOf } from './error-reply.ts';
+import { RequestView } from './request-view.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly trustProxy: boolean;
+  readonly slowRequestMs: number;
+  /** Aborts when running requests have had their time to finish. */
+  readonly draining: AbortSignal;
+}
+
+/** Bytes from which compressing pays. */
+const compressAboveBytes = 1_024;
+const durationBuckets: readonly number[] = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+
+/** A Fastify application with everything that all routes share, and no routes. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustProxy,
+    genReqId: () => `${prefix}-${(count += 1).toString(36)}`,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    requestTimeout: 0, // an upload may take as long as it takes
+    exposeHeadRoutes: false,
+  });
+  app.decorateRequest('view');
+  app.decorateRequest('caller');
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: compressAboveBytes,
+    encodings: ['gzip'],
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+  });
+  watchRequests(app, options);
+  // eslint-disable-next-line @typescript-eslint/require-await -- Fastify tells hooks by their arity
+  app.addHook('onSend', async (request, reply, payload) => tagReply(request, reply, payload));
+  app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, options.logger));
+  return app;
+}
+
+function watchRequests(app: FastifyInstance, { draining, logger, metrics, slowRequestMs }: AppOptions): void {
+  const durations = metrics.histogram(
+    'tessera_http_request_duration_seconds', 'Time from request to end of reply.', durationBuckets, ['method', 'route', 'status'],
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    const view = new RequestView(request, draining);
+    request.view = view;
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) view.clientLeft();
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'none';
+    const elapsedMs = reply.elapsedTime;
+    durations.observe(elapsedMs / 1_000, { method, route, status: String(reply.statusCode) });
+    const facts = { requestId: request.id, method, route, status: reply.statusCode, elapsedMs: Math.round(elapsedMs), userId: request.caller?.userId };
+    if (elapsedMs > slowRequestMs) logger.warn(facts, 'slow request');
+    else logger.info(facts, 'request');
+    done();
+  });
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
+  const { status, body } = errorReplyOf(thrown);
+  if (status >= 500) logger.error({ requestId: request.id, route: request.routeOptions.url, problem: problemOf(thrown) }, 'request failed');
+  if (thrown instanceof AppError && thrown.kind === 'rate-limited') {
+    reply.header('retry-after', String(thrown.extra['retry_after'] ?? 60));
+  }
+  reply.header('cache-control', 'no-store').removeHeader('content-encoding');
+  if (acceptsHtml(request) && (status === 404 || status >= 500)) {
+    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(status, request.id));
+  }
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+export function acceptsHtml(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+function problemOf(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, binaryContentType, type RouteShape } from '#core/common';
+import type { Identity, SessionGuard } from '../auth/identity.ts';
+import { authorise } from './authorise.ts';
+import {
+  bodyKindOf, installBodyReader, PostedForm, readMultipartFields, readMultipartParts, type BodyKind,
+} from './body-readers.ts';
+import type { HandledRoute, HandlerInput } from './handle.ts';
+import { RateLimiter } from './rate-limiter.ts';
+import { serialisationSchema } from './reply-schema.ts';
+import type { RequestView } from './request-view.ts';
+import { compileInputChecks, type InputChecks } from './validate-input.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    view: RequestView;
+    caller: Identity | undefined;
+  }
+}
+
+export interface MountOptions {
+  readonly guard: SessionGuard;
+  readonly servicesOf: (handled: HandledRoute) => Readonly<Record<string, unknown>>;
+  readonly nowMs: () => number;
+}
+
+/** Default of `bodyLimitBytes`: JSON bodies. */
+const defaultBodyLimitBytes = 10 * 1024 * 1024;
+
+/** Mounts the routes of one plugin in a Fastify scope of its own. */
+export async function mountRoutes(app: FastifyInstance, routes: readonly HandledRoute[], options: MountOptions): Promise<void> {
+  await app.register(async (pluginScope) => {
+    for (const [kind, ofKind] of groupByKind(routes)) {
+      await pluginScope.register(async (scope) => {
+        await installBodyReader(scope, kind);
+        for (const handled of ofKind) mountRoute(scope, handled, kind, options);
+      });
+    }
+  });
+}
+
+function groupByKind(routes: readonly HandledRoute[]): ReadonlyMap<BodyKind, readonly HandledRoute[]> {
+  const groups = new Map<BodyKind, HandledRoute[]>();
+  for (const handled of routes) {
+    const kind = bodyKindOf(handled.route);
+    groups.set(kind, [...(groups.get(kind) ?? []), handled]);
+  }
+  return groups;
+}
+
+function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKind, options: MountOptions): void {
+  const { route } = handled;
+  const checks = compileInputChecks(route);
+  const services = options.servicesOf(handled);
+  const limiter = route.options.rateLimit === undefined ? undefined : new RateLimiter(route.options.rateLimit);
+  const streams = kind === 'bytes' || kind === 'multipart';
+  scope.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: streams ? Number.MAX_SAFE_INTEGER : (route.options.bodyLimitBytes ?? defaultBodyLimitBytes),
+    schema: { response: responseSchemas(route.shape) },
+    onRequest: async (request) => {
+      limiter?.check(request.ip, options.nowMs());
+      // A form may carry its tokens in fields, so it is read before it is judged.
+      if (!isFormPost(kind, request)) request.caller = await authorise(route, request.view, options.guard);
+    },
+    handler: async (request, reply) => {
+      let body: unknown = request.body;
+      if (isFormPost(kind, request)) {
+        const form = body instanceof PostedForm ? body : await readMultipartFields(request);
+        request.view.formFields = form.fields;
+        request.caller = await authorise(route, request.view, options.guard);
+        body = contentOfForm(form, route.options.formField);
+      } else if (kind === 'multipart') {
+        if (!request.isMultipart()) throw new AppError('validation', 'Request is not a multipart form');
+        body = readMultipartParts(request);
+      } else if (kind === 'bytes') {
+        body ??= Readable.from([]);
+      }
+      const answer = await handled.run(typedInput(checks, request, body), services);
+      return send(reply, answer, route.shape);
+    },
+  });
+}
+
+function isFormPost(kind: BodyKind, request: FastifyRequest): boolean {
+  if (kind !== 'form') return false;
+  const type = request.headers['content-type'] ?? '';
+  return type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/form-data');
+}
+
+function contentOfForm(form: PostedForm, formField: string | undefined): unknown {
+  if (formField === undefined) {
+    const { csrf_token: _csrf, guest_token: _guest, ...fields } = form.fields;
+    return fields;
+  }
+  try {
+    return JSON.parse(form.fields[formField] ?? '') as unknown;
+  } catch (cause) {
+    throw new AppError('validation', 'Request is not JSON', { cause });
+  }
+}
+
+function typedInput(checks: InputChecks, request: FastifyRequest, body: unknown): HandlerInput<RouteShape> {
+  const input = {
+    params: checks.params(request.params as Record<string, unknown>),
+    query: checks.query(request.query as Record<string, unknown>),
+    body: checks.body(body),
+    identity: request.caller,
+    request: request.view,
+  };
+  return input as unknown as HandlerInput<RouteShape>; // the checks made the parts what the route declares
+}
+
+function responseSchemas(shape: RouteShape): Record<number, unknown> {
+  const json = Object.entries(shape.replies).filter(([, schema]) => binaryContentType(schema) === undefined);
+  return Object.fromEntries(json.map(([status, schema]) => [status, serialisationSchema(schema)]));
+}
+
+function send(reply: FastifyReply, answer: Awaited<ReturnType<HandledRoute['run']>>, shape: RouteShape): FastifyReply {
+  const schema = shape.replies[answer.status];
+  const contentType = schema === undefined ? undefined : binaryContentType(schema);
+  reply.code(answer.status);
+  if (contentType !== undefined) reply.type(contentType);
+  if (answer.headers !== undefined) reply.headers(answer.headers);
+  const body: unknown = answer.body;
+  if (body instanceof Uint8Array) return reply.send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (contentType !== undefined && isAsyncIterable(body)) return reply.send(Readable.from(body));
+  return reply.send(body);
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<Uint8Array> {
+  return value !== null && typeof value === 'object' && Symbol.asyncIterator in value;
+}

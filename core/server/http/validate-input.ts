@@ -1,0 +1,98 @@
+import type { TObject, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import { AppError, isBytesBody, isMultipartBody, jsonParamSchema, parseRison, type Route } from '#core/common';
+import { addReason, fieldErrorsOf } from './field-errors.ts';
+import { unknownFields, withoutUnknownFields } from './unknown-fields.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Checks of one route, compiled once when it is mounted. Each returns the typed input or throws an AppError. */
+export interface InputChecks {
+  readonly params: (raw: Raw) => Raw | undefined;
+  readonly query: (raw: Raw) => Raw | undefined;
+  readonly body: (raw: unknown) => unknown;
+}
+
+export function compileInputChecks(route: Route): InputChecks {
+  const { params, query, body } = route.shape;
+  return {
+    params: params === undefined ? () => undefined : compileParams(params),
+    query: query === undefined ? () => undefined : compileQuery(query),
+    body: body === undefined || isBytesBody(body) || isMultipartBody(body) ? (raw) => raw : compileBody(body, route),
+  };
+}
+
+/** A path parameter of the wrong type names nothing, so it is a 404. */
+function compileParams(schema: TObject): InputChecks['params'] {
+  const compiled = Compile(schema);
+  return (raw) => {
+    const converted = Value.Convert(schema, { ...raw });
+    if (compiled.Check(converted)) return converted;
+    throw new AppError('not-found', 'Not found');
+  };
+}
+
+function compileQuery(schema: TObject): InputChecks['query'] {
+  const jsonNames = Object.entries(schema.properties).flatMap(([name, property]) => {
+    const inner = jsonParamSchema(property);
+    return inner === undefined ? [] : [{ name, inner, compiled: Compile(inner) }];
+  });
+  const plain = {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([, p]) => jsonParamSchema(p) === undefined)),
+    required: ((schema as { required?: string[] }).required ?? []).filter((name) => !jsonNames.some((json) => json.name === name)),
+  } as unknown as TObject; // the same object schema with fewer properties
+  const compiled = Compile(plain);
+  const required = new Set((schema as { required?: readonly string[] }).required ?? []);
+  return (raw) => {
+    const rest: Record<string, unknown> = { ...raw };
+    const decoded: Record<string, unknown> = {};
+    for (const { name, inner, compiled: check } of jsonNames) {
+      const text = rest[name];
+      delete rest[name];
+      const value = readJsonParam(text);
+      if (value === undefined) {
+        if (required.has(name)) throw new AppError('validation', 'Arguments are not correct');
+        continue;
+      }
+      if (!check.Check(value)) {
+        throw new AppError('validation', 'Arguments are not correct', { fields: { [name]: fieldErrorsOf(check.Errors(value), inner) } });
+      }
+      decoded[name] = value;
+    }
+    const converted = Value.Convert(plain, rest);
+    if (!compiled.Check(converted)) {
+      throw new AppError('validation', 'Arguments are not correct', { fields: fieldErrorsOf(compiled.Errors(converted), plain) });
+    }
+    return { ...(converted as Raw), ...decoded };
+  };
+}
+
+function readJsonParam(text: unknown): unknown {
+  if (text === undefined || text === '') return undefined;
+  const read = typeof text === 'string' ? parseRison(text) : undefined;
+  if (read?.ok !== true) throw new AppError('validation', 'Not a valid rison/json argument');
+  return read.value;
+}
+
+function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
+  const compiled = Compile(schema);
+  const drops = route.options.unknownFields === 'drop';
+  const refuse = (fields: ReturnType<typeof fieldErrorsOf>, payload: unknown): AppError =>
+    route.options.invalidBody === 'errors-422'
+      ? new AppError('unprocessable', 'Error', { errorType: 'MARSHMALLOW_ERROR', extra: { messages: fields, payload } })
+      : new AppError('validation', 'Arguments are not correct', { fields });
+  return (raw) => {
+    if (raw === undefined) {
+      throw new AppError('validation', 'Request is not JSON', { errorType: 'INVALID_PAYLOAD_FORMAT_ERROR' });
+    }
+    const known = drops ? withoutUnknownFields(schema, raw) : raw;
+    const fields = compiled.Check(known) ? {} : { ...fieldErrorsOf(compiled.Errors(known), schema) };
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the reasons are collected in a fresh object
+    const collected = fields as Parameters<typeof addReason>[0];
+    if (!drops) for (const path of unknownFields(schema, known)) addReason(collected, path, 'Unknown field.');
+    if (Object.keys(collected).length > 0) throw refuse(collected, known);
+    return known;
+  };
+}
