@@ -35,4 +35,5 @@ export {
   isDocumentDirty, markDocumentSaved, openDocumentLog, recordStep, redoStep, undoStep,
   type DocumentState, type DocumentStep, type StepMark,
 } from './document/document-log.ts';
+export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';
