@@ -3,9 +3,16 @@ import { defineToken, type Route, type RouteInput, type RouteReply, type RouteSh
 export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds until the call is given up with a timeout error; default: never. */
+  readonly timeoutMs?: number;
+  /** Throws on 401 instead of going to the sign-in page. */
+  readonly staysOnUnauthenticated?: boolean;
 }
 
-/** Calls routes. Failures are thrown as AppError, decoded from any of the documented shapes. */
+/**
+ * Calls routes. Failures are thrown as AppError, decoded from any of the documented shapes. Binary replies arrive as
+ * Uint8Array.
+ */
 export interface HttpClient {
   readonly send: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<RouteReply<S>>;
   /** Sends a file as the body, with upload progress from 0 to 1. */

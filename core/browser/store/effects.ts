@@ -73,6 +73,36 @@ export function* takeLatestPer<P>(command: Command<P>, keyOf: (payload: P) => st
   });
 }
 
+/** Runs a worker for the newest command once no other came for the given time. */
+export function* debounce<P>(waitMs: number, command: Command<P>, worker: (payload: P) => Saga): Saga {
+  yield saga.debounce(waitMs, (action: Action) => action.type === command.type, (action: Action) => worker(payloadOf<P>(action)));
+}
+
+/** Runs a worker for every action that passes; for the core's own watching of edits. */
+export function* takeEveryAction(passes: (action: Action) => boolean, worker: (action: Action) => Saga): Saga {
+  yield saga.takeEvery((action: Action) => passes(action), worker);
+}
+
+/** Like `fork`, but a crash of the child does not end the parent, and the parent's end does not cancel the child. */
+export function* spawn<A extends readonly unknown[]>(fn: (...args: A) => Saga, ...args: A): Saga<Task> {
+  return (yield saga.spawn(fn as unknown as (...args: unknown[]) => unknown, ...args)) as Task;
+}
+
+/** Runs sagas side by side and gives their results; one failure cancels the others and is thrown. */
+export function* all<const R extends readonly (() => Saga<unknown>)[]>(
+  runs: R,
+): Saga<{ readonly [K in keyof R]: R[K] extends () => Saga<infer Done> ? Done : never }> {
+  return (yield saga.all(runs.map((run) => saga.call(run)))) as never; // the results stand in the order of `runs`
+}
+
+/** Runs sagas side by side until the first is done and cancels the others. The winner's name has its result. */
+export function* race<const R extends Readonly<Record<string, () => Saga<unknown>>>>(
+  runs: R,
+): Saga<{ readonly [K in keyof R]?: R[K] extends () => Saga<infer Done> ? Done : never }> {
+  const effects = Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, saga.call(run)]));
+  return (yield saga.race(effects)) as never; // redux-saga fills in the winner only
+}
+
 function payloadOf<P>(action: Action): P {
   return (action as unknown as { payload: P }).payload; // the command's creator made the action
 }

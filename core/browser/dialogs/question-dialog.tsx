@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, makeStyles, tokens,
+} from '@fluentui/react-components';
+import { coreMessages } from '../core-messages.ts';
+import { answerDialog } from './dialog-service.ts';
+import type { OpenDialog } from './dialogs.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', lineHeight: tokens.lineHeightBase300 },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed, color: tokens.colorNeutralForegroundOnBrand },
+  },
+});
+
+/** One question to the reader: yes or no, or a line of text. Escape and the backdrop cancel. */
+export default function QuestionDialog({ dialog }: { readonly dialog: OpenDialog }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const [text, setText] = useState(dialog.kind === 'prompt' ? (dialog.initial ?? '') : '');
+  const word = dialog.kind === 'confirm' ? dialog.typeToConfirm : undefined;
+  const isReady = dialog.kind === 'prompt' ? text.trim() !== '' : word === undefined || text.trim() === word;
+  const cancel = () => { dispatch(answerDialog({ id: dialog.id })); };
+  const agree = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isReady) dispatch(answerDialog({ id: dialog.id, answer: dialog.kind === 'prompt' ? text : 'yes' }));
+  };
+  const isDanger = dialog.kind === 'confirm' && dialog.isDanger === true;
+  return (
+    <Dialog open modalType={isDanger ? 'alert' : 'modal'} onOpenChange={(_event, data) => { if (!data.open) cancel(); }}>
+      <DialogSurface className={styles.surface}>
+        <form onSubmit={agree}>
+          <DialogBody>
+            <DialogTitle>{dialog.title}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {dialog.text !== undefined && <div>{dialog.text}</div>}
+              {(dialog.kind === 'prompt' || word !== undefined) && (
+                <Field label={dialog.kind === 'prompt' ? dialog.label : coreMessages.typeToConfirm({ word: word ?? '' })}>
+                  <Input value={text} autoComplete="off" onChange={(_event, data) => { setText(data.value); }} />
+                </Field>
+              )}
+            </DialogContent>
+            <DialogActions>
+              <Button appearance="secondary" onClick={cancel}>{coreMessages.cancel()}</Button>
+              <Button type="submit" appearance="primary" disabled={!isReady} {...(isDanger ? { className: styles.danger } : {})}>
+                {dialog.confirmLabel}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

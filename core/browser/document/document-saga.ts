@@ -1,0 +1,64 @@
+import type { Action } from 'redux';
+import type { StoreRoot } from '#core/common';
+import { coreMessages } from '../core-messages.ts';
+import { showToast } from '../notify/notifications.ts';
+import { call, delay, put, select, takeEveryAction, type Saga } from '../store/effects.ts';
+import { isDocumentState, type WritableDrafts } from './storage-drafts.ts';
+
+/** Milliseconds between a step and its draft; also written when the page is hidden. */
+const draftDelayMs = 300;
+
+export interface DraftSagaOptions {
+  readonly drafts: WritableDrafts;
+  readonly nowMs: () => number;
+  /** Calls back when the page may go away at any moment; gives the way to stop. */
+  readonly onPageHide: (flush: () => void) => () => void;
+  readonly root: () => StoreRoot;
+}
+
+/** Keeps a draft of every open document after each of its steps. */
+export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions): Saga {
+  const waiting = new Map<string, { readonly kind: string; readonly documentId: string }>();
+  let isFull = false;
+  const flush = (): boolean => {
+    let fits = true;
+    const now = root();
+    for (const [key, { kind, documentId }] of waiting) {
+      const log = (now[kind] as Readonly<Record<string, unknown>> | undefined)?.[documentId];
+      if (isDocumentState(log)) fits = drafts.write(kind, documentId, log, nowMs()) && fits;
+      waiting.delete(key);
+    }
+    return fits;
+  };
+  drafts.removeOld(nowMs());
+  const stop = onPageHide(() => { flush(); });
+  try {
+    let timer = 0;
+    yield* takeEveryAction(isDocumentAction, function* note(action): Saga {
+      const kind = action.type.slice(0, action.type.lastIndexOf('/'));
+      const { documentId } = (action as DocumentAction).payload;
+      const branch = (yield* select((state: StoreRoot) => state[kind])) as Readonly<Record<string, unknown>> | undefined;
+      if (!isDocumentState(branch?.[documentId])) return;
+      waiting.set(`${kind} ${documentId}`, { kind, documentId });
+      timer += 1;
+      const mine = timer;
+      yield* delay(draftDelayMs);
+      if (mine !== timer) return; // a later step writes both
+      const fits = flush();
+      if (!fits && !isFull) yield* put(showToast({ toastType: 'warning', text: coreMessages.storageFull(), duration: 0, noDuplicate: true }));
+      isFull = !fits;
+    });
+    yield* call(() => new Promise<void>(() => undefined)); // until cancelled
+  } finally {
+    stop();
+  }
+}
+
+interface DocumentAction extends Action<string> {
+  readonly payload: { readonly documentId: string };
+}
+
+function isDocumentAction(action: Action): action is DocumentAction {
+  const payload = (action as { payload?: { documentId?: unknown } }).payload;
+  return typeof action.type === 'string' && typeof payload?.documentId === 'string' && !action.type.startsWith('core/');
+}

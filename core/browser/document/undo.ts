@@ -1,0 +1,48 @@
+import { defineSlice, type DocumentState, type StoreRoot } from '#core/common';
+import type { WorkbenchCommand } from '../commands/workbench-commands.ts';
+import { coreMessages } from '../core-messages.ts';
+import { announce } from '../notify/announcements.ts';
+import { ActiveDocument, clearActiveDocument, setActiveDocument } from './active-document.ts';
+import { isDocumentState } from './storage-drafts.ts';
+
+export const activeDocument = defineSlice(ActiveDocument, {}, (on) => [
+  on(setActiveDocument, (_state, ref) => ref),
+  on(clearActiveDocument, (state, ref) =>
+    state !== null && state.kind === ref.kind && state.documentId === ref.documentId ? (null as never) : undefined),
+]);
+
+/** The log of the active document, or undefined on a page without one. */
+export function selectActiveLog(root: StoreRoot): DocumentState<unknown> | undefined {
+  const active = ActiveDocument.select(root);
+  if (active === null) return undefined;
+  const log = (root[active.kind] as Readonly<Record<string, unknown>> | undefined)?.[active.documentId];
+  return isDocumentState(log) ? log : undefined;
+}
+
+/** Takes back, or does again, the last step of the active document and says which. */
+function stepCommand(
+  name: 'undo' | 'redo', shortcut: string, stepOf: (log: DocumentState<unknown>) => { readonly name: string } | undefined,
+  said: (params: { readonly name: string }) => string,
+): WorkbenchCommand {
+  return {
+    id: `core/${name}`,
+    title: coreMessages[name],
+    group: coreMessages.editGroup,
+    shortcut,
+    when: (root) => {
+      const log = selectActiveLog(root);
+      return log !== undefined && stepOf(log) !== undefined;
+    },
+    run: ({ dispatch, root }) => {
+      const active = ActiveDocument.select(root());
+      const log = selectActiveLog(root());
+      const step = log === undefined ? undefined : stepOf(log);
+      if (active === null || step === undefined) return;
+      dispatch({ type: `${active.kind}/${name}`, payload: { documentId: active.documentId } });
+      dispatch(announce({ text: said({ name: step.name }) }));
+    },
+  };
+}
+
+export const undoCommand = stepCommand('undo', 'Mod+Z', (log) => log.past.at(-1), coreMessages.undone);
+export const redoCommand = stepCommand('redo', 'Mod+Shift+Z', (log) => log.future[0], coreMessages.redone);

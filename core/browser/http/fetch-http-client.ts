@@ -1,0 +1,153 @@
+import { AppError, binaryContentType, type Route, type RouteShape } from '#core/common';
+import { addressOf, bodyOf, type ErasedInput } from './build-request.ts';
+import { decodeError, networkError, timeoutError } from './decode-error.ts';
+import type { HttpClient, SendOptions } from './http-client.ts';
+import { httpMessages } from './http-messages.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+
+export interface HttpEnvironment {
+  /** `/`, or the prefix under which the workbench is served. */
+  readonly applicationRoot: string;
+  readonly fetch: typeof fetch;
+  /** Called once per 401; goes to the sign-in page. */
+  readonly onUnauthenticated: () => void;
+}
+
+interface ErasedReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The client over `fetch`; uploads go over XMLHttpRequest, which alone reports progress. */
+export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
+  const csrf = csrfToken(environment);
+
+  async function perform(route: Route, input: ErasedInput, options: SendOptions, isRetry = false): Promise<Response> {
+    const { body, contentType } = bodyOf(route, input.body);
+    const token = await csrf.forMethod(route.method);
+    const response = await reach(environment.fetch, addressOf(route, input, environment.applicationRoot), options, {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+        ...(token === '' ? {} : { 'X-CSRFToken': token }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (response.ok || response.status === 304) return response;
+    const error = decodeError(response.status, await response.text());
+    if (error.errorType === 'FRONTEND_CSRF_ERROR' && !isRetry) {
+      csrf.forget(); // the token may have aged while the session still lives
+      return perform(route, input, options, true);
+    }
+    if (response.status === 401 && options.staysOnUnauthenticated !== true) environment.onUnauthenticated();
+    throw error;
+  }
+
+  const client = {
+    send: async (route: Route, input: ErasedInput, options: SendOptions = {}) =>
+      readReply(route, await perform(route, input, options)),
+    download: async (route: Route, input: ErasedInput, options: SendOptions = {}) => {
+      const response = await perform(route, input, { ...options, headers: { Accept: '*/*', ...options.headers } });
+      return response.blob();
+    },
+    upload: async (
+      route: Route, input: ErasedInput, file: Blob, options: SendOptions & { onProgress?: (share: number) => void },
+    ): Promise<ErasedReply> => {
+      const token = await csrf.forMethod(route.method);
+      const { body, contentType } = bodyOf(route, file);
+      const answer = await sendWithProgress({
+        method: route.method,
+        address: addressOf(route, input, environment.applicationRoot),
+        headers: {
+          Accept: 'application/json',
+          ...(contentType === undefined ? {} : { 'Content-Type': contentType }),
+          ...(token === '' ? {} : { 'X-CSRFToken': token }),
+          ...options.headers,
+        },
+        body: body as XMLHttpRequestBodyInit, // files and forms, never a stream
+        signal: options.signal,
+        onProgress: options.onProgress,
+      });
+      if (answer.status >= 200 && answer.status < 300) {
+        return { status: answer.status, body: parseBody(answer.text), headers: {} };
+      }
+      if (answer.status === 401) environment.onUnauthenticated();
+      throw decodeError(answer.status, answer.text);
+    },
+    address: (route: Route, input: ErasedInput) => addressOf(route, input, environment.applicationRoot),
+  };
+  return client as unknown as HttpClient; // the erased form; replies were written by the server from the same schemas
+}
+
+async function reach(send: typeof fetch, address: string, options: SendOptions, init: RequestInit): Promise<Response> {
+  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
+  const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
+  try {
+    return await send(address, signals.length === 0 ? init : { ...init, signal: AbortSignal.any(signals) });
+  } catch (thrown) {
+    if (timeout?.aborted === true) throw timeoutError();
+    if (options.signal?.aborted === true) throw new AppError('cancelled', 'The request was cancelled.', { cause: thrown });
+    throw networkError(thrown);
+  }
+}
+
+async function readReply(route: Route<RouteShape>, response: Response): Promise<ErasedReply> {
+  const headers = Object.fromEntries(response.headers.entries());
+  const schema = route.shape.replies[response.status];
+  if (schema !== undefined && binaryContentType(schema) !== undefined) {
+    return { status: response.status, body: new Uint8Array(await readBytes(response)), headers };
+  }
+  return { status: response.status, body: parseBody(await readText(response)), headers };
+}
+
+const readText = (response: Response) => response.text().catch((thrown: unknown) => { throw broken(thrown); });
+const readBytes = (response: Response) => response.arrayBuffer().catch((thrown: unknown) => { throw broken(thrown); });
+
+/** The connection or the caller ended the answer half way. */
+function broken(thrown: unknown): AppError {
+  const isAbort = thrown instanceof Error && thrown.name === 'AbortError';
+  return isAbort ? new AppError('cancelled', 'The request was cancelled.', { cause: thrown }) : networkError(thrown);
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (thrown) {
+    throw new AppError('internal', httpMessages.sorryUnknown(), { cause: thrown });
+  }
+}
+
+/** The token of the session: fetched once before the first change, then sent with every call. Wire contract §1.3. */
+function csrfToken({ fetch: send, applicationRoot }: HttpEnvironment) {
+  let known: Promise<string> | undefined;
+  let value = '';
+  const load = async (): Promise<string> => {
+    const address = `${applicationRoot.replace(/\/$/, '')}/api/v1/security/csrf_token/`;
+    const response = await reach(send, address, {}, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
+    if (!response.ok) return ''; // nobody is signed in: public calls need no token, others answer 401 themselves
+    const body = (await response.json()) as { result?: unknown };
+    value = typeof body.result === 'string' ? body.result : '';
+    return value;
+  };
+  return {
+    forMethod: async (method: string): Promise<string> => {
+      if (method === 'GET') return value;
+      known ??= load();
+      try {
+        return await known;
+      } catch (thrown) {
+        known = undefined;
+        throw thrown;
+      }
+    },
+    forget: () => {
+      known = undefined;
+      value = '';
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { Suspense, lazy } from 'react';
+import { useBranch } from '../react/context.tsx';
+import { Announcements } from './announcements.ts';
+import { Toasts } from './notifications.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+
+/**
+ * What screen readers hear of toasts and announcements. The regions are there from the start, else the first message
+ * would not be read; the visible part is loaded with the first message.
+ */
+export function LiveRegions() {
+  const toasts = useBranch(Toasts);
+  const passing = useBranch(Announcements);
+  const urgent = toasts.filter((toast) => toast.toastType === 'danger' || toast.toastType === 'warning');
+  const calm = toasts.filter((toast) => !urgent.includes(toast));
+  return (
+    <>
+      <div role="alert" style={unseen}>{urgent.map((toast) => <p key={toast.id}>{toast.text}</p>)}</div>
+      <div role="status" aria-live="polite" style={unseen}>
+        {calm.map((toast) => <p key={toast.id}>{toast.text}</p>)}
+        {passing !== null && <p key={`passing ${passing.id}`}>{passing.text}</p>}
+      </div>
+      {(toasts.length > 0 || passing !== null) && <Suspense><Toaster /></Suspense>}
+    </>
+  );
+}
