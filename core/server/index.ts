@@ -12,6 +12,7 @@ export { coreSettingList, coreSettings } from './settings/core-settings.ts';
 export { SecretKey } from './settings/secret-key.ts';
 export { StartLink } from './boot/start-link.ts';
 export { Extensions } from './boot/extensions.ts';
+export { ServiceFinder } from './boot/service-finder.ts';
 export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';

@@ -9,6 +9,8 @@ export interface UserTable {
   readonly email: string;
   /** argon2id; null: no password signs in. */
   readonly password_hash: string | null;
+  /** Hash of the ADMIN_PASSWORD that was applied last, so that only a changed one replaces the password. */
+  readonly applied_setting_hash: string | null;
   /** Part of every token; changes with the password, which makes earlier tokens worthless. */
   readonly credentials_stamp: string;
   readonly is_active: number;

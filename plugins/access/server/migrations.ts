@@ -6,7 +6,7 @@ export const createAccessTables: Migration = {
   up: async ({ createTable, createIndex }) => {
     await createTable('users', {
       username: 'text!', first_name: 'text!', last_name: 'text!', email: 'text!', password_hash: 'text',
-      credentials_stamp: 'text!', is_active: 'integer!', login_count: 'integer!', fail_login_count: 'integer!',
+      applied_setting_hash: 'text', credentials_stamp: 'text!', is_active: 'integer!', login_count: 'integer!', fail_login_count: 'integer!',
       last_login: 'text', created_on: 'text!', changed_on: 'text!',
     }, { unique: [['username'], ['email']] });
     await createTable('roles', { name: 'text!' }, { unique: [['name']] });

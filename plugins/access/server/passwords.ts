@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { defineToken } from '#core/common';
 
 /** Cost of a hash: argon2id with 19 MiB and two passes, the smallest setting OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,6 +10,8 @@ export interface Passwords {
   /** Takes as long for an unknown user or one without a password (undefined) as for a known one. */
   readonly matches: (password: string, passwordHash: string | undefined) => Promise<boolean>;
 }
+
+export const Passwords = defineToken<Passwords>('access/Passwords');
 
 export function argon2Passwords(): Passwords {
   let decoy: Promise<string> | undefined;

@@ -1,0 +1,85 @@
+import { Settings, contribute } from '#core/common';
+import {
+  BackgroundJobs, Clock, Logger, MetadataDb, Migrations, RouteCatalogue, SecretKey, SessionGuard, StartLink, coreSettings,
+  defineBackgroundJob, defineServerPlugin,
+} from '#core/server';
+import { Grants, Users, signInByLink } from '#plugins/access';
+import { accessSettings, manifest } from '../manifest.ts';
+import type { RuledRole } from '../common/built-in-roles.ts';
+import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
+import { Accounts, cachedAccounts } from './accounts.ts';
+import { declaredPairs } from './declared-pairs.ts';
+import { answerChangeMe, answerMyRoles, answerReadMe } from './me-routes.ts';
+import { createAccessTables } from './migrations.ts';
+import { OneTimeLinks, oneTimeLinks } from './one-time-links.ts';
+import { Passwords, argon2Passwords } from './passwords.ts';
+import { ensureAdministrator, synchroniseRoles } from './prepare-access.ts';
+import { roleHandlers } from './role-routes.ts';
+import { RoleStore, sqlGrants, sqlRoleStore } from './role-store.ts';
+import { accessGuard } from './session-guard.ts';
+import { Sessions, storedSessions } from './sessions.ts';
+import { SignIn, countedSignIn } from './sign-in.ts';
+import {
+  answerCsrfToken, answerSecurityLogin, answerSecurityRefresh, answerSignInForm, answerSignInLink, answerSignOut,
+} from './sign-in-routes.ts';
+import { userHandlers } from './user-routes.ts';
+import { UserStore, sqlUserStore } from './user-store.ts';
+import { LocalOwner, localOwner, sqlUsers } from './users.ts';
+
+const removeExpiredSessions = defineBackgroundJob({
+  id: 'access/remove-expired-sessions',
+  everyMs: 6 * 3_600_000,
+  deps: { sessions: Sessions },
+  run: ({ sessions }) => sessions.removeExpired(),
+});
+
+export default defineServerPlugin({
+  id: manifest.id,
+  services: (s) => {
+    s.provideValue(Passwords, argon2Passwords());
+    s.provide(Accounts, { db: MetadataDb, clock: Clock }, ({ db, clock }) => cachedAccounts(db, clock));
+    s.provide(
+      Sessions, { db: MetadataDb, clock: Clock, secret: SecretKey, settings: Settings },
+      ({ db, clock, secret, settings }) => storedSessions(db, clock, secret, settings.get(accessSettings.sessionDays)),
+    );
+    s.provide(AccessTokens, { secret: SecretKey, clock: Clock, settings: Settings }, ({ secret, clock, settings }) =>
+      jwtAccessTokens(secret, clock, {
+        accessMinutes: settings.get(accessSettings.accessTokenMinutes),
+        refreshDays: settings.get(accessSettings.refreshTokenDays),
+      }));
+    s.provide(SessionGuard, { accounts: Accounts, sessions: Sessions, tokens: AccessTokens }, accessGuard);
+    s.provide(SignIn, { db: MetadataDb, clock: Clock, log: Logger, passwords: Passwords, accounts: Accounts }, countedSignIn);
+    s.provide(
+      UserStore, { db: MetadataDb, clock: Clock, passwords: Passwords, accounts: Accounts, sessions: Sessions }, sqlUserStore,
+    );
+    s.provide(RoleStore, { db: MetadataDb, accounts: Accounts, settings: Settings }, ({ db, accounts, settings }) =>
+      sqlRoleStore(db, accounts, settings.get(accessSettings.publicRoleLike) !== undefined));
+    s.provide(Grants, { db: MetadataDb, accounts: Accounts }, ({ db, accounts }) => sqlGrants(db, accounts));
+    s.provide(LocalOwner, { db: MetadataDb, settings: Settings }, ({ db, settings }) =>
+      localOwner(db, settings.get(coreSettings.adminUsername)));
+    s.provide(Users, { db: MetadataDb, owner: LocalOwner }, ({ db, owner }) => sqlUsers(db, owner));
+    s.provide(OneTimeLinks, { clock: Clock }, ({ clock }) => oneTimeLinks(clock));
+    s.provide(StartLink, { links: OneTimeLinks, owner: LocalOwner }, ({ links, owner }) => ({
+      create: async () => `${signInByLink.path}?token=${links.issue()}`,
+      hasAdminPassword: owner.hasPassword,
+    }));
+  },
+  contributions: [contribute(Migrations, createAccessTables), contribute(BackgroundJobs, removeExpiredSessions)],
+  routes: [
+    answerSignInForm, answerSignInLink, answerSignOut, answerSecurityLogin, answerSecurityRefresh, answerCsrfToken,
+    answerReadMe, answerChangeMe, answerMyRoles, ...userHandlers, ...roleHandlers,
+  ],
+  deps: {
+    db: MetadataDb, clock: Clock, settings: Settings, catalogue: RouteCatalogue, passwords: Passwords, accounts: Accounts,
+    sessions: Sessions,
+  },
+  start: async ({ settings, catalogue, ...parts }) => {
+    // The setting's schema allows no other names.
+    const publicRoleLike = settings.get(accessSettings.publicRoleLike) as RuledRole | undefined;
+    await synchroniseRoles(parts.db, declaredPairs(catalogue), publicRoleLike);
+    await ensureAdministrator(parts, {
+      username: settings.get(coreSettings.adminUsername), password: settings.get(coreSettings.adminPassword),
+    });
+    return undefined;
+  },
+});

@@ -1,0 +1,69 @@
+import { AppError, reply, type Permission, type Resolved } from '#core/common';
+import {
+  Extensions, RouteCatalogue, ServiceFinder, callerOf, handle, serveResource, type HandledRoute, type Identity, type ResourceSpec,
+} from '#core/server';
+import { PermissionSources, listPermissions, roleRoutes } from '#plugins/access';
+import { refusals } from '../common/messages.ts';
+import { distinctPairs } from '../common/permission-pairs.ts';
+import { declaredPairs } from './declared-pairs.ts';
+import { checkHoldsPairs, checkHoldsRoles } from './may-change.ts';
+import { RoleStore } from './role-store.ts';
+
+const parts = { roles: RoleStore, catalogue: RouteCatalogue, extensions: Extensions, services: ServiceFinder };
+
+type Parts = Pick<Resolved<typeof parts>, 'catalogue' | 'extensions' | 'services'>;
+
+/** Every pair that a role can be given: declared ones and those that name single objects. */
+async function offeredPairs({ catalogue, extensions, services }: Parts): Promise<readonly Permission[]> {
+  const sources = extensions.all(PermissionSources);
+  const ofObjects = await Promise.all(sources.map((source) => source.list(services.resolve(source.deps))));
+  return distinctPairs([...declaredPairs(catalogue), ...ofObjects.flat()]);
+}
+
+async function removeRoles(ids: readonly number[], caller: Identity, roles: RoleStore): Promise<number> {
+  const found = await roles.rows(ids);
+  if (found.length === 0) throw new AppError('not-found', 'Not found');
+  await checkHoldsRoles(caller, found.map((role) => role.id), roles);
+  return roles.remove(found.map((role) => role.id));
+}
+
+/** `/api/v1/security/roles/` and the pairs on offer. Wire contract §17. */
+export const roleHandlers: readonly HandledRoute[] = [
+  ...serveResource(roleRoutes, { roles: RoleStore }, ({ roles }) => roleResource(roles)),
+  handle(roleRoutes.read, parts, async ({ params }, { roles }) =>
+    reply(200, { id: params.id, result: await roles.item(params.id) })),
+  handle(roleRoutes.create, parts, async (input, { roles, ...others }) => {
+    checkHoldsPairs(callerOf(input), input.body.permissions ?? []);
+    const id = await roles.create(input.body, await offeredPairs(others));
+    return reply(201, { id, result: await roles.item(id) });
+  }),
+  handle(roleRoutes.change, parts, async (input, { roles, ...others }) => {
+    const { params: { id }, body } = input;
+    checkHoldsPairs(callerOf(input), [...(await roles.item(id)).permissions, ...(body.permissions ?? [])]);
+    await roles.change(id, body, await offeredPairs(others));
+    return reply(200, { id, result: await roles.item(id) });
+  }),
+  handle(roleRoutes.remove, parts, async (input, { roles }) => {
+    await removeRoles([input.params.id], callerOf(input), roles);
+    return reply(200, { message: 'OK' });
+  }),
+  handle(roleRoutes.bulkDelete, parts, async (input, { roles }) => {
+    const count = await removeRoles(input.query.q, callerOf(input), roles);
+    return reply(200, { message: refusals.deletedRoles({ count }) });
+  }),
+  handle(listPermissions, parts, async (_input, { roles: _roles, ...others }) => {
+    const pairs = await offeredPairs(others);
+    return reply(200, { count: pairs.length, result: pairs.map(([permission, view]): [string, string] => [permission, view]) });
+  }),
+];
+
+function roleResource(roles: RoleStore): ResourceSpec {
+  return {
+    table: 'roles',
+    noun: { one: 'role', many: 'roles' },
+    columns: { id: { type: 'number' }, name: { type: 'text' } },
+    listColumns: ['id', 'name', 'built_in', 'editable', 'user_count', 'permission_count'],
+    defaultOrder: ['name', 'asc'],
+    present: async (ids) => (await roles.rows(ids)).map((row) => ({ ...row })),
+  };
+}

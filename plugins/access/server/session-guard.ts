@@ -1,0 +1,67 @@
+import type { Credentials, Identity, SessionGuard } from '#core/server';
+import type { RolesOfMe } from '#plugins/access';
+import type { AccessTokens } from './access-tokens.ts';
+import { bearerToken } from './access-tokens.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { equalTexts, sessionCookieName, type Sessions } from './sessions.ts';
+
+interface GuardParts {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly tokens: AccessTokens;
+}
+
+/** Session cookie, bearer token, or the Public role, in the order of wire contract §1.2. */
+export function accessGuard({ accounts, sessions, tokens }: GuardParts): SessionGuard {
+  const signedIn = async (credentials: Credentials): Promise<Account | undefined> => {
+    const token = bearerToken(credentials.headers['authorization']);
+    if (token !== undefined) {
+      const claims = await tokens.read('access', token);
+      const account = claims === undefined ? undefined : await accounts.find(claims.userId);
+      return account?.credentialsStamp === claims?.credentialsStamp ? account : undefined;
+    }
+    const cookie = credentials.cookies[sessionCookieName];
+    const userId = cookie === undefined ? undefined : await sessions.userOf(cookie);
+    return userId === undefined ? undefined : accounts.find(userId);
+  };
+  return {
+    identify: async (credentials) => {
+      const account = await signedIn(credentials);
+      if (account?.isActive === true) return account.identity;
+      return (await accounts.visitor())?.identity;
+    },
+    forgeryReason: async ({ headers, cookies, formFields }) => {
+      const cookie = cookies[sessionCookieName];
+      // No other site can make a browser send a bearer token, and with one the cookie is not looked at.
+      if (cookie === undefined || bearerToken(headers['authorization']) !== undefined) return undefined;
+      if ((await sessions.userOf(cookie)) === undefined) return undefined; // nobody's name to act in
+      const sent = headers['x-csrftoken'] ?? formFields['csrf_token'];
+      if (sent === undefined || sent === '') return 'The CSRF token is missing.';
+      const matches = typeof sent === 'string' && equalTexts(sent, sessions.csrfTokenOf(cookie));
+      return matches ? undefined : 'The CSRF token is invalid.';
+    },
+    describeUser: async (identity) => ((await describeCaller(identity, accounts)) ?? {}),
+  };
+}
+
+/** The caller with roles and pairs, as the page's bootstrap payload and `/api/v1/me/roles/` carry it. */
+export async function describeCaller(identity: Identity | undefined, accounts: Accounts): Promise<RolesOfMe | undefined> {
+  if (identity === undefined) return undefined;
+  const account = identity.isAnonymous ? await accounts.visitor() : await accounts.find(identity.userId);
+  if (account === undefined) return undefined;
+  const views = (permission: string) => [
+    ...new Set(account.roles.flatMap((role) => role.pairs.filter((pair) => pair[0] === permission).map((pair) => pair[1]))),
+  ];
+  return {
+    username: account.username,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    isActive: account.isActive,
+    isAnonymous: identity.isAnonymous,
+    ...(identity.isAnonymous
+      ? {}
+      : { userId: account.id, createdOn: account.createdOn, email: account.email, loginCount: account.loginCount }),
+    roles: Object.fromEntries(account.roles.map((role) => [role.name, role.pairs.map(([act, view]): [string, string] => [act, view])])),
+    permissions: { database_access: views('database_access'), datasource_access: views('datasource_access') },
+  };
+}

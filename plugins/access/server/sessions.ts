@@ -1,0 +1,101 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { defineToken } from '#core/common';
+import type { Clock, MetadataDb, SecretKey } from '#core/server';
+import { storedTime, type AccessTables } from './access-tables.ts';
+
+export const sessionCookieName = 'session';
+const msPerDay = 86_400_000;
+/** As for accounts: bounds how long a session that another process ended is believed. */
+const freshForMs = 30_000;
+
+/** Signed-in browsers. A cookie is `<random id>.<signature>`; the database holds the hash of the id. */
+export interface Sessions {
+  /** Value of a new session's cookie. */
+  readonly open: (userId: number) => Promise<string>;
+  /** The user of a valid cookie. */
+  readonly userOf: (cookie: string) => Promise<number | undefined>;
+  readonly close: (cookie: string) => Promise<void>;
+  /** Ends all sessions of a user, except the one of `exceptCookie`. */
+  readonly closeAllOf: (userId: number, exceptCookie?: string) => Promise<void>;
+  /** The token that state-changing requests of this session must carry. */
+  readonly csrfTokenOf: (cookie: string) => string;
+  /** `Set-Cookie` of a value, or of none, which removes the cookie. */
+  readonly header: (cookie: string | undefined, isSecure: boolean) => string;
+  readonly removeExpired: () => Promise<void>;
+}
+export const Sessions = defineToken<Sessions>('access/Sessions');
+
+interface Known {
+  readonly userId: number;
+  readonly expiresAtMs: number;
+  readonly readAtMs: number;
+}
+
+export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, sessionDays: number): Sessions {
+  const cookieKey = secret.derive('access/session-cookie');
+  const csrfKey = secret.derive('access/csrf');
+  const sign = (id: string) => createHmac('sha256', cookieKey).update(id).digest('base64url');
+  const known = new Map<string, Known>();
+  const tables = () => db.tables<AccessTables>();
+
+  const hashOf = (cookie: string): string | undefined => {
+    const [id, signature, ...rest] = cookie.split('.');
+    if (id === undefined || signature === undefined || rest.length > 0 || !equalTexts(sign(id), signature)) return undefined;
+    return createHash('sha256').update(id).digest('hex');
+  };
+  const read = async (idHash: string): Promise<Known | undefined> => {
+    const cached = known.get(idHash);
+    if (cached !== undefined && clock.nowMs() - cached.readAtMs < freshForMs) return cached;
+    const row = await tables().selectFrom('sessions').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+    known.delete(idHash);
+    if (row === undefined) return undefined;
+    const found = { userId: row.user_id, expiresAtMs: Date.parse(`${row.expires_on}Z`), readAtMs: clock.nowMs() };
+    known.set(idHash, found);
+    return found;
+  };
+
+  return {
+    open: async (userId) => {
+      const id = randomBytes(32).toString('base64url');
+      const cookie = `${id}.${sign(id)}`;
+      const now = clock.nowMs();
+      await tables().insertInto('sessions').values({
+        id_hash: createHash('sha256').update(id).digest('hex'),
+        user_id: userId, created_on: storedTime(now), expires_on: storedTime(now + sessionDays * msPerDay),
+      }).execute();
+      return cookie;
+    },
+    userOf: async (cookie) => {
+      const idHash = hashOf(cookie);
+      const session = idHash === undefined ? undefined : await read(idHash);
+      return session !== undefined && session.expiresAtMs > clock.nowMs() ? session.userId : undefined;
+    },
+    close: async (cookie) => {
+      const idHash = hashOf(cookie);
+      if (idHash === undefined) return;
+      await tables().deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+      known.delete(idHash);
+    },
+    closeAllOf: async (userId, exceptCookie) => {
+      const kept = exceptCookie === undefined ? '' : (hashOf(exceptCookie) ?? '');
+      await tables().deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', kept).execute();
+      known.clear();
+    },
+    csrfTokenOf: (cookie) => createHmac('sha256', csrfKey).update(cookie).digest('base64url'),
+    header: (cookie, isSecure) => {
+      const maxAgeS = cookie === undefined ? 0 : sessionDays * 86_400;
+      const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${isSecure ? '; Secure' : ''}`;
+      return `${sessionCookieName}=${cookie ?? ''}; ${attributes}`;
+    },
+    removeExpired: async () => {
+      await tables().deleteFrom('sessions').where('expires_on', '<=', storedTime(clock.nowMs())).execute();
+      for (const [idHash, session] of known) if (session.expiresAtMs <= clock.nowMs()) known.delete(idHash);
+    },
+  };
+}
+
+/** Compares without telling by its duration where two texts differ. */
+export function equalTexts(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

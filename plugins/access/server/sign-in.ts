@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { defineToken } from '#core/common';
+import type { Clock, Logger, MetadataDb } from '#core/server';
+import { storedTime, type AccessTables } from './access-tables.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Turns a name and a password, or the owner's link, into an account, and counts it. */
+export interface SignIn {
+  /** Undefined for a wrong password, an unknown name and an inactive user alike, after the same time. */
+  readonly withPassword: (name: string, password: string, ip: string) => Promise<Account | undefined>;
+  /** Without a password: the caller has proved otherwise who it is. */
+  readonly asUser: (userId: number) => Promise<Account | undefined>;
+  /** Whether this is the user's password; does not count as a sign-in. */
+  readonly isPassword: (userId: number, password: string) => Promise<boolean>;
+  /** False for an owner who only ever came by the printed link. */
+  readonly hasPassword: (userId: number) => Promise<boolean>;
+}
+export const SignIn = defineToken<SignIn>('access/SignIn');
+
+interface SignInParts {
+  readonly db: MetadataDb;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly passwords: Passwords;
+  readonly accounts: Accounts;
+}
+
+export function countedSignIn({ db, clock, log, passwords, accounts }: SignInParts): SignIn {
+  const tables = () => db.tables<AccessTables>();
+  const hashOf = async (userId: number) => {
+    const user = await tables().selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+    return user?.password_hash ?? undefined;
+  };
+  const succeed = async (userId: number) => {
+    await tables().updateTable('users')
+      .set((eb) => ({ login_count: eb('login_count', '+', 1), last_login: storedTime(clock.nowMs()) }))
+      .where('id', '=', userId).where('is_active', '=', 1).execute();
+    accounts.forget();
+    const account = await accounts.find(userId);
+    return account?.isActive === true ? account : undefined;
+  };
+  return {
+    withPassword: async (name, password, ip) => {
+      const user = await findByName(db, name);
+      const matches = await passwords.matches(password, user?.password_hash ?? undefined);
+      if (matches && user?.is_active === 1) return succeed(user.id);
+      // An unknown name runs the same statement, so that its time tells nothing.
+      await tables().updateTable('users').set((eb) => ({ fail_login_count: eb('fail_login_count', '+', 1) }))
+        .where('id', '=', user?.id ?? 0).execute();
+      log.warn({ ip }, 'A sign-in failed.');
+      return undefined;
+    },
+    asUser: succeed,
+    isPassword: async (userId, password) => passwords.matches(password, await hashOf(userId)),
+    hasPassword: async (userId) => (await hashOf(userId)) !== undefined,
+  };
+}
+
+/** By username, else by e-mail address, both ignoring case. */
+async function findByName(db: MetadataDb, name: string) {
+  const wanted = name.trim().toLowerCase();
+  const rows = await db.tables<AccessTables>().selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'is_active'])
+    .where((eb) => eb.or([eb(sql<string>`lower(username)`, '=', wanted), eb(sql<string>`lower(email)`, '=', wanted)]))
+    .execute();
+  return rows.find((row) => row.username.toLowerCase() === wanted) ?? rows[0];
+}
