@@ -1,0 +1,108 @@
+import type { ComponentType, ReactNode } from 'react';
+import {
+  Outlet, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute, type AnyRouter,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { CurrentUser } from '../react/bootstrap.ts';
+import { matchPage, trimSlash } from './match-page.ts';
+import { NotAllowedPage, NotFoundPage, PageCrash } from './page-frames.tsx';
+import type { Page } from './pages.ts';
+
+export interface RouterOptions {
+  readonly pages: readonly Page[];
+  readonly user: CurrentUser;
+  readonly applicationRoot: string;
+  /** Navigation and top bar around ordinary pages. */
+  readonly frame: ComponentType<{ readonly children: ReactNode }>;
+  /** Where `/` leads when no page lives there. */
+  readonly homeHref: string;
+  /** Goes to an address outside the page, such as the sign-in page of a visitor without a session. */
+  readonly leave: (href: string) => void;
+  /** For tests; default: the browser's. */
+  readonly history?: RouterHistory;
+}
+
+/** TanStack Router over contributed pages: each is a lazily loaded route in the frame it asks for. */
+export function createPageRouter(options: RouterOptions): AnyRouter {
+  const { pages, frame: Frame, applicationRoot } = options;
+  const root = createRootRoute({ component: Outlet });
+  const workbench = createRoute({
+    getParentRoute: () => root, id: 'workbench', component: () => <Frame><Outlet /></Frame>,
+  });
+  const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet });
+  const inFrame = (kind: 'workbench' | 'bare') => pages.filter((page) => (page.frame ?? 'workbench') === kind);
+  const start = pages.some((page) => page.link.path === '/') ? [] : [startRoute(workbench, options.homeHref)];
+  const notFound = createRoute({ getParentRoute: () => workbench, path: '$', component: NotFoundPage });
+  const routeTree = root.addChildren([
+    workbench.addChildren([...start, ...inFrame('workbench').map((page) => pageRoute(workbench, page, options)), notFound]),
+    bare.addChildren(inFrame('bare').map((page) => pageRoute(bare, page, options))),
+  ]);
+  return createRouter({
+    routeTree,
+    basepath: trimSlash(applicationRoot),
+    scrollRestoration: true,
+    trailingSlash: 'preserve',
+    defaultErrorComponent: PageCrash,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingMs: 60_000, // the old page stays until the new one is there; the top bar shows the wait
+    // Queries are texts; each link's schema reads its own. The default would parse every value as JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+    ...(options.history === undefined ? {} : { history: options.history }),
+  });
+}
+
+function startRoute(parent: AnyRoute, homeHref: string): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent, path: '/', component: NotFoundPage,
+    beforeLoad: () => {
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
+      if (homeHref !== '/') throw redirect({ href: homeHref, replace: true });
+    },
+  });
+}
+
+function pageRoute(parent: AnyRoute, page: Page, { user, leave, applicationRoot }: RouterOptions): AnyRoute {
+  const path = trimSlash(page.link.path);
+  const { permission } = page;
+  const isAllowed = page.isPublic === true || (permission === undefined ? !user.isAnonymous : user.can(permission));
+  if (isAllowed) {
+    return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(page.load) });
+  }
+  if (user.isAnonymous || permission === undefined) {
+    return createRoute({
+      getParentRoute: () => parent, path, component: () => null,
+      beforeLoad: ({ location }) => { leave(loginHref(applicationRoot, location.href)); },
+    });
+  }
+  return createRoute({ getParentRoute: () => parent, path, component: () => <NotAllowedPage permission={permission} /> });
+}
+
+/** The sign-in page with the way back. */
+export function loginHref(applicationRoot: string, back: string): string {
+  return `${applicationRoot.replace(/\/$/, '')}/login/?next=${encodeURIComponent(back)}`;
+}
+
+export interface NavigationOptions {
+  readonly pages: readonly Page[];
+  readonly leave: (href: string) => void;
+}
+
+/** Goes to an address: inside the page when one lives there, else by leaving it (sign-out, downloads, other sites). */
+export function navigator(router: AnyRouter, { pages, leave }: NavigationOptions) {
+  return (href: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+    const target = new URL(href, window.location.href);
+    const isOurs = target.origin === window.location.origin &&
+      (target.pathname === '/' || matchPage(pages, target.pathname) !== undefined);
+    if (!isOurs) {
+      leave(target.href);
+      return;
+    }
+    const path = target.pathname + target.search + target.hash;
+    if (replace) router.history.replace(path);
+    else router.history.push(path);
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Permission } from '#core/common';
+import { coreMessages } from '../core-messages.ts';
+import { LinkTo } from './link-to.tsx';
+
+/** What a plain page says. Made of plain elements, so that it still shows when nothing else can be loaded. */
+export interface PlainPageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px', padding: '15vh 16px 48px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, maxWidth: '56ch', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  acts: { display: 'flex', gap: '16px', marginTop: '12px', alignItems: 'center' },
+});
+
+export function PlainPage({ title, text, children }: PlainPageProps) {
+  const styles = useStyles();
+  useEffect(() => { document.title = `${title} · Tessera`; }, [title]);
+  return (
+    <section className={styles.root}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.acts}>{children}</div>
+    </section>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <PlainPage title={coreMessages.notFound()} text={coreMessages.notFoundText()}>
+      <LinkTo href="/">{coreMessages.goHome()}</LinkTo>
+    </PlainPage>
+  );
+}
+
+export function NotAllowedPage({ permission }: { readonly permission: Permission }) {
+  return (
+    <PlainPage
+      title={coreMessages.notAllowed()}
+      text={coreMessages.notAllowedText({ permission: `${permission[0]} on ${permission[1]}` })}
+    >
+      <LinkTo href="/">{coreMessages.goHome()}</LinkTo>
+    </PlainPage>
+  );
+}
+
+/** A page that threw, or whose module could not be fetched. */
+export function PageCrash({ error }: { readonly error: unknown }) {
+  const message = error instanceof Error ? error.message : String(error);
+  const isLoad = /dynamically imported module|Importing a module script|Failed to fetch/i.test(message);
+  return (
+    <PlainPage
+      title={isLoad ? coreMessages.pageNotLoaded() : coreMessages.pageCrashed()}
+      text={isLoad ? coreMessages.pageNotLoadedText() : message}
+    >
+      <a href={window.location.href} onClick={(event) => { event.preventDefault(); window.location.reload(); }}>
+        {coreMessages.reload()}
+      </a>
+      <LinkTo href="/">{coreMessages.goHome()}</LinkTo>
+    </PlainPage>
+  );
+}
