@@ -19,3 +19,11 @@ export { serveResource } from './resource/serve-resource.ts';
 export type {
   AnyExpressionBuilder, RelatedSource, ResourceColumn, ResourceColumnType, ResourceSpec,
 } from './resource/resource.ts';
+export {
+  bootServer, type BootOptions, type RunningServer, type ServerDefinition,
+} from './boot/boot-server.ts';
+export type { HalfLoaders } from './boot/load-halves.ts';
+export { loadSettings, type LoadedSettings, type SettingSources } from './settings/load-settings.ts';
+export { printHelp } from './settings/print-help.ts';
+export { terminalProgress, type Terminal } from './progress/terminal-progress.ts';
+export { serverMessages } from './server-messages.ts';

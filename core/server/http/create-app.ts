@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from '#core/common';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../log/metrics.ts';
+import type { ActiveRequests } from './active-requests.ts';
 import { tagReply } from './entity-tag.ts';
 import { errorPage } from './error-page.ts';
 import { errorReplyOf } from './error-reply.ts';
@@ -16,8 +17,7 @@ export interface AppOptions {
   readonly metrics: Metrics;
   readonly trustProxy: boolean;
   readonly slowRequestMs: number;
-  /** Aborts when running requests have had their time to finish. */
-  readonly draining: AbortSignal;
+  readonly active: ActiveRequests;
 }
 
 /** Bytes from which compressing pays. */
@@ -53,17 +53,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function watchRequests(app: FastifyInstance, { draining, logger, metrics, slowRequestMs }: AppOptions): void {
+function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequestMs }: AppOptions): void {
   const durations = metrics.histogram(
     'tessera_http_request_duration_seconds', 'Time from request to end of reply.', durationBuckets, ['method', 'route', 'status'],
   );
   app.addHook('onRequest', (request, reply, done) => {
-    const view = new RequestView(request, draining);
+    const view = new RequestView(request);
     request.view = view;
+    active.begin(view);
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) view.clientLeft();
+      active.end(view);
+      if (!reply.raw.writableFinished) view.abort();
     });
     done();
   });
@@ -97,5 +99,7 @@ export function acceptsHtml(request: FastifyRequest): boolean {
 }
 
 function problemOf(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  if (!(thrown instanceof Error)) return String(thrown);
+  const own = thrown.stack ?? thrown.message;
+  return thrown.cause === undefined ? own : `${own}\ncaused by ${problemOf(thrown.cause)}`;
 }

@@ -10,15 +10,12 @@ export class RequestView implements RequestFacts, Credentials {
   /** Fields of a form post, set once its body is read. */
   formFields: Readonly<Record<string, string | undefined>> = noFields;
   readonly #request: FastifyRequest;
-  readonly #draining: AbortSignal;
   #cookies: Readonly<Record<string, string | undefined>> | undefined;
-  #signal: AbortSignal | undefined;
-  #closed = false;
   #abort: AbortController | undefined;
+  #isAborted = false;
 
-  constructor(request: FastifyRequest, draining: AbortSignal) {
+  constructor(request: FastifyRequest) {
     this.#request = request;
-    this.#draining = draining;
   }
 
   get id(): string {
@@ -54,17 +51,16 @@ export class RequestView implements RequestFacts, Credentials {
   }
 
   get signal(): AbortSignal {
-    if (this.#signal === undefined) {
+    if (this.#abort === undefined) {
       this.#abort = new AbortController();
-      this.#signal = AbortSignal.any([this.#abort.signal, this.#draining]);
-      if (this.#closed) this.#abort.abort();
+      if (this.#isAborted) this.#abort.abort();
     }
-    return this.#signal;
+    return this.#abort.signal;
   }
 
-  /** The client went away before it had the whole reply. */
-  clientLeft(): void {
-    this.#closed = true;
+  /** The client went away before it had the whole reply, or the server stops. */
+  abort(): void {
+    this.#isAborted = true;
     this.#abort?.abort();
   }
 }

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import {
+  AppError, DisposableStore, ExtensionRegistry, Services, Settings, disposable, selectPlugins, settingsFrom,
+  type Contribution, type PluginManifest, type PluginSelection, type Resolved, type Route, type Setting, type TokenRecord,
+} from '#core/common';
+import { SessionGuard } from '../auth/identity.ts';
+import { ActiveRequests } from '../http/active-requests.ts';
+import { coreRoutes, mountOperatorRoutes } from '../http/core-routes.ts';
+import { createApp } from '../http/create-app.ts';
+import { mountRoutes } from '../http/mount-routes.ts';
+import { RouteCatalogue } from '../http/route-catalogue.ts';
+import { BackgroundJobs } from '../jobs/background-jobs.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { Clock, Logger } from '../log/logger.ts';
+import { Metrics } from '../log/metrics.ts';
+import { pinoLogger } from '../log/pino-logger.ts';
+import { prometheusMetrics, type PrometheusMetrics } from '../log/prometheus-metrics.ts';
+import { coreMigrations } from '../metadata/core-migrations.ts';
+import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
+import { migrate } from '../metadata/migrate.ts';
+import { openMetadata } from '../metadata/open-metadata.ts';
+import { bootstrapPayload } from '../pages/bootstrap-payload.ts';
+import { externalPlugins, flagOfExternal, type ExternalPlugins } from '../pages/external-plugins.ts';
+import { mountPages } from '../pages/mount-pages.ts';
+import { memoryProgress } from '../progress/memory-progress.ts';
+import { Progress, type ProgressRow } from '../progress/progress.ts';
+import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
+import { keepSecretKey } from '../settings/keep-secret-key.ts';
+import { SecretKey, secretKeyFrom } from '../settings/secret-key.ts';
+import { drain } from './drain.ts';
+import { openFlags } from './flag-store.ts';
+import { Extensions } from './extensions.ts';
+import { loadHalves, type HalfLoaders, type LoadedHalves } from './load-halves.ts';
+import { FeatureFlags, PluginStates } from './plugin-states.ts';
+import type { ServerHalf } from './server-plugin.ts';
+import { StartLink } from './start-link.ts';
+
+/** What makes a server this product: the list of plugins and the browser build. */
+export interface ServerDefinition {
+  readonly manifests: readonly PluginManifest[];
+  readonly halves: HalfLoaders;
+  /** Folder of the browser build: `index.html`, `importmap.json`, `assets/`. */
+  readonly browserDir: string;
+}
+
+export interface BootOptions {
+  /** Checked settings, as `loadSettings` returns them. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Told every change of long work; the terminal shows it. */
+  readonly onProgress?: (row: ProgressRow) => void;
+}
+
+export interface RunningServer {
+  /** `http://host:port`. */
+  readonly address: string;
+  /** Signs the local owner in, once; undefined when no plugin offers it. */
+  readonly signInLink: string | undefined;
+  readonly services: Pick<Services, 'get' | 'resolve' | 'has'>;
+  /** Drains and closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What the phases of a start share. */
+interface Boot extends ServerDefinition {
+  readonly owned: DisposableStore;
+  readonly services: Services;
+  readonly registry: ExtensionRegistry;
+  readonly settings: Settings;
+  readonly declared: readonly Setting[];
+  readonly metrics: PrometheusMetrics;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Starts a server: flags → halves → services → contributions → migrations → `start` → routes → listen → jobs.
+ * Throws when it cannot run; what was opened until then is closed again.
+ */
+export async function bootServer(definition: ServerDefinition, options: BootOptions): Promise<RunningServer> {
+  const owned = new DisposableStore();
+  try {
+    return await boot(definition, options, owned);
+  } catch (thrown) {
+    await owned.dispose();
+    throw thrown;
+  }
+}
+
+async function boot(definition: ServerDefinition, options: BootOptions, owned: DisposableStore): Promise<RunningServer> {
+  const state = openBasics(definition, options, owned);
+  const { services, settings } = state;
+  const db = services.get(MetadataDb);
+  await migrate(db, coreMigrations, state.nowMs);
+  const flags = await openFlags(db, settings.get(coreSettings.featureFlags), state.nowMs);
+  services.provideValue(FeatureFlags, flags);
+  const selection = selectPlugins(definition.manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
+  const loaded = await loadHalves(definition.manifests, selection, definition.halves);
+  const external = offerExternalPlugins(state);
+  services.provideValue(PluginStates, { all: () => loaded.states, external: external.list });
+  const routes = [...coreRoutes, ...loaded.halves.flatMap((half) => half.routes ?? [])].map(({ route }) => route);
+  services.provideValue(RouteCatalogue, { routes: () => routes });
+  for (const half of loaded.halves) half.services?.(services);
+  services.resolveAll();
+  for (const half of loaded.halves) addContributions(state.registry, half.id, half.contributions ?? []);
+  await migrate(db, state.registry.all(Migrations), state.nowMs);
+  for (const half of loaded.halves) await startHalf(half, state);
+  const active = new ActiveRequests();
+  const app = await buildApp(state, loaded, { active, external, routes, selection });
+  const address = await listen(app, state);
+  owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
+  owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
+  const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
+  const signInLink = path === undefined ? undefined : `${address}${path}`;
+  return { address, signInLink, services, stop: owned.dispose };
+}
+
+/** Settings, logging, metadata: everything that needs no plugin. */
+function openBasics(definition: ServerDefinition, { values, onProgress }: BootOptions, owned: DisposableStore): Boot {
+  const services = new Services();
+  const registry = new ExtensionRegistry();
+  const settings = settingsFrom(values);
+  const nowMs = () => Date.now();
+  const dataDir = settings.get(coreSettings.dataDir);
+  const metrics = prometheusMetrics();
+  services.provideValue(Settings, settings);
+  services.provideValue(Clock, { nowMs });
+  services.provideValue(Logger, pinoLogger(settings.get(coreSettings.logLevel)));
+  services.provideValue(Metrics, metrics);
+  services.provideValue(Extensions, registry);
+  services.provideValue(Progress, memoryProgress(nowMs, onProgress ?? (() => undefined)));
+  services.provideValue(SecretKey, secretKeyFrom(keepSecretKey(settings.get(coreSettings.secretKey), dataDir)));
+  services.provideValue(MetadataDb, owned.add(openMetadata(settings.get(coreSettings.metadataUrl), dataDir)));
+  const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];
+  return { ...definition, owned, services, registry, settings, declared, metrics, nowMs };
+}
+
+function offerExternalPlugins({ services, settings, browserDir, manifests }: Boot): ExternalPlugins {
+  const folder = join(settings.get(coreSettings.dataDir), 'plugins');
+  const flags = services.get(FeatureFlags);
+  const taken = new Set(manifests.map(({ id }) => id));
+  const isOff = async (id: string): Promise<boolean> => {
+    const flag = flagOfExternal(id);
+    return (flags.pinned()[flag] ?? (await flags.stored())[flag]) === false;
+  };
+  return externalPlugins(folder, join(browserDir, 'importmap.json'), isOff, taken);
+}
+
+function addContributions(registry: ExtensionRegistry, owner: string, contributions: readonly Contribution[]): void {
+  for (const contribution of contributions) registry.addContribution(owner, contribution);
+}
+
+async function startHalf(half: ServerHalf, { owned, services }: Boot): Promise<void> {
+  const opened = await half.start?.(resolveDeps(services, half.deps ?? {}));
+  if (opened !== undefined) owned.add(opened);
+}
+
+function resolveDeps(services: Services, deps: TokenRecord): Resolved<TokenRecord> {
+  return services.resolve(deps);
+}
+
+interface AppParts {
+  readonly active: ActiveRequests;
+  readonly external: ExternalPlugins;
+  readonly routes: readonly Route[];
+  readonly selection: PluginSelection;
+}
+
+async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Promise<FastifyInstance> {
+  const { services, settings, metrics } = state;
+  const guard = services.get(SessionGuard);
+  const app = await createApp({
+    logger: services.get(Logger),
+    metrics,
+    trustProxy: settings.get(coreSettings.trustProxy),
+    slowRequestMs: settings.get(coreSettings.slowRequestMs),
+    active: parts.active,
+  });
+  mountOperatorRoutes(app, { routes: parts.routes, metrics, guard });
+  const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
+  for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {
+    await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
+  }
+  const flags = flagsForPage(state, parts.selection);
+  await mountPages(app, {
+    browserDir: state.browserDir,
+    guard,
+    external: parts.external,
+    routes: parts.routes,
+    bootstrapFor: async (identity) => bootstrapPayload({
+      user: await guard.describeUser(identity),
+      isAnonymous: identity?.isAnonymous ?? true,
+      settings,
+      declared: state.declared,
+      flags,
+      plugins: loaded.states.filter((one) => one.state === 'on').map((one) => one.manifest.id),
+      externalPlugins: (await parts.external.list()).flatMap(({ id, url }) => (url === undefined ? [] : [{ id, url }])),
+    }),
+  });
+  return app;
+}
+
+function flagsForPage({ manifests, services }: Boot, selection: PluginSelection): Readonly<Record<string, boolean>> {
+  const enabled = new Set(selection.enabled.map(({ id }) => id));
+  const ofPlugins = manifests.flatMap(({ flag, id }) => (flag === undefined ? [] : [[flag, enabled.has(id)] as const]));
+  return { ...services.get(FeatureFlags).inEffect(), ...Object.fromEntries(ofPlugins) };
+}
+
+async function listen(app: FastifyInstance, { services, settings }: Boot): Promise<string> {
+  const host = settings.get(coreSettings.host);
+  if (!isLoopback(host) && services.has(StartLink) && !(await services.get(StartLink).hasAdminPassword())) {
+    throw new AppError('validation',
+      `HOST is ${host}, which others can reach, but no administrator password is set. ` +
+      'Set ADMIN_PASSWORD (8 characters or more) or keep HOST at 127.0.0.1.');
+  }
+  await app.listen({ host, port: settings.get(coreSettings.port) });
+  const bound = app.server.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : settings.get(coreSettings.port);
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

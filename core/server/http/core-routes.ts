@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, listProgress, reply, type Route } from '#core/common';
+import type { SessionGuard } from '../auth/identity.ts';
+import type { PrometheusMetrics } from '../log/prometheus-metrics.ts';
+import { Progress } from '../progress/progress.ts';
+import { handle, type HandledRoute } from './handle.ts';
+import { openApiDocument } from './openapi.ts';
+import { openApiPage } from './openapi-page.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** Routes of the core that have a contract. */
+export const coreRoutes: readonly HandledRoute[] = [
+  handle(listProgress, { progress: Progress }, (_input, { progress }) => reply(200, { result: [...progress.current()] })),
+];
+
+/** Addresses for machines and operators: health, metrics, and the description of the API. */
+export function mountOperatorRoutes(
+  app: FastifyInstance,
+  options: { readonly routes: readonly Route[]; readonly metrics: PrometheusMetrics; readonly guard: SessionGuard },
+): void {
+  for (const url of ['/health', '/healthcheck', '/ping']) {
+    app.get(url, (_request, answer) => answer.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK'));
+  }
+  app.get('/metrics', async (request, answer) => {
+    if (!isFromThisMachine(request)) {
+      const identity = await options.guard.identify(request.view);
+      if (identity?.isAdmin !== true) throw new AppError(identity === undefined ? 'unauthenticated' : 'forbidden', 'Forbidden');
+    }
+    const { contentType, text } = await options.metrics.print();
+    return answer.header('cache-control', 'no-store').type(contentType).send(text);
+  });
+  const document = JSON.stringify(openApiDocument(options.routes));
+  app.get('/api/v1/_openapi', (_request, answer) => answer.type('application/json; charset=utf-8').send(document));
+  const page = openApiPage();
+  const policy = pagePolicy(page);
+  app.get('/swagger/v1', (_request, answer) => answer.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page));
+}
+
+/** Asked from this machine and under a local name: a page elsewhere that resolves to us does not count. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const isLocal = request.ip === '::1' || /^(::ffff:)?127\./.test(request.ip);
+  return isLocal && (request.hostname === 'localhost' || isIP(request.hostname.replace(/[[\]]/g, '')) !== 0);
+}

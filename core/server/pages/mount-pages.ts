@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type Route } from '#core/common';
+import type { Identity, SessionGuard } from '../auth/identity.ts';
+import { acceptsHtml } from '../http/create-app.ts';
+import { plainPage } from '../http/error-page.ts';
+import { httpErrorReply } from '../http/error-reply.ts';
+import { serverMessages } from '../server-messages.ts';
+import type { ExternalPlugins } from './external-plugins.ts';
+import { pageHtmlReader, withBootstrap } from './page-html.ts';
+
+export interface PageOptions {
+  /** Folder of the browser build. */
+  readonly browserDir: string;
+  readonly guard: SessionGuard;
+  readonly external: ExternalPlugins;
+  readonly routes: readonly Route[];
+  readonly bootstrapFor: (identity: Identity | undefined) => Promise<unknown>;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+/** Names like `main-B7xk2_9a.js`: the build put a content hash there. */
+const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
+/** First path segments that never are pages. */
+const notPages: readonly string[] = ['api', 'assets', 'plugins'];
+
+/** Serves the browser build, external plugins, and the page for every other address. */
+export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const assets = join(options.browserDir, 'assets');
+  mkdirSync(assets, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => { reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache'); },
+  });
+  app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
+    const content = await options.external.moduleAt(request.params.file);
+    if (content === undefined) throw new AppError('not-found', 'Not found');
+    return reply.header('cache-control', forever).type('text/javascript; charset=utf-8').send(content);
+  });
+  const readPage = pageHtmlReader(join(options.browserDir, 'index.html'));
+  const missing = missingRouteAnswer(options.routes);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (!acceptsHtml(request) || notPages.includes(request.url.split(/[/?]/)[1] ?? '')) return missing(request, reply);
+      const identity = await options.guard.identify(request.view);
+      if (identity === undefined && !/^\/login\/?$/.test(request.view.path)) {
+        return reply.header('cache-control', 'no-store').redirect(`/login/?next=${encodeURIComponent(request.url)}`, 302);
+      }
+      const page = await readPage();
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      if (page === undefined) {
+        return reply.code(503).send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
+      }
+      const html = withBootstrap(page.html, await options.bootstrapFor(identity));
+      return reply.header('content-security-policy', page.policy).send(html);
+    },
+  });
+  app.setNotFoundHandler(missing);
+}
+
+/** 405 where the address exists for another method, else 404. Wire contract §1.4. */
+function missingRouteAnswer(routes: readonly Route[]) {
+  const known = routes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:[A-Za-z_]+/g, '[^/]+')}/?$`),
+  }));
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { path } = request.view;
+    const allowed = known.filter((one) => one.pattern.test(path)).map((one) => one.method as string);
+    if (allowed.length === 0 && acceptsHtml(request)) throw new AppError('not-found', 'Not found');
+    const { status, body } = allowed.length === 0
+      ? httpErrorReply(404, '404 Not Found: The requested URL was not found on the server.')
+      : httpErrorReply(405, '405 Method Not Allowed: The method is not allowed for the requested URL.');
+    if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  };
+}

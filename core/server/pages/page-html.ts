@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises';
+import { pagePolicy } from '../http/security-headers.ts';
+import { escapeHtml } from '../http/error-page.ts';
+
+export interface PageHtml {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** The built page; undefined while there is none. Read again when the file changes, as it does during development. */
+export function pageHtmlReader(file: string): () => Promise<PageHtml | undefined> {
+  let known: (PageHtml & { readonly mtimeMs: number }) | undefined;
+  return async () => {
+    const facts = await stat(file).catch(() => undefined);
+    if (facts === undefined) return undefined;
+    if (known?.mtimeMs !== facts.mtimeMs) {
+      const html = await readFile(file, 'utf8');
+      known = { html, policy: pagePolicy(html), mtimeMs: facts.mtimeMs };
+    }
+    return known;
+  };
+}
+
+/** Writes the bootstrap payload into the page's root element. Wire contract §23. */
+export function withBootstrap(html: string, bootstrap: unknown): string {
+  const root = `<div id="app" data-bootstrap="${escapeHtml(JSON.stringify(bootstrap))}"`;
+  return html.replace(/<div id="app"(?: data-bootstrap="[^"]*")?/, () => root);
+}
