@@ -27,8 +27,11 @@ export interface RouteOptions {
   readonly formField?: string;
   /** Largest body in bytes; default 10 MiB. Streams are not limited by it. */
   readonly bodyLimitBytes?: number;
-  /** Status of a body that breaks the schema: 400 shape B (default), or 422 errors-list (dataset PUT). */
-  readonly invalidBody?: 'message-400' | 'errors-422';
+  /**
+   * Answer to a body that breaks the schema: 400 with reasons per field (default), 400 with one text that begins with
+   * "Request is incorrect" (chart data), or 422 errors-list (dataset PUT).
+   */
+  readonly invalidBody?: 'message-400' | 'incorrect-400' | 'errors-422';
   /** The body may also come as an urlencoded form with one field per property, as the sign-in form posts it. */
   readonly acceptsForm?: boolean;
   /** At most `max` calls per client address within the window; more are answered 429. */

@@ -79,11 +79,19 @@ function readJsonParam(text: unknown): unknown {
 function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
   const compiled = Compile(schema);
   const drops = route.options.unknownFields === 'drop';
-  const refuse = (fields: ReturnType<typeof fieldErrorsOf>, payload: unknown): AppError =>
-    route.options.invalidBody === 'errors-422'
-      ? new AppError('unprocessable', 'Error', { errorType: 'MARSHMALLOW_ERROR', extra: { messages: fields, payload } })
-      : new AppError('validation', 'Arguments are not correct', { fields });
+  const takesEmpty = compiled.Check(null);
+  const refuse = (fields: ReturnType<typeof fieldErrorsOf>, payload: unknown): AppError => {
+    switch (route.options.invalidBody) {
+      case 'errors-422':
+        return new AppError('unprocessable', 'Error', { errorType: 'MARSHMALLOW_ERROR', extra: { messages: fields, payload } });
+      case 'incorrect-400':
+        return new AppError('validation', `Request is incorrect: ${JSON.stringify(fields)}`);
+      default:
+        return new AppError('validation', 'Arguments are not correct', { fields });
+    }
+  };
   return (raw) => {
+    if (raw === undefined && takesEmpty) return null;
     if (raw === undefined) {
       throw new AppError('validation', 'Request is not JSON', { errorType: 'INVALID_PAYLOAD_FORMAT_ERROR' });
     }

@@ -1,13 +1,13 @@
-import { AppError, parseRison, reply } from '#core/common';
+import { AppError, Settings, parseRison, reply, type Resolved } from '#core/common';
 import { Clock, callerOf, handle, type Identity, type RequestFacts } from '#core/server';
 import { ChartStore, columnsMediaType, getChartData, postChartData } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
 import { Datasets } from '#plugins/datasets';
 import { QueryContext, QueryRunner } from '#plugins/queries';
-import { Settings } from '#core/common';
 import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
+import { timeOfStored } from '../store/chart-tables.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { CompressedAnswers, answerBytes, compressText } from './compressed-answers.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
@@ -18,7 +18,7 @@ export const dataServices = {
   datasets: Datasets, databases: Databases, runner: QueryRunner, answers: CompressedAnswers, clock: Clock,
   settings: Settings,
 };
-type DataServices = { readonly [K in keyof typeof dataServices]: NonNullable<import('#core/common').Resolved<typeof dataServices>[K]> };
+type DataServices = Resolved<typeof dataServices>;
 
 /** `POST /api/v1/chart/data`. Wire contract §4.1. */
 export const answerChartData = handle(postChartData, dataServices, async (input, services) =>
@@ -98,13 +98,8 @@ export const contentTypes = { rows: 'application/json; charset=utf-8', columns: 
 function expiryOf(answers: readonly Answer[]): number {
   return Math.min(...answers.map((answer) => {
     if ('plain' in answer || answer.outcome.cachedAt === undefined) return 0;
-    return Date.parse(utc(answer.outcome.cachedAt)) + answer.outcome.cacheTimeoutS * 1_000;
+    return timeOfStored(answer.outcome.cachedAt) + answer.outcome.cacheTimeoutS * 1_000;
   }));
-}
-
-/** ISO text without a zone means UTC on the wire. */
-function utc(text: string): string {
-  return /Z$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`;
 }
 
 /** A header as one text; empty when absent. Names are lower-case. */

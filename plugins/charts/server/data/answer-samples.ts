@@ -1,9 +1,8 @@
-import { AppError, reply } from '#core/common';
+import { AppError, Settings, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { getColumnValues, postSamples } from '#plugins/charts';
 import { Datasets, type DatasetModel } from '#plugins/datasets';
 import { QueryRunner, samplesRowLimit, type QueryFilter, type QueryObject } from '#plugins/queries';
-import { Settings } from '#core/common';
 import { chartErrors } from '../../common/messages.ts';
 import { contentTypes, headerText } from './answer-chart-data.ts';
 import { isYes, jsonFormat } from './chart-request.ts';

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '#core/common';
+import { AppError, issueCodesOf, toAppError } from '#core/common';
 import type { Databases } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import { timeGrains, type QueryRequest, type QueryRunner } from '#plugins/queries';
@@ -66,13 +66,17 @@ async function grainRows(dataset: DatasetModel, databases: Databases) {
   });
 }
 
-/** A database's own text gets "Error: " in front; anything else passes. */
+/**
+ * A failed query as clients know it: `{"message": "Error: <database text>"}`. The errors list beside it tells our own
+ * page the error type and the issue codes.
+ */
 export function wordFailure(thrown: unknown): AppError {
   const error = toAppError(thrown);
   if (error.kind !== 'engine') return error;
+  const errorType = error.errorType ?? 'GENERIC_DB_ENGINE_ERROR';
+  const extra = { issue_codes: issueCodesOf(errorType), ...error.extra };
   return new AppError('engine', chartErrors.queryFailed({ reason: error.message }), {
-    ...(error.errorType === undefined ? {} : { errorType: error.errorType }),
-    extra: error.extra,
+    extra: { errors: [{ message: error.message, error_type: errorType, level: 'error', extra }] },
     cause: error,
   });
 }

@@ -1,0 +1,120 @@
+import { AppError, reply, toAppError } from '#core/common';
+import { Clock, callerOf, handle, type Identity } from '#core/server';
+import { Users } from '#plugins/access';
+import { chartRoutes } from '#plugins/charts';
+import { Datasets } from '#plugins/datasets';
+import { chartErrors } from '../../common/messages.ts';
+import { ChartRecords, type StoredChart } from './chart-records.ts';
+import { checkChartBody, ownersAfter, refused, type ChartBody } from './check-chart-body.ts';
+import { canView } from './sql-chart-store.ts';
+
+export const chartServices = { records: ChartRecords, users: Users, datasets: Datasets, clock: Clock };
+
+/** Specification §7.4.4. */
+export const createChart = handle(chartRoutes.create, chartServices, async (input, { records, users, datasets }) => {
+  const caller = callerOf(input);
+  const { body } = input;
+  checkChartBody(body);
+  const owners = await ownersAfter(body.owners, undefined, caller, users);
+  const tableName = await datasetName(body.datasource_id, body.datasource_type, caller, datasets);
+  const id = await records.insert({
+    uuid: body.uuid ?? undefined,
+    slice_name: body.slice_name,
+    viz_type: body.viz_type ?? '',
+    datasource_id: body.datasource_id,
+    datasource_type: body.datasource_type,
+    datasource_name: tableName,
+    params: body.params ?? null,
+    query_context: body.query_context ?? null,
+    description: body.description ?? null,
+    cache_timeout: body.cache_timeout ?? null,
+    certified_by: body.certified_by ?? null,
+    certification_details: body.certification_details ?? null,
+    is_managed_externally: body.is_managed_externally === true ? 1 : 0,
+    external_url: body.external_url ?? null,
+    created_by_fk: caller.userId, changed_by_fk: caller.userId, last_saved_by_fk: caller.userId,
+  }, owners);
+  if (id === undefined) throw refused({ uuid: [chartErrors.uuidTaken()] });
+  return reply(201, { id, result: { ...body } });
+});
+
+export const updateChart = handle(chartRoutes.update, chartServices, async (input, { records, users, datasets }) => {
+  const caller = callerOf(input);
+  const { body, params: { id } } = input;
+  const chart = await visibleChart(id, caller, { records, datasets });
+  const keepsMarks = isQueryContextOnly(body);
+  if (!keepsMarks) requireOwner(chart, caller);
+  checkChartBody(body);
+  const owners = keepsMarks ? undefined : await ownersAfter(body.owners, chart.ownerIds, caller, users);
+  const change = await changeOf(body, chart, caller, datasets);
+  await records.change(id, change, owners, keepsMarks ? undefined : caller.userId);
+  return reply(200, { id, result: { ...body } });
+});
+
+export const deleteChart = handle(chartRoutes.remove, chartServices, async (input, { records, datasets }) => {
+  const caller = callerOf(input);
+  requireOwner(await visibleChart(input.params.id, caller, { records, datasets }), caller);
+  await records.remove([input.params.id]);
+  return reply(200, { message: 'OK' });
+});
+
+/** All or none: an unknown id is 404, somebody else's chart 403. */
+export const deleteCharts = handle(chartRoutes.bulkDelete, chartServices, async (input, { records, datasets }) => {
+  const caller = callerOf(input);
+  const ids = [...new Set(input.query.q)];
+  const charts = await Promise.all(ids.map((id) => visibleChart(id, caller, { records, datasets })));
+  for (const chart of charts) requireOwner(chart, caller);
+  await records.remove(ids);
+  return reply(200, { message: ids.length === 1 ? 'Deleted 1 chart' : `Deleted ${String(ids.length)} charts` });
+});
+
+/** A chart that the caller may not see is as good as absent. Wire contract §1.4. */
+export async function visibleChart(
+  id: number, caller: Identity, { records, datasets }: { readonly records: ChartRecords; readonly datasets: Datasets },
+): Promise<StoredChart> {
+  const [chart] = await records.find([id]);
+  if (chart === undefined || !(await canView(chart, caller, datasets))) {
+    throw new AppError('not-found', chartErrors.notFound());
+  }
+  return chart;
+}
+
+/** Specification §6.0.5: owners and administrators change a chart. */
+function requireOwner(chart: StoredChart, caller: Identity): void {
+  if (caller.isAdmin || chart.ownerIds.includes(caller.userId)) return;
+  throw new AppError('forbidden', chartErrors.forbidden());
+}
+
+/** A page that opens a chart without saved query context stores one; that is no modification. Wire contract §8.1. */
+function isQueryContextOnly(body: ChartBody): boolean {
+  const given = Object.keys(body).filter((key) => key !== 'query_context_generation');
+  return body.query_context_generation === true && given.every((key) => key === 'query_context');
+}
+
+async function changeOf(body: ChartBody, chart: StoredChart, caller: Identity, datasets: Datasets) {
+  const {
+    owners: _owners, dashboards: _dashboards, tags: _tags, query_context_generation: _generation, uuid: _uuid,
+    datasource_name: _name, is_managed_externally: isManaged, ...same
+  } = body;
+  const datasourceId = body.datasource_id ?? chart.row.datasource_id;
+  const movesDataset = body.datasource_id !== undefined && body.datasource_id !== chart.row.datasource_id;
+  return {
+    ...same,
+    ...(isManaged === undefined ? {} : { is_managed_externally: isManaged === true ? 1 : 0 }),
+    ...(movesDataset
+      ? { datasource_name: await datasetName(datasourceId, body.datasource_type ?? 'table', caller, datasets) }
+      : {}),
+  };
+}
+
+/** The dataset's name; 422 when there is none, 403 when the caller may not use it. */
+async function datasetName(id: number, type: string, caller: Identity, datasets: Datasets): Promise<string> {
+  if (type !== 'table' && type !== 'dataset') throw refused({ datasource_type: [chartErrors.badDatasourceType({ type })] });
+  try {
+    return (await datasets.forQuery(id, caller)).tableName;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.kind === 'not-found') throw refused({ datasource_id: [chartErrors.datasetMissing()] });
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { AppError } from '#core/common';
+import type { ChartReader, ChartStore } from '#plugins/charts';
+import type { Datasets } from '#plugins/datasets';
+import type { Identity } from '#core/server';
+import { chartErrors } from '../../common/messages.ts';
+import type { ChartRecords, StoredChart } from './chart-records.ts';
+import { savedChartOf } from './saved-chart.ts';
+
+/** The contract's store over the records: adds access checks and the shape other plugins read. */
+export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartStore {
+  const read = ({ row, ownerIds }: StoredChart) => savedChartOf(row, ownerIds);
+  return {
+    find: async (id) => {
+      const [found] = await records.find([id]);
+      return found === undefined ? undefined : read(found);
+    },
+    forView: async (id, reader) => {
+      const [found] = await records.find([id]);
+      if (found === undefined) throw new AppError('not-found', chartErrors.notFound());
+      if (!(await canView(found, reader, datasets))) {
+        throw new AppError('forbidden', chartErrors.chartForbidden(), { errorType: 'CHART_SECURITY_ACCESS_ERROR' });
+      }
+      return read(found);
+    },
+    recent: async (reader, limit) => {
+      const accessible = await accessibleIds(reader, datasets);
+      const within = accessible === 'all' ? undefined : { datasetIds: accessible, ownerId: reader.userId };
+      return (await records.find(await records.newest(limit, within))).map(read);
+    },
+    ensure: async (chart) => {
+      const known = await records.idOfUuid(chart.uuid);
+      if (known !== undefined) return known;
+      const [owner] = chart.owner_ids;
+      const summary = (await datasets.summaries([chart.datasource_id])).get(chart.datasource_id);
+      const id = await records.insert({
+        uuid: chart.uuid, slice_name: chart.slice_name, viz_type: chart.viz_type, datasource_id: chart.datasource_id,
+        datasource_type: 'table', datasource_name: summary?.table_name ?? null,
+        params: JSON.stringify({
+          ...chart.params, viz_type: chart.viz_type, datasource: `${String(chart.datasource_id)}__table`,
+        }),
+        query_context: null, description: chart.description ?? null, cache_timeout: null,
+        certified_by: chart.certified_by ?? null, certification_details: null, is_managed_externally: 0,
+        external_url: null, created_by_fk: owner ?? null, changed_by_fk: owner ?? null, last_saved_by_fk: owner ?? null,
+      }, chart.owner_ids);
+      const made = id ?? (await records.idOfUuid(chart.uuid)); // somebody else may have been quicker
+      if (made === undefined) throw new AppError('internal', chartErrors.notFound());
+      return made;
+    },
+    idsOfDatasets: (datasetIds) => records.idsOfDatasets(datasetIds),
+    remove: (ids) => records.remove(ids),
+    removeByUuid: async (uuids) => {
+      const ids = await Promise.all(uuids.map((uuid) => records.idOfUuid(uuid)));
+      await records.remove(ids.filter((id) => id !== undefined));
+    },
+  };
+}
+
+/** Administrators, owners, and whoever may query the dataset. Wire contract §3.3. */
+export async function canView(chart: StoredChart, reader: ChartReader, datasets: Datasets): Promise<boolean> {
+  if (reader.isAdmin || chart.ownerIds.includes(reader.userId)) return true;
+  const accessible = await accessibleIds(reader, datasets);
+  return accessible === 'all' || accessible.includes(chart.row.datasource_id);
+}
+
+function accessibleIds(reader: ChartReader, datasets: Datasets): Promise<readonly number[] | 'all'> {
+  return reader.isAdmin ? Promise.resolve('all') : datasets.accessibleIds(reader as Identity); // reads these fields only
+}
