@@ -127,3 +127,7 @@ export interface NewDataset {
   readonly columns?: Readonly<Record<string, { readonly verbose_name?: string; readonly description?: string; readonly expression?: string; readonly type?: string; readonly is_dttm?: boolean }>>;
   readonly metrics?: readonly { readonly metric_name: string; readonly expression: string; readonly verbose_name?: string; readonly description?: string; readonly d3format?: string; readonly certified_by?: string }[];
 }
+
+/** View name of the grant of one dataset (`datasource_access`). Wire contract §3.1. */
+export const datasourceAccessView = (databaseName: string, dataset: { readonly id: number; readonly table_name: string }): string =>
+  `[${databaseName}].[${dataset.table_name}](id:${dataset.id})`;

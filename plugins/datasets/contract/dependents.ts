@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Token } from '#core/common';
+import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { Identity } from './identity.ts';
 
 /** What stands on a dataset, as `related_objects` lists it. Wire contract §11.2. */
@@ -11,7 +11,7 @@ export interface DatasetUse {
 export interface DatasetDependent {
   /** Key in the reply of `related_objects`: `charts`, `dashboards`. */
   readonly id: string;
-  readonly deps: Readonly<Record<string, Token<unknown>>>;
+  readonly deps: TokenRecord;
   readonly usesOf: (datasetId: number, services: Readonly<Record<string, unknown>>, identity: Identity) => Promise<DatasetUse>;
 }
 
@@ -20,3 +20,13 @@ export const DatasetDependents = defineExtensionPoint<DatasetDependent>({
   summary: 'Things that stand on a dataset; listed on its page and before it is deleted.',
   keyOf: (dependent) => dependent.id,
 });
+
+/** Writes a dependent with its services typed. */
+export function defineDatasetDependent<R extends TokenRecord>(
+  dependent: Omit<DatasetDependent, 'deps' | 'usesOf'> & {
+    readonly deps: R;
+    readonly usesOf: (datasetId: number, services: Resolved<R>, identity: Identity) => Promise<DatasetUse>;
+  },
+): DatasetDependent {
+  return dependent as unknown as DatasetDependent; // the caller resolves `deps` and passes them to `usesOf`
+}

@@ -1,8 +1,10 @@
-export { DatasetColumn, DatasetData, DatasetMetric, Datasets, type DatasetModel, type NewDataset } from './dataset.ts';
+export {
+  DatasetColumn, DatasetData, DatasetMetric, Datasets, datasourceAccessView, type DatasetModel, type NewDataset,
+} from './dataset.ts';
 export {
   DatasetColumnPut, DatasetDuplicate, DatasetGetOrCreate, DatasetMetricPut, DatasetPost, DatasetPut,
 } from './bodies.ts';
-export { DatasetDependents, type DatasetDependent, type DatasetUse } from './dependents.ts';
+export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
 export { datasetLink, datasetListLink, exploreDatasetLink, newDatasetLink } from './links.ts';
 export {
   ColumnChange, checkExpression, createDataset, datasetRoutes, deleteDataset, deleteDatasetColumn, deleteDatasetMetric,

@@ -1,0 +1,83 @@
+import { AppError, defineToken } from '#core/common';
+import { databaseAccessView, schemaAccessView, type Databases, type DatabaseRecord } from '#plugins/databases';
+import { datasourceAccessView } from '../contract/dataset.ts';
+import type { Identity } from '../contract/identity.ts';
+import type { DatasetAccessRow, DatasetStore } from './dataset-store.ts';
+
+type Target = Pick<DatabaseRecord, 'id' | 'name'>;
+
+/** Whether the caller may read everything of a database. Wire contract §3.1: all_database ⇒ … ⇒ each database. */
+export function canUseDatabase(identity: Identity, database: Target): boolean {
+  return identity.isAdmin || identity.can(['all_database_access', 'all_database_access']) ||
+    identity.can(['database_access', databaseAccessView(database)]);
+}
+
+function canUseSchema(identity: Identity, database: Target, schema: string | null): boolean {
+  return canUseDatabase(identity, database) ||
+    (schema !== null && identity.can(['schema_access', schemaAccessView(database.name, schema)]));
+}
+
+/** Whether the caller may query a dataset: by a grant of it or of what contains it, or as an owner. Wire contract §3.3. */
+export function canQueryDataset(identity: Identity, dataset: DatasetAccessRow, database: Target | undefined): boolean {
+  if (identity.isAdmin || dataset.ownerIds.includes(identity.userId)) return true;
+  if (identity.can(['all_datasource_access', 'all_datasource_access'])) return true;
+  if (identity.can(['all_database_access', 'all_database_access'])) return true;
+  return database !== undefined && (
+    canUseSchema(identity, database, dataset.schema) ||
+    identity.can(['datasource_access', datasourceAccessView(database.name, dataset)])
+  );
+}
+
+/** Whether the caller may change a dataset. Wire contract §3.3: owners and admins. */
+export function ownsDataset(identity: Identity, dataset: Pick<DatasetAccessRow, 'ownerIds'>): boolean {
+  return identity.isAdmin || dataset.ownerIds.includes(identity.userId);
+}
+
+/** Access questions that need the metadata database. */
+export interface DatasetAccess {
+  readonly accessibleIds: (identity: Identity) => Promise<readonly number[] | 'all'>;
+  /** Throws forbidden with `DATASOURCE_SECURITY_ACCESS_ERROR`. */
+  readonly requireQuery: (identity: Identity, dataset: DatasetAccessRow) => Promise<void>;
+  /** Throws forbidden with `TABLE_SECURITY_ACCESS_ERROR` unless the caller may read that table already. */
+  readonly requireTable: (identity: Identity, database: Target, table: { readonly schema: string | null; readonly name: string }) => Promise<void>;
+}
+export const DatasetAccess = defineToken<DatasetAccess>('datasets/DatasetAccess');
+
+export function grantedDatasetAccess(store: DatasetStore, databases: Databases): DatasetAccess {
+  return {
+    accessibleIds: async (identity) => {
+      const seesAll = identity.isAdmin || identity.can(['all_datasource_access', 'all_datasource_access']) ||
+        identity.can(['all_database_access', 'all_database_access']);
+      if (seesAll) return 'all';
+      const [rows, known] = await Promise.all([store.accessRows(), databases.all()]);
+      const byId = new Map(known.map((database) => [database.id, database]));
+      return rows.filter((row) => canQueryDataset(identity, row, byId.get(row.database_id))).map((row) => row.id);
+    },
+    requireQuery: async (identity, dataset) => {
+      if (canQueryDataset(identity, dataset, await databases.find(dataset.database_id))) return;
+      throw new AppError(
+        'forbidden',
+        `This endpoint requires the datasource ${dataset.table_name}, database or \`all_datasource_access\` permission`,
+        { errorType: 'DATASOURCE_SECURITY_ACCESS_ERROR', extra: { datasource: dataset.id, datasource_name: dataset.table_name, link: '' } },
+      );
+    },
+    requireTable: async (identity, database, table) => {
+      if (identity.can(['all_datasource_access', 'all_datasource_access'])) return;
+      if (canUseSchema(identity, database, table.schema)) return;
+      const known = await store.accessRows({ databaseId: database.id });
+      const same = known.filter((row) => row.table_name === table.name && row.schema === table.schema);
+      if (same.some((row) => canQueryDataset(identity, row, database))) return;
+      throw tableAccessError([table.schema === null ? table.name : `${table.schema}.${table.name}`]);
+    },
+  };
+}
+
+/** Refusal of raw SQL over tables the caller may not read. Wire contract §3.3. */
+export function tableAccessError(tables: readonly string[]): AppError {
+  const named = tables.length === 0 ? '' : `${tables.map((table) => `\`${table}\``).join(', ')}, `;
+  return new AppError(
+    'forbidden',
+    `You need access to the following tables: ${named}\`all_database_access\` or \`all_datasource_access\` permission`,
+    { errorType: 'TABLE_SECURITY_ACCESS_ERROR', extra: { tables: [...tables], link: null } },
+  );
+}

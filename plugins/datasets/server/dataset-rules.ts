@@ -1,0 +1,74 @@
+import { AppError } from '#core/common';
+import type { Clock } from '#core/server';
+import type { Grants, Users } from '#plugins/access';
+import type { DatabaseRecord, Databases } from '#plugins/databases';
+import { datasourceAccessView } from '../contract/dataset.ts';
+import type { Identity } from '../contract/identity.ts';
+import { canUseDatabase, tableAccessError, type DatasetAccess } from './dataset-access.ts';
+import type { DatasetStore, StoredDataset } from './dataset-store.ts';
+import { storedTime } from './dataset-tables.ts';
+import { isVirtual, refused, type DatasetSource } from './read-source.ts';
+
+/** Services that writing datasets needs. */
+export interface DatasetCommandServices {
+  readonly store: DatasetStore;
+  readonly access: DatasetAccess;
+  readonly databases: Databases;
+  readonly users: Users;
+  readonly grants: Grants;
+  readonly clock: Clock;
+}
+
+export const notFound = (): AppError => new AppError('not-found', 'Not found');
+
+/** When and by whom; part of every change. */
+export function touched(services: DatasetCommandServices, userId: number | null) {
+  return { changed_on: storedTime(services.clock.nowMs()), changed_by_fk: userId };
+}
+
+/** This moment as it is stored. */
+export const now = (services: DatasetCommandServices): string => storedTime(services.clock.nowMs());
+
+/** Who makes a dataset, and when. */
+export function created(services: DatasetCommandServices, userId: number | null) {
+  const time = now(services);
+  return { created_on: time, changed_on: time, created_by_fk: userId, changed_by_fk: userId };
+}
+
+/** Throws unless the caller may read what a dataset is made of. */
+export async function requireSource(
+  services: DatasetCommandServices, source: DatasetSource, database: DatabaseRecord, identity: Identity,
+): Promise<void> {
+  if (!isVirtual(source)) {
+    await services.access.requireTable(identity, database, { schema: source.schema, name: source.table_name });
+  } else if (!canUseDatabase(identity, database)) {
+    throw tableAccessError([]);
+  }
+}
+
+/** Owners that exist. People who are no admins stay owners of what they write. Throws 422 on `owners`. */
+export async function checkedOwners(
+  services: DatasetCommandServices, wanted: readonly number[], identity: Identity,
+): Promise<readonly number[]> {
+  const unique = [...new Set(wanted)];
+  const existing = await services.users.existing(unique);
+  if (existing.length !== unique.length) throw refused('owners', 'Owners are invalid');
+  return identity.isAdmin || unique.includes(identity.userId) ? unique : [...unique, identity.userId];
+}
+
+/** A dataset was renamed or moved: grants of it follow. */
+export async function renameGrants(
+  services: DatasetCommandServices, before: StoredDataset['row'], after: { readonly table_name: string; readonly database_id: number },
+): Promise<void> {
+  const [old, fresh] = await Promise.all([services.databases.find(before.database_id), services.databases.find(after.database_id)]);
+  if (old === undefined || fresh === undefined) return;
+  const from = datasourceAccessView(old.name, before);
+  const to = datasourceAccessView(fresh.name, { id: before.id, table_name: after.table_name });
+  if (from !== to) await services.grants.renameView('datasource_access', from, to);
+}
+
+/** Grants of a deleted dataset go with it. */
+export async function removeGrants(services: DatasetCommandServices, row: StoredDataset['row']): Promise<void> {
+  const database = await services.databases.find(row.database_id);
+  if (database !== undefined) await services.grants.removeView('datasource_access', datasourceAccessView(database.name, row));
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#core/common';
+import type { Databases } from '#plugins/databases';
+import type { DatasetModel, Datasets } from '../contract/dataset.ts';
+import type { Identity } from '../contract/identity.ts';
+import type { DatasetAccess } from './dataset-access.ts';
+import type { DatasetCommands } from './dataset-commands.ts';
+import type { DatasetPresenter } from './dataset-presenter.ts';
+import type { DatasetStore, StoredDataset } from './dataset-store.ts';
+import { presentColumn, presentMetric } from './present-parts.ts';
+import { isVirtual } from './read-source.ts';
+
+interface DatasetServices {
+  readonly store: DatasetStore;
+  readonly access: DatasetAccess;
+  readonly commands: DatasetCommands;
+  readonly presenter: DatasetPresenter;
+  readonly databases: Databases;
+}
+
+/** The `Datasets` service: what other plugins may know of datasets, with access checked. */
+export function storedDatasets(services: DatasetServices): Datasets {
+  const { store, access, presenter, databases } = services;
+  const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
+    const found = (await store.find([id])).get(id);
+    if (found === undefined) throw new AppError('not-found', 'Dataset does not exist');
+    await access.requireQuery(identity, { ...found.row, ownerIds: found.ownerIds });
+    return found;
+  };
+  return {
+    forQuery: async (id, identity) => {
+      const found = await queryable(id, identity);
+      const database = await databases.find(found.row.database_id);
+      if (database === undefined) throw new AppError('not-found', 'Database does not exist');
+      return modelOf(found, database.name);
+    },
+    data: async (id, identity) => presenter.data(await queryable(id, identity)),
+    accessibleIds: access.accessibleIds,
+    summaries: async (ids) => {
+      const found = await store.accessRows({ ids });
+      return new Map(found.map(({ id, table_name, schema }) => [id, { id, table_name, schema }]));
+    },
+    ensure: services.commands.ensure,
+  };
+}
+
+function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string): DatasetModel {
+  return {
+    id: row.id, uuid: row.uuid, databaseId: row.database_id, databaseName,
+    schema: row.schema ?? undefined, tableName: row.table_name,
+    sql: isVirtual(row) ? row.sql : undefined,
+    mainTimeColumn: row.main_dttm_col ?? undefined,
+    alwaysFiltersMainTimeColumn: row.always_filter_main_dttm === 1,
+    fetchValuesPredicate: row.fetch_values_predicate ?? undefined,
+    columns: columns.map(presentColumn), metrics: metrics.map(presentMetric),
+    changedOn: row.changed_on, cacheTimeoutS: row.cache_timeout ?? undefined,
+  };
+}

@@ -1,0 +1,170 @@
+import { AppError, reply, toAppError } from '#core/common';
+import { Extensions, ServiceFinder, callerOf, handle } from '#core/server';
+import { Databases, type EngineConnection } from '#plugins/databases';
+import { Datasets } from '../contract/dataset.ts';
+import { DatasetDependents } from '../contract/dependents.ts';
+import {
+  checkExpression, createDataset, datasetRoutes, deleteDataset, deleteDatasetColumn, deleteDatasetMetric,
+  duplicateDataset, fetchDatasourceMetadata, getOrCreateDataset, previewColumnSync, readDataset, readDatasetUses,
+  refreshDataset, updateDataset,
+} from '../contract/routes.ts';
+import { serverMessages } from '../common/server-messages.ts';
+import { expressionShape } from '../common/check-expression-shape.ts';
+import { canUseDatabase } from './dataset-access.ts';
+import { DatasetCommands } from './dataset-commands.ts';
+import { DatasetPresenter } from './dataset-presenter.ts';
+import type { StoredDataset } from './dataset-store.ts';
+import { pickColumns } from './pick-columns.ts';
+import { isVirtual } from './read-source.ts';
+
+const done = { message: 'OK' } as const;
+const commands = { commands: DatasetCommands } as const;
+
+export const answerCreate = handle(
+  createDataset, { ...commands, datasets: Datasets },
+  async (input, services) => {
+    const caller = callerOf(input);
+    const id = await services.commands.create(input.body, caller);
+    return reply(201, { id, result: input.body, data: await services.datasets.data(id, caller) });
+  },
+);
+
+export const answerRead = handle(
+  readDataset, { ...commands, presenter: DatasetPresenter },
+  async (input, services) => {
+    const stored = await services.commands.readable(input.params.id, callerOf(input));
+    const item = await services.presenter.item(stored);
+    const full = input.query.include_rendered_sql === true ? { ...item, rendered_sql: stored.row.sql ?? item['select_star'] } : item;
+    const names = input.query.q?.columns ?? Object.keys(full);
+    return reply(200, { id: stored.row.id, result: pickColumns(full, names), ...metadata(names, input.query.q?.keys) });
+  },
+);
+
+/** The blocks around an item that a client may switch off with `keys`. Wire contract §2.1 and §2.3. */
+function metadata(names: readonly string[], keys: readonly string[] | undefined) {
+  const has = (key: string) => keys === undefined || keys.includes(key);
+  return {
+    ...(has('show_columns') ? { show_columns: [...names] } : {}),
+    ...(has('show_title') ? { show_title: 'Show Dataset' } : {}),
+    ...(has('label_columns') ? { label_columns: Object.fromEntries(names.map((name) => [name, titleOf(name)])) } : {}),
+    ...(has('description_columns') ? { description_columns: {} } : {}),
+  };
+}
+
+const titleOf = (name: string): string =>
+  name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+
+export const answerUpdate = handle(updateDataset, commands, async (input, services) => {
+  await services.commands.update(input.params.id, input.body, input.query.override_columns ?? false, callerOf(input));
+  return reply(200, { id: input.params.id, result: input.body });
+});
+
+export const answerDelete = handle(deleteDataset, commands, async (input, services) => {
+  await services.commands.remove([input.params.id], callerOf(input));
+  return reply(200, done);
+});
+
+export const answerBulkDelete = handle(datasetRoutes.bulkDelete, commands, async (input, services) => {
+  const ids = [...new Set(input.query.q)];
+  if (ids.length === 0) throw new AppError('not-found', 'Not found');
+  await services.commands.remove(ids, callerOf(input));
+  return reply(200, { message: serverMessages.deleted({ count: ids.length }) });
+});
+
+export const answerGetOrCreate = handle(getOrCreateDataset, commands, async (input, services) =>
+  reply(200, { result: { table_id: await services.commands.getOrCreate(input.body, callerOf(input)) } }));
+
+export const answerDuplicate = handle(duplicateDataset, commands, async (input, services) => {
+  const id = await services.commands.duplicate(input.body.base_model_id, input.body.table_name, callerOf(input));
+  return reply(201, { id, result: input.body });
+});
+
+export const answerRefresh = handle(refreshDataset, commands, async (input, services) => {
+  await services.commands.refresh(input.params.id, callerOf(input));
+  return reply(200, done);
+});
+
+export const answerPreviewSync = handle(previewColumnSync, commands, async (input, services) => {
+  const plan = await services.commands.previewSync(input.params.id, callerOf(input));
+  return reply(200, {
+    result: [
+      ...plan.added.map((column) => ({ column_name: column.name, change: 'added' as const, old_type: null, new_type: column.databaseType })),
+      ...plan.retyped.map(({ oldType, column }) => ({
+        column_name: column.name, change: 'retyped' as const, old_type: oldType, new_type: column.databaseType,
+      })),
+      ...plan.removed.map((column) => ({ column_name: column.column_name, change: 'removed' as const, old_type: column.type, new_type: null })),
+    ],
+  });
+});
+
+export const answerDeleteColumn = handle(deleteDatasetColumn, commands, async (input, services) => {
+  await services.commands.removeColumn(input.params.id, input.params.column_id, callerOf(input));
+  return reply(200, done);
+});
+
+export const answerDeleteMetric = handle(deleteDatasetMetric, commands, async (input, services) => {
+  await services.commands.removeMetric(input.params.id, input.params.metric_id, callerOf(input));
+  return reply(200, done);
+});
+
+export const answerCheckExpression = handle(
+  checkExpression, { ...commands, databases: Databases },
+  async (input, services) => {
+    const caller = callerOf(input);
+    const stored = await services.commands.owned(input.params.id, caller);
+    const { expression, kind } = input.body;
+    const shape = expressionShape(expression);
+    if (shape.fault !== undefined) return reply(200, invalid(serverMessages.brokenExpression()));
+    const database = await services.databases.find(stored.row.database_id);
+    if (shape.hasSubquery && (database === undefined || !canUseDatabase(caller, database))) {
+      return reply(200, invalid(serverMessages.forbiddenSubquery()));
+    }
+    const connection = await services.databases.connection(stored.row.database_id);
+    const described = await connection.describeQuery(probe(stored, expression, kind, connection));
+    if (!described.ok) return reply(200, invalid(described.error.message));
+    const column = described.value[0];
+    return reply(200, { is_valid: true, message: null, type: column?.databaseType ?? null, type_generic: column?.type ?? null });
+  },
+);
+
+const invalid = (message: string) => ({ is_valid: false, message, type: null, type_generic: null });
+
+/** A query that is only described: it tells whether the expression is understood, and its type. */
+function probe(stored: StoredDataset, expression: string, kind: 'column' | 'metric', connection: EngineConnection): string {
+  const quote = connection.dialect.quoteIdentifier;
+  const { row } = stored;
+  const table = row.schema === null ? quote(row.table_name) : `${quote(row.schema)}.${quote(row.table_name)}`;
+  const source = isVirtual(row) ? `(\n${row.sql}\n) AS virtual_table` : table;
+  // A metric beside a grouped constant must aggregate; a bare column is refused by the engine.
+  return kind === 'metric'
+    ? `SELECT (\n${expression}\n) AS checked FROM ${source} GROUP BY ()`
+    : `SELECT (\n${expression}\n) AS checked FROM ${source}`;
+}
+
+export const answerUses = handle(
+  readDatasetUses, { ...commands, extensions: Extensions, finder: ServiceFinder },
+  async (input, services) => {
+    const caller = callerOf(input);
+    await services.commands.readable(input.params.id, caller);
+    const nothing = { count: 0, result: [] };
+    const found = await Promise.all(services.extensions.all(DatasetDependents).map(async (dependent) => {
+      const uses = await dependent.usesOf(input.params.id, services.finder.resolve(dependent.deps), caller);
+      return [dependent.id, { count: uses.count, result: uses.result.map((use) => ({ ...use })) }] as const;
+    }));
+    return reply(200, { charts: nothing, dashboards: nothing, ...Object.fromEntries(found) });
+  },
+);
+
+/** Failures have their own shape here: `{error}`. Wire contract §9. */
+export const answerDatasourceMetadata = handle(fetchDatasourceMetadata, { datasets: Datasets }, async (input, services) => {
+  const key = /^(\d+)__table$/.exec(input.query.datasourceKey);
+  if (key === null) return reply(400, { error: 'datasourceKey is not <id>__table' });
+  try {
+    return reply(200, await services.datasets.data(Number(key[1]), callerOf(input)));
+  } catch (thrown) {
+    const failure = toAppError(thrown);
+    if (failure.kind === 'not-found') return reply(404, { error: failure.message });
+    if (failure.kind === 'forbidden') return reply(403, { error: failure.message });
+    throw failure;
+  }
+});

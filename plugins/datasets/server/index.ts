@@ -1,0 +1,64 @@
+import { contribute, type Permission } from '#core/common';
+import { Clock, Extensions, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
+import { Grants, PermissionSources, Users } from '#plugins/access';
+import { Databases } from '#plugins/databases';
+import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
+import { datasetRoutes } from '../contract/routes.ts';
+import { manifest } from '../manifest.ts';
+import { DatasetAccess, grantedDatasetAccess } from './dataset-access.ts';
+import { DatasetCommands, datasetCommands } from './dataset-commands.ts';
+import { DatasetPresenter, datasetPresenter } from './dataset-presenter.ts';
+import { datasetResource } from './dataset-resource.ts';
+import { DatasetStore, sqlDatasetStore } from './dataset-store.ts';
+import { storedDatasets } from './datasets-service.ts';
+import * as handlers from './handlers.ts';
+import { createDatasetTables } from './migrations.ts';
+
+/** The server half: datasets, their calls, and files that become datasets. */
+export default defineServerPlugin({
+  id: manifest.id,
+  services: (s) => {
+    s.provide(DatasetStore, { db: MetadataDb }, ({ db }) => sqlDatasetStore(db));
+    s.provide(DatasetAccess, { store: DatasetStore, databases: Databases }, ({ store, databases }) =>
+      grantedDatasetAccess(store, databases));
+    s.provide(DatasetCommands, {
+      store: DatasetStore, access: DatasetAccess, databases: Databases, users: Users, grants: Grants, clock: Clock,
+    }, datasetCommands);
+    s.provide(DatasetPresenter, {
+      store: DatasetStore, databases: Databases, users: Users, extensions: Extensions, clock: Clock,
+    }, datasetPresenter);
+    s.provide(Datasets, {
+      store: DatasetStore, access: DatasetAccess, commands: DatasetCommands, presenter: DatasetPresenter,
+      databases: Databases,
+    }, storedDatasets);
+  },
+  contributions: [
+    contribute(Migrations, createDatasetTables),
+    contribute(PermissionSources, {
+      id: 'datasets/datasource-access',
+      server: true,
+      deps: { store: DatasetStore, databases: Databases },
+      list: (services) => datasetGrants(services as unknown as GrantServices), // resolved from `deps`
+    }),
+  ],
+  routes: [
+    ...serveResource(datasetRoutes, { access: DatasetAccess, presenter: DatasetPresenter }, ({ access, presenter }) =>
+      datasetResource(access, presenter)),
+    handlers.answerBulkDelete, handlers.answerCreate, handlers.answerRead, handlers.answerUpdate, handlers.answerDelete,
+    handlers.answerGetOrCreate, handlers.answerDuplicate, handlers.answerRefresh, handlers.answerPreviewSync,
+    handlers.answerCheckExpression, handlers.answerDeleteColumn, handlers.answerDeleteMetric, handlers.answerUses,
+    handlers.answerDatasourceMetadata,
+  ],
+});
+
+interface GrantServices {
+  readonly store: DatasetStore;
+  readonly databases: Databases;
+}
+
+/** One pair per dataset, so that a role can be given single ones. Wire contract §3.1. */
+async function datasetGrants({ store, databases }: GrantServices): Promise<readonly Permission[]> {
+  const [rows, known] = await Promise.all([store.accessRows(), databases.all()]);
+  const names = new Map(known.map((database) => [database.id, database.name]));
+  return rows.map((row): Permission => ['datasource_access', datasourceAccessView(names.get(row.database_id) ?? '', row)]);
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#core/common';
+import type { Databases, DescribedColumn, EngineConnection } from '#plugins/databases';
+
+/** Where a dataset's rows come from. */
+export interface DatasetSource {
+  readonly database_id: number;
+  readonly schema: string | null;
+  readonly table_name: string;
+  readonly sql: string | null;
+}
+
+/** A refusal whose reply is `{"message": {field: [reason]}}` with status 422. Wire contract §11.1. */
+export function refused(field: string, reason: string): AppError {
+  return new AppError('unprocessable', reason, { fields: { [field]: [reason] } });
+}
+
+/**
+ * Columns of the table or query as the database has them now. Throws 422: `sql` with the database's words when the
+ * query cannot be described, `table` when the table is not there.
+ */
+export async function readSourceColumns(databases: Databases, source: DatasetSource): Promise<readonly DescribedColumn[]> {
+  const connection = await databases.connection(source.database_id);
+  if (isVirtual(source)) return describeVirtual(connection, source.sql);
+  const table = await connection.describeTable({ schema: source.schema ?? undefined, name: source.table_name });
+  if (table !== undefined) return table.columns;
+  throw refused(
+    'table',
+    `Table [${tableText(source)}] could not be found, please double check your database connection, schema, and table name`,
+  );
+}
+
+/** Describing accepts exactly one reading statement, so it is also the check of what a person wrote. */
+async function describeVirtual(connection: EngineConnection, sql: string): Promise<readonly DescribedColumn[]> {
+  const described = await connection.describeQuery(sql);
+  if (!described.ok) throw refused('sql', described.error.message);
+  const names = new Set<string>();
+  for (const { name } of described.value) {
+    if (names.has(name)) throw refused('sql', `Two columns are called ${name}. Give each its own name with AS.`);
+    names.add(name);
+  }
+  return described.value;
+}
+
+/** A dataset with SQL of its own. */
+export function isVirtual<S extends { readonly sql: string | null }>(source: S): source is S & { readonly sql: string } {
+  return source.sql !== null && source.sql.trim() !== '';
+}
+
+/** `schema.table`, as messages name tables. */
+export function tableText(source: { readonly schema: string | null; readonly table_name: string }): string {
+  return source.schema === null ? source.table_name : `${source.schema}.${source.table_name}`;
+}
