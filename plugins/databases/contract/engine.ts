@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Result } from '#core/common';
+import { defineExtensionPoint, type Result, type Settings } from '#core/common';
 import type { TObject } from 'typebox';
 
 /** Type codes on the wire (`coltypes`, `type_generic`). Wire contract §4.5. */
@@ -137,6 +137,7 @@ export interface FileReadOptions {
   readonly decimalSeparator?: '.' | ',';
   readonly skipRows?: number;
   readonly nullTexts?: readonly string[];
+  readonly encoding?: 'utf-8' | 'utf-16' | 'latin-1';
 }
 
 export interface SourceFile {
@@ -193,6 +194,13 @@ export interface ConnectionConfig {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
+/** What an engine may use of the server it runs in. */
+export interface EngineHost {
+  /** Folder of the server's own files; an embedded engine keeps its own there. Absolute. */
+  readonly dataDir: string;
+  readonly settings: Settings;
+}
+
 /** A kind of database: how to connect, what its SQL looks like, what it can do. */
 export interface DatabaseEngine {
   /** `backend` on the wire and scheme of the URI: `duckdb`, `postgresql`. */
@@ -206,7 +214,7 @@ export interface DatabaseEngine {
   readonly dialect: SqlDialect;
   readonly supportsFileUpload: boolean;
   readonly supportsCostEstimate: boolean;
-  readonly connect: (config: ConnectionConfig) => Promise<Result<EngineConnection, EngineError>>;
+  readonly connect: (config: ConnectionConfig, host: EngineHost) => Promise<Result<EngineConnection, EngineError>>;
 }
 
 export const DatabaseEngines = defineExtensionPoint<DatabaseEngine>({

@@ -1,8 +1,9 @@
 export {
   DatabaseEngines, genericType,
   type CellValue, type ColumnarResult, type ConnectionConfig, type DatabaseEngine, type DescribedColumn,
-  type EngineConnection, type EngineError, type FileColumn, type FileError, type FilePreview, type FileReadOptions,
+  type EngineConnection, type EngineError, type EngineHost, type FileColumn, type FileError, type FilePreview, type FileReadOptions,
   type GenericTypeCode, type IngestType, type QueryPriority, type ResultColumn, type RunOptions, type SourceFile,
   type SqlDialect, type SqlParameter, type SqlStatement, type TableDescription, type TableIngest, type TableName,
 } from './engine.ts';
 export { Databases, databaseAccessView, schemaAccessView, type DatabaseRecord } from './databases.ts';
+export { databasesTable, relatedDatabases } from './related-databases.ts';

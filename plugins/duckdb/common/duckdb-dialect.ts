@@ -1,0 +1,45 @@
+import type { SqlDialect } from '#plugins/databases';
+
+const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
+const truncate = (unit: string) => (expression: string): string => `date_trunc('${unit}', ${timestamp(expression)})`;
+const bucket = (width: string) => (expression: string): string =>
+  `time_bucket(INTERVAL '${width}', ${timestamp(expression)})`;
+const shiftedWeek = (before: string, after: string) => (expression: string): string =>
+  `(date_trunc('week', ${timestamp(expression)}${before})${after})`;
+
+/** DuckDB's SQL. Weeks start on Monday. */
+export const duckDbDialect: SqlDialect = {
+  id: 'duckdb',
+  quoteIdentifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  placeholder: (index) => `$${index}`,
+  quoteText: (text) => `'${text.replaceAll("'", "''")}'`,
+  truncations: {
+    PT1S: truncate('second'),
+    PT5S: bucket('5 seconds'),
+    PT30S: bucket('30 seconds'),
+    PT1M: truncate('minute'),
+    PT5M: bucket('5 minutes'),
+    PT10M: bucket('10 minutes'),
+    PT15M: bucket('15 minutes'),
+    PT30M: bucket('30 minutes'),
+    PT1H: truncate('hour'),
+    PT6H: bucket('6 hours'),
+    P1D: truncate('day'),
+    P1W: truncate('week'),
+    P1M: truncate('month'),
+    P3M: truncate('quarter'),
+    P1Y: truncate('year'),
+    '1969-12-28T00:00:00Z/P1W': shiftedWeek(' + INTERVAL 1 DAY', ' - INTERVAL 1 DAY'),
+    '1969-12-29T00:00:00Z/P1W': truncate('week'),
+    'P1W/1970-01-03T00:00:00Z': shiftedWeek(' + INTERVAL 1 DAY', ' + INTERVAL 5 DAY'),
+    'P1W/1970-01-04T00:00:00Z': shiftedWeek('', ' + INTERVAL 6 DAY'),
+  },
+  castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  castToTimestamp: timestamp,
+  epochToTimestamp: (expression, unit) =>
+    unit === 's'
+      ? `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000000 AS BIGINT))`
+      : `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000 AS BIGINT))`,
+  hasIlike: true,
+  booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
+};

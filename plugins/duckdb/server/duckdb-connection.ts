@@ -1,0 +1,61 @@
+import { ok, type Result } from '#core/common';
+import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
+import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
+import { tableIngest } from './ingest/table-ingest.ts';
+import { introspectionOf } from './introspection.ts';
+import type { OpenFile } from './open-file.ts';
+import { prepareChecked, runStatement, streamStatement, withConnection } from './run-statement.ts';
+
+/** The engine connection over an open file. `release` gives the file back when the last connection closes. */
+export function duckDbConnection(file: OpenFile, release: () => void): EngineConnection {
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const entry = work.finally(() => running.delete(entry));
+    running.add(entry);
+    return entry;
+  };
+  const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
+    signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+  return {
+    dialect: duckDbDialect,
+    defaultSchema: 'main',
+    run: (statement, options = {}) => track(runStatement(file, statement, { ...options, signal: signalOf(options.signal) })),
+    stream: (statement, options = {}) => streamStatement(file, statement, { ...options, signal: signalOf(options.signal) }),
+    ping: (signal) => withConnection(file, { signal: signalOf(signal) }, async (connection) => {
+      await connection.run('SELECT 1');
+      return ok(undefined);
+    }),
+    ...introspectionOf(file),
+    describeQuery: (sql) => describeQuery(file, sql),
+    dataVersion: () => file.dataVersion(),
+    ingest: tableIngest(file, track, closing.signal),
+    close: async (graceMs) => {
+      const grace = new Promise((resolve) => { setTimeout(resolve, graceMs).unref(); });
+      await Promise.race([Promise.allSettled([...running]), grace]);
+      closing.abort();
+      await Promise.allSettled([...running]);
+      release();
+    },
+  };
+}
+
+async function describeQuery(file: OpenFile, sql: string): Promise<Result<readonly DescribedColumn[], EngineError>> {
+  return withConnection(file, {}, async (connection) => {
+    const prepared = await prepareChecked(file, connection, { sql, parameters: [] });
+    if (!prepared.ok) return prepared;
+    try {
+      const columns = Array.from({ length: prepared.value.columnCount }, (_, index) => ({
+        name: prepared.value.columnName(index),
+        databaseType: databaseTypeName(prepared.value.columnType(index)),
+        type: genericTypeOf(prepared.value.columnTypeId(index)),
+        isNullable: true,
+        comment: undefined,
+      }));
+      return ok(columns);
+    } finally {
+      prepared.value.destroySync();
+    }
+  }, sql);
+}

@@ -1,0 +1,49 @@
+import type { FileError } from '#plugins/databases';
+import { duckDbMessages as messages } from '../../common/messages.ts';
+
+type Shape = (match: RegExpExecArray, message: string) => Omit<FileError, 'row'>;
+
+const typeTexts: Readonly<Record<string, () => string>> = {
+  BIGINT: messages.typeInteger, INT64: messages.typeInteger, DOUBLE: messages.typeNumber, BOOLEAN: messages.typeBoolean, BOOL: messages.typeBoolean,
+  DATE: messages.typeDate, TIMESTAMP: messages.typeTimestamp, 'TIMESTAMP WITH TIME ZONE': messages.typeTimestamp,
+};
+const typeText = (name: string): string => typeTexts[name.toUpperCase()]?.() ?? name;
+
+/** What DuckDB's readers complain about, and what a person can do. The first pattern that fits. */
+const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
+  [/Error when converting column "(.*?)"\. Could not convert string "(.*?)" to '(.*?)'/s, (match) => ({
+    column: match[1] ?? '',
+    reason: messages.valueNotOfType({ value: match[2] ?? '', type: typeText(match[3] ?? '') }),
+    advice: messages.valueAdvice(),
+  })],
+  [/Expected Number of Columns: (\d+) Found: (\d+)/, (match) => ({
+    reason: messages.wrongColumnCount({ expected: match[1] ?? '', found: match[2] ?? '' }),
+    advice: messages.wrongColumnCountAdvice(),
+  })],
+  [/[Ii]nvalid unicode|not utf-8|byte sequence mismatch/, () => ({ reason: messages.notUtf8(), advice: messages.notUtf8Advice() })],
+  [/unterminated quote|Value with unterminated/i, () => ({ reason: messages.openQuote(), advice: messages.openQuoteAdvice() })],
+  [/Maximum line size/, () => ({ reason: messages.lineTooLong(), advice: messages.lineTooLongAdvice() })],
+  [/Malformed JSON in file .*?, at byte \d+ in (?:line|record\/value) \d+: (.*?)\.? *(?:\n|$)/, (match) => ({
+    reason: messages.malformedJson({ detail: match[1] ?? '' }), advice: messages.malformedJsonAdvice(),
+  })],
+  [/Parquet file|magic bytes|parquet/i, () => ({ reason: messages.notParquet(), advice: messages.notParquetAdvice() })],
+  [/[Cc]ould not convert string ['"](.*?)['"] to ['"]?([A-Z0-9 ]+)['"]?(?:.*source column "?([^".\n]+)"?)?/s, (match) => ({
+    ...(match[3] === undefined ? {} : { column: match[3].trim() }),
+    reason: messages.valueNotOfType({ value: match[1] ?? '', type: typeText(match[2] ?? '') }),
+    advice: messages.valueAdvice(),
+  })],
+  [/sniffing file|automatically detect/i, () => ({ reason: messages.notTable(), advice: messages.notTableAdvice() })],
+];
+
+/** Where, why and what to do, from DuckDB's message about a file. */
+export function fileErrorOf(thrown: unknown): FileError {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const row = /CSV Error on Line: (\d+)/.exec(message)?.[1] ?? /in (?:line|record\/value) (\d+):/.exec(message)?.[1];
+  const place = row === undefined ? {} : { row: Number(row) };
+  for (const [pattern, shape] of shapes) {
+    const match = pattern.exec(message);
+    if (match !== null) return { ...place, ...shape(match, message) };
+  }
+  const detail = (message.split('\n')[0] ?? '').replace(/^[A-Za-z ]+ Error: /, '').replace(/["'](?:\/|[A-Za-z]:\\)[^"']*["']/g, '…');
+  return { ...place, reason: messages.unreadableFile({ detail }), advice: messages.unreadableFileAdvice() };
+}

@@ -1,0 +1,194 @@
+import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
+import { AppError, err, ok, type Result } from '#core/common';
+import type { CellValue, ColumnarResult, EngineError, RunOptions, SqlParameter, SqlStatement } from '#plugins/databases';
+import { duckDbMessages } from '../common/messages.ts';
+import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
+import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
+import type { OpenFile } from './open-file.ts';
+import { readChunk, vectorReader } from './read-vectors.ts';
+
+/** Chunks (2,048 rows each) read between two turns of the event loop. */
+const chunksPerTurn = 32;
+/** An interrupt that comes before DuckDB has begun is lost, so it is repeated until the statement ends. */
+const interruptEveryMs = 3;
+
+type Outcome<T> = Result<T, EngineError>;
+
+/** Watches over one statement: interrupts it inside DuckDB when it is cancelled or takes too long. */
+export class StatementWatch {
+  readonly #connection: DuckDBConnection;
+  readonly #options: RunOptions;
+  #repeat: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #error: EngineError | undefined;
+
+  constructor(connection: DuckDBConnection, options: RunOptions) {
+    this.#connection = connection;
+    this.#options = options;
+    options.signal?.addEventListener('abort', this.#cancel);
+    if (options.signal?.aborted === true) this.#cancel();
+    if (options.timeoutMs !== undefined) {
+      const timeoutMs = options.timeoutMs;
+      this.#timer = setTimeout(() => { this.#stop(timeoutError(timeoutMs)); }, timeoutMs);
+    }
+  }
+
+  /** Why the statement was stopped, once it was. */
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  end(): void {
+    this.#options.signal?.removeEventListener('abort', this.#cancel);
+    clearTimeout(this.#timer);
+    clearInterval(this.#repeat);
+  }
+
+  readonly #cancel = (): void => { this.#stop(cancelledError()); };
+
+  #stop(error: EngineError): void {
+    if (this.#error !== undefined) return;
+    this.#error = error;
+    this.#connection.interrupt();
+    this.#repeat = setInterval(() => { this.#connection.interrupt(); }, interruptEveryMs);
+  }
+}
+
+/** Runs one checked statement and reads the whole result, column by column. */
+export async function runStatement(file: OpenFile, statement: SqlStatement, options: RunOptions): Promise<Outcome<ColumnarResult>> {
+  return withConnection(file, options, async (connection, watch) => {
+    const prepared = await prepareChecked(file, connection, statement);
+    if (!prepared.ok) return prepared;
+    try {
+      if (watch.error !== undefined) return err(watch.error);
+      const result = await prepared.value.run();
+      const types = result.columnTypes();
+      const readers = types.map(vectorReader);
+      const cells: CellValue[][] = types.map(() => []);
+      for (let index = 0; index < result.chunkCount; index += 1) {
+        if (watch.error !== undefined) return err(watch.error);
+        readChunk(result.getChunk(index), readers, cells);
+        if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
+      }
+      return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
+    } finally {
+      prepared.value.destroySync();
+    }
+  }, statement.sql);
+}
+
+/** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
+export async function* streamStatement(file: OpenFile, statement: SqlStatement, options: RunOptions): AsyncGenerator<ColumnarResult> {
+  const connection = await file.acquire();
+  const watch = new StatementWatch(connection, options);
+  let prepared: DuckDBPreparedStatement | undefined;
+  try {
+    const outcome = await prepareChecked(file, connection, statement);
+    if (!outcome.ok) throw appErrorOf(outcome.error);
+    prepared = outcome.value;
+    if (watch.error !== undefined) throw appErrorOf(watch.error);
+    const result = await prepared.stream();
+    const types = result.columnTypes();
+    const names = result.columnNames();
+    const readers = types.map(vectorReader);
+    for (;;) {
+      const batch = await readBatch(() => result.fetchChunk(), (chunk, cells) => { readChunk(chunk, readers, cells); }, types.length);
+      if (batch.rowCount === 0) return;
+      yield { columns: columnsOf(names, types, batch.cells), rowCount: batch.rowCount };
+    }
+  } catch (failure) {
+    throw failure instanceof AppError ? failure : appErrorOf(watch.error ?? engineErrorOf(failure, statement.sql));
+  } finally {
+    watch.end();
+    prepared?.destroySync();
+    connection.interrupt(); // a stream that is left early must not go on computing
+    file.release(connection);
+  }
+}
+
+/** Rows of about this many chunks make a batch. */
+const chunksPerBatch = 8;
+
+async function readBatch<C extends { readonly rowCount: number }>(
+  fetch: () => Promise<C | null>,
+  append: (chunk: C, cells: CellValue[][]) => void,
+  columnCount: number,
+): Promise<{ readonly cells: CellValue[][]; readonly rowCount: number }> {
+  const cells: CellValue[][] = Array.from({ length: columnCount }, () => []);
+  let rowCount = 0;
+  for (let count = 0; count < chunksPerBatch; count += 1) {
+    const chunk = await fetch();
+    if (chunk === null || chunk.rowCount === 0) break;
+    append(chunk, cells);
+    rowCount += chunk.rowCount;
+  }
+  return { cells, rowCount };
+}
+
+/** Lends a connection to `work`; what DuckDB throws becomes an error of the catalogue. */
+export async function withConnection<T>(
+  file: OpenFile,
+  options: RunOptions,
+  work: (connection: DuckDBConnection, watch: StatementWatch) => Promise<Outcome<T>>,
+  sql = '',
+): Promise<Outcome<T>> {
+  if (options.signal?.aborted === true) return err(cancelledError());
+  const connection = await file.acquire();
+  const watch = new StatementWatch(connection, options);
+  try {
+    const outcome = await work(connection, watch);
+    return outcome.ok || watch.error === undefined ? outcome : err(watch.error);
+  } catch (failure) {
+    return err(watch.error ?? engineErrorOf(failure, sql));
+  } finally {
+    watch.end();
+    file.release(connection);
+  }
+}
+
+/** Checks, prepares and binds. The caller destroys the statement. */
+export async function prepareChecked(file: OpenFile, connection: DuckDBConnection, statement: SqlStatement): Promise<Outcome<DuckDBPreparedStatement>> {
+  const verdict = await file.check(connection, statement.sql);
+  if (!verdict.ok) return verdict;
+  const prepared = await connection.prepare(statement.sql);
+  if (prepared.statementType !== StatementType.SELECT && prepared.statementType !== StatementType.EXPLAIN) {
+    prepared.destroySync();
+    return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: duckDbMessages.onlyReading() });
+  }
+  for (const [index, parameter] of statement.parameters.entries()) bind(prepared, index + 1, parameter);
+  return ok(prepared);
+}
+
+function bind(prepared: DuckDBPreparedStatement, index: number, value: SqlParameter): void {
+  if (value === null) prepared.bindNull(index);
+  else if (typeof value === 'string') prepared.bindVarchar(index, value);
+  else if (typeof value === 'boolean') prepared.bindBoolean(index, value);
+  else if (typeof value === 'bigint') prepared.bindBigInt(index, value);
+  else if (!Number.isSafeInteger(value)) prepared.bindDouble(index, value);
+  else if (value >= -0x80000000 && value <= 0x7fffffff) prepared.bindInteger(index, value);
+  else prepared.bindBigInt(index, BigInt(value));
+}
+
+function columnsOf(
+  names: readonly string[],
+  types: readonly Parameters<typeof databaseTypeName>[0][],
+  cells: readonly (readonly CellValue[])[],
+): ColumnarResult['columns'] {
+  return types.map((type, index) => ({
+    name: names[index] ?? '',
+    databaseType: databaseTypeName(type),
+    type: genericTypeOf(type.typeId),
+    values: cells[index] ?? [],
+  }));
+}
+
+/** The exception form of an engine error, for streams. */
+export function appErrorOf(error: EngineError): AppError {
+  const kind = error.cause === 'timeout' ? 'timeout' : error.cause === 'cancelled' ? 'cancelled' : 'engine';
+  return new AppError(kind, error.message, {
+    errorType: error.errorType,
+    extra: { ...(error.line === undefined ? {} : { line: error.line }), ...(error.column === undefined ? {} : { column: error.column }) },
+  });
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });

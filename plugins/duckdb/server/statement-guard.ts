@@ -1,0 +1,157 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { err, ok, type Result } from '#core/common';
+import type { EngineError } from '#plugins/databases';
+import { duckDbMessages as messages } from '../common/messages.ts';
+
+/** Table functions that make rows from their arguments alone. Every other one is refused. */
+const allowedTableFunctions: ReadonlySet<string> = new Set([
+  'generate_series', 'json_each', 'json_tree', 'range', 'repeat', 'repeat_row', 'unnest',
+]);
+
+/** Scalar functions that reach settings, files, other statements or state; or only waste time. */
+const refusedFunctions: ReadonlySet<string> = new Set([
+  'current_setting', 'currval', 'getenv', 'getvariable', 'glob', 'inet_server_addr', 'inet_server_port',
+  'json_deserialize_sql', 'json_execute_serialized_sql', 'json_serialize_plan', 'json_serialize_sql', 'nextval',
+  'pg_conf_load_time', 'pg_sleep', 'query', 'query_table', 'setseed', 'setting', 'sleep_ms', 'which_secret', 'write_log',
+]);
+const refusedFunctionPrefixes = ['read_', 'parquet_', 'pragma_', 'duckdb_', 'sniff_', 'iceberg_', 'delta_', 'sqlite_', 'postgres_', 'mysql_', 'http_', 'st_read'];
+
+/** Catalogue views that tell about the server rather than about tables. */
+const refusedTablePrefixes = ['duckdb_', 'pragma_', 'sqlite_'];
+const allowedSchemas: ReadonlySet<string> = new Set(['main', 'information_schema']);
+/** What SHOW may name besides a table of the database. */
+const showable: ReadonlySet<string> = new Set(['tables', 'databases', 'schemas', '__show_tables_expanded']);
+const knownFrom: ReadonlySet<string> = new Set([
+  'BASE_TABLE', 'COLUMN_DATA', 'DELIM_GET', 'EMPTY', 'EMPTY_FROM', 'EXPRESSION_LIST', 'JOIN', 'PIVOT', 'SHOW_REF',
+  'SUBQUERY', 'TABLE_FUNCTION',
+]);
+
+/** Names that DuckDB may take for a file, an address or a view of `pg_catalog` when no table of that name exists. */
+const mayLeadOutside = /[^\p{L}\p{N}_$ -]|^pg_/iu;
+
+/** What the guard must know of the database. */
+export interface GuardedDatabase {
+  /** Whether a table or view of this name exists, ignoring case. */
+  readonly hasTable: (name: string) => Promise<boolean>;
+  /** The catalogue's own name: that of the file. */
+  readonly catalog: string;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+type Refusal = Result<undefined, EngineError>;
+
+const refuse = (message: string, errorType = 'DML_NOT_ALLOWED_ERROR'): Result<never, EngineError> =>
+  err({ errorType, message });
+
+/** Comments and blanks before the first word. */
+const leadingNoise = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
+const explainHead = /^explain\b\s*(?:analyze\b\s*)?(?:\([a-z0-9_,\s]*\)\s*)?/i;
+
+/**
+ * Refuses every statement that does more than read this database's own tables. DuckDB's own parser tells what a
+ * statement is: only a SELECT can be printed as a tree, and each function and table of that tree is looked at.
+ */
+export async function checkStatement(connection: DuckDBConnection, sql: string, database: GuardedDatabase): Promise<Refusal> {
+  const text = sql.replace(leadingNoise, '');
+  const isExplain = /^explain\b/i.test(text);
+  const parsed = await parse(connection, isExplain ? text.replace(explainHead, '') : text);
+  if (!parsed.ok) return parsed;
+  if (parsed.value.length === 0) return refuse(messages.emptyStatement(), 'SYNTAX_ERROR');
+  if (parsed.value.length > 1) return refuse(messages.onlyReading());
+  return checkTree(parsed.value[0], database);
+}
+
+interface SerializedSql {
+  readonly error: boolean;
+  readonly error_type?: string;
+  readonly error_message?: string;
+  readonly position?: string;
+  readonly statements?: readonly unknown[];
+}
+
+async function parse(connection: DuckDBConnection, sql: string): Promise<Result<readonly unknown[], EngineError>> {
+  const reader = await connection.runAndReadAll(
+    'SELECT json_serialize_sql($1::VARCHAR, skip_null := true, skip_empty := true)', [sql],
+  );
+  const reply = JSON.parse(String(reader.getRows()[0]?.[0] ?? '{"error":true}')) as SerializedSql; // DuckDB's documented form
+  if (!reply.error) return ok(reply.statements ?? []);
+  if (reply.error_type === 'not implemented') return refuse(messages.onlyReading());
+  const message = reply.error_message ?? messages.unreadableStatement();
+  const position = Number(reply.position ?? Number.NaN);
+  return err({ errorType: 'SYNTAX_ERROR', message: `Parser Error: ${message}`, ...lineAndColumn(sql, position) });
+}
+
+function lineAndColumn(sql: string, position: number): { readonly line?: number; readonly column?: number } {
+  if (!Number.isInteger(position)) return {};
+  const before = sql.slice(0, position).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refusal> {
+  const cteNames = new Set<string>();
+  const suspicious: string[] = [];
+  const open: unknown[] = [tree];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (item === null || typeof item !== 'object') continue;
+    if (Array.isArray(item)) {
+      open.push(...item.filter((child) => child !== null && child !== undefined));
+      continue;
+    }
+    const node = item as Node; // an object of parsed JSON
+    const refusal = checkNode(node, database, suspicious);
+    if (refusal !== undefined) return refuse(refusal);
+    collectCteNames(node, cteNames);
+    open.push(...Object.values(node).filter((child) => child !== null && child !== undefined));
+  }
+  for (const name of suspicious) {
+    if (!cteNames.has(name.toLowerCase()) && !(await database.hasTable(name))) {
+      return refuse(messages.tableMissing({ name }), 'TABLE_DOES_NOT_EXIST_ERROR');
+    }
+  }
+  return ok(undefined);
+}
+
+/** Why a node is refused. Names that may lead outside are left in `suspicious` until all CTE names are known. */
+function checkNode(node: Node, database: GuardedDatabase, suspicious: string[]): string | undefined {
+  const type = textOf(node['type']);
+  if (type === 'TABLE_FUNCTION') {
+    const name = textOf((node['function'] as Node | undefined)?.['function_name']).toLowerCase();
+    return allowedTableFunctions.has(name) ? undefined : messages.tableFunctionRefused({ name });
+  }
+  const from = node['from_table'] as Node | undefined; // a table reference of the tree
+  if (from !== undefined && !knownFrom.has(textOf(from['type']))) return messages.sourceRefused({ name: textOf(from['type']) });
+  if (type === 'BASE_TABLE') return checkTable(node, database, suspicious);
+  if (type === 'SHOW_REF') return checkShow(node, suspicious);
+  const name = textOf(node['function_name']).toLowerCase();
+  if (name === '') return undefined;
+  const isRefused = refusedFunctions.has(name) || refusedFunctionPrefixes.some((prefix) => name.startsWith(prefix));
+  return isRefused && !allowedTableFunctions.has(name) ? messages.functionRefused({ name }) : undefined;
+}
+
+function checkTable(node: Node, database: GuardedDatabase, suspicious: string[]): string | undefined {
+  const name = textOf(node['table_name']);
+  const schema = textOf(node['schema_name']).toLowerCase();
+  const catalog = textOf(node['catalog_name']).toLowerCase();
+  const own = database.catalog.toLowerCase();
+  // `a.b` may be schema.table or catalog.table; both are only allowed inside this database.
+  if (schema !== '' && !allowedSchemas.has(schema) && schema !== own) return messages.schemaRefused({ name: schema });
+  if (catalog !== '' && catalog !== own) return messages.databaseRefused({ name: catalog });
+  if (schema === 'information_schema') return undefined;
+  if (refusedTablePrefixes.some((prefix) => name.toLowerCase().startsWith(prefix))) return messages.tableRefused({ name });
+  if (mayLeadOutside.test(name)) suspicious.push(name);
+  return undefined;
+}
+
+function checkShow(node: Node, suspicious: string[]): string | undefined {
+  const name = textOf(node['table_name']).replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
+  if (name !== '' && !showable.has(name.toLowerCase())) suspicious.push(name);
+  return undefined;
+}
+
+function collectCteNames(node: Node, names: Set<string>): void {
+  const map = (node['cte_map'] as Node | undefined)?.['map'];
+  if (!Array.isArray(map)) return;
+  for (const entry of map as readonly Node[]) names.add(textOf(entry['key']).toLowerCase());
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
