@@ -37,4 +37,4 @@ export {
 } from './document/document-log.ts';
 export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';
-export { ProgressReport, listProgress } from './progress/progress-route.ts';
+export { listProgress } from './http/progress-route.ts';
