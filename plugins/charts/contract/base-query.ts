@@ -106,12 +106,17 @@ export function grainOf(formData: FormData): string | null {
 
 /** Metrics with later ones of the same label left out. */
 export function uniqueMetrics(metrics: readonly QueryMetric[]): readonly QueryMetric[] {
-  return [...new Map(metrics.map((metric) => [metricLabel(metric), metric] as const).reverse()).values()].reverse();
+  return firstPerLabel(metrics, metricLabel);
 }
 
 /** Columns with later ones of the same label left out. */
 export function uniqueColumns(columns: readonly QueryColumn[]): readonly QueryColumn[] {
-  return [...new Map(columns.map((column) => [columnLabel(column), column] as const).reverse()).values()].reverse();
+  return firstPerLabel(columns, columnLabel);
+}
+
+function firstPerLabel<T>(items: readonly T[], labelOf: (item: T) => string): readonly T[] {
+  const labels = items.map(labelOf);
+  return items.filter((_, index) => labels.indexOf(labels[index] ?? '') === index);
 }
 
 /** A whole number above zero, also from its text; undefined for anything else. */

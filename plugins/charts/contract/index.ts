@@ -27,3 +27,25 @@ export {
 export { ChartStore, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, chartUrl } from './links.ts';
 export { buildQueryContext, datasetIdOf, findVizType, type QueryContextOptions } from './build-query-context.ts';
+export {
+  baseAxis, baseQuery, columnList, dimensionsOf, grainOf, metricList, metricOf, metricsOf, positiveInteger, uniqueColumns,
+  uniqueMetrics, xAxisColumn, xAxisLabel, type BaseQueryOptions,
+} from './base-query.ts';
+export { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
+export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
+export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';
+export { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
+export {
+  resampleMethodChoices, resampleRuleChoices, rollingOptions, rollingTypeChoices, seriesSortChoices, timeSeriesOptions,
+  timeSeriesSlots, timeShiftChoices,
+} from './time-series-options.ts';
+export {
+  aggregateOf, appendAxisTitles, appendFlatLabels, appendRemark, appendTiltedLabels, axisColumn, axisWords, categoryTicks,
+  compareText, decimate, drawingText, dressRoot, formatPx, gridMarks, labelFontPx, mostMarks, noteScene, numberOf,
+  plainAxisNumber, plotElement, seriesColor, seriesMarks, seriesTable, setAttributes, sortSeries, summarizeSeries, svg,
+  svgRoot, svgText, textWidthPx, timeTicks, truncateText, valueAxis, valueAxisMark, valueScale, valueWords,
+  type AxisTicks, type CategoryTicks, type Margins, type Series, type SeriesMarksChoice, type SeriesSort,
+  type SeriesTable, type TimeTicksChoice, type TooltipOptions, type ValueAxis, type ValueAxisChoice,
+} from './drawing/index.ts';
+export { numberFormatPresets, timeFormatPresets } from '../common/formats/format-presets.ts';
+export { categoricalSchemes, sequentialSchemes } from '../common/color/color-schemes.ts';

@@ -76,6 +76,36 @@ export function boundsOption(title: string, extra: OptionHint = {}) {
   });
 }
 
+/** Several of several texts. */
+export function choices(title: string, given: readonly (readonly [string, string])[], extra: OptionHint = {}) {
+  return Type.Unsafe<readonly string[]>({
+    type: 'array', items: { type: 'string' }, default: [], ...hint('choices', title, { ...extra, 'x-choices': given }),
+  });
+}
+
+/** A whole number, chosen from usual ones or typed; null: none. */
+export function limitOption(title: string, usual: readonly number[], fallback: number | null, extra: OptionHint = {}) {
+  return Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    default: fallback, ...hint('limit', title, { ...extra, 'x-choices': usual.map((value) => [value, String(value)]) }),
+  });
+}
+
+/** A whole number that may be empty. Specification §5.0.2. */
+export function optionalInteger(title: string, limits: { readonly minimum?: number; readonly maximum?: number }, extra: OptionHint = {}) {
+  return Type.Union([Type.Integer(limits), Type.Null()], { default: null, ...limits, ...hint('number', title, { ...extra, 'x-clearable': true }) });
+}
+
+/** Symbol and its side; null: no currency. Viz-types §9. */
+export interface Currency {
+  readonly symbol?: string;
+  readonly symbolPosition?: string;
+}
+
+/** ISO code and side of a currency. */
+export function currencyFormat(title = 'Currency', extra: OptionHint = {}) {
+  return Type.Unsafe<Currency | null>({ default: null, ...hint('currency', title, { ...extra }) });
+}
+
 /** Structured settings without a control of their own, such as the widths of table columns. */
 export function hiddenOption<T>(fallback: T) {
   return Type.Unsafe<T>({ default: fallback, 'x-control': 'none' });

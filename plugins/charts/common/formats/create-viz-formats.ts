@@ -1,0 +1,44 @@
+import { genericType } from '#plugins/databases';
+import type { VizFormats } from '../../contract/viz-type.ts';
+import { numberFormatter, type NumberFormatter } from './number-format.ts';
+import { timeFormatter } from './time-format.ts';
+
+/** What is shown where there is no value. */
+const noValue = 'N/A';
+
+/** The formats every drawing uses. Formatters are made once per name. Specification §9.1.9; viz-types §9. */
+export function createVizFormats(): VizFormats {
+  const numbers = new Map<string, NumberFormatter>();
+  const times = new Map<string, (epochMs: number) => string>();
+  const number: VizFormats['number'] = (format) => {
+    const name = isNamed(format) ? format : 'SMART_NUMBER';
+    const formatter = remember(numbers, name, () => numberFormatter(name));
+    return (value) => (value === null || !Number.isFinite(value) ? noValue : formatter(value));
+  };
+  const time: VizFormats['time'] = (format, grain = null) => {
+    const name = isNamed(format) ? format : 'smart_date';
+    const formatter = remember(times, `${name} ${grain ?? ''}`, () => timeFormatter(name, grain));
+    return (epochMs) => (epochMs === null || !Number.isFinite(epochMs) ? noValue : formatter(epochMs));
+  };
+  const cell: VizFormats['cell'] = (value, type, format = null) => {
+    if (value === null || value === undefined) return noValue;
+    if (type === genericType.temporal && typeof value === 'number') return time(format)(value);
+    if (typeof value === 'number') return isNamed(format) ? number(format)(value) : plainNumber(value);
+    if (typeof value === 'boolean') return value ? 'true' : 'false';
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  return { number, time, cell };
+}
+
+const isNamed = (format: string | null | undefined): format is string => typeof format === 'string' && format !== '';
+
+/** As stored, without the noise of binary fractions. */
+const plainNumber = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(15))) : noValue);
+
+function remember<V>(known: Map<string, V>, key: string, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

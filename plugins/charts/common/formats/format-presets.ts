@@ -1,0 +1,40 @@
+/** Number formats offered by the control panel: name and an example. Others can be typed. Specification §9.1.9. */
+export const numberFormatPresets: readonly (readonly [format: string, example: string])[] = [
+  ['SMART_NUMBER', 'Adaptive'],
+  ['~g', 'Original value'],
+  [',d', ',d (12345.432 → 12,345)'],
+  ['.1s', '.1s (12345.432 → 10k)'],
+  ['.3s', '.3s (12345.432 → 12.3k)'],
+  [',.1%', ',.1% (12345.432 → 1,234,543.2%)'],
+  ['.2%', '.2% (12345.432 → 1234543.20%)'],
+  ['.3%', '.3% (12345.432 → 1234543.200%)'],
+  ['.4r', '.4r (12345.432 → 12350)'],
+  [',.1f', ',.1f (12345.432 → 12,345.4)'],
+  [',.2f', ',.2f (12345.432 → 12,345.43)'],
+  [',.3f', ',.3f (12345.432 → 12,345.432)'],
+  ['+,', '+, (12345.432 → +12,345.432)'],
+  ['$,.2f', '$,.2f (12345.432 → $12,345.43)'],
+  ['SMART_NUMBER_SIGNED', 'Adaptive with sign'],
+  ['DURATION', 'Duration in ms (66000 → 1m 6s)'],
+  ['DURATION_SUB', 'Duration in ms (1.4 → 1ms 400µs)'],
+  ['MEMORY_DECIMAL', 'Memory in bytes, decimal (1024 → 1.02kB)'],
+  ['MEMORY_BINARY', 'Memory in bytes, binary (1024 → 1KiB)'],
+  ['MEMORY_TRANSFER_RATE_DECIMAL', 'Transfer rate, decimal (1024 → 1.02kB/s)'],
+  ['MEMORY_TRANSFER_RATE_BINARY', 'Transfer rate, binary (1024 → 1KiB/s)'],
+];
+
+/** Time formats offered by the control panel. Specification §9.1.9. */
+export const timeFormatPresets: readonly (readonly [format: string, example: string])[] = [
+  ['smart_date', 'Adaptive'],
+  ['smart_date_detailed', 'Adaptive, detailed'],
+  ['smart_date_verbose', 'Adaptive, in words'],
+  ['%d/%m/%Y', '%d/%m/%Y (14/01/2019)'],
+  ['%m/%d/%Y', '%m/%d/%Y (01/14/2019)'],
+  ['%d.%m.%Y', '%d.%m.%Y (14.01.2019)'],
+  ['%Y-%m-%d', '%Y-%m-%d (2019-01-14)'],
+  ['%Y-%m-%d %H:%M:%S', '%Y-%m-%d %H:%M:%S (2019-01-14 01:32:10)'],
+  ['%d-%m-%Y %H:%M:%S', '%d-%m-%Y %H:%M:%S (14-01-2019 01:32:10)'],
+  ['%b %Y', '%b %Y (Jan 2019)'],
+  ['%Y', '%Y (2019)'],
+  ['%H:%M:%S', '%H:%M:%S (01:32:10)'],
+];

@@ -1,0 +1,17 @@
+import { defineMessages } from '#core/common';
+
+/** Words inside drawings and in their summaries. */
+export const drawingText = defineMessages('charts-drawing', {
+  noData: 'No data',
+  total: 'Total',
+  other: 'Other',
+  notAvailable: 'N/A',
+  rising: 'rising',
+  falling: 'falling',
+  steady: 'about level',
+  firstOf: 'First {{shown}} of {{all}}',
+  emptySummary: '{{title}}: no data.',
+  seriesSummary: '{{title}} with {{count}} points from {{from}} to {{to}}. {{series}}',
+  seriesPart: '{{label}}: lowest {{low}} at {{lowAt}}, highest {{high}} at {{highAt}}, {{trend}} overall.',
+  moreSeries: 'And {{rest}} more series.',
+});

@@ -1,0 +1,84 @@
+import type { CellValue } from '#plugins/databases';
+import { drawingText } from './drawing-text.ts';
+import type { DrawInput, Mark } from '../viz-type.ts';
+import type { Series } from './series-table.ts';
+
+/** Most things a reader can point at in one drawing; neighbours beyond it share one. */
+export const mostMarks = 2000;
+
+export interface SeriesMarksChoice {
+  readonly series: readonly Series[];
+  /** Rows a reader can point at. */
+  readonly rows: readonly number[];
+  readonly place: (row: number, series: Series) => { readonly x: number; readonly y: number } | undefined;
+  readonly titleOf: (row: number) => string;
+  readonly valueOf: (value: number | null) => string;
+  readonly colorOf: (series: Series) => string;
+  /** Column → value of a row, for clicks. */
+  readonly selectsOf: (row: number) => Readonly<Record<string, CellValue>> | undefined;
+  readonly options: TooltipOptions;
+}
+
+export interface TooltipOptions {
+  readonly rich_tooltip: boolean;
+  readonly tooltipSortByMetric: boolean;
+  readonly showTooltipTotal: boolean;
+  readonly showTooltipPercentage: boolean;
+}
+
+/** One mark per row with all series, or one per point. */
+export function seriesMarks(choice: SeriesMarksChoice): readonly Mark[] {
+  if (!choice.options.rich_tooltip || choice.series.length === 1) {
+    return spread(choice.series.flatMap((series) => choice.rows.flatMap((row) => pointMark(choice, row, series) ?? [])));
+  }
+  return spread(choice.rows.flatMap((row) => rowMark(choice, row) ?? []));
+}
+
+const spread = (marks: readonly Mark[]): readonly Mark[] => {
+  const step = Math.ceil(marks.length / mostMarks);
+  return step <= 1 ? marks : marks.filter((_, index) => index % step === 0);
+};
+
+function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark | undefined {
+  const value = series.values[row] ?? null;
+  const place = value === null ? undefined : choice.place(row, series);
+  if (place === undefined) return undefined;
+  return {
+    ...place,
+    title: choice.titleOf(row),
+    rows: [{ label: series.label, value: choice.valueOf(value), color: choice.colorOf(series) }],
+    series: series.label,
+    ...selection(choice, row),
+  };
+}
+
+function rowMark(choice: SeriesMarksChoice, row: number): Mark | undefined {
+  const present = choice.series.filter((series) => (series.values[row] ?? null) !== null);
+  const [first] = present;
+  const place = first === undefined ? undefined : choice.place(row, first);
+  if (place === undefined) return undefined;
+  return { ...place, title: choice.titleOf(row), rows: tooltipRows(choice, present, row), ...selection(choice, row) };
+}
+
+function selection(choice: SeriesMarksChoice, row: number): Pick<Mark, 'selects'> {
+  const selects = choice.selectsOf(row);
+  return selects === undefined ? {} : { selects };
+}
+
+function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row: number): Mark['rows'] {
+  const { options } = choice;
+  const valueAt = (series: Series): number => series.values[row] ?? 0;
+  const sorted = options.tooltipSortByMetric ? [...present].sort((a, b) => valueAt(b) - valueAt(a)) : present;
+  const total = present.filter((series) => !series.isShifted).reduce((sum, series) => sum + valueAt(series), 0);
+  const share = (value: number): string =>
+    options.showTooltipPercentage && total !== 0 ? ` (${((100 * value) / total).toFixed(1)}%)` : '';
+  const rows = sorted.map((series) => ({
+    label: series.label, value: choice.valueOf(valueAt(series)) + share(valueAt(series)), color: choice.colorOf(series),
+  }));
+  return options.showTooltipTotal && present.length > 1 ? [...rows, { label: drawingText.total(), value: choice.valueOf(total) }] : rows;
+}
+
+/** The series' own colour, or that of the series it is compared with. */
+export function seriesColor(theme: DrawInput<unknown>['theme'], scheme: string, sharesColor: boolean) {
+  return (series: Series): string => theme.colorOf(sharesColor ? series.colorKey : series.key, scheme);
+}

@@ -1,0 +1,43 @@
+import type { CellValue } from '#plugins/databases';
+import { drawingText } from './drawing-text.ts';
+import type { Series, SeriesTable } from './series-table.ts';
+
+const mostNamed = 4;
+
+/** A few sentences on series: how many points, where each is lowest and highest, where it goes. For screen readers. */
+export function summarizeSeries(choice: {
+  readonly title: string;
+  readonly table: SeriesTable;
+  readonly hidden: ReadonlySet<string>;
+  readonly titleOf: (x: CellValue) => string;
+  readonly valueOf: (value: number | null) => string;
+}): string {
+  const { title, table, titleOf } = choice;
+  const shown = table.series.filter((series) => !choice.hidden.has(series.label) && series.values.some((value) => value !== null));
+  if (shown.length === 0 || table.x.length === 0) return drawingText.emptySummary({ title });
+  const parts = shown.slice(0, mostNamed).map((series) => describeSeries(series, choice));
+  if (shown.length > mostNamed) parts.push(drawingText.moreSeries({ rest: shown.length - mostNamed }));
+  return drawingText.seriesSummary({
+    title, count: table.x.length, from: titleOf(table.x[0] ?? null), to: titleOf(table.x.at(-1) ?? null), series: parts.join(' '),
+  });
+}
+
+function describeSeries(series: Series, { table, titleOf, valueOf }: Parameters<typeof summarizeSeries>[0]): string {
+  const rows = table.x.map((_, row) => row).filter((row) => (series.values[row] ?? null) !== null);
+  const at = (row: number): number => series.values[row] ?? 0;
+  const [start = 0] = rows;
+  const low = rows.reduce((best, row) => (at(row) < at(best) ? row : best), start);
+  const high = rows.reduce((best, row) => (at(row) > at(best) ? row : best), start);
+  return drawingText.seriesPart({
+    label: series.label,
+    low: valueOf(at(low)), lowAt: titleOf(table.x[low] ?? null),
+    high: valueOf(at(high)), highAt: titleOf(table.x[high] ?? null),
+    trend: trendOf(at(start), at(rows.at(-1) ?? start), at(high) - at(low)),
+  });
+}
+
+/** From first to last value; less than a tenth of the range is level. */
+function trendOf(first: number, last: number, range: number): string {
+  if (Math.abs(last - first) <= range / 10) return drawingText.steady();
+  return last > first ? drawingText.rising() : drawingText.falling();
+}

@@ -1,0 +1,105 @@
+import { genericType, type CellValue, type ColumnarResult, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
+import { xAxisLabel } from '../base-query.ts';
+import { timeOffsetsOf } from '../time-series-query.ts';
+import type { DrawInput } from '../viz-type.ts';
+
+/** One line or one set of bars. */
+export interface Series {
+  /** Result column. */
+  readonly key: string;
+  /** What a reader sees. */
+  readonly label: string;
+  /** Series whose colour it shares: itself, or the one it is compared with. */
+  readonly colorKey: string;
+  /** Of an earlier time. Wire contract §4.7. */
+  readonly isShifted: boolean;
+  readonly values: readonly (number | null)[];
+}
+
+/** A pivoted result: x values and the series over them, row by row. */
+export interface SeriesTable {
+  readonly axisName: string;
+  readonly axisType: GenericTypeCode;
+  readonly x: readonly CellValue[];
+  readonly series: readonly Series[];
+}
+
+type SeriesInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'labelOf'>;
+
+/** Reads the first result. Rows of ordered axes come out ascending; those without x are left out. */
+export function seriesTable({ data, formData, labelOf }: SeriesInput): SeriesTable {
+  const result = data[0] ?? { columns: [], rowCount: 0 };
+  const axis = axisColumn(result, xAxisLabel(formData));
+  if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
+  const rows = rowOrder(axis, result.rowCount);
+  const offsets = timeOffsetsOf(formData);
+  const series = result.columns.filter((column) => column !== axis).map((column) => {
+    const offset = offsets.find((shift) => column.name.includes(`__${shift}`));
+    return {
+      key: column.name,
+      label: seriesLabel(column.name, labelOf),
+      colorKey: offset === undefined ? column.name : column.name.replace(`__${offset}`, ''),
+      isShifted: offset !== undefined,
+      values: rows.map((row) => numberOf(column.values[row])),
+    };
+  });
+  return { axisName: axis.name, axisType: axis.type, x: rows.map((row) => axis.values[row] ?? null), series };
+}
+
+/** Series in the chosen order. Specification §3.10.3, §9.1.8. */
+export function sortSeries(series: readonly Series[], by: SeriesSort, ascending: boolean): readonly Series[] {
+  const direction = ascending ? 1 : -1;
+  if (by === 'name') return [...series].sort((a, b) => direction * compareText(a.label, b.label));
+  const measured = series.map((one) => ({ one, size: aggregateOf(one.values, by) }));
+  return measured.sort((a, b) => direction * (a.size - b.size)).map(({ one }) => one);
+}
+
+export type SeriesSort = 'name' | 'max' | 'min' | 'sum' | 'avg';
+
+/** Sum, mean, least or greatest of the values there are; 0 for none. */
+export function aggregateOf(values: Iterable<number | null>, by: Exclude<SeriesSort, 'name'>): number {
+  let sum = 0;
+  let count = 0;
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (const value of values) {
+    if (value === null) continue;
+    sum += value;
+    count += 1;
+    if (value < least) least = value;
+    if (value > greatest) greatest = value;
+  }
+  if (count === 0) return 0;
+  return by === 'sum' ? sum : by === 'avg' ? sum / count : by === 'min' ? least : greatest;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+/** Alphabetical, numbers in words by their size. */
+export const compareText = (a: string, b: string): number => collator.compare(a, b);
+
+/** A cell as a number; texts of large integers are read, anything else is null. */
+export function numberOf(value: CellValue | undefined): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const read = Number(value);
+  return Number.isFinite(read) ? read : null;
+}
+
+export function axisColumn(result: ColumnarResult, name: string): ResultColumn | undefined {
+  return result.columns.find((column) => column.name === name) ?? result.columns[0];
+}
+
+/** Verbose names apply to the parts of a flattened name as well as to a whole one. */
+function seriesLabel(name: string, labelOf: (column: string) => string): string {
+  const whole = labelOf(name);
+  if (whole !== name || !name.includes(', ')) return whole;
+  return name.split(', ').map((part, index) => (index === 0 ? labelOf(part) : part)).join(', ');
+}
+
+function rowOrder(axis: ResultColumn, rowCount: number): readonly number[] {
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  if (axis.type !== genericType.temporal && axis.type !== genericType.numeric) return rows;
+  const filled = rows.filter((row) => numberOf(axis.values[row]) !== null);
+  return filled.sort((a, b) => (numberOf(axis.values[a]) ?? 0) - (numberOf(axis.values[b]) ?? 0));
+}

@@ -1,0 +1,43 @@
+// Widths in em of the page's typeface, measured once; drawing may not measure, because the server has no layout.
+const narrow = new Set([...`iljtfrI.,:;'|!()[]{}/\\ -`]);
+const wide = new Set([...'mwMW@%']);
+
+/** About how wide a text is, in px. The same on the server and in the page. */
+export function textWidthPx(text: string, fontSizePx: number): number {
+  let em = 0;
+  for (const character of text) em += emOf(character);
+  return em * fontSizePx;
+}
+
+function emOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) {
+    if (narrow.has(character)) return 0.31;
+    if (wide.has(character)) return 0.88;
+    if (character >= '0' && character <= '9') return 0.55;
+    return character === character.toUpperCase() ? 0.66 : 0.54;
+  }
+  if (isCombining(code)) return 0;
+  return isFullWidth(code) ? 1 : 0.58;
+}
+
+const isCombining = (code: number): boolean =>
+  (code >= 0x300 && code <= 0x36f) || (code >= 0x64b && code <= 0x65f) || code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
+
+const isFullWidth = (code: number): boolean =>
+  (code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0xd7a3) || (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xfe30 && code <= 0xfe6f) || (code >= 0xff00 && code <= 0xff60) || code >= 0x1f000;
+
+/** The text, or its beginning with an ellipsis, within a width in px. Never cuts inside a character people see. */
+export function truncateText(text: string, maxPx: number, fontSizePx: number): string {
+  if (textWidthPx(text, fontSizePx) <= maxPx) return text;
+  const room = maxPx - 0.9 * fontSizePx;
+  let kept = '';
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    width += textWidthPx(segment, fontSizePx);
+    if (width > room) break;
+    kept += segment;
+  }
+  return kept === '' ? '…' : `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,77 @@
+import { utcFormat, utcTicks } from 'd3';
+import type { VizFormats } from '../viz-type.ts';
+import { labelFontPx } from './svg.ts';
+import { textWidthPx } from './text-width.ts';
+
+/** Where an axis has marks and what stands there; `\n` begins a second line. */
+export interface AxisTicks {
+  readonly values: readonly number[];
+  readonly label: (value: number) => string;
+}
+
+export interface TimeTicksChoice {
+  /** Milliseconds since the epoch, ascending. */
+  readonly values: readonly number[];
+  readonly widthPx: number;
+  readonly grain: string | null;
+  /** As chosen for the axis; the adaptive one gives two lines, the year below its first month. */
+  readonly format: string;
+  readonly formats: VizFormats;
+}
+
+const dayMs = 86_400_000;
+
+/** Ticks of a time axis that fit side by side. UTC. */
+export function timeTicks(choice: TimeTicksChoice): AxisTicks {
+  const first = choice.values[0] ?? 0;
+  const last = choice.values.at(-1) ?? first;
+  const count = Math.max(2, Math.floor(choice.widthPx / 84));
+  const round = utcTicks(new Date(first), new Date(last), count).map((date) => date.getTime()).filter((tick) => tick >= first && tick <= last);
+  // With few points their own times are better places than round ones in between.
+  const wanted = choice.values.length <= count || round.length === 0 ? [...new Set(choice.values)] : round;
+  return thinned(wanted, choice);
+}
+
+function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks {
+  for (let step = 1; ; step += 1) {
+    const values = wanted.filter((_, index) => index % step === 0);
+    const label = labelsOf(values, choice);
+    const widest = Math.max(0, ...values.flatMap((value) => label(value).split('\n')).map((line) => textWidthPx(line, labelFontPx)));
+    if (values.length <= 1 || (widest + 10) * (values.length - 1) <= choice.widthPx) return { values, label };
+  }
+}
+
+function labelsOf(values: readonly number[], { format, grain, formats }: TimeTicksChoice): (value: number) => string {
+  if (format !== 'smart_date') return formats.time(format, grain);
+  const [upper, lower] = linesFor(smallestStep(values), grain);
+  if (lower === undefined) return upper;
+  const shownBelow = new Map(values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]));
+  return (value) => (shownBelow.get(value) === false ? upper(value) : `${upper(value)}\n${lower(value)}`);
+}
+
+type Words = (value: number) => string;
+
+/** What a step of time needs: the part that changes above, the part that stays below. */
+function linesFor(stepMs: number, grain: string | null): readonly [Words, Words?] {
+  const words = (pattern: string): Words => {
+    const format = utcFormat(pattern);
+    return (value) => format(new Date(value));
+  };
+  if (stepMs >= 360 * dayMs) return [words('%Y')];
+  if (grain === 'P3M') return [words('Q%q'), words('%Y')];
+  if (stepMs >= 28 * dayMs) return [words('%b'), words('%Y')];
+  if (stepMs >= dayMs) return [words('%b %-d'), words('%Y')];
+  if (stepMs >= 60_000) return [words('%H:%M'), words('%b %-d')];
+  if (stepMs >= 1000) return [words('%H:%M:%S'), words('%b %-d')];
+  return [words('%S.%Ls'), words('%b %-d, %H:%M')];
+}
+
+function smallestStep(values: readonly number[]): number {
+  let smallest = Infinity;
+  for (let index = 1; index < values.length; index += 1) {
+    smallest = Math.min(smallest, (values[index] ?? 0) - (values[index - 1] ?? 0));
+  }
+  if (Number.isFinite(smallest)) return smallest;
+  const only = values[0] ?? 0;
+  return only % dayMs === 0 ? dayMs : 60_000;
+}

@@ -1,0 +1,75 @@
+import { scaleLinear, scaleLog } from 'd3';
+import { labelFontPx } from './svg.ts';
+import { textWidthPx } from './text-width.ts';
+
+/** Scale, ticks and labels of an axis of numbers. */
+export interface ValueAxis {
+  readonly type: 'linear' | 'log';
+  readonly domain: readonly [number, number];
+  readonly ticks: readonly number[];
+  readonly label: (value: number) => string;
+  /** Of the longest label, px. */
+  readonly labelWidthPx: number;
+}
+
+export interface ValueAxisChoice {
+  readonly values: Iterable<number | null>;
+  readonly isLog?: boolean;
+  readonly includesZero: boolean;
+  /** Fixed ends; null is automatic. */
+  readonly bounds?: readonly [number | null, number | null];
+  readonly lengthPx: number;
+  readonly spacingPx: number;
+  readonly format: (value: number | null) => string;
+}
+
+export function valueAxis(choice: ValueAxisChoice): ValueAxis {
+  const [low, high] = extentOf(choice.values, choice.isLog === true);
+  const count = Math.max(2, Math.floor(choice.lengthPx / choice.spacingPx));
+  const axis = choice.isLog === true ? logAxis([low, high], choice, count) : linearAxis([low, high], choice, count);
+  // A coarse format can give neighbours the same words; the first of them stays.
+  const label = (value: number): string => choice.format(value === 0 ? 0 : value);
+  const ticks = axis.ticks.filter((tick, index, all) => index === 0 || label(tick) !== label(all[index - 1] ?? NaN));
+  const labelWidthPx = Math.max(0, ...ticks.map((tick) => textWidthPx(label(tick), labelFontPx)));
+  return { ...axis, ticks, label, labelWidthPx };
+}
+
+function extentOf(values: Iterable<number | null>, isLog: boolean): readonly [number, number] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value === null || !Number.isFinite(value) || (isLog && value <= 0)) continue;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return low > high ? (isLog ? [1, 10] : [0, 1]) : [low, high];
+}
+
+type Axis = Pick<ValueAxis, 'type' | 'domain' | 'ticks'>;
+
+function linearAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
+  const [lower, upper] = choice.bounds ?? [null, null];
+  let from = lower ?? (choice.includesZero ? Math.min(0, low) : low);
+  let to = upper ?? (choice.includesZero ? Math.max(0, high) : high);
+  if (from === to) {
+    const room = Math.abs(from) * 0.1 || 1;
+    if (lower === null && (!choice.includesZero || from < 0)) from -= room;
+    to += room;
+  }
+  if (from > to) [from, to] = [to, from];
+  const [niceFrom, niceTo] = scaleLinear().domain([from, to]).nice(count).domain() as [number, number]; // two in, two out
+  const domain = [lower ?? niceFrom, upper ?? niceTo] as const;
+  return { type: 'linear', domain, ticks: scaleLinear().domain(domain).ticks(count) };
+}
+
+function logAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
+  const [lower, upper] = choice.bounds ?? [null, null];
+  const from = lower !== null && lower > 0 ? lower : low;
+  const to = Math.max(upper ?? high, from * 10);
+  const scale = scaleLog().domain([from, to]).nice();
+  const domain = scale.domain() as [number, number]; // two in, two out
+  const powers = scale.ticks().filter((tick) => Math.abs(Math.log10(tick) % 1) < 1e-9);
+  const all = powers.length >= 2 ? powers : scale.ticks(count);
+  const step = Math.ceil(all.length / (count + 1));
+  return { type: 'log', domain, ticks: all.filter((_, index) => index % step === 0) };
+}

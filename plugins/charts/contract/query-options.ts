@@ -1,0 +1,15 @@
+import { rowLimitChoices, seriesLimitChoices, defaultRowLimit } from '#plugins/queries';
+import { limitOption, toggle } from './options.ts';
+
+/** Rows a chart asks for. Specification §9.1.1. */
+export const rowLimitOption = (fallback: number = defaultRowLimit) =>
+  limitOption('Row limit', rowLimitChoices, fallback, { group: 'Query', description: 'Most rows the query returns.' });
+
+/** Series a chart keeps: the largest by the sort metric. Specification §9.1.2. */
+export const seriesLimitOption = () =>
+  limitOption('Series limit', seriesLimitChoices, null, {
+    group: 'Query', description: 'Keeps the largest series by the sort metric, else by the first metric.',
+  });
+
+export const sortDescendingOption = () =>
+  toggle('Sort descending', true, { group: 'Query', description: 'Largest first, where the rows or series are limited.' });

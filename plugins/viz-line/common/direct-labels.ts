@@ -1,0 +1,45 @@
+import { labelFontPx, svgText, textWidthPx, truncateText, type DrawInput, type Series } from '#plugins/charts';
+import type { LineOptions } from './draw-line.ts';
+
+/** The name of a line at its end, px. */
+export interface DirectLabel {
+  readonly label: string;
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const lineHeightPx = 14;
+const widestPx = 132;
+
+/** Room for names at the right; 0 where a legend serves better: one line, many lines or a narrow drawing. */
+export function directLabelWidthPx({ options, size }: DrawInput<LineOptions>, visible: readonly Series[]): number {
+  const isRoomy = size.widthPx >= 480 && visible.length * lineHeightPx <= size.heightPx - 60;
+  if (!options.direct_labels || visible.length < 2 || visible.length > 6 || !isRoomy) return 0;
+  return Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx)))) + 16;
+}
+
+/** Writes the names, moved apart where lines end close together. */
+export function appendDirectLabels(root: SVGSVGElement, { document, size }: DrawInput<LineOptions>, labels: readonly DirectLabel[]): void {
+  for (const { label, color, x, y } of movedApart(labels, size.heightPx)) {
+    const shown = truncateText(label, widestPx, labelFontPx);
+    root.append(svgText(document, { x: x + 8, y, dy: '0.35em', 'text-anchor': 'start', fill: color, 'font-weight': 600 }, shown, label));
+  }
+}
+
+function movedApart(labels: readonly DirectLabel[], heightPx: number): readonly DirectLabel[] {
+  const sorted = [...labels].sort((a, b) => a.y - b.y);
+  const moved: DirectLabel[] = [];
+  for (const label of sorted) {
+    const above = moved.at(-1);
+    moved.push({ ...label, y: above === undefined ? label.y : Math.max(label.y, above.y + lineHeightPx) });
+  }
+  const overhang = Math.max(0, (moved.at(-1)?.y ?? 0) - (heightPx - lineHeightPx));
+  // Pushed back up from the bottom, each no higher than it must.
+  let limit = Infinity;
+  return moved.reverse().map((label) => {
+    const y = overhang === 0 ? label.y : Math.min(label.y, heightPx - lineHeightPx, limit);
+    limit = y - lineHeightPx;
+    return { ...label, y };
+  });
+}
