@@ -10,7 +10,7 @@ export function defineCommand<P = undefined>(type: string): Command<P> {
   return createAction<P>(type);
 }
 
-type Handler<T, P> = (draft: Draft<T>, payload: P) => Draft<T> | undefined | void;
+type Handler<T, P> = (draft: Draft<T>, payload: P) => Draft<T> | T | undefined | void;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a record of handlers with different payloads
 type Handlers<T> = Readonly<Record<string, Handler<T, any>>>;
 
