@@ -10,5 +10,7 @@ export const serverMessages = defineMessages('core/server', {
   notBuiltTitle: 'The page is not built yet',
   notBuiltText: 'Run "npm run build" and reload.',
   ready: 'Tessera is ready at {{address}}',
-  signInLink: 'Sign in with this link (once): {{link}}',
+  readyWithLink: 'Tessera is ready at {{address}} · sign in, once: {{link}}',
+  stopFailed: 'The server did not stop cleanly: {{reason}}',
+  portTaken: 'PORT is in use by another program; stop it or choose another one, as in "npm start -- --port 9000".',
 });

@@ -95,6 +95,9 @@ async function boot(definition: ServerDefinition, options: BootOptions, owned: D
   services.provideValue(FeatureFlags, flags);
   const selection = selectPlugins(definition.manifests, (flag, fallback) => flags.inEffect()[flag] ?? fallback);
   const loaded = await loadHalves(definition.manifests, selection, definition.halves);
+  for (const { manifest, reason } of loaded.states.filter((one) => one.state === 'failed')) {
+    services.get(Logger).error({ plugin: manifest.id, reason }, 'plugin left out');
+  }
   const external = offerExternalPlugins(state);
   services.provideValue(PluginStates, { all: () => loaded.states, external: external.list });
   const routes = [...coreRoutes, ...loaded.halves.flatMap((half) => half.routes ?? [])].map(({ route }) => route);

@@ -24,6 +24,8 @@ function openSqlite(file: string): MetadataDb & Disposable {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // SQLite's own knows ASCII only; PostgreSQL's knows all letters, and both must find the same rows.
+  database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   // Immediate: a transaction that first reads and then writes must not fail when another process wrote in between.
   return metadataOver('sqlite', new SqliteDialect({ database }), 'begin immediate');

@@ -25,6 +25,10 @@ export interface RelatedSource {
   /** Columns the filter text is searched in. */
   readonly searched: readonly string[];
   readonly extra?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Rows of that table the caller may choose; undefined: all. */
+  readonly visibleTo?: (
+    identity: Identity,
+  ) => Promise<((eb: AnyExpressionBuilder) => Expression<SqlBool>) | undefined>;
 }
 
 /** A resource as the list grammar needs it: declared once per resource, served by core. */

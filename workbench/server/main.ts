@@ -1,0 +1,72 @@
+import { AppError } from '#core/common';
+import {
+  bootServer, coreSettingList, loadSettings, printHelp, serverMessages, terminalProgress, type RunningServer,
+} from '#core/server';
+import { productDefinition } from './definition.ts';
+
+const definition = productDefinition(process.cwd());
+const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];
+
+/** Exit status of a start that a setting or the environment forbids. */
+const refusedStatus = 2;
+
+async function main(): Promise<void> {
+  const loaded = loadSettings(declared, { argv: process.argv.slice(2), env: process.env, directory: process.cwd() });
+  if (!loaded.ok) {
+    refuse(loaded.error);
+    return;
+  }
+  if (loaded.value.help) {
+    process.stdout.write(printHelp(declared));
+    return;
+  }
+  const server = await bootServer(definition, {
+    values: loaded.value.values,
+    onProgress: terminalProgress(process.stdout),
+  });
+  stopOnSignals(server);
+  process.stdout.write(`${startLine(server)}\n`);
+}
+
+function startLine(server: RunningServer): string {
+  if (server.signInLink === undefined) return serverMessages.ready({ address: server.address });
+  return serverMessages.readyWithLink({ address: server.address, link: server.signInLink });
+}
+
+/** The first signal drains; a second one does not wait. */
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    server.stop().then(
+      () => { process.exit(0); },
+      (failure: unknown) => {
+        process.stderr.write(`${serverMessages.stopFailed({ reason: textOf(failure) })}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function refuse(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = refusedStatus;
+}
+
+function textOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+/** What stops a start and is no mistake of ours gets one line; everything else keeps its stack for the report. */
+function lineOf(failure: unknown): string {
+  if (failure instanceof AppError) return failure.message;
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
+  if (code === 'EADDRINUSE') return serverMessages.portTaken();
+  if (failure instanceof Error) return failure.stack ?? failure.message;
+  return String(failure);
+}
+
+main().catch((failure: unknown) => { refuse(lineOf(failure)); });

@@ -1,0 +1,10 @@
+import type { HalfLoaders } from '#core/server';
+
+/** Server halves by plugin id; each is imported only when its plugin is on. */
+export const serverHalves: HalfLoaders = {
+  access: () => import('../../plugins/access/server/index.ts'),
+  datasets: () => import('../../plugins/datasets/server/index.ts'),
+  charts: () => import('../../plugins/charts/server/index.ts'),
+  explore: () => import('../../plugins/explore/server/index.ts'),
+  'viz-line': () => import('../../plugins/viz-line/server/index.ts'),
+};
