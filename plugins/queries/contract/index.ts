@@ -8,5 +8,7 @@ export {
 } from './limits.ts';
 export { timeGrains } from './grains.ts';
 export {
-  QueryRunner, type PredicateOrigin, type QueryOutcome, type QueryRequest,
+  QueryRunner, type PredicateOrigin, type QueryOutcome, type QueryRequest, type RowRule,
 } from './query-runner.ts';
+export { ResolvedTimeRange, TimeRangeQuestion, resolveTimeRanges } from './routes.ts';
+export { rowLimitError } from './row-limit.ts';

@@ -12,6 +12,14 @@ export interface PredicateOrigin {
   readonly label: string;
 }
 
+/** A condition that row-level security adds to every query of a dataset. Rules of one group are alternatives. */
+export interface RowRule {
+  readonly name: string;
+  /** Trusted SQL, written by an administrator. */
+  readonly clause: string;
+  readonly groupKey: string | undefined;
+}
+
 export interface QueryRequest {
   readonly dataset: DatasetModel;
   readonly query: QueryObject;
@@ -23,6 +31,8 @@ export interface QueryRequest {
   readonly userId: number;
   readonly signal: AbortSignal;
   readonly priority: QueryPriority;
+  /** The caller's row rules; part of the cache key. */
+  readonly rowRules?: readonly RowRule[];
 }
 
 /** Outcome of one query, before it is worded for the wire. */
@@ -46,6 +56,8 @@ export interface QueryOutcome {
   /** ISO text, UTC. */
   readonly queriedAt: string;
   readonly annotations: Readonly<Record<string, unknown>>;
+  /** Names of result columns whose cells are JSON text of lists (outliers of a box plot); the wire carries the lists. */
+  readonly jsonColumns?: readonly string[];
 }
 
 /** Server: answers query objects. Identical queries in flight run once; results are cached. */

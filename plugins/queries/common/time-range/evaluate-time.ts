@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '#core/common';
+import { text } from '../messages.ts';
+import { addUnits, dayMs, lastDayOf, timeUnitOf, truncateTo, type TimeUnit } from './calendar.ts';
+import { findHoliday } from './holidays.ts';
+import { parseNaturalText } from './natural-text.ts';
+import type { TimeExpression } from './time-expression.ts';
+
+/** Computes a date function expression: UTC, ms. Functions and units ignore case. Wire contract §6.1. */
+export function evaluateTime(expression: TimeExpression, nowMs: number): Result<number, string> {
+  if (expression.kind === 'text') return parseNaturalText(expression.value, nowMs);
+  if (expression.kind !== 'call') return err(text.unreadableTime({ text: String(expression.value) }));
+  switch (expression.name) {
+    case 'DATETIME':
+      return evaluateDateTime(expression.arguments, nowMs);
+    case 'DATEADD':
+      return evaluateDateAdd(expression.arguments, nowMs);
+    case 'DATETRUNC':
+      return evaluateOnUnit('DATETRUNC', expression.arguments, nowMs, truncateTo);
+    case 'LASTDAY':
+      return evaluateOnUnit('LASTDAY', expression.arguments, nowMs, lastDayOf);
+    case 'HOLIDAY':
+      return evaluateHoliday(expression.arguments, nowMs);
+    default:
+      return err(text.unknownFunction({ name: expression.name }));
+  }
+}
+
+type Arguments = readonly TimeExpression[];
+
+function evaluateDateTime([first, ...rest]: Arguments, nowMs: number): Result<number, string> {
+  if (first === undefined || rest.length > 0 || first.kind === 'call') {
+    return err(text.wrongArguments({ name: 'DATETIME', expected: "('text')" }));
+  }
+  return parseNaturalText(String(first.value), nowMs);
+}
+
+function evaluateDateAdd([base, amount, unitWord, ...rest]: Arguments, nowMs: number): Result<number, string> {
+  const unit = unitOf(unitWord);
+  if (base === undefined || amount === undefined || unit === undefined || rest.length > 0) {
+    return err(text.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
+  }
+  const start = evaluateTime(base, nowMs);
+  if (!start.ok) return start;
+  const count = evaluateCount(amount, nowMs);
+  return count.ok ? ok(addUnits(start.value, count.value, unit)) : count;
+}
+
+function evaluateCount(expression: TimeExpression, nowMs: number): Result<number, string> {
+  if (expression.kind === 'number') return ok(expression.value);
+  if (expression.kind === 'call' && expression.name === 'DATEDIFF') return evaluateDateDiff(expression.arguments, nowMs);
+  return err(text.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
+}
+
+function evaluateDateDiff([from, to, unitWord]: Arguments, nowMs: number): Result<number, string> {
+  if (from === undefined || to === undefined) return err(text.wrongArguments({ name: 'DATEDIFF', expected: '(date, date, unit)' }));
+  const start = evaluateTime(from, nowMs);
+  if (!start.ok) return start;
+  const end = evaluateTime(to, nowMs);
+  if (!end.ok) return end;
+  if (unitOf(unitWord) === 'year') return ok(new Date(end.value).getUTCFullYear() - new Date(start.value).getUTCFullYear());
+  return ok(Math.floor((end.value - start.value) / dayMs));
+}
+
+function evaluateOnUnit(
+  name: string,
+  [base, unitWord, ...rest]: Arguments,
+  nowMs: number,
+  apply: (timeMs: number, unit: TimeUnit) => number,
+): Result<number, string> {
+  const unit = unitOf(unitWord);
+  if (base === undefined || unit === undefined || rest.length > 0) {
+    return err(text.wrongArguments({ name, expected: '(date, unit)' }));
+  }
+  const time = evaluateTime(base, nowMs);
+  return time.ok ? ok(apply(time.value, unit)) : time;
+}
+
+function evaluateHoliday([name, base, country]: Arguments, nowMs: number): Result<number, string> {
+  if (name?.kind !== 'text') return err(text.wrongArguments({ name: 'HOLIDAY', expected: "('name', date, 'country')" }));
+  const time = base === undefined ? ok(nowMs) : evaluateTime(base, nowMs);
+  if (!time.ok) return time;
+  const inCountry = country === undefined || country.kind === 'call' ? 'us' : String(country.value);
+  const found = findHoliday(name.value, new Date(time.value).getUTCFullYear(), inCountry);
+  return found === undefined ? err(text.unknownHoliday({ name: name.value })) : ok(found);
+}
+
+function unitOf(expression: TimeExpression | undefined): TimeUnit | undefined {
+  return expression?.kind === 'word' || expression?.kind === 'text' ? timeUnitOf(expression.value) : undefined;
+}

@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox';
+import { defineRoute, jsonParam } from '#core/common';
+
+/** One range of the question: text as in a chart, and a shift such as `1 year`. Wire contract §6.1. */
+export const TimeRangeQuestion = Type.Object({
+  timeRange: Type.String(),
+  shift: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+
+/** A resolved range; an open bound is empty text. ISO without zone, UTC. */
+export const ResolvedTimeRange = Type.Object({
+  since: Type.String(),
+  until: Type.String(),
+  timeRange: Type.String(),
+  shift: Type.Union([Type.String(), Type.Null()]),
+});
+export type ResolvedTimeRange = Static<typeof ResolvedTimeRange>;
+
+/** Resolves range texts against the server's clock. Wire contract §6.1. */
+export const resolveTimeRanges = defineRoute(
+  'GET',
+  '/api/v1/time_range/',
+  {
+    query: Type.Object({ q: jsonParam(Type.Union([Type.String(), Type.Array(TimeRangeQuestion)])) }),
+    replies: { 200: Type.Object({ result: Type.Array(ResolvedTimeRange) }) },
+  },
+  ['can_time_range', 'Api'],
+  { summary: 'Resolves time range texts to dates.' },
+);

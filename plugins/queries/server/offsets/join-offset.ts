@@ -1,0 +1,61 @@
+import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
+import { isoText } from '../../common/time-range/calendar.ts';
+import { formatTime } from '../plan/format-time.ts';
+import { offsetLabel, type OffsetPlan } from '../plan/plan-offsets.ts';
+import type { QueryPlan } from '../plan/plan-query.ts';
+
+/**
+ * Adds the metrics of a time comparison to the rows they are compared with, as `<metric>__<offset>`: a left join on all
+ * dimensions, where times meet by bucket of the grain. Without dimensions nothing is lost on either side. Wire contract §4.7.
+ */
+export function joinOffset(main: ColumnarResult, other: ColumnarResult, offset: OffsetPlan, plan: QueryPlan): ColumnarResult {
+  const isMetric = (column: ResultColumn): boolean => plan.metricLabels.includes(column.name);
+  const dimensionCount = plan.labels.length - plan.metricLabels.length;
+  const rowOfKey = new Map<string, number>();
+  for (let row = other.rowCount - 1; row >= 0; row -= 1) rowOfKey.set(keyOf(other, row, dimensionCount, offset, false), row);
+  const rowCount = dimensionCount === 0 ? Math.max(main.rowCount, other.rowCount) : main.rowCount;
+  const matches = Array.from({ length: rowCount }, (_, row) =>
+    dimensionCount === 0 ? row : rowOfKey.get(keyOf(main, row, dimensionCount, offset, true)),
+  );
+  const added = other.columns.filter(isMetric).map((column) => ({
+    ...column,
+    name: offsetLabel(column.name, offset.offset),
+    values: matches.map((match): CellValue => (match === undefined ? null : (column.values[match] ?? null))),
+  }));
+  const padded = main.columns.map((column) => ({ ...column, values: padTo(column.values, rowCount) }));
+  return { columns: [...padded, ...added], rowCount };
+}
+
+const padTo = (values: readonly CellValue[], rowCount: number): readonly CellValue[] =>
+  values.length >= rowCount ? values : [...values, ...Array.from({ length: rowCount - values.length }, () => null)];
+
+/** Cells of the dimensions as one text; times of the main rows are moved to those they are compared with. */
+function keyOf(result: ColumnarResult, row: number, dimensionCount: number, offset: OffsetPlan, isMain: boolean): string {
+  const cells: (CellValue | undefined)[] = [];
+  for (let index = 0; index < dimensionCount; index += 1) {
+    const column = result.columns[index];
+    const value = column?.values[row];
+    const isTime = index === offset.timeIndex && typeof value === 'number' && column?.type === genericType.temporal;
+    cells.push(isTime ? bucketOf(isMain ? offset.shiftTime(value) : value, offset.grain) : value);
+  }
+  return JSON.stringify(cells);
+}
+
+const sundayWeeks = new Set(['1969-12-28T00:00:00Z/P1W', 'P1W/1970-01-03T00:00:00Z']);
+const mondayWeeks = new Set(['P1W', '1969-12-29T00:00:00Z/P1W', 'P1W/1970-01-04T00:00:00Z']);
+
+/** What must be equal for two times to meet. Wire contract §4.7. */
+function bucketOf(timeMs: number, grain: string | undefined): string {
+  if (grain !== undefined && sundayWeeks.has(grain)) return formatTime(timeMs, '%Y-W%U');
+  if (grain !== undefined && mondayWeeks.has(grain)) return formatTime(timeMs, '%Y-W%W');
+  switch (grain) {
+    case 'P1M':
+      return formatTime(timeMs, '%Y-%m');
+    case 'P3M':
+      return `${formatTime(timeMs, '%Y')}-Q${Math.floor(new Date(timeMs).getUTCMonth() / 3) + 1}`;
+    case 'P1Y':
+      return formatTime(timeMs, '%Y');
+    default:
+      return isoText(timeMs);
+  }
+}

@@ -1,0 +1,107 @@
+import { err, ok, type Result } from '#core/common';
+import { text } from '../../common/messages.ts';
+import type { PlanError } from './plan-failure.ts';
+import { tokenizeSql, type SqlToken } from './sql-tokens.ts';
+
+/** Words that begin another query, or end the clause in which the fragment stands. */
+const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'INTO']);
+const clauseWords = new Set(['FROM', 'WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW', 'QUALIFY', 'RETURNING', 'AS']);
+/** Statements that may stand in parentheses where a value is expected. */
+const queryStarts = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', 'TABLE', 'PIVOT', 'UNPIVOT', 'DESCRIBE', 'SHOW', 'SUMMARIZE', 'EXPLAIN', 'CALL']);
+/** Functions of PostgreSQL and DuckDB that run SQL they are given, or reach beyond the database. */
+const forbiddenFunctions = new Set([
+  'QUERY_TO_XML', 'QUERY_TO_XMLSCHEMA', 'QUERY_TO_XML_AND_XMLSCHEMA', 'TABLE_TO_XML', 'TABLE_TO_XML_AND_XMLSCHEMA',
+  'SCHEMA_TO_XML', 'DATABASE_TO_XML', 'CURSOR_TO_XML', 'DBLINK', 'DBLINK_EXEC', 'PG_READ_FILE', 'PG_READ_BINARY_FILE',
+  'PG_LS_DIR', 'PG_STAT_FILE', 'LO_IMPORT', 'LO_EXPORT', 'LO_GET', 'PG_SLEEP', 'PG_TERMINATE_BACKEND', 'PG_CANCEL_BACKEND',
+  'PG_RELOAD_CONF', 'SET_CONFIG', 'GETENV', 'READ_TEXT', 'READ_BLOB', 'READ_CSV', 'READ_CSV_AUTO', 'READ_PARQUET',
+  'READ_JSON', 'READ_JSON_AUTO', 'PARQUET_SCAN', 'GLOB', 'QUERY', 'QUERY_TABLE', 'CURRENT_SETTING', 'NEXTVAL', 'SETVAL',
+]);
+
+/**
+ * Checks SQL that a chart's author wrote: one value or one condition, nothing that reads other tables, ends the
+ * statement or hides the rest of it. Gives the trimmed text. Wire contract §4.2 and §4.4.
+ */
+export function checkSqlFragment(sql: string, use: 'value' | 'condition'): Result<string, PlanError> {
+  const trimmed = sql.trim();
+  const tokens = tokenizeSql(trimmed);
+  if (tokens.length === 0) return err({ message: text.sqlEmpty() });
+  const problem = lexicalProblem(tokens) ?? nestingProblem(tokens) ?? statementProblem(tokens, use);
+  return problem === undefined ? ok(trimmed) : err(problem);
+}
+
+function lexicalProblem(tokens: readonly SqlToken[]): PlanError | undefined {
+  for (const token of tokens) {
+    if (token.kind === 'unclosed') return { message: text.sqlUnclosedQuote() };
+    if (token.kind === 'comment') return { message: text.sqlComment() };
+    if (token.kind === 'placeholder') return { message: text.sqlParameter() };
+    if (token.kind === 'symbol' && token.value === ';') return { message: text.sqlSeparator() };
+  }
+  return undefined;
+}
+
+const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+function nestingProblem(tokens: readonly SqlToken[]): PlanError | undefined {
+  const open: string[] = [];
+  for (const token of tokens) {
+    if (token.kind !== 'symbol') continue;
+    const closer = closerOf[token.value];
+    if (closer !== undefined) open.push(closer);
+    else if (Object.values(closerOf).includes(token.value) && open.pop() !== token.value) return { message: text.sqlUnbalanced() };
+  }
+  return open.length === 0 ? undefined : { message: text.sqlUnbalanced() };
+}
+
+function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition'): PlanError | undefined {
+  const subQuery: PlanError = { message: text.sqlSubQuery(), errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' };
+  let depth = 0;
+  for (const [index, token] of tokens.entries()) {
+    const previous = tokens[index - 1];
+    if (token.kind === 'symbol') {
+      if (closerOf[token.value] !== undefined) depth += 1;
+      else if (Object.values(closerOf).includes(token.value)) depth -= 1;
+      else if (token.value === ',' && depth === 0 && use === 'value') return { message: text.sqlSeveral() };
+      continue;
+    }
+    const isCalled = tokens[index + 1]?.value === '(';
+    if (isCalled && forbiddenFunctions.has(nameOf(token))) return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
+    if (token.kind !== 'word') continue;
+    if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
+    const startsQuery = previous === undefined || (previous.kind === 'symbol' && previous.value === '(');
+    if (startsQuery && queryStarts.has(token.value) && continuesQuery(token.value, tokens[index + 1])) return subQuery;
+    if (token.value === 'FROM' && depth > 0 && !isFunctionFrom(tokens, index)) return subQuery;
+    if (depth === 0 && clauseWords.has(token.value) && !isHarmless(token.value, previous)) {
+      return { message: text.sqlKeyword({ keyword: token.value }) };
+    }
+  }
+  return undefined;
+}
+
+/** `(FROM t)`, `(VALUES (1))`: a query goes on where a column of that name would be compared. */
+function continuesQuery(word: string, next: SqlToken | undefined): boolean {
+  if (next === undefined) return false;
+  return next.kind !== 'symbol' || (next.value === '(' && (word === 'VALUES' || word === 'FROM' || word === 'TABLE' || word === 'WITH'));
+}
+
+const nameOf = (token: SqlToken): string =>
+  token.kind === 'identifier' ? token.value.slice(1, -1).toUpperCase() : token.kind === 'word' ? token.value : '';
+
+/** `IS DISTINCT FROM` and `WITHIN GROUP` are parts of expressions. */
+function isHarmless(word: string, previous: SqlToken | undefined): boolean {
+  return (word === 'FROM' && previous?.value === 'DISTINCT') || (word === 'GROUP' && previous?.value === 'WITHIN');
+}
+
+const functionsWithFrom = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'POSITION']);
+
+/** Whether a FROM belongs to `EXTRACT(… FROM …)` and its like, or to IS DISTINCT FROM: then no table is read. */
+function isFunctionFrom(tokens: readonly SqlToken[], index: number): boolean {
+  if (tokens[index - 1]?.value === 'DISTINCT') return tokens[index - 2]?.value === 'IS' || tokens[index - 2]?.value === 'NOT';
+  let depth = 0;
+  for (let position = index - 1; position >= 0; position -= 1) {
+    const value = tokens[position]?.value;
+    if (value === ')') depth += 1;
+    if (value === '(' && depth === 0) return functionsWithFrom.has(tokens[position - 1]?.value ?? '');
+    if (value === '(') depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { SqlParameter } from '#plugins/databases';
+import type { AggregateName, Expression, ParameterType, Predicate, SelectNode } from './sql-nodes.ts';
+
+export const columnRef = (name: string, table?: string): Expression => Object.freeze({ kind: 'column', name, table });
+
+/** A column of the result, by its alias; only for ORDER BY. */
+export const outputRef = (alias: string): Expression => Object.freeze({ kind: 'output', alias });
+
+/** SQL as it was written: of a dataset (trusted) or checked by `checkSqlFragment`. */
+export const rawSql = (sql: string): Expression => Object.freeze({ kind: 'raw', sql });
+
+export const parameter = (value: SqlParameter, type: ParameterType): Expression =>
+  Object.freeze({ kind: 'parameter', value, type });
+
+/** `grain` is one of the dialect's. */
+export const truncation = (grain: string, operand: Expression): Expression =>
+  Object.freeze({ kind: 'truncation', grain, operand });
+
+export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression => Object.freeze({ kind: 'epoch', unit, operand });
+
+export const castTo = (to: 'text' | 'timestamp', operand: Expression): Expression => Object.freeze({ kind: 'cast', to, operand });
+
+/** `operand` undefined: `COUNT(*)`. */
+export const aggregate = (name: AggregateName, operand?: Expression, isDistinct = false): Expression =>
+  Object.freeze({ kind: 'aggregate', name, isDistinct, operand });
+
+export const choice = (when: Predicate, then: Expression, otherwise: Expression): Expression =>
+  Object.freeze({ kind: 'choice', when, then, otherwise });
+
+/** A text constant of the planner, printed as a literal so that it may stand in GROUP BY. */
+export const textConstant = (value: string): Expression => Object.freeze({ kind: 'text', value });
+
+export const scalarSelect = (select: SelectNode): Expression => Object.freeze({ kind: 'scalar-select', select });

@@ -1,0 +1,81 @@
+import type { SqlParameter } from '#plugins/databases';
+import type { PredicateOrigin } from '../../../contract/query-runner.ts';
+
+/** What a parameter stands for; decides how it is cast. `timestamp` values are ISO text, UTC. */
+export type ParameterType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp';
+
+/** A value of an SQL query. */
+export type Expression =
+  | { readonly kind: 'column'; readonly name: string; readonly table: string | undefined }
+  | { readonly kind: 'output'; readonly alias: string }
+  | { readonly kind: 'raw'; readonly sql: string }
+  | { readonly kind: 'parameter'; readonly value: SqlParameter; readonly type: ParameterType }
+  | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
+  | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
+  | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp'; readonly operand: Expression }
+  | { readonly kind: 'aggregate'; readonly name: AggregateName; readonly isDistinct: boolean; readonly operand: Expression | undefined }
+  | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'scalar-select'; readonly select: SelectNode };
+
+export type AggregateName = 'AVG' | 'COUNT' | 'MAX' | 'MIN' | 'SUM';
+
+export type Comparator = '=' | '<>' | '>' | '<' | '>=' | '<=';
+
+/** A condition of an SQL query. */
+export type Predicate =
+  | { readonly kind: 'compare'; readonly left: Expression; readonly comparator: Comparator; readonly right: Expression }
+  | { readonly kind: 'in'; readonly operand: Expression; readonly values: readonly Expression[] }
+  | { readonly kind: 'between'; readonly operand: Expression; readonly from: Expression | undefined; readonly until: Expression | undefined }
+  | { readonly kind: 'is-null'; readonly operand: Expression; readonly isNegated: boolean }
+  | { readonly kind: 'is-truth'; readonly operand: Expression; readonly value: boolean }
+  | { readonly kind: 'like'; readonly operand: Expression; readonly pattern: Expression; readonly ignoresCase: boolean }
+  | { readonly kind: 'and' | 'or'; readonly members: readonly Predicate[] }
+  | { readonly kind: 'not'; readonly member: Predicate }
+  | { readonly kind: 'raw'; readonly sql: string };
+
+/** A predicate that knows who put it into the query. */
+export interface SourcedPredicate {
+  readonly predicate: Predicate;
+  readonly origin: PredicateOrigin['kind'];
+  readonly label: string;
+}
+
+/** Where rows come from: a table, SQL of a virtual dataset, or another select. */
+export type Source =
+  | { readonly kind: 'table'; readonly schema: string | undefined; readonly name: string }
+  | { readonly kind: 'sql'; readonly sql: string; readonly alias: string }
+  | { readonly kind: 'select'; readonly select: SelectNode; readonly alias: string };
+
+export interface SelectedColumn {
+  readonly expression: Expression;
+  /** Name in the SQL; short enough for every engine. Results are named by position, so it may differ from the label. */
+  readonly alias: string;
+}
+
+export interface JoinNode {
+  readonly type: 'inner' | 'left';
+  readonly select: SelectNode;
+  readonly alias: string;
+  readonly on: Predicate;
+}
+
+export interface Ordering {
+  readonly expression: Expression;
+  readonly isAscending: boolean;
+}
+
+/** One SELECT. */
+export interface SelectNode {
+  readonly columns: readonly SelectedColumn[];
+  readonly from: Source;
+  readonly joins: readonly JoinNode[];
+  readonly where: readonly SourcedPredicate[];
+  readonly groupBy: readonly Expression[];
+  /** A query with aggregates only has no GROUP BY clause, and still gives one row. */
+  readonly having: readonly SourcedPredicate[];
+  readonly orderBy: readonly Ordering[];
+  /** Rows; undefined: all. */
+  readonly limit: number | undefined;
+  readonly offset: number;
+}

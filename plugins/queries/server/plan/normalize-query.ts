@@ -1,0 +1,142 @@
+import { text } from '../../common/messages.ts';
+import type { DatasetModel } from '#plugins/datasets';
+import { columnLabel, type QueryColumn, type QueryFilter, type QueryMetric, type QueryObject, type ResultType } from '../../contract/query-object.ts';
+import { rowLimitError } from '../../contract/row-limit.ts';
+import { PlanFailure } from './plan-failure.ts';
+
+/** Ceilings and defaults, in rows. */
+export interface QueryLimits {
+  readonly maximum: number;
+  readonly default: number;
+  readonly samples: number;
+}
+
+/** A query object with aliases resolved, defaults filled in and doubles removed. */
+export interface NormalQuery {
+  readonly columns: readonly QueryColumn[];
+  /** Null: no GROUP BY. A list, even an empty one: GROUP BY the columns. */
+  readonly metrics: readonly QueryMetric[] | null;
+  readonly filters: readonly QueryFilter[];
+  readonly where: string | undefined;
+  readonly having: string | undefined;
+  readonly granularity: string | undefined;
+  readonly timeGrain: string | undefined;
+  readonly timeRange: string | undefined;
+  readonly timeShift: string | undefined;
+  readonly timeOffsets: readonly string[];
+  readonly relativeStart: string | undefined;
+  readonly relativeEnd: string | undefined;
+  readonly isTimeseries: boolean;
+  readonly orderBy: readonly unknown[];
+  readonly isDescending: boolean;
+  readonly rowLimit: number;
+  readonly rowOffset: number;
+  readonly seriesColumns: readonly QueryColumn[];
+  readonly seriesLimit: number;
+  readonly seriesLimitMetric: QueryMetric | undefined;
+  readonly groupsOthers: boolean;
+  readonly usesFetchPredicate: boolean;
+  readonly isRowCount: boolean;
+  readonly appliedTimeExtras: Readonly<Record<string, unknown>>;
+}
+
+/** Name of the time-series column. Wire contract §4.5. */
+export const timestampLabel = '__timestamp';
+
+/** Rules of wire contract §4.2; result types that look at raw rows replace what the chart asked for. */
+export function normalizeQuery(query: QueryObject, dataset: DatasetModel, resultType: ResultType, limits: QueryLimits): NormalQuery {
+  const isSample = resultType === 'samples' || resultType === 'drill_detail';
+  const columns = isSample ? dataset.columns.map((column) => column.column_name) : unique(filled(query.groupby) ?? query.columns ?? []);
+  const metrics = isSample || !Array.isArray(query.metrics) ? null : unique(query.metrics);
+  const isTimeseries = !isSample && (query.is_timeseries ?? columns.includes(timestampLabel));
+  return {
+    columns,
+    metrics,
+    filters: query.filters ?? [],
+    ...timeParts(query, resultType),
+    where: filled(query.extras?.where) ?? filled(query.where),
+    having: isSample ? undefined : (filled(query.extras?.having) ?? filled(query.having)),
+    timeOffsets: isSample ? [] : (query.time_offsets ?? []),
+    isTimeseries,
+    orderBy: orderOf(query, dataset, resultType),
+    isDescending: query.order_desc ?? true,
+    rowLimit: effectiveLimit(query.row_limit, isSample, limits),
+    rowOffset: checkedInteger('row_offset', query.row_offset),
+    ...(isSample ? noSeries : seriesParts(query, columns, metrics, isTimeseries)),
+    usesFetchPredicate: query.apply_fetch_values_predicate ?? false,
+    isRowCount: query.is_rowcount ?? false,
+    appliedTimeExtras: query.applied_time_extras ?? {},
+  };
+}
+
+type TimeParts = Pick<NormalQuery, 'granularity' | 'timeGrain' | 'timeRange' | 'timeShift' | 'relativeStart' | 'relativeEnd'>;
+
+function timeParts(query: QueryObject, resultType: ResultType): TimeParts {
+  return {
+    granularity: filled(query.granularity_sqla) ?? filled(query.granularity),
+    timeGrain: filled(query.extras?.time_grain_sqla),
+    timeRange: resultType === 'samples' ? undefined : filled(query.time_range),
+    timeShift: filled(query.time_shift),
+    relativeStart: filled(query.extras?.relative_start),
+    relativeEnd: filled(query.extras?.relative_end),
+  };
+}
+
+type SeriesParts = Pick<NormalQuery, 'seriesColumns' | 'seriesLimit' | 'seriesLimitMetric' | 'groupsOthers'>;
+
+const noSeries: SeriesParts = { seriesColumns: [], seriesLimit: 0, seriesLimitMetric: undefined, groupsOthers: false };
+
+function seriesParts(
+  query: QueryObject,
+  columns: readonly QueryColumn[],
+  metrics: readonly QueryMetric[] | null,
+  isTimeseries: boolean,
+): SeriesParts {
+  const labels = new Set(columns.map(columnLabel));
+  const given = filled(query.series_columns);
+  const missing = (given ?? []).map(columnLabel).filter((label) => !labels.has(label));
+  if (missing.length > 0) throw new PlanFailure(text.seriesColumnsMissing({ labels: missing.join(', ') }));
+  const all = isTimeseries && metrics !== null ? columns.filter((column) => column !== timestampLabel) : [];
+  return {
+    // A reference by name means the selected column of that label.
+    seriesColumns: (given ?? all).map((wanted) => columns.find((column) => columnLabel(column) === columnLabel(wanted)) ?? wanted),
+    seriesLimit: checkedInteger('series_limit', filled(query.timeseries_limit) ?? query.series_limit),
+    seriesLimitMetric: filled(query.timeseries_limit_metric) ?? filled(query.series_limit_metric),
+    groupsOthers: query.group_others_when_limit_reached ?? false,
+  };
+}
+
+function orderOf(query: QueryObject, dataset: DatasetModel, resultType: ResultType): readonly unknown[] {
+  if (resultType === 'samples') return [];
+  const first = dataset.columns[0];
+  if (resultType === 'drill_detail') return first === undefined ? [] : [[first.column_name, true]];
+  return query.orderby ?? [];
+}
+
+/** 0 and null mean the default; nothing exceeds the configured maximum. Specification §5.0.1. */
+function effectiveLimit(given: number | null | undefined, isSample: boolean, limits: QueryLimits): number {
+  const asked = checkedInteger('row_limit', given);
+  const wanted = asked === 0 ? (isSample ? limits.samples : limits.default) : asked;
+  return Math.min(wanted, limits.maximum);
+}
+
+function checkedInteger(field: string, value: number | null | undefined): number {
+  if (value === null || value === undefined) return 0;
+  if (rowLimitError(value) !== undefined || value < 0) throw new PlanFailure(text.integerExpected({ field }));
+  return value;
+}
+
+/** Undefined for what counts as absent: null, empty text, an empty list, 0. */
+function filled<T>(value: T | null | undefined): T | undefined {
+  if (value === null || value === undefined || value === '' || value === 0) return undefined;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}
+
+/** Drops entries that were asked for twice. Specification §5.0.10. */
+function unique<T>(entries: readonly T[]): readonly T[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const key = JSON.stringify(entry);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,44 @@
+import { columnLabel, type QueryFilter } from '../../contract/query-object.ts';
+import { isUsable } from './filter-status.ts';
+import { rawCondition } from './nodes/predicate-nodes.ts';
+import type { SourcedPredicate } from './nodes/sql-nodes.ts';
+import { isComplete, isTemporalRange, planFilter } from './plan-filter.ts';
+import { rowRuleConditions } from './plan-row-rules.ts';
+import { checkedSql, type PlanScope } from './plan-scope.ts';
+import { implicitTimeConditions, type RangeShift } from './plan-time.ts';
+
+/** How a time comparison changes the conditions of the main query. */
+export interface ConditionWindow {
+  readonly shift: RangeShift;
+  /** The range filter that is shifted; undefined: the range of `granularity`. */
+  readonly shiftedFilter: QueryFilter | undefined;
+  /** Other filters on this column would cut the shifted range, so they are left out. */
+  readonly axisColumn: string | undefined;
+}
+
+const unshifted: RangeShift = (range) => range;
+/** The main query's own conditions. */
+export const mainWindow: ConditionWindow = { shift: unshifted, shiftedFilter: undefined, axisColumn: undefined };
+
+/** All conditions of WHERE, each with its origin. Wire contract §4.2 to §4.4. */
+export function planConditions(scope: PlanScope, window: ConditionWindow): readonly SourcedPredicate[] {
+  const { query, dataset } = scope;
+  const conditions: SourcedPredicate[] = [];
+  conditions.push(...implicitTimeConditions(scope, window.shiftedFilter === undefined ? window.shift : unshifted));
+  for (const filter of query.filters) {
+    if (!isComplete(filter) || !isUsable(filter, scope)) continue;
+    const isOnAxis = window.axisColumn !== undefined && columnLabel(filter.col) === window.axisColumn;
+    if (isOnAxis && !isTemporalRange(filter)) continue;
+    const planned = planFilter(filter, scope, filter === window.shiftedFilter ? window.shift : unshifted);
+    if (planned !== undefined) conditions.push(planned);
+  }
+  if (query.where !== undefined) {
+    conditions.push({ predicate: rawCondition(checkedSql(query.where, 'condition')), origin: 'chart', label: 'WHERE' });
+  }
+  const predicate = dataset.fetchValuesPredicate;
+  if (query.usesFetchPredicate && predicate !== undefined && predicate.trim() !== '') {
+    conditions.push({ predicate: rawCondition(predicate.trim()), origin: 'dataset', label: dataset.tableName });
+  }
+  conditions.push(...rowRuleConditions(scope));
+  return conditions;
+}

@@ -1,0 +1,152 @@
+import { genericType } from '#plugins/databases';
+import type { DatasetColumn } from '#plugins/datasets';
+import { noTimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { text } from '../../common/messages.ts';
+import { columnLabel, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
+import { coerceValue, type CoercionTarget, type FilterValue } from './coerce-value.ts';
+import { aggregate, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
+import { anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
+import { select } from './nodes/select-node.ts';
+import type { Comparator, Expression, Predicate, SourcedPredicate } from './nodes/sql-nodes.ts';
+import { timestampLabel } from './normalize-query.ts';
+import { PlanFailure } from './plan-failure.ts';
+import { checkGrain, isTemporal, rangeOf, type PlanScope } from './plan-scope.ts';
+import { rowRuleConditions } from './plan-row-rules.ts';
+import { timeCondition, type RangeShift } from './plan-time.ts';
+import { epochUnitOf, resolveColumn, storedValueOf, timeOf } from './resolve-column.ts';
+
+const comparators: Readonly<Record<string, Comparator>> = {
+  '==': '=', '=': '=', '!=': '<>', '<>': '<>', '>': '>', '<': '<', '>=': '>=', '<=': '<=',
+};
+
+/** A filter whose column is known. */
+interface Subject extends CoercionTarget {
+  readonly expression: Expression;
+  readonly column: DatasetColumn | undefined;
+}
+
+/** Operators in upper case; the browser's long names count as well. */
+export const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
+export const isTemporalRange = (filter: QueryFilter): boolean => operatorOf(filter) === 'TEMPORAL RANGE';
+
+/** Whether a filter says anything: entries without column or operator are ignored. */
+export const isComplete = (filter: QueryFilter): filter is QueryFilter & { col: QueryColumn; op: string } =>
+  filter.col !== undefined && filter.col !== null && filter.col !== '' && typeof filter.op === 'string' && filter.op.trim() !== '';
+
+/** The column a filter is about; undefined when the dataset has none of that name. */
+export function filterColumn(col: QueryColumn, scope: PlanScope): DatasetColumn | undefined {
+  if (typeof col !== 'string') return col.isColumnReference === false ? undefined : scope.columns.get(col.sqlExpression.trim());
+  if (col === timestampLabel && scope.timeColumn !== undefined) return scope.timeColumn;
+  return scope.columns.get(col);
+}
+
+/** The condition of one usable filter; undefined when it restricts nothing (`No filter`). Wire contract §4.3. */
+export function planFilter(
+  filter: QueryFilter & { col: QueryColumn },
+  scope: PlanScope,
+  shift: RangeShift,
+): SourcedPredicate | undefined {
+  const label = columnLabel(filter.col);
+  if (isTemporalRange(filter)) {
+    const predicate = temporalRange(filter, scope, shift);
+    return predicate === undefined ? undefined : { predicate, origin: 'time range', label };
+  }
+  const predicate = conditionOf(operatorOf(filter), filter.val, subjectOf(filter, scope), scope);
+  return { predicate, origin: filter.isExtra === true ? 'filter' : 'chart', label };
+}
+
+function temporalRange(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope, shift: RangeShift): Predicate | undefined {
+  const column = filterColumn(filter.col, scope);
+  if (column === undefined || typeof filter.col !== 'string' || typeof filter.val !== 'string') {
+    throw new PlanFailure(text.temporalRangeColumn());
+  }
+  if (filter.val === noTimeRange) return undefined;
+  return timeCondition(column, shift(rangeOf(filter.val, scope)), grainOf(filter, scope));
+}
+
+function grainOf(filter: QueryFilter, scope: PlanScope): string | undefined {
+  return typeof filter.grain === 'string' && filter.grain !== '' ? checkGrain(filter.grain, scope.facts) : undefined;
+}
+
+function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope): Subject {
+  const column = filterColumn(filter.col, scope);
+  const label = columnLabel(filter.col);
+  if (column === undefined) {
+    return { label, column, expression: resolveColumn(filter.col, scope).expression, type: undefined, epochUnit: undefined };
+  }
+  const grain = isTemporal(column) ? grainOf(filter, scope) : undefined;
+  if (grain !== undefined) {
+    return { label, column, expression: truncation(grain, timeOf(column)), type: genericType.temporal, epochUnit: undefined };
+  }
+  // A text column marked as temporal holds texts, and is compared with texts.
+  const type = column.type_generic === null ? undefined : genericTypes.find((code) => code === column.type_generic);
+  const epochUnit = isTemporal(column) ? epochUnitOf(column) : undefined;
+  return { label, column, expression: storedValueOf(column), type, epochUnit };
+}
+
+const genericTypes = Object.values(genericType);
+
+function conditionOf(operator: string, value: unknown, subject: Subject, scope: PlanScope): Predicate {
+  const comparator = comparators[operator];
+  if (comparator !== undefined) return comparison(comparator, value, subject);
+  switch (operator) {
+    case 'IN':
+      return membership(value, subject);
+    case 'NOT IN':
+      return negated(membership(value, subject));
+    case 'LIKE':
+      return pattern(value, subject, false);
+    case 'NOT LIKE':
+      return negated(pattern(value, subject, false));
+    case 'ILIKE':
+      return pattern(value, subject, true);
+    case 'NOT ILIKE':
+      return negated(pattern(value, subject, true));
+    case 'IS NULL':
+      return isNull(subject.expression);
+    case 'IS NOT NULL':
+      return isNotNull(subject.expression);
+    case 'IS TRUE':
+    case 'IS FALSE':
+      return isTruth(subject.expression, operator === 'IS TRUE');
+    case 'LATEST PARTITION':
+      return compare(subject.expression, '=', latestValue(subject, scope));
+    default:
+      throw new PlanFailure(text.invalidOperator({ operator }));
+  }
+}
+
+function comparison(comparator: Comparator, value: unknown, subject: Subject): Predicate {
+  const single: unknown = Array.isArray(value) ? value[0] : value;
+  if (Array.isArray(value) && value.length === 0) throw new PlanFailure(text.filterNeedsValue());
+  const right = coerceValue(single, subject);
+  if (right !== null) return compare(subject.expression, comparator, right);
+  if (comparator === '=') return isNull(subject.expression);
+  if (comparator === '<>') return isNotNull(subject.expression);
+  throw new PlanFailure(text.filterNeedsValue());
+}
+
+/** A null in the list means "or is null". */
+function membership(value: unknown, subject: Subject): Predicate {
+  const raw: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
+  if (raw.length === 0) throw new PlanFailure(text.emptyFilterList());
+  const values = raw.map((entry): FilterValue => coerceValue(entry, subject));
+  const present = values.filter((entry) => entry !== null);
+  if (present.length === values.length) return inList(subject.expression, present);
+  const orNull = isNull(subject.expression);
+  return present.length === 0 ? orNull : anyOf([orNull, inList(subject.expression, present)]);
+}
+
+/** The pattern is used as it came; columns that are no text are cast. */
+function pattern(value: unknown, subject: Subject, ignoresCase: boolean): Predicate {
+  const single: unknown = Array.isArray(value) ? value[0] : value;
+  if (single === undefined || single === null) throw new PlanFailure(text.filterNeedsValue());
+  const operand = subject.type === genericType.string ? subject.expression : castTo('text', subject.expression);
+  return like(operand, parameter(typeof single === 'string' ? single : JSON.stringify(single), 'text'), ignoresCase);
+}
+
+/** The greatest value of the column, row rules applied. */
+function latestValue(subject: Subject, scope: PlanScope): Expression {
+  const columns = [{ expression: aggregate('MAX', subject.expression), alias: 'latest_partition' }];
+  return scalarSelect(select({ columns, from: scope.source, where: rowRuleConditions(scope) }));
+}

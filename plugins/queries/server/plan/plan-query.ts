@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '#core/common';
+import type { DatasetModel } from '#plugins/datasets';
+import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
+import { text } from '../../common/messages.ts';
+import type { TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { filterStatus, type FilterStatus } from './filter-status.ts';
+import type { SelectNode } from './nodes/sql-nodes.ts';
+import { normalizeQuery } from './normalize-query.ts';
+import { mainWindow } from './plan-conditions.ts';
+import { PlanFailure, type PlanError } from './plan-failure.ts';
+import { planOffsets, type OffsetPlan } from './plan-offsets.ts';
+import { openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
+import { planSelect } from './plan-select.ts';
+import { granularityRange } from './plan-time.ts';
+
+/** What will run, and how its rows are named. */
+export interface QueryPlan extends FilterStatus {
+  readonly select: SelectNode;
+  /** The same query on other time ranges, to be joined to the rows. */
+  readonly offsets: readonly OffsetPlan[];
+  /** Names of the result's columns, by position. */
+  readonly labels: readonly string[];
+  readonly metricLabels: readonly string[];
+  /** Parts of the names, for the wire's `label_map`. */
+  readonly labelParts: Readonly<Record<string, readonly string[]>>;
+  /** Range of `granularity`. */
+  readonly range: TimeRange;
+}
+
+/** Plans a query object on a dataset. Pure: the same arguments give the same plan. */
+export function planQuery(query: QueryObject, dataset: DatasetModel, facts: PlanFacts): Result<QueryPlan, PlanError> {
+  try {
+    const normal = normalizeQuery(query, dataset, facts.resultType, facts.limits);
+    const scope = openScope(normal, dataset, facts);
+    checkColumns(scope);
+    const planned = planSelect(scope, mainWindow);
+    const metricLabels = planned.metrics.map(({ label }) => label);
+    const all = [...planned.columns, ...planned.metrics];
+    return ok({
+      select: planned.select,
+      offsets: planOffsets(scope, planned),
+      labels: scope.query.isRowCount ? ['rowcount'] : all.map(({ label }) => label),
+      metricLabels,
+      labelParts: Object.fromEntries(all.map(({ label, parts }) => [label, parts])),
+      range: granularityRange(scope) ?? { sinceMs: undefined, untilMs: undefined },
+      ...filterStatus(scope),
+    });
+  } catch (failure) {
+    if (failure instanceof PlanFailure) return err(failure.planError);
+    throw failure;
+  }
+}
+
+/** Names every unknown column at once. */
+function checkColumns({ query, columns, timeColumn }: PlanScope): void {
+  const isTimestamp = (name: string): boolean => name === '__timestamp' && timeColumn !== undefined;
+  const missing = query.columns
+    .filter((column) => typeof column === 'string' && !columns.has(column) && !isTimestamp(column))
+    .map((column) => `'${columnLabel(column)}'`);
+  if (missing.length > 0) throw new PlanFailure(text.columnsMissing({ names: missing.join(', ') }));
+}

@@ -1,0 +1,92 @@
+import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
+import { genericType } from '#plugins/databases';
+import { resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { text } from '../../common/messages.ts';
+import type { ResultType } from '../../contract/query-object.ts';
+import type { RowRule } from '../../contract/query-runner.ts';
+import { checkSqlFragment } from './check-sql.ts';
+import type { Source } from './nodes/sql-nodes.ts';
+import type { NormalQuery, QueryLimits } from './normalize-query.ts';
+import { PlanFailure } from './plan-failure.ts';
+
+/** What planning must know besides query and dataset. */
+export interface PlanFacts {
+  readonly nowMs: number;
+  readonly resultType: ResultType;
+  readonly limits: QueryLimits;
+  /** Grains the engine can truncate to. */
+  readonly grains: ReadonlySet<string>;
+  readonly rowRules: readonly RowRule[];
+  /** Adhoc SQL expressions that the engine says are dates, so that a grain applies to them. */
+  readonly temporalExpressions: ReadonlySet<string>;
+}
+
+/** Everything the steps of planning share. */
+export interface PlanScope {
+  readonly query: NormalQuery;
+  readonly dataset: DatasetModel;
+  readonly facts: PlanFacts;
+  readonly columns: ReadonlyMap<string, DatasetColumn>;
+  readonly metrics: ReadonlyMap<string, DatasetMetric>;
+  readonly source: Source;
+  /** Column of the implicit time filter. */
+  readonly timeColumn: DatasetColumn | undefined;
+}
+
+export function openScope(query: NormalQuery, dataset: DatasetModel, facts: PlanFacts): PlanScope {
+  const columns = new Map(dataset.columns.map((column) => [column.column_name, column]));
+  const timeColumn = findTimeColumn(query, dataset, columns);
+  if (query.isTimeseries && timeColumn === undefined) throw new PlanFailure(text.noTimeColumn());
+  if (query.timeGrain !== undefined) checkGrain(query.timeGrain, facts);
+  return {
+    query,
+    dataset,
+    facts,
+    columns,
+    metrics: new Map(dataset.metrics.map((metric) => [metric.metric_name, metric])),
+    source: sourceOf(dataset),
+    timeColumn,
+  };
+}
+
+/** The main time column stands in for a name that is no temporal column. */
+function findTimeColumn(
+  query: NormalQuery,
+  dataset: DatasetModel,
+  columns: ReadonlyMap<string, DatasetColumn>,
+): DatasetColumn | undefined {
+  if (query.granularity === undefined) return undefined;
+  const named = columns.get(query.granularity);
+  if (named !== undefined && isTemporal(named)) return named;
+  return dataset.mainTimeColumn === undefined ? undefined : columns.get(dataset.mainTimeColumn);
+}
+
+/** The table, or the SQL of a virtual dataset without the semicolons in which it may end. */
+export function sourceOf(dataset: DatasetModel): Source {
+  if (dataset.sql === undefined || dataset.sql.trim() === '') {
+    return { kind: 'table', schema: dataset.schema, name: dataset.tableName };
+  }
+  return { kind: 'sql', sql: dataset.sql.replace(/[;\s]+$/, ''), alias: 'virtual_table' };
+}
+
+export const isTemporal = (column: DatasetColumn): boolean => column.is_dttm || column.type_generic === genericType.temporal;
+
+export function checkGrain(grain: string, facts: PlanFacts): string {
+  if (!facts.grains.has(grain)) throw new PlanFailure(text.unsupportedGrain({ grain }));
+  return grain;
+}
+
+/** Resolves a range text with the query's anchors and shift. */
+export function rangeOf(rangeText: string, { query, facts }: PlanScope): TimeRange {
+  const { relativeStart, relativeEnd } = query;
+  const range = resolveTimeRange(rangeText, { nowMs: facts.nowMs, relativeStart, relativeEnd }, query.timeShift);
+  if (!range.ok) throw new PlanFailure(range.error);
+  return range.value;
+}
+
+/** SQL of the chart's author, checked. */
+export function checkedSql(sql: string, use: 'value' | 'condition'): string {
+  const checked = checkSqlFragment(sql, use);
+  if (!checked.ok) throw new PlanFailure(checked.error.message, checked.error.errorType);
+  return checked.value;
+}

@@ -1,0 +1,101 @@
+import { text } from '../../common/messages.ts';
+import { columnLabel } from '../../contract/query-object.ts';
+import { aggregate, rawSql } from './nodes/expression-nodes.ts';
+import { rawCondition } from './nodes/predicate-nodes.ts';
+import { select } from './nodes/select-node.ts';
+import type { Expression, SelectNode, SourcedPredicate } from './nodes/sql-nodes.ts';
+import { timestampLabel } from './normalize-query.ts';
+import { mainWindow, planConditions, type ConditionWindow } from './plan-conditions.ts';
+import { PlanFailure } from './plan-failure.ts';
+import { planOrder } from './plan-order.ts';
+import { checkedSql, type PlanScope } from './plan-scope.ts';
+import { planSeriesLimit, withOthers } from './plan-series-limit.ts';
+import { resolveColumn, type ResolvedColumn } from './resolve-column.ts';
+import { resolveMetric, type ResolvedMetric } from './resolve-metric.ts';
+
+export interface PlannedSelect {
+  readonly select: SelectNode;
+  readonly columns: readonly ResolvedColumn[];
+  readonly metrics: readonly ResolvedMetric[];
+}
+
+/** One SELECT of the query; a time comparison plans it again with another window and the default row limit. */
+export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit = scope.query.rowLimit): PlannedSelect {
+  const { query } = scope;
+  const metrics = (query.metrics ?? []).map((metric) => resolveMetric(metric, scope));
+  const conditions = planConditions(scope, window);
+  const limited = limitSeries(scope, resolveColumns(scope), window === mainWindow ? conditions : undefined);
+  const { columns } = limited;
+  checkLabels([...columns, ...metrics]);
+  const selected = withAliases([...columns, ...metrics]);
+  const order = planOrder(scope, new Map(selected.map(({ label, alias }) => [label, alias])));
+  const aggregates = query.metrics !== null || order.usesMetric;
+  const isMain = window === mainWindow;
+  const inner = select({
+    columns: selected.map(({ expression, alias }) => ({ expression, alias })),
+    from: scope.source,
+    joins: limited.join === undefined ? [] : [limited.join],
+    where: conditions,
+    groupBy: aggregates ? columns.map(({ expression }) => groupable(expression)) : [],
+    having: havingConditions(scope),
+    orderBy: order.orderBy,
+    limit: query.isRowCount ? undefined : rowLimit,
+    offset: isMain ? query.rowOffset : 0,
+  });
+  return { select: query.isRowCount ? countOf(inner) : inner, columns, metrics };
+}
+
+/** A constant in GROUP BY would be read as a position. */
+const groupable = (expression: Expression): Expression =>
+  expression.kind === 'raw' && /^[\s()]*[\d'][^\w]*$/.test(expression.sql) ? rawSql(`(${expression.sql} || '')`) : expression;
+
+function resolveColumns(scope: PlanScope): readonly ResolvedColumn[] {
+  const { query } = scope;
+  const others = query.columns.filter((column) => column !== timestampLabel).map((column) => resolveColumn(column, scope));
+  const columns = query.isTimeseries ? [resolveColumn(timestampLabel, scope), ...others] : others;
+  if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(text.emptyQuery());
+  return columns;
+}
+
+/** The limit always looks at the unshifted range, so that every comparison keeps the same series. */
+function limitSeries(scope: PlanScope, columns: readonly ResolvedColumn[], mainConditions: readonly SourcedPredicate[] | undefined) {
+  const labels = new Set(scope.query.seriesColumns.map(columnLabel));
+  const series = columns.filter(({ label }) => labels.has(label));
+  const join = planSeriesLimit(scope, series, mainConditions ?? planConditions(scope, mainWindow));
+  const collapses = join !== undefined && scope.query.groupsOthers;
+  return { join, columns: collapses ? columns.map((column) => (labels.has(column.label) ? withOthers(column) : column)) : columns };
+}
+
+function havingConditions({ query }: PlanScope): readonly SourcedPredicate[] {
+  if (query.having === undefined) return [];
+  return [{ predicate: rawCondition(checkedSql(query.having, 'condition')), origin: 'chart', label: 'HAVING' }];
+}
+
+function countOf(inner: SelectNode): SelectNode {
+  return select({
+    columns: [{ expression: aggregate('COUNT'), alias: 'rowcount' }],
+    from: { kind: 'select', select: inner, alias: 'rowcount_qry' },
+  });
+}
+
+function checkLabels(entries: readonly { readonly label: string }[]): void {
+  const labels = entries.map(({ label }) => label);
+  const doubles = [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
+  if (doubles.length > 0) throw new PlanFailure(text.duplicateLabels({ labels: doubles.map((label) => `"${label}"`).join(', ') }));
+}
+
+/** Names longer than this are cut by PostgreSQL. Bytes. */
+const longestAlias = 63;
+const encoder = new TextEncoder();
+
+/** The label is the name in the SQL, except where an engine would cut it or mix it up with another. */
+function withAliases<T extends { readonly label: string }>(entries: readonly T[]): readonly (T & { readonly alias: string })[] {
+  const taken = new Set<string>();
+  return entries.map((entry, index) => {
+    const isLong = encoder.encode(entry.label).length > longestAlias;
+    const wanted = entry.label === '' || isLong ? `column_${index + 1}` : entry.label;
+    const alias = taken.has(wanted.toLowerCase()) ? `column_${index + 1}` : wanted;
+    taken.add(alias.toLowerCase());
+    return { ...entry, alias };
+  });
+}

@@ -1,0 +1,49 @@
+import { aggregate, castTo, choice, columnRef, outputRef, textConstant } from './nodes/expression-nodes.ts';
+import { allOf, compare, isNotNull } from './nodes/predicate-nodes.ts';
+import { select } from './nodes/select-node.ts';
+import type { Expression, JoinNode, SourcedPredicate } from './nodes/sql-nodes.ts';
+import type { PlanScope } from './plan-scope.ts';
+import type { ResolvedColumn } from './resolve-column.ts';
+import { resolveMetric } from './resolve-metric.ts';
+
+const alias = 'series_limit';
+const rankAlias = 'series_rank__';
+const keyAlias = (index: number): string => `series_key_${index}__`;
+
+/** Rows outside of the top groups, where they are collapsed. Wire contract §4.2. */
+const othersLabel = 'Others';
+
+/**
+ * The top groups as a join: the same conditions on the unshifted range, grouped by the series columns only, ordered by
+ * the limit metric (else the first metric, else the count). Wire contract §4.6. Undefined without a limit.
+ */
+export function planSeriesLimit(
+  scope: PlanScope,
+  series: readonly ResolvedColumn[],
+  conditions: readonly SourcedPredicate[],
+): JoinNode | undefined {
+  const { query } = scope;
+  if (query.seriesLimit === 0 || series.length === 0) return undefined;
+  const metric = query.seriesLimitMetric ?? query.metrics?.[0];
+  const rank = metric === undefined ? aggregate('COUNT') : resolveMetric(metric, scope).expression;
+  const inner = select({
+    columns: [
+      ...series.map(({ expression }, index) => ({ expression, alias: keyAlias(index) })),
+      { expression: rank, alias: rankAlias },
+    ],
+    from: scope.source,
+    where: conditions,
+    groupBy: series.map(({ expression }) => expression),
+    orderBy: [{ expression: outputRef(rankAlias), isAscending: !query.isDescending }],
+    limit: query.seriesLimit,
+  });
+  const on = allOf(series.map(({ expression }, index) => compare(expression, '=', keyOf(index))));
+  return { type: query.groupsOthers ? 'left' : 'inner', select: inner, alias, on };
+}
+
+const keyOf = (index: number): Expression => columnRef(keyAlias(index), alias);
+
+/** A series column whose values outside of the top groups read "Others". */
+export function withOthers(column: ResolvedColumn): ResolvedColumn {
+  return { ...column, expression: choice(isNotNull(keyOf(0)), castTo('text', column.expression), textConstant(othersLabel)) };
+}

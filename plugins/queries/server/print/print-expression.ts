@@ -1,0 +1,69 @@
+import { unreachable } from '#core/common';
+import type { SqlParameter } from '#plugins/databases';
+import type { Expression, ParameterType } from '../plan/nodes/sql-nodes.ts';
+import { printRaw, type PrintContext } from './print-context.ts';
+
+export function printExpression(expression: Expression, context: PrintContext): string {
+  const { dialect } = context;
+  switch (expression.kind) {
+    case 'column':
+      return [expression.table, expression.name].filter((part) => part !== undefined).map(dialect.quoteIdentifier).join('.');
+    case 'output':
+      return dialect.quoteIdentifier(expression.alias);
+    case 'raw':
+      return printRaw(expression.sql);
+    case 'text':
+      return dialect.quoteText(expression.value);
+    case 'parameter':
+      return printParameter(expression.value, expression.type, context);
+    case 'truncation':
+      return (dialect.truncations[expression.grain] ?? unsupported(expression.grain))(printExpression(expression.operand, context));
+    case 'epoch':
+      return dialect.epochToTimestamp(printExpression(expression.operand, context), expression.unit);
+    case 'cast':
+      return (expression.to === 'text' ? dialect.castToText : dialect.castToTimestamp)(printExpression(expression.operand, context));
+    case 'aggregate': {
+      const operand = expression.operand === undefined ? '*' : printExpression(expression.operand, context);
+      return `${expression.name}(${expression.isDistinct ? 'DISTINCT ' : ''}${operand})`;
+    }
+    case 'choice': {
+      const when = context.print.predicate(expression.when, context);
+      const then = printExpression(expression.then, context);
+      return `CASE WHEN ${when} THEN ${then} ELSE ${printExpression(expression.otherwise, context)} END`;
+    }
+    case 'scalar-select':
+      return `(${context.print.select(expression.select, context)})`;
+    default:
+      return unreachable(expression);
+  }
+}
+
+function unsupported(grain: string): never {
+  throw new Error(`The planner let the grain ${grain} pass, which the dialect lacks.`);
+}
+
+/** Numbers are cast, so that an engine that types a placeholder by its neighbour cannot narrow them. */
+function printParameter(value: SqlParameter, type: ParameterType, context: PrintContext): string {
+  const { dialect, mode } = context;
+  if (value === null) return 'NULL';
+  if (type === 'boolean') return dialect.booleanLiteral(value === true);
+  if (mode === 'literals') {
+    if (type === 'integer' || type === 'number') return String(Number.isFinite(Number(value)) ? value : 'NULL');
+    const literal = dialect.quoteText(String(value));
+    return type === 'timestamp' ? dialect.castToTimestamp(literal) : literal;
+  }
+  context.parameters.push(value);
+  const placeholder = dialect.placeholder(context.parameters.length);
+  switch (type) {
+    case 'integer':
+      return `CAST(${placeholder} AS BIGINT)`;
+    case 'number':
+      return `CAST(${placeholder} AS DOUBLE PRECISION)`;
+    case 'timestamp':
+      return dialect.castToTimestamp(placeholder);
+    case 'text':
+      return placeholder;
+    default:
+      return unreachable(type);
+  }
+}

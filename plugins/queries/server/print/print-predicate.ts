@@ -1,0 +1,59 @@
+import { unreachable } from '#core/common';
+import type { Expression, Predicate } from '../plan/nodes/sql-nodes.ts';
+import { printRaw, type PrintContext } from './print-context.ts';
+
+/** An expression beside an operator: raw SQL may hold weaker operators. */
+function printOperand(expression: Expression, context: PrintContext): string {
+  const sql = context.print.expression(expression, context);
+  return expression.kind === 'raw' && !/^\w+$/.test(sql) ? `(${sql})` : sql;
+}
+
+export function printPredicate(predicate: Predicate, context: PrintContext): string {
+  switch (predicate.kind) {
+    case 'compare': {
+      const left = printOperand(predicate.left, context);
+      return `${left} ${predicate.comparator} ${printOperand(predicate.right, context)}`;
+    }
+    case 'in': {
+      const operand = printOperand(predicate.operand, context);
+      return `${operand} IN (${predicate.values.map((value) => context.print.expression(value, context)).join(', ')})`;
+    }
+    case 'between':
+      return printBounds(predicate, context);
+    case 'is-null':
+      return `${printOperand(predicate.operand, context)} IS ${predicate.isNegated ? 'NOT ' : ''}NULL`;
+    case 'is-truth':
+      return `${printOperand(predicate.operand, context)} IS ${predicate.value ? 'TRUE' : 'FALSE'}`;
+    case 'like':
+      return printLike(predicate, context);
+    case 'and':
+    case 'or': {
+      const members = predicate.members.map((member) => printPredicate(member, context));
+      return `(${members.join(predicate.kind === 'and' ? ' AND ' : ' OR ')})`;
+    }
+    case 'not':
+      return `NOT (${printPredicate(predicate.member, context)})`;
+    case 'raw':
+      return `(${printRaw(predicate.sql)})`;
+    default:
+      return unreachable(predicate);
+  }
+}
+
+function printBounds(predicate: Extract<Predicate, { kind: 'between' }>, context: PrintContext): string {
+  const bounds: string[] = [];
+  if (predicate.from !== undefined) {
+    bounds.push(`${printOperand(predicate.operand, context)} >= ${printOperand(predicate.from, context)}`);
+  }
+  if (predicate.until !== undefined) {
+    bounds.push(`${printOperand(predicate.operand, context)} < ${printOperand(predicate.until, context)}`);
+  }
+  return bounds.length === 0 ? '1 = 1' : bounds.join(' AND ');
+}
+
+function printLike(predicate: Extract<Predicate, { kind: 'like' }>, context: PrintContext): string {
+  const operand = printOperand(predicate.operand, context);
+  const pattern = printOperand(predicate.pattern, context);
+  if (!predicate.ignoresCase) return `${operand} LIKE ${pattern}`;
+  return context.dialect.hasIlike ? `${operand} ILIKE ${pattern}` : `LOWER(${operand}) LIKE LOWER(${pattern})`;
+}

@@ -1,0 +1,54 @@
+import { unreachable } from '#core/common';
+import type { JoinNode, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
+import type { PrintContext } from './print-context.ts';
+
+/** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
+export function printSelect(node: SelectNode, context: PrintContext): string {
+  const { quoteIdentifier } = context.dialect;
+  const columns = node.columns.map(({ expression, alias }) => `${context.print.expression(expression, context)} AS ${quoteIdentifier(alias)}`);
+  const clauses = [`SELECT ${columns.join(',\n       ')}`, `FROM ${printSource(node.from, context)}`];
+  for (const join of node.joins) clauses.push(printJoin(join, context));
+  if (node.where.length > 0) clauses.push(`WHERE ${printConditions(node.where, context)}`);
+  if (node.groupBy.length > 0) {
+    clauses.push(`GROUP BY ${node.groupBy.map((expression) => context.print.expression(expression, context)).join(', ')}`);
+  }
+  if (node.having.length > 0) clauses.push(`HAVING ${printConditions(node.having, context)}`);
+  if (node.orderBy.length > 0) clauses.push(`ORDER BY ${printOrdering(node, context)}`);
+  if (node.limit !== undefined) clauses.push(`LIMIT ${node.limit}`);
+  if (node.offset > 0) clauses.push(`OFFSET ${node.offset}`);
+  return clauses.join('\n');
+}
+
+function printSource(source: Source, context: PrintContext): string {
+  const { quoteIdentifier } = context.dialect;
+  switch (source.kind) {
+    case 'table':
+      return source.schema === undefined
+        ? quoteIdentifier(source.name)
+        : `${quoteIdentifier(source.schema)}.${quoteIdentifier(source.name)}`;
+    case 'sql':
+      // The line breaks end a comment in which the SQL may end.
+      return `(\n${source.sql}\n) AS ${quoteIdentifier(source.alias)}`;
+    case 'select':
+      return `(\n${printSelect(source.select, context)}\n) AS ${quoteIdentifier(source.alias)}`;
+    default:
+      return unreachable(source);
+  }
+}
+
+function printJoin(join: JoinNode, context: PrintContext): string {
+  const inner = printSelect(join.select, context);
+  const alias = context.dialect.quoteIdentifier(join.alias);
+  return `${join.type === 'inner' ? 'INNER' : 'LEFT'} JOIN (\n${inner}\n) AS ${alias} ON ${context.print.predicate(join.on, context)}`;
+}
+
+function printConditions(conditions: readonly SourcedPredicate[], context: PrintContext): string {
+  return conditions.map(({ predicate }) => context.print.predicate(predicate, context)).join('\n  AND ');
+}
+
+function printOrdering(node: SelectNode, context: PrintContext): string {
+  return node.orderBy
+    // Engines disagree where nulls come when sorting downwards; a top list must not begin with them.
+    .map(({ expression, isAscending }) => `${context.print.expression(expression, context)} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`)
+    .join(', ');
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { QueryObject } from '../../contract/query-object.ts';
+import type { QueryRequest } from '../../contract/query-runner.ts';
+
+/** Keys that do not change what a query gives. */
+const withoutEffect = new Set(['result_type', 'datasource', 'url_params', 'annotation_layers']);
+const keysOfQuery = Object.keys(QueryObject.properties).filter((key) => !withoutEffect.has(key));
+
+/**
+ * One key for all requests that have the same answer: dataset and its version, data version, query, row rules. The time
+ * range counts as text, together with the day on which it was resolved. Wire contract §4.9.
+ */
+export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefined, nowMs: number): string {
+  const { dataset, query, resultType, rowRules } = request;
+  const asked = query as Readonly<Record<string, unknown>>; // read by name, as the schema lists the names
+  const parts = [
+    dataset.uuid,
+    dataset.changedOn,
+    dataset.databaseId,
+    dataVersion ?? null,
+    resultType,
+    rowRules ?? [],
+    Math.floor(nowMs / 86_400_000),
+    keysOfQuery.map((key) => asked[key] ?? null),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+}

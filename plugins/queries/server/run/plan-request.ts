@@ -1,0 +1,49 @@
+import { AppError } from '#core/common';
+import { genericType, type EngineConnection } from '#plugins/databases';
+import type { QueryColumn } from '../../contract/query-object.ts';
+import type { QueryRequest } from '../../contract/query-runner.ts';
+import { rawSql } from '../plan/nodes/expression-nodes.ts';
+import { select } from '../plan/nodes/select-node.ts';
+import type { QueryLimits } from '../plan/normalize-query.ts';
+import { checkSqlFragment } from '../plan/check-sql.ts';
+import { planQuery, type QueryPlan } from '../plan/plan-query.ts';
+import { sourceOf } from '../plan/plan-scope.ts';
+import { printPlan } from '../print/print-plan.ts';
+
+/** Plans a request with the facts its connection knows. Throws AppError (400) for what cannot be planned. */
+export async function planRequest(
+  request: QueryRequest,
+  connection: EngineConnection,
+  facts: { readonly nowMs: number; readonly limits: QueryLimits },
+): Promise<QueryPlan> {
+  const plan = planQuery(request.query, request.dataset, {
+    ...facts,
+    resultType: request.resultType,
+    grains: new Set(Object.keys(connection.dialect.truncations)),
+    rowRules: request.rowRules ?? [],
+    temporalExpressions: await temporalExpressions(request, connection),
+  });
+  if (plan.ok) return plan.value;
+  const { message, errorType } = plan.error;
+  throw new AppError('validation', message, errorType === undefined ? {} : { errorType });
+}
+
+/** Asks the engine for the types of expressions that stand on a time axis; a query of plain columns asks nothing. */
+async function temporalExpressions({ dataset, query }: QueryRequest, connection: EngineConnection): Promise<ReadonlySet<string>> {
+  const known = new Set(dataset.columns.map((column) => column.column_name));
+  const expressions = (query.columns ?? []).flatMap((column) => axisExpression(column, known));
+  const temporal = new Set<string>();
+  for (const expression of expressions) {
+    const probe = select({ columns: [{ expression: rawSql(expression), alias: 'probe' }], from: sourceOf(dataset) });
+    const described = await connection.describeQuery(printPlan(probe, connection.dialect, 'literals').sql);
+    // An expression the engine cannot describe fails when the query runs, with the engine's words.
+    if (described.ok && described.value[0]?.type === genericType.temporal) temporal.add(expression);
+  }
+  return temporal;
+}
+
+function axisExpression(column: QueryColumn, known: ReadonlySet<string>): readonly string[] {
+  if (typeof column === 'string' || column.columnType !== 'BASE_AXIS' || typeof column.timeGrain !== 'string') return [];
+  const sql = column.sqlExpression.trim();
+  return known.has(sql) || !checkSqlFragment(sql, 'value').ok ? [] : [sql];
+}

@@ -1,0 +1,34 @@
+import type { ColumnarResult, EngineConnection, RunOptions, SqlStatement } from '#plugins/databases';
+import { joinOffset } from '../offsets/join-offset.ts';
+import type { OffsetPlan } from '../plan/plan-offsets.ts';
+import type { QueryPlan } from '../plan/plan-query.ts';
+import { printPlan } from '../print/print-plan.ts';
+import { engineFailure } from './engine-failure.ts';
+
+/** Runs a plan and its time comparisons; columns are named by their labels. Throws AppError. */
+export async function runPlan(
+  plan: QueryPlan,
+  connection: EngineConnection,
+  options: RunOptions & { readonly timeoutMs: number },
+): Promise<ColumnarResult> {
+  const run = async (statement: SqlStatement): Promise<ColumnarResult> => {
+    const outcome = await connection.run(statement, options);
+    if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
+    return withLabels(outcome.value, plan.labels);
+  };
+  const runOffset = (offset: OffsetPlan): Promise<ColumnarResult> => run(printPlan(offset.select, connection.dialect, 'parameters'));
+  const [main, ...compared] = await Promise.all([
+    run(printPlan(plan.select, connection.dialect, 'parameters')),
+    ...plan.offsets.map(runOffset),
+  ]);
+  const joined = plan.offsets.reduce<ColumnarResult | undefined>((rows, offset, index) => {
+    const other = compared[index];
+    return rows === undefined || other === undefined ? rows : joinOffset(rows, other, offset, plan);
+  }, main);
+  return joined ?? { columns: [], rowCount: 0 };
+}
+
+/** Results are named by position: names in the SQL may be shortened. */
+export function withLabels(result: ColumnarResult, labels: readonly string[]): ColumnarResult {
+  return { ...result, columns: result.columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })) };
+}

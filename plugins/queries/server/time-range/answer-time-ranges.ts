@@ -1,0 +1,21 @@
+import { AppError, reply } from '#core/common';
+import { Clock, handle } from '#core/server';
+import { text } from '../../common/messages.ts';
+import { isoText } from '../../common/time-range/calendar.ts';
+import { resolveTimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { resolveTimeRanges, type ResolvedTimeRange } from '../../contract/routes.ts';
+
+/** `GET /api/v1/time_range/`: one result per range, in their order. Wire contract §6.1. */
+export const answerTimeRanges = handle(resolveTimeRanges, { clock: Clock }, ({ query: { q } }, { clock }) => {
+  const questions = typeof q === 'string' ? [{ timeRange: q }] : q;
+  const nowMs = clock.nowMs();
+  return reply(200, { result: questions.map((question) => answer(question, nowMs)) });
+});
+
+function answer(question: { readonly timeRange: string; readonly shift?: string | null }, nowMs: number): ResolvedTimeRange {
+  const shift = question.shift ?? null;
+  const range = resolveTimeRange(question.timeRange, { nowMs }, shift);
+  if (!range.ok) throw new AppError('validation', text.unexpectedTimeRange({ reason: range.error }));
+  const boundText = (timeMs: number | undefined): string => (timeMs === undefined ? '' : isoText(timeMs));
+  return { since: boundText(range.value.sinceMs), until: boundText(range.value.untilMs), timeRange: question.timeRange, shift };
+}
