@@ -1,6 +1,7 @@
 export { defineBrowserPlugin, type BrowserHalf } from './boot/browser-plugin.ts';
 export {
-  call, cancel, cancelled, delay, fork, put, select, take, takeEvery, takeLatest, takeLatestPer, type Saga,
+  all, call, cancel, cancelled, debounce, delay, fork, put, race, select, spawn, take, takeEvery, takeLatest, takeLatestPer,
+  type Saga,
 } from './store/effects.ts';
 export { NavEntries, Pages, type NavEntry, type Page } from './router/pages.ts';
 export {
@@ -15,7 +16,7 @@ export {
   KeyValueStore, Preferences, SettingsSections, setPreference, setTheme,
   type PreferencesState, type SettingsSection, type ThemeChoice,
 } from './preferences/preferences.ts';
-export { Bootstrap, CurrentUser } from './react/bootstrap.ts';
+export { Bootstrap, CurrentUser, PageServices } from './react/bootstrap.ts';
 export {
   WorkbenchContext, useBranch, useCurrentUser, useExtensions, useService, useWorkbench, type WorkbenchRuntime,
 } from './react/context.tsx';
@@ -27,4 +28,8 @@ export {
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';
 export { Announcements, announce, type Announcement } from './notify/announcements.ts';
 export { LinkTo, type LinkToProps } from './router/link-to.tsx';
-export { useLinkParams, useLinkSearch } from './router/use-link.ts';
+export { useCurrentPath, useIsNavigating, useLinkParams, useLinkSearch } from './router/use-link.ts';
+export { mainElementId } from './router/follow-navigation.ts';
+export { useColorScheme } from './theme/use-color-scheme.ts';
+export { ServerProgress, checkProgress, type ProgressReport } from './progress/progress.ts';
+export { BrowserPluginReports, type BrowserPluginReport } from './boot/plugin-reports.ts';

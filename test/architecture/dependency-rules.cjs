@@ -18,7 +18,7 @@ module.exports = {
     rule('ui-packages', { pathNot: [side('browser'), '^test/'] }, { path: uiPackages, dependencyTypesNot: ['type-only'] }),
     rule('core-knows-no-plugin', { path: '^core/' }, { path: '^(plugins|workbench|test)/' }),
     rule('plugin-knows-no-workbench', { path: '^plugins/' }, { path: '^(workbench|test)/' }),
-    rule('core-by-its-door', { pathNot: ['^core/', '^test/'] }, { path: '^core/', pathNot: '^core/[^/]+/(ui/)?index[.]ts$' }),
+    rule('core-by-its-door', { pathNot: ['^core/', '^test/'] }, { path: '^core/', pathNot: '^core/[^/]+/((ui|boot)/)?index[.]ts$' }),
     rule('core-sides-by-door', { path: '^core/(browser|server)/' }, { path: '^core/common/', pathNot: 'index[.]ts$' }),
     rule('plugin-by-its-contract', { path: '^plugins/([^/]+)/' }, { path: '^plugins/', pathNot: ['^plugins/$1/', '/contract/index[.]ts$'] }),
     rule('workbench-lists-plugins', { path: '^workbench/' }, {

@@ -10,13 +10,14 @@ import { LiveRegions } from '../notify/live-regions.tsx';
 import { report, showToast } from '../notify/notifications.ts';
 import { KeyValueStore } from '../preferences/preferences.ts';
 import { storageKeyValueStore } from '../preferences/storage-key-value-store.ts';
-import { Bootstrap, CurrentUser } from '../react/bootstrap.ts';
+import { Bootstrap, CurrentUser, PageServices } from '../react/bootstrap.ts';
 import { WorkbenchContext, type WorkbenchRuntime } from '../react/context.tsx';
 import { readCurrentUser } from '../react/current-user.ts';
 import { createPageRouter, loginHref, navigator } from '../router/create-router.tsx';
 import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages } from '../router/pages.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
+import type { BrowserHalf } from './browser-plugin.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
@@ -26,6 +27,8 @@ export interface StartOptions {
   readonly element: HTMLElement;
   readonly manifests: readonly PluginManifest[];
   readonly halves: Readonly<Record<string, HalfLoader>>;
+  /** The half of the workbench itself: shell commands and pages. */
+  readonly ownHalf: BrowserHalf;
   /** Navigation and top bar around ordinary pages. */
   readonly frame: ComponentType<{ readonly children: ReactNode }>;
 }
@@ -43,10 +46,11 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   });
   const host: { assembly?: Assembly; navigate?: WorkbenchRuntime['navigate'] } = {};
   const assembly = assemble({
-    halves: [{ half: coreHalf, isExternal: false }, ...loaded],
+    halves: [{ half: coreHalf, isExternal: false }, { half: options.ownHalf, isExternal: false }, ...loaded],
     provide: (services) => {
       services.provideValue(Bootstrap, bootstrap);
       services.provideValue(CurrentUser, user);
+      services.provideValue(PageServices, services);
       services.provideValue(Settings, settingsFrom(bootstrap.common.conf));
       services.provideValue(KeyValueStore, storageKeyValueStore(() => window.localStorage, `tessera:${user.userId ?? 'visitor'}:`));
       services.provideValue(BrowserPluginReports, { all: () => withFailures(reports, host.assembly?.failures ?? []) });

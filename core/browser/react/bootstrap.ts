@@ -1,4 +1,4 @@
-import { defineToken, type Permission } from '#core/common';
+import { defineToken, type Permission, type Services } from '#core/common';
 
 /** The signed-in user as the page knows it. Wire contract §23 (`user` of the bootstrap payload). */
 export interface CurrentUser {
@@ -26,3 +26,7 @@ export interface Bootstrap {
   readonly external_plugins: readonly { readonly id: string; readonly url: string }[];
 }
 export const Bootstrap = defineToken<Bootstrap>('core/Bootstrap');
+
+/** The page's services as a service, for what is asked to find its own, such as palette sources. */
+export type PageServices = Pick<Services, 'get'>;
+export const PageServices = defineToken<PageServices>('core/PageServices');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams, useRouterState } from '@tanstack/react-router';
 import type { Static, TObject } from 'typebox';
 import type { Link } from '#core/common';
 
@@ -12,4 +12,14 @@ export function useLinkParams<S extends TObject>(_link: Link<S>): Readonly<Parti
 export function useLinkSearch<S extends TObject>(link: Link<S>): Partial<Static<S>> {
   const query = useLocation({ select: (location) => location.searchStr });
   return useMemo(() => link.readSearch(query), [link, query]);
+}
+
+/** The path of the current address, without its query. */
+export function useCurrentPath(): string {
+  return useLocation({ select: (location) => location.pathname });
+}
+
+/** True while the next page is being loaded and the old one still shows. */
+export function useIsNavigating(): boolean {
+  return useRouterState({ select: (state) => state.status === 'pending' });
 }

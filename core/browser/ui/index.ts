@@ -5,6 +5,7 @@ export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.t
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons.tsx';
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
+export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
 export { DataTable, type DataTableColumn, type DataTablePaging, type DataTableProps, type DataTableSort, type RowKey } from './data-table.tsx';

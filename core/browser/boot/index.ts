@@ -1,0 +1,2 @@
+export { startWorkbench, type StartOptions } from './start-workbench.tsx';
+export { type HalfLoader } from './load-halves.ts';

@@ -1,0 +1,113 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { SearchRegular } from '@fluentui/react-icons';
+import type { StoreRoot } from '#core/common';
+import {
+  NavEntries, PaletteSources, Preferences, WorkbenchCommands, useBranch, useCurrentUser, useExtensions, useWorkbench,
+} from '#core/browser';
+import { shellMessages } from '../../common/shell-messages.ts';
+import { closeOverlay } from '../shell/shell-state.ts';
+import { Keys } from '../shell/keys.tsx';
+import { isRunnable, useCommandContext } from '../shortcuts/use-shortcuts.ts';
+import { paletteSections, type PaletteEntry } from './palette-entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { Palette as PaletteBranch, recentIds, rememberRecent, searchPalette } from './palette-state.ts';
+import { usePaletteStyles } from './palette.styles.ts';
+
+/** Everything by name: commands, pages, and what plugins can find. */
+export default function Palette() {
+  const styles = usePaletteStyles();
+  const dispatch = useDispatch();
+  const context = useCommandContext();
+  const { navigate } = useWorkbench();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { isSearching } = useBranch(PaletteBranch);
+  const sections = useSections(text);
+  const entries = sections.flatMap((section) => section.entries);
+  const listId = useId();
+  const activeIndex = Math.min(at, Math.max(0, entries.length - 1));
+  useEffect(() => {
+    dialog.current?.showModal();
+    dispatch(searchPalette({ text: '' }));
+  }, [dispatch]);
+  const close = () => { dispatch(closeOverlay()); };
+  const run = (entry: PaletteEntry | undefined) => {
+    if (entry === undefined) return;
+    dialog.current?.close(); // gives the focus back before the entry acts
+    dispatch(rememberRecent({ id: entry.id }));
+    if ('href' in entry.act) navigate(entry.act.href);
+    else entry.act.command.run(context);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: (activeIndex + 1) % Math.max(1, entries.length),
+      ArrowUp: (activeIndex - 1 + entries.length) % Math.max(1, entries.length),
+      PageDown: Math.min(activeIndex + 8, entries.length - 1),
+      PageUp: Math.max(activeIndex - 8, 0),
+    };
+    const target = moves[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      setAt(target);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(entries[activeIndex]);
+    } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      close();
+    }
+  };
+  return (
+    <dialog
+      ref={dialog} className={styles.dialog} aria-label={shellMessages.paletteLabel()} onClose={close}
+      onClick={(event) => { if (event.target === event.currentTarget) close(); }}
+    >
+      <div className={styles.column}>
+        <div className={styles.field}>
+          <span className={styles.fieldIcon}><SearchRegular /></span>
+          <input
+            className={styles.input} value={text} placeholder={shellMessages.palettePlaceholder()} aria-label={shellMessages.palettePlaceholder()}
+            role="combobox" aria-expanded aria-controls={listId} aria-autocomplete="list" autoComplete="off" spellCheck={false} autoFocus
+            aria-activedescendant={entries.length === 0 ? undefined : `${listId}-${activeIndex}`} onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAt(0);
+              dispatch(searchPalette({ text: event.target.value }));
+            }}
+          />
+        </div>
+        <PaletteList
+          id={listId} sections={sections} activeIndex={activeIndex} onPoint={setAt} onPick={run}
+          emptyText={isSearching ? shellMessages.paletteSearching() : shellMessages.paletteEmpty({ text })}
+        />
+        <div className={styles.foot} aria-hidden>
+          <span><Keys shortcut="↑" /> <Keys shortcut="↓" /> {shellMessages.paletteHintMove()}</span>
+          <span><Keys shortcut="↵" /> {shellMessages.paletteHintRun()}</span>
+          <span><Keys shortcut="Esc" /> {shellMessages.paletteHintClose()}</span>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function useSections(text: string) {
+  const store = useStore();
+  const user = useCurrentUser();
+  const commands = useExtensions(WorkbenchCommands);
+  const pages = useExtensions(NavEntries);
+  const sources = useExtensions(PaletteSources);
+  const { groups } = useBranch(PaletteBranch);
+  const { values } = useBranch(Preferences);
+  return useMemo(
+    () => paletteSections({
+      text,
+      // What is runnable is decided once, as the palette opens: the page behind stands still meanwhile.
+      commands: commands.filter((command) => isRunnable(command, store.getState() as StoreRoot, user.can)),
+      pages: pages.filter((entry) => entry.permission === undefined || user.can(entry.permission)),
+      sources, groups, recent: recentIds(values),
+    }),
+    [text, commands, pages, sources, groups, values, store, user],
+  );
+}

@@ -1,0 +1,5 @@
+import { ShortcutList } from '../shortcuts/shortcut-list.tsx';
+
+export default function ShortcutsSection() {
+  return <ShortcutList />;
+}

@@ -1,0 +1,101 @@
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { mergeClasses } from '@fluentui/react-components';
+import { NavigationRegular, PanelLeftContractRegular, PanelLeftExpandRegular, SearchRegular } from '@fluentui/react-icons';
+import { LinkTo, Preferences, mainElementId, setPreference, useBranch, useIsNavigating } from '#core/browser';
+import { shellMessages } from '../../common/shell-messages.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { AccountButton } from './account-button.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { useFrameStyles, useNavStyles } from './frame.styles.ts';
+import { Keys } from './keys.tsx';
+import { Navigation } from './navigation.tsx';
+import { Shell, openOverlay, railCollapsedPreference } from './shell-state.ts';
+
+const Palette = lazy(() => import('../palette/palette.tsx'));
+const ShortcutSheet = lazy(() => import('../shortcuts/shortcut-sheet.tsx'));
+const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
+
+/** Navigation, top bar and what lies over the page. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const styles = useFrameStyles();
+  const { overlay } = useBranch(Shell);
+  const isNavigating = useIsNavigating();
+  useShortcuts();
+  return (
+    <>
+      <a className={styles.skip} href={`#${mainElementId}`} onClick={focusMain}>{shellMessages.skip()}</a>
+      {isNavigating && <div className={styles.pending} role="progressbar" aria-label={shellMessages.loading()} />}
+      <div className={styles.layout}>
+        <Rail />
+        <div className={styles.content}>
+          <TopBar />
+          <main id={mainElementId} tabIndex={-1} className={styles.main}>{children}</main>
+        </div>
+      </div>
+      <Suspense>
+        {overlay === 'palette' && <Palette />}
+        {overlay === 'shortcuts' && <ShortcutSheet />}
+        {overlay === 'navigation' && <NavigationDrawer />}
+      </Suspense>
+    </>
+  );
+}
+
+function focusMain(event: { preventDefault: () => void }) {
+  event.preventDefault(); // the fragment would be one more step of the history
+  document.getElementById(mainElementId)?.focus();
+}
+
+function Rail() {
+  const styles = useFrameStyles();
+  const nav = useNavStyles();
+  const dispatch = useDispatch();
+  const isCollapsed = useBranch(Preferences).values[railCollapsedPreference] === true;
+  const label = isCollapsed ? shellMessages.expandNavigation() : shellMessages.collapseNavigation();
+  return (
+    <aside className={mergeClasses(styles.rail, isCollapsed && styles.railCollapsed)}>
+      <LinkTo href="/" className={styles.brand} aria-label={shellMessages.product()}>
+        <BrandMark />
+        {!isCollapsed && shellMessages.product()}
+      </LinkTo>
+      <Navigation isCollapsed={isCollapsed} />
+      <button
+        type="button" className={nav.entry} aria-label={label} title={label} aria-expanded={!isCollapsed}
+        onClick={() => { dispatch(setPreference({ name: railCollapsedPreference, value: !isCollapsed })); }}
+      >
+        <span className={nav.icon}>{isCollapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}</span>
+      </button>
+    </aside>
+  );
+}
+
+function TopBar() {
+  const styles = useFrameStyles();
+  const dispatch = useDispatch();
+  const open = (overlay: 'palette' | 'navigation') => { dispatch(openOverlay(overlay)); };
+  useEffect(warmUp, []);
+  return (
+    <header className={styles.top}>
+      <button
+        type="button" className={mergeClasses(styles.iconButton, styles.onlyNarrow)} aria-label={shellMessages.openNavigation()}
+        onClick={() => { open('navigation'); }}
+      >
+        <NavigationRegular />
+      </button>
+      <button type="button" className={styles.search} aria-haspopup="dialog" onClick={() => { open('palette'); }}>
+        <SearchRegular />
+        <span className={styles.searchText}>{shellMessages.search()}</span>
+        <span className={styles.onlyWide}><Keys shortcut="Mod+K" /></span>
+      </button>
+      <span className={mergeClasses(styles.grow, styles.onlyWide)} />
+      <AccountButton />
+    </header>
+  );
+}
+
+/** Fetches the palette once the page is quiet, so that the first Mod+K opens at once. */
+function warmUp(): () => void {
+  const timer = setTimeout(() => { void import('../palette/palette.tsx'); }, 4_000);
+  return () => { clearTimeout(timer); };
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { WorkbenchCommands, useCurrentUser, useWorkbench, type CommandContext, type WorkbenchCommand } from '#core/browser';
+import type { StoreRoot } from '#core/common';
+import { isMac } from '../shell/keys.tsx';
+import { createShortcutMatcher } from './shortcut.ts';
+
+/** Listens for the shortcuts of every contributed command. */
+export function useShortcuts(): void {
+  const { registry } = useWorkbench();
+  const user = useCurrentUser();
+  const context = useCommandContext();
+  useEffect(() => {
+    const match = createShortcutMatcher(isMac());
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return;
+      const inText = isTextField(event.target);
+      const commands = registry.all(WorkbenchCommands).filter((command) =>
+        command.shortcut !== undefined && (!inText || worksInText(command.shortcut)) && isRunnable(command, context.root(), user.can));
+      const hit = match(commands.map((command) => command.shortcut ?? ''), event, event.timeStamp);
+      if (hit === undefined) return;
+      event.preventDefault();
+      commands.find((command) => command.shortcut === hit)?.run(context);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => { window.removeEventListener('keydown', onKeyDown); };
+  }, [registry, user, context]);
+}
+
+/** What a command may do, for those who run one. */
+export function useCommandContext(): CommandContext {
+  const { services, navigate } = useWorkbench();
+  const store = useStore();
+  return {
+    dispatch: store.dispatch,
+    root: () => store.getState() as StoreRoot, // the one store there is
+    navigate: (href) => { navigate(href); },
+    services,
+  };
+}
+
+export function isRunnable(command: WorkbenchCommand, root: StoreRoot, can: (permission: NonNullable<WorkbenchCommand['permission']>) => boolean): boolean {
+  return (command.permission === undefined || can(command.permission)) && (command.when?.(root) ?? true);
+}
+
+/** Text fields keep their own keys: letters, and undo and redo of what is typed. */
+function worksInText(shortcut: string): boolean {
+  return shortcut.startsWith('Mod+') && !/^Mod\+(Shift\+)?[ZYACVX]$/i.test(shortcut);
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range', 'color', 'submit'].includes(target.type);
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
