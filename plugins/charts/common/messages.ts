@@ -28,3 +28,14 @@ export const exportTexts = defineMessages('charts/export', {
   maybeCut: 'Cut at {{limit}} rows, the most a query may return; there may be more.',
   sheet: 'Data',
 });
+
+/** Texts of a chart's state. Specification §4.1, §8.1, §8.2.11: exact. */
+export const chartAlerts = defineMessages('charts/alerts', {
+  stopped: 'Updating chart was stopped',
+  renderFailed: 'An error occurred while rendering the visualization: {{message}}',
+  unexpectedStatus: 'Received unexpected response status while fetching chart data',
+  annotationTimeout: 'Query timeout',
+  networkError: 'Network error',
+  unknownVizType: 'The chart type "{{vizType}}" is not installed.',
+  noDataset: 'This chart names no dataset.',
+});

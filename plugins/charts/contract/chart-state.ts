@@ -34,6 +34,9 @@ export interface ChartState {
   readonly sliceFormData: FormData | null;
   /** The last complete answers; kept while new ones load, so the old picture stays. */
   readonly queriesResponse: readonly ChartAnswer[] | null;
+  /** The form data that `queriesResponse` answers; a picture of another type waits for its own answer. */
+  readonly answeredFormData: FormData | null;
+  /** Something asked for a run that has not begun. */
   readonly triggerQuery: boolean;
   readonly annotationData: Readonly<Record<string, unknown>>;
   readonly annotationError: Readonly<Record<string, string>>;
@@ -61,3 +64,23 @@ export const chartRenderFailed = defineCommand<{ readonly key: string; readonly 
 );
 /** Datasets were set or replaced: failed charts start over. Specification §4.1.8. */
 export const datasetsSet = defineCommand<{ readonly datasetIds: readonly number[] }>('charts/datasetsSet');
+
+/** Asks for a run with the form data of the last one, or takes that wish back. Specification §4.1.7. */
+export const triggerQuery = defineCommand<{ readonly key: string; readonly isWanted: boolean; readonly force?: boolean }>(
+  'charts/triggerQuery',
+);
+/** Asks for the data of an annotation layer of a chart. Specification §4.1.7, §7.1.1e. */
+export const runAnnotation = defineCommand<{
+  readonly key: string;
+  /** Layer as in `annotation_layers`. Specification §3.8.1. */
+  readonly annotation: Readonly<Record<string, unknown>> & { readonly name: string; readonly value: unknown };
+  readonly formData: FormData;
+}>('charts/runAnnotation');
+
+/** How charts are looked at, by key; not part of what is saved. */
+export interface ChartView {
+  /** The numbers in place of the picture. */
+  readonly isTable: boolean;
+}
+export const ChartViews = defineState<Readonly<Record<string, ChartView>>>('charts/views', {});
+export const showChartAsTable = defineCommand<{ readonly key: string; readonly isTable: boolean }>('charts/showChartAsTable');

@@ -10,12 +10,13 @@ export {
 } from './options.ts';
 export { ControlTypes, type ControlProps, type ControlType } from './control-types.ts';
 export {
-  Charts, chartRenderFailed, chartRendered, datasetsSet, removeChart, runChart, selectChart, stopChart,
-  type ChartAnswer, type ChartState, type ChartStatus,
+  ChartViews, Charts, chartRenderFailed, chartRendered, datasetsSet, removeChart, runAnnotation, runChart, selectChart,
+  showChartAsTable, stopChart, triggerQuery,
+  type ChartAnswer, type ChartState, type ChartStatus, type ChartView,
 } from './chart-state.ts';
 export {
-  ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid,
-  type ActionsMenuItem, type ChartActionContext, type ChartFrameProps, type ResultGridProps,
+  ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid, VizMiniature,
+  type ActionsMenuItem, type ChartActionContext, type ChartFrameProps, type ResultGridProps, type VizMiniatureProps,
 } from './chart-view.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
 export {
@@ -47,5 +48,12 @@ export {
   type AxisTicks, type CategoryTicks, type Margins, type Series, type SeriesMarksChoice, type SeriesSort,
   type SeriesTable, type TimeTicksChoice, type TooltipOptions, type ValueAxis, type ValueAxisChoice,
 } from './drawing/index.ts';
+export { sampleDataFor, sampleScenarios, type SampleScenario, type VizSample } from './sample-data.ts';
+export { createVizFormats } from '../common/formats/create-viz-formats.ts';
+export { isNumberFormat } from '../common/formats/number-format.ts';
 export { numberFormatPresets, timeFormatPresets } from '../common/formats/format-presets.ts';
-export { categoricalSchemes, sequentialSchemes } from '../common/color/color-schemes.ts';
+export {
+  categoricalScheme, categoricalSchemes, defaultColorScheme, defaultSequentialScheme, sequentialScheme, sequentialSchemes,
+  type CategoricalScheme, type SequentialScheme,
+} from '../common/color/color-schemes.ts';
+export { createColorAssignments, createVizTheme, type ColorAssignments, type VizThemeChoice } from '../common/color/create-viz-theme.ts';

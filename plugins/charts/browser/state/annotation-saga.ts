@@ -1,0 +1,67 @@
+import { AppError, toAppError } from '#core/common';
+import { call, cancelled, put, type Saga } from '#core/browser';
+import { chartRoutes, type ChartAnswer, type runAnnotation } from '#plugins/charts';
+import { QueryContext, webserverTimeout } from '#plugins/queries';
+import { Value } from 'typebox/value';
+import { chartAlerts } from '../../common/messages.ts';
+import { charts } from './chart-slice.ts';
+import type { ChartSagaServices } from './chart-saga.ts';
+import { fetchAnswers } from './fetch-answers.ts';
+
+/**
+ * Data of an annotation layer that another chart feeds: that chart's saved query, with the layer's overrides, through
+ * the chart data call. Specification §4.1.7, §4.1.9, §7.1.1e; formulas need no data.
+ */
+export function* queryAnnotation(
+  services: ChartSagaServices, { key, annotation }: ReturnType<typeof runAnnotation>['payload'],
+): Saga {
+  const { name } = annotation;
+  if (annotation['annotationType'] === 'FORMULA') return;
+  yield* put(charts.actions.annotationStarted({ key, name }));
+  const abort = new AbortController();
+  try {
+    const timeoutMs = services.settings.get(webserverTimeout) * 1_000;
+    const context = yield* call(sourceContext, services, annotation, abort.signal);
+    const answers = yield* call(fetchAnswers, services.http, context, { timeoutMs, signal: abort.signal });
+    yield* put(charts.actions.annotationSucceeded({ key, name, data: { records: answers.flatMap(recordsOf) } }));
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.kind === 'cancelled') return;
+    // Specification §4.1.9a: a source without rows is no failure.
+    if (/no data|empty query result/i.test(error.message)) {
+      yield* put(charts.actions.annotationSucceeded({ key, name, data: { records: [] } }));
+      return;
+    }
+    const message = error.kind === 'timeout' ? chartAlerts.annotationTimeout() : error.message;
+    yield* put(charts.actions.annotationFailed({ key, name, message }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+type Layer = ReturnType<typeof runAnnotation>['payload']['annotation'];
+
+async function sourceContext({ http }: ChartSagaServices, layer: Layer, signal: AbortSignal): Promise<QueryContext> {
+  const answer = await http.send(chartRoutes.get, {
+    params: { id: String(layer.value) }, query: { q: { columns: ['query_context'] } },
+  }, { signal });
+  const text = answer.body.result['query_context'];
+  const saved: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+  if (!Value.Check(QueryContext, saved)) throw new AppError('validation', chartAlerts.unexpectedStatus());
+  const overrides = (layer['overrides'] ?? {}) as Readonly<Record<string, unknown>>; // specification §3.8.1: an object
+  const { time_range: timeRange, time_grain_sqla: grain } = overrides;
+  return {
+    ...saved,
+    result_type: 'full', result_format: 'json',
+    queries: saved.queries.map((query) => ({
+      ...query,
+      ...(typeof timeRange === 'string' ? { time_range: timeRange } : {}),
+      ...(typeof grain === 'string' ? { extras: { ...query.extras, time_grain_sqla: grain } } : {}),
+    })),
+  };
+}
+
+function recordsOf({ result }: ChartAnswer): readonly Readonly<Record<string, unknown>>[] {
+  return Array.from({ length: result.rowCount }, (_none, row) =>
+    Object.fromEntries(result.columns.map((column) => [column.name, column.values[row] ?? null])));
+}

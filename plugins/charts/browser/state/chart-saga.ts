@@ -1,0 +1,100 @@
+import type { Task } from 'redux-saga';
+import { AppError, Extensions, Settings, describeError, toAppError } from '#core/common';
+import { HttpClient, call, cancel, cancelled, fork, put, select, takeEvery, type Saga } from '#core/browser';
+import {
+  Charts, VizTypes, buildQueryContext, datasetIdOf, findVizType, removeChart, runAnnotation, runChart, selectChart,
+  stopChart, triggerQuery, type ChartState, type FormData, type VizType,
+} from '#plugins/charts';
+import { webserverTimeout } from '#plugins/queries';
+import { chartAlerts } from '../../common/messages.ts';
+import { charts } from './chart-slice.ts';
+import { fetchAnswers } from './fetch-answers.ts';
+import { queryAnnotation } from './annotation-saga.ts';
+
+export interface ChartSagaServices {
+  readonly http: HttpClient;
+  readonly extensions: Extensions;
+  readonly settings: Settings;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+}
+
+type Run = ReturnType<typeof runChart>['payload'];
+
+/** Runs charts: one run per chart at a time, a newer one or Stop cancels the older, in the engine too. */
+export function* chartSaga(services: ChartSagaServices): Saga {
+  const running = new Map<string, Task>();
+  const cancelRun = function* (key: string): Saga {
+    const task = running.get(key);
+    running.delete(key);
+    if (task?.isRunning() === true) yield* cancel(task);
+  };
+  yield* takeEvery(runChart, function* start(run): Saga {
+    yield* cancelRun(run.key);
+    running.set(run.key, yield* fork(updateChart, services, run));
+  });
+  yield* takeEvery(stopChart, function* stop({ key }): Saga {
+    const chart = yield* select(selectChart, key);
+    if (chart?.chartStatus !== 'loading') return;
+    yield* cancelRun(key);
+    yield* put(charts.actions.updateStopped({ key, atMs: services.nowMs() }));
+  });
+  yield* takeEvery(removeChart, function* remove({ key }): Saga {
+    yield* cancelRun(key);
+  });
+  yield* takeEvery(triggerQuery, function* rerun({ key, isWanted, force }): Saga {
+    const formData = (yield* select(selectChart, key))?.latestQueryFormData;
+    if (!isWanted || formData === undefined || formData === null) return;
+    yield* put(runChart({ key, formData, ...(force === undefined ? {} : { force }) }));
+  });
+  yield* takeEvery(runAnnotation, function* annotate(command): Saga {
+    yield* queryAnnotation(services, command);
+  });
+}
+
+/** One run: started, then exactly one of succeeded and failed; nothing when it was cancelled. */
+function* updateChart(services: ChartSagaServices, run: Run): Saga {
+  const { key, formData, force = false } = run;
+  const before = yield* select(selectChart, key);
+  yield* put(charts.actions.updateStarted({ key, formData, atMs: services.nowMs() }));
+  const abort = new AbortController();
+  try {
+    const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
+    if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
+    if (datasetIdOf(formData) === undefined) throw new AppError('validation', chartAlerts.noDataset());
+    const migrated = viz.migrate(formData);
+    const known = force ? undefined : answersFor(before, viz, migrated);
+    const answers = known ?? (yield* call(fetchAnswers, services.http, buildQueryContext(viz, migrated, { force }), {
+      ...(run.sliceId === undefined ? {} : { sliceId: run.sliceId }),
+      ...(run.dashboardId === undefined ? {} : { dashboardId: run.dashboardId }),
+      timeoutMs: services.settings.get(webserverTimeout) * 1_000,
+      signal: abort.signal,
+    }));
+    yield* put(charts.actions.updateSucceeded({ key, answers, formData, atMs: services.nowMs() }));
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.kind === 'cancelled') return; // specification §4.1.9b
+    yield* put(charts.actions.updateFailed({ key, error: describeError(error), atMs: services.nowMs() }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+/** The answers on screen, where the new settings ask the very same; such a change only draws anew. */
+function answersFor(chart: ChartState | undefined, viz: VizType, formData: FormData) {
+  const { queriesResponse, answeredFormData, error, chartStatus } = chart ?? {};
+  if (queriesResponse === undefined || queriesResponse === null || answeredFormData === undefined || answeredFormData === null) {
+    return undefined;
+  }
+  if (error !== null || chartStatus === 'failed') return undefined;
+  return sameQuestion(viz, answeredFormData, formData) ? queriesResponse : undefined;
+}
+
+/** Whether two settings of a type ask the same of the same dataset. */
+export function sameQuestion(viz: VizType, one: FormData, other: FormData): boolean {
+  if (one.viz_type !== other.viz_type || one.datasource !== other.datasource) return false;
+  return JSON.stringify(viz.buildQuery(viz.migrate(one))) === JSON.stringify(viz.buildQuery(viz.migrate(other)));
+}
+
+/** Keys of all charts, for tests and for pages that refresh everything. */
+export const selectChartKeys = (root: Parameters<typeof Charts.select>[0]): readonly string[] => Object.keys(Charts.select(root));
