@@ -34,6 +34,7 @@ import { Extensions } from './extensions.ts';
 import { loadHalves, type HalfLoaders, type LoadedHalves } from './load-halves.ts';
 import { FeatureFlags, PluginStates } from './plugin-states.ts';
 import type { ServerHalf } from './server-plugin.ts';
+import { ServiceFinder } from './service-finder.ts';
 import { StartLink } from './start-link.ts';
 
 /** What makes a server this product: the list of plugins and the browser build. */
@@ -130,6 +131,7 @@ function openBasics(definition: ServerDefinition, { values, onProgress }: BootOp
   services.provideValue(Logger, pinoLogger(settings.get(coreSettings.logLevel)));
   services.provideValue(Metrics, metrics);
   services.provideValue(Extensions, registry);
+  services.provideValue(ServiceFinder, services);
   services.provideValue(Progress, memoryProgress(nowMs, onProgress ?? (() => undefined)));
   services.provideValue(SecretKey, secretKeyFrom(keepSecretKey(settings.get(coreSettings.secretKey), dataDir)));
   services.provideValue(MetadataDb, owned.add(openMetadata(settings.get(coreSettings.metadataUrl), dataDir)));
