@@ -30,3 +30,6 @@ export const Databases = defineToken<Databases>('databases/Databases');
 export const databaseAccessView = (database: { readonly name: string; readonly id: number }): string =>
   `[${database.name}].(id:${database.id})`;
 export const schemaAccessView = (databaseName: string, schema: string): string => `[${databaseName}].[${schema}]`;
+
+/** The built-in database that files are uploaded into unless somebody chooses another. */
+export const uploadDatabase = { name: 'My data', uri: 'duckdb:///my-data.duckdb', allowFileUpload: true } as const;

@@ -5,5 +5,14 @@ export {
   type GenericTypeCode, type IngestType, type QueryPriority, type ResultColumn, type RunOptions, type SourceFile,
   type SqlDialect, type SqlParameter, type SqlStatement, type TableDescription, type TableIngest, type TableName,
 } from './engine.ts';
-export { Databases, databaseAccessView, schemaAccessView, type DatabaseRecord } from './databases.ts';
+export { Databases, databaseAccessView, schemaAccessView, uploadDatabase, type DatabaseRecord } from './databases.ts';
+export {
+  DatabaseDependents, defineDatabaseDependent, type DatabaseCaller, type DatabaseDependent, type RelatedObjects,
+} from './dependents.ts';
+export { engineFailure } from './engine-failure.ts';
+export { databaseRoutes } from './routes.ts';
+export { databaseLink, databasesLink, newDatabaseLink } from './links.ts';
+export {
+  DatabaseBody, type AvailableEngine, type DatabaseConnectionInfo, type DatabaseRow, type TableMetadata,
+} from './schemas.ts';
 export { databasesTable, relatedDatabases } from './related-databases.ts';

@@ -1,6 +1,9 @@
 import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
 import { AppError, err, ok, type Result } from '#core/common';
-import type { CellValue, ColumnarResult, EngineError, RunOptions, SqlParameter, SqlStatement } from '#plugins/databases';
+import {
+  engineFailure, type CellValue, type ColumnarResult, type EngineError, type RunOptions, type SqlParameter,
+  type SqlStatement,
+} from '#plugins/databases';
 import { duckDbMessages } from '../common/messages.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
@@ -84,9 +87,9 @@ export async function* streamStatement(file: OpenFile, statement: SqlStatement, 
   let prepared: DuckDBPreparedStatement | undefined;
   try {
     const outcome = await prepareChecked(file, connection, statement);
-    if (!outcome.ok) throw appErrorOf(outcome.error);
+    if (!outcome.ok) throw engineFailure(outcome.error);
     prepared = outcome.value;
-    if (watch.error !== undefined) throw appErrorOf(watch.error);
+    if (watch.error !== undefined) throw engineFailure(watch.error);
     const result = await prepared.stream();
     const types = result.columnTypes();
     const names = result.columnNames();
@@ -97,7 +100,7 @@ export async function* streamStatement(file: OpenFile, statement: SqlStatement, 
       yield { columns: columnsOf(names, types, batch.cells), rowCount: batch.rowCount };
     }
   } catch (failure) {
-    throw failure instanceof AppError ? failure : appErrorOf(watch.error ?? engineErrorOf(failure, statement.sql));
+    throw failure instanceof AppError ? failure : engineFailure(watch.error ?? engineErrorOf(failure, statement.sql));
   } finally {
     watch.end();
     prepared?.destroySync();
@@ -180,15 +183,6 @@ function columnsOf(
     type: genericTypeOf(type.typeId),
     values: cells[index] ?? [],
   }));
-}
-
-/** The exception form of an engine error, for streams. */
-export function appErrorOf(error: EngineError): AppError {
-  const kind = error.cause === 'timeout' ? 'timeout' : error.cause === 'cancelled' ? 'cancelled' : 'engine';
-  return new AppError(kind, error.message, {
-    errorType: error.errorType,
-    extra: { ...(error.line === undefined ? {} : { line: error.line }), ...(error.column === undefined ? {} : { column: error.column }) },
-  });
 }
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });

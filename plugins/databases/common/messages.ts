@@ -1,0 +1,24 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the databases plugin; the ones of API replies follow the wire contract §12. */
+export const databaseMessages = defineMessages('databases', {
+  notFound: 'Not found',
+  nameTaken: 'A database with the same name already exists.',
+  badUri: 'Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name',
+  badJson: 'Field cannot be decoded by JSON. {{detail}}',
+  badExtra: 'It must be a JSON object.',
+  uriMissing: 'Missing data for required field.',
+  unknownEngine: 'Engine "{{name}}" is not known. Available are: {{names}}.',
+  sshTunnelOff: 'SSH Tunneling is not enabled',
+  connectionFailed: 'Connection failed, please check your connection settings',
+  cannotConnect: 'There was an error connecting to the database',
+  blocked: 'Cannot delete a database that has {{noun}} attached',
+  uploadRefused: 'This kind of database cannot take files.',
+  unreadableSecret: 'The stored password of "{{name}}" cannot be read: the server\'s SECRET_KEY has changed. Enter the password again.',
+  missingParameters: 'One or more parameters are missing: {{names}}',
+  invalidParameters: 'One or more parameters are not valid: {{names}}',
+  tableNotFound: 'No such table',
+  tableNameMissing: 'The request was malformed',
+  tablesRefused: 'There was an error listing the tables: {{detail}}',
+  queryCancelled: 'The query was cancelled.',
+});

@@ -1,0 +1,14 @@
+import { AppError, type ErrorKind } from '#core/common';
+import type { EngineError } from './engine.ts';
+
+/** An engine error as the exception that handlers throw: 408 for timeouts, 400 for the rest. Wire contract §1.4. */
+export function engineFailure(error: EngineError): AppError {
+  const kind: ErrorKind = error.cause === 'timeout' ? 'timeout' : error.cause === 'cancelled' ? 'cancelled' : 'engine';
+  return new AppError(kind, error.message, {
+    errorType: error.errorType,
+    extra: {
+      ...(error.line === undefined ? {} : { line: error.line }),
+      ...(error.column === undefined ? {} : { column: error.column }),
+    },
+  });
+}

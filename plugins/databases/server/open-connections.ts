@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+import { AppError, defineToken, type Extensions, type Settings } from '#core/common';
+import { coreSettings, type Metrics } from '#core/server';
+import { DatabaseEngines, engineFailure, type ConnectionConfig, type EngineConnection, type EngineHost } from '#plugins/databases';
+import { databaseMessages as messages } from '../common/messages.ts';
+import { databaseSettings } from '../manifest.ts';
+import type { DatabaseStore, StoredDatabase } from './database-store.ts';
+import { queuedConnection } from './queued-connection.ts';
+import { prometheusMeter } from './statement-meter.ts';
+import { StatementQueue } from './statement-queue.ts';
+
+/** Connections that are open now, at most one per configured database. */
+export interface OpenConnections {
+  /** Opens on first use. Throws not-found, or what the engine says. */
+  readonly get: (id: number) => Promise<EngineConnection>;
+  /** Opens a connection of its own that the caller closes; for trying out settings. */
+  readonly openOnce: (backend: string, config: ConnectionConfig) => Promise<EngineConnection>;
+  /** Lets running statements finish within the grace period; the next `get` opens anew. */
+  readonly close: (id: number, graceMs: number) => Promise<void>;
+  readonly closeAll: (graceMs: number) => Promise<void>;
+}
+export const OpenConnections = defineToken<OpenConnections>('databases/OpenConnections');
+
+export interface OpenConnectionsDeps {
+  readonly store: DatabaseStore;
+  readonly extensions: Extensions;
+  readonly settings: Settings;
+  readonly metrics: Metrics;
+}
+
+export function openConnections({ store, extensions, settings, metrics }: OpenConnectionsDeps): OpenConnections {
+  const open = new Map<number, Promise<EngineConnection>>();
+  const connect = async (backend: string, config: ConnectionConfig): Promise<EngineConnection> => {
+    const engine = extensions.get(DatabaseEngines, backend);
+    if (engine === undefined) throw unknownEngine(backend, extensions);
+    const host: EngineHost = { dataDir: settings.get(coreSettings.dataDir), settings };
+    const connected = await engine.connect(config, host);
+    if (!connected.ok) throw engineFailure(connected.error);
+    return connected.value;
+  };
+  const openStored = async (row: StoredDatabase): Promise<EngineConnection> => {
+    const raw = await connect(row.backend, configOf(row, store));
+    const slots = settings.get(databaseSettings.slots);
+    const count = slots > 0 ? slots : Math.max(2, availableParallelism());
+    return queuedConnection(raw, new StatementQueue(count), new StatementQueue(count), prometheusMeter(metrics, row.id, row.backend));
+  };
+  const close = async (id: number, graceMs: number): Promise<void> => {
+    const connection = open.get(id);
+    open.delete(id);
+    await (await connection?.catch(() => undefined))?.close(graceMs);
+  };
+  return {
+    get: async (id) => {
+      const known = open.get(id);
+      if (known !== undefined) return known;
+      const row = await store.find(id);
+      if (row === undefined) throw new AppError('not-found', messages.notFound());
+      const opening = open.get(id) ?? openStored(row);
+      open.set(id, opening);
+      opening.catch(() => {
+        if (open.get(id) === opening) open.delete(id); // the next call tries again
+      });
+      return opening;
+    },
+    openOnce: connect,
+    close,
+    closeAll: async (graceMs) => {
+      await Promise.all([...open.keys()].map((id) => close(id, graceMs)));
+    },
+  };
+}
+
+/** What an engine needs to connect to a stored database. */
+export function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionConfig {
+  const secrets = store.secretsOf(row);
+  return {
+    databaseId: row.id,
+    uri: secrets.uri,
+    extra: {
+      ...parsedObject(row.extra),
+      ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
+      ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
+    },
+  };
+}
+
+/** The object in a JSON text; an empty one for anything else. */
+export function parsedObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+  } catch {
+    return {}; // written before it was checked
+  }
+}
+
+export function unknownEngine(backend: string, extensions: Extensions): AppError {
+  const names = extensions.all(DatabaseEngines).map((engine) => engine.id).join(', ');
+  return new AppError('unprocessable', messages.unknownEngine({ name: backend, names }), { errorType: 'GENERIC_COMMAND_ERROR' });
+}

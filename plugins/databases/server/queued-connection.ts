@@ -1,0 +1,47 @@
+import { err } from '#core/common';
+import { engineFailure, type EngineConnection, type EngineError } from '#plugins/databases';
+import { databaseMessages as messages } from '../common/messages.ts';
+import type { StatementMeter } from './statement-meter.ts';
+import type { StatementQueue } from './statement-queue.ts';
+
+const cancelled = (): EngineError => ({ errorType: 'GENERIC_DB_ENGINE_ERROR', cause: 'cancelled', message: messages.queryCancelled() });
+
+/**
+ * A connection whose statements wait in the database's queue. Exports have a queue of their own: a slow download must
+ * not hold up the charts.
+ */
+export function queuedConnection(
+  raw: EngineConnection, queue: StatementQueue, exports: StatementQueue, meter: StatementMeter,
+): EngineConnection {
+  return {
+    ...raw,
+    run: async (statement, options = {}) => {
+      const enteredMs = performance.now();
+      const slot = await queue.enter(options.priority ?? 'normal', options.signal);
+      if (!slot.ok) return err(cancelled());
+      const startedMs = performance.now();
+      meter.waited(startedMs - enteredMs, queue);
+      try {
+        const outcome = await raw.run(statement, options);
+        meter.ran(performance.now() - startedMs, outcome.ok ? 'success' : (outcome.error.cause ?? 'failed'));
+        return outcome;
+      } finally {
+        slot.value();
+        meter.waited(0, queue);
+      }
+    },
+    stream: (statement, options = {}) => streamQueued(raw, exports, statement, options),
+  };
+}
+
+async function* streamQueued(
+  raw: EngineConnection, exports: StatementQueue, ...[statement, options = {}]: Parameters<EngineConnection['stream']>
+): ReturnType<EngineConnection['stream']> extends AsyncIterable<infer B> ? AsyncGenerator<B> : never {
+  const slot = await exports.enter(options.priority ?? 'background', options.signal);
+  if (!slot.ok) throw engineFailure(cancelled());
+  try {
+    yield* raw.stream(statement, options);
+  } finally {
+    slot.value();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Users } from '#plugins/access';
+import type { DatabaseRecord, Databases } from '#plugins/databases';
+import { backendOf } from '../common/connection-uri.ts';
+import type { DatabaseStore, StoredDatabase } from './database-store.ts';
+import { parsedObject, type OpenConnections } from './open-connections.ts';
+
+/** A row as other plugins see it, without secrets. */
+export function recordOf(row: StoredDatabase): DatabaseRecord {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    name: row.database_name,
+    backend: row.backend,
+    allowFileUpload: row.allow_file_upload === 1,
+    allowDml: row.allow_dml === 1,
+    exposeInSqlLab: row.expose_in_sqllab === 1,
+    cacheTimeoutS: row.cache_timeout ?? undefined,
+    extra: parsedObject(row.extra),
+  };
+}
+
+/** Columns of a new connection with the defaults of the wire contract §12. */
+export const newDatabaseColumns = {
+  driver: null,
+  configuration_method: 'sqlalchemy_form',
+  extra: '{}',
+  cache_timeout: null,
+  expose_in_sqllab: 1,
+  allow_run_async: 0,
+  allow_file_upload: 0,
+  allow_ctas: 0,
+  allow_cvas: 0,
+  allow_dml: 0,
+  impersonate_user: 0,
+  force_ctas_schema: null,
+  is_managed_externally: 0,
+  external_url: null,
+} as const;
+
+/** The `Databases` service over stored rows. */
+export function storedDatabases({ store, connections, users }: {
+  readonly store: DatabaseStore;
+  readonly connections: OpenConnections;
+  readonly users: Users;
+}): Databases {
+  return {
+    find: async (id) => {
+      const row = await store.find(id);
+      return row === undefined ? undefined : recordOf(row);
+    },
+    all: async () => (await store.all()).map(recordOf),
+    connection: (id) => connections.get(id),
+    ensure: async ({ name, uri, allowFileUpload }) => {
+      const known = await store.findByName(name);
+      if (known !== undefined) return recordOf(known);
+      const { backend, driver } = backendOf(uri);
+      const row = await store.insert({
+        columns: {
+          ...newDatabaseColumns, database_name: name, backend, driver: driver ?? null,
+          allow_file_upload: allowFileUpload ? 1 : 0,
+        },
+        secrets: { uri, encryptedExtra: undefined, serverCert: undefined },
+      }, await users.ownerId());
+      return recordOf(row);
+    },
+  };
+}
