@@ -1,0 +1,10 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** A form in one column, used by account and user editor. */
+export const useFormStyles = makeStyles({
+  form: { display: 'grid', gap: '14px' },
+  pair: { display: 'grid', gap: '14px', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' },
+  heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  acts: { display: 'flex', gap: '8px' },
+});

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Input } from '@fluentui/react-components';
+import { useBranch, useCurrentUser } from '#core/browser';
+import { FormField } from '#core/browser/ui';
+import { passwordProblemText } from '../../common/messages.ts';
+import { passwordProblem } from '../../common/password-rules.ts';
+import { accountTexts, adminTexts } from '../../common/texts.ts';
+import { failureOf } from '../submission.ts';
+import { AccountForms, changePassword } from './account-state.ts';
+import { useFormStyles } from './form.styles.ts';
+
+/** Sets a new password. The form empties itself once the password is changed. */
+export function PasswordForm() {
+  const { passwordChanges } = useBranch(AccountForms);
+  return <PasswordFields key={passwordChanges} />;
+}
+
+function PasswordFields() {
+  const styles = useFormStyles();
+  const dispatch = useDispatch();
+  const { username, email } = useCurrentUser();
+  const { password: submission } = useBranch(AccountForms);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const failure = failureOf(submission);
+  const problem = next === '' ? undefined : passwordProblem(next, [username, email]);
+  const differs = repeated !== '' && repeated !== next;
+  const isReady = next !== '' && problem === undefined && repeated === next && submission.status !== 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) dispatch(changePassword({ current, next }));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h3 className={styles.heading}>{accountTexts.passwordTitle()}</h3>
+      <p className={styles.hint}>{accountTexts.passwordHint()}</p>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <FormField
+        label={accountTexts.currentPassword()} hint={accountTexts.currentPasswordHint()} name="current_password" errors={failure?.fields}
+      >
+        <Input type="password" autoComplete="current-password" value={current} onChange={(_event, data) => { setCurrent(data.value); }} />
+      </FormField>
+      <FormField
+        label={accountTexts.newPassword()} name="password" errors={failure?.fields}
+        error={problem === undefined ? undefined : passwordProblemText(problem)}
+      >
+        <Input type="password" autoComplete="new-password" value={next} onChange={(_event, data) => { setNext(data.value); }} />
+      </FormField>
+      <FormField label={accountTexts.repeatPassword()} error={differs ? accountTexts.mismatch() : undefined}>
+        <Input type="password" autoComplete="new-password" value={repeated} onChange={(_event, data) => { setRepeated(data.value); }} />
+      </FormField>
+      {failure !== undefined && failure.fields === undefined && <p role="alert" className={styles.hint}>{failure.message}</p>}
+      <div className={styles.acts}>
+        <Button type="submit" appearance="primary" disabled={!isReady}>
+          {submission.status === 'sending' ? adminTexts.saving() : accountTexts.changePassword()}
+        </Button>
+      </div>
+    </form>
+  );
+}

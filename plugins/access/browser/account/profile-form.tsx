@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Input } from '@fluentui/react-components';
+import { useBranch, useCurrentUser } from '#core/browser';
+import { FormField } from '#core/browser/ui';
+import { accountTexts, adminTexts } from '../../common/texts.ts';
+import { failureOf } from '../submission.ts';
+import { AccountForms, saveProfile } from './account-state.ts';
+import { useFormStyles } from './form.styles.ts';
+
+/** First and last name of the signed-in user. */
+export function ProfileForm() {
+  const styles = useFormStyles();
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const { profile, savedNames } = useBranch(AccountForms);
+  const stored = savedNames ?? { firstName: user.firstName, lastName: user.lastName };
+  const [firstName, setFirstName] = useState(stored.firstName);
+  const [lastName, setLastName] = useState(stored.lastName);
+  const failure = failureOf(profile);
+  const isChanged = firstName.trim() !== stored.firstName || lastName.trim() !== stored.lastName;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() }));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h3 className={styles.heading}>{accountTexts.profile()}</h3>
+      <div className={styles.pair}>
+        <FormField label={accountTexts.firstName()} name="first_name" errors={failure?.fields}>
+          <Input autoComplete="given-name" maxLength={64} value={firstName} onChange={(_event, data) => { setFirstName(data.value); }} />
+        </FormField>
+        <FormField label={accountTexts.lastName()} name="last_name" errors={failure?.fields}>
+          <Input autoComplete="family-name" maxLength={64} value={lastName} onChange={(_event, data) => { setLastName(data.value); }} />
+        </FormField>
+      </div>
+      {failure !== undefined && <p role="alert" className={styles.hint}>{failure.message}</p>}
+      <div className={styles.acts}>
+        <Button type="submit" appearance="primary" disabled={!isChanged || profile.status === 'sending'}>
+          {profile.status === 'sending' ? adminTexts.saving() : accountTexts.saveProfile()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Badge, Button, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import type { Permission } from '#core/common';
+import { useCurrentUser } from '#core/browser';
+import { FormField, PageHeader } from '#core/browser/ui';
+import { rolesLink, type RoleItem } from '#plugins/access';
+import { pairKey } from '../../common/permission-pairs.ts';
+import { adminTexts } from '../../common/texts.ts';
+import { failureOf, type Submission } from '../submission.ts';
+import { PairPicker } from './pair-picker.tsx';
+import { saveRole } from './roles-state.ts';
+
+export interface RoleEditorProps {
+  readonly role: RoleItem;
+  readonly offered: readonly Permission[];
+  readonly submission: Submission;
+}
+
+const useStyles = makeStyles({
+  notes: { display: 'grid', gap: '12px', marginBottom: '16px' },
+  name: { maxWidth: '360px' },
+  unsaved: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+/** One role: its name and what it grants. Changes are kept here until saved. */
+export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const mayEdit = useCurrentUser().can(['can_write', 'Role']) && role.editable;
+  const stored = new Set(role.permissions.map(pairKey));
+  const [name, setName] = useState(role.name);
+  const [granted, setGranted] = useState<ReadonlySet<string>>(stored);
+  const failure = failureOf(submission);
+  // What the role has stays on offer, also when no route asks for it any more.
+  const all = [...offered, ...role.permissions.filter((pair) => !offered.some((other) => pairKey(other) === pairKey(pair)))];
+  const isChanged = name.trim() !== role.name || granted.size !== stored.size || [...granted].some((key) => !stored.has(key));
+  const save = () => dispatch(saveRole({ id: role.id, name: name.trim(), permissions: all.filter((pair) => granted.has(pairKey(pair))) }));
+  const discard = () => {
+    setName(role.name);
+    setGranted(stored);
+  };
+  return (
+    <>
+      <PageHeader
+        title={role.name} breadcrumbs={[{ label: adminTexts.roles(), href: rolesLink.href() }]}
+        badge={role.built_in && <Badge appearance="tint" color="brand">{adminTexts.builtIn()}</Badge>}
+        actions={mayEdit && (
+          <>
+            {isChanged && <span className={styles.unsaved} role="status">{adminTexts.unsaved()}</span>}
+            <Button disabled={!isChanged} onClick={discard}>{adminTexts.discard()}</Button>
+            <Button appearance="primary" disabled={!isChanged || name.trim() === '' || submission.status === 'sending'} onClick={save}>
+              {submission.status === 'sending' ? adminTexts.saving() : adminTexts.save()}
+            </Button>
+          </>
+        )}
+      />
+      <div className={styles.notes}>
+        {!role.editable && <MessageBar layout="multiline"><MessageBarBody>{adminTexts.followsRules()}</MessageBarBody></MessageBar>}
+        {failure !== undefined && failure.fields?.['name'] === undefined && (
+          <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar>
+        )}
+        {mayEdit && !role.built_in && (
+          <div className={styles.name}>
+            <FormField label={adminTexts.roleName()} required name="name" errors={failure?.fields}>
+              <Input value={name} maxLength={64} onChange={(_event, data) => { setName(data.value); }} />
+            </FormField>
+          </div>
+        )}
+      </div>
+      <PairPicker offered={all} granted={granted} isReadOnly={!mayEdit} onChange={setGranted} />
+    </>
+  );
+}

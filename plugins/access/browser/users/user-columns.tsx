@@ -1,0 +1,70 @@
+import { useDispatch } from 'react-redux';
+import { Badge, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { useCurrentUser } from '#core/browser';
+import type { DataTableColumn } from '#core/browser/ui';
+import { fullName, type UserItem } from '#plugins/access';
+import { adminTexts } from '../../common/texts.ts';
+import { UserMenu } from './user-menu.tsx';
+import { usersSlice } from './users-state.ts';
+
+const useStyles = makeStyles({
+  chips: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+  muted: { color: tokens.colorNeutralForeground3 },
+  name: { display: 'flex', alignItems: 'center', gap: '6px' },
+});
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Columns of the list of users. */
+export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<UserItem>[] {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { userId } = useCurrentUser();
+  const open = (user: UserItem) => dispatch(usersSlice.actions.editorOpened({ user }));
+  const columns: readonly DataTableColumn<UserItem>[] = [
+    {
+      id: 'username', title: adminTexts.username(), isSortable: true, card: 'title', width: '20%',
+      render: (user) => (
+        <span className={styles.name}>
+          {mayWrite ? <Link as="button" onClick={() => { open(user); }}>{user.username}</Link> : user.username}
+          {user.id === userId && <Badge appearance="tint" size="small">{adminTexts.you()}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'first_name', title: adminTexts.name(), isSortable: true, render: (user) => nameOf(user) },
+    { id: 'email', title: adminTexts.email(), isSortable: true, render: (user) => user.email },
+    {
+      id: 'roles', title: adminTexts.roles(),
+      render: (user) => (
+        <span className={styles.chips}>
+          {user.roles.length === 0 && <span className={styles.muted}>{adminTexts.noRoles()}</span>}
+          {user.roles.map((role) => <Badge key={role.id} appearance="tint" color="informative">{role.name}</Badge>)}
+        </span>
+      ),
+    },
+    {
+      id: 'active', title: adminTexts.status(), isSortable: true, width: '96px',
+      render: (user) => (
+        <Badge appearance="tint" color={user.active ? 'success' : 'subtle'}>
+          {user.active ? adminTexts.active() : adminTexts.inactive()}
+        </Badge>
+      ),
+    },
+    {
+      id: 'last_login', title: adminTexts.lastSignIn(), isSortable: true,
+      render: (user) => (
+        <span className={styles.muted}>
+          {user.last_login === null ? adminTexts.never() : dateFormat.format(new Date(`${user.last_login}Z`))}
+        </span>
+      ),
+    },
+  ];
+  if (!mayWrite) return columns;
+  return [...columns, { id: 'actions', title: adminTexts.edit(), card: 'actions', width: '48px', align: 'end', render: (user) => <UserMenu user={user} /> }];
+}
+
+/** The full name; empty where it would only repeat the username. */
+function nameOf(user: UserItem): string {
+  const name = fullName(user);
+  return name === user.username ? '' : name;
+}

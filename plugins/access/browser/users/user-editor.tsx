@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, MessageBar, MessageBarBody,
+} from '@fluentui/react-components';
+import type { UserItem } from '#plugins/access';
+import { adminTexts } from '../../common/texts.ts';
+import { failureOf, type Submission } from '../submission.ts';
+import { UserFields } from './user-fields.tsx';
+import { useUserForm } from './use-user-form.ts';
+import { changeUser, createUser, usersSlice, type RoleChoice } from './users-state.ts';
+
+export interface UserEditorProps {
+  /** null: a new user. */
+  readonly user: UserItem | null;
+  readonly roles: readonly RoleChoice[];
+  readonly submission: Submission;
+}
+
+/** The form for one user, in a dialog. It stays open with the reasons when the server refuses. */
+export function UserEditor({ user, roles, submission }: UserEditorProps) {
+  const dispatch = useDispatch();
+  const form = useUserForm(user, roles);
+  const failure = failureOf(submission);
+  const close = () => dispatch(usersSlice.actions.editorClosed());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isReady) return;
+    dispatch(user === null ? createUser(form.draft()) : changeUser({ id: user.id, change: form.change() }));
+  };
+  return (
+    <Dialog open onOpenChange={(_event, { open }) => { if (!open) close(); }}>
+      <DialogSurface style={{ maxWidth: '520px' }}>
+        <form onSubmit={submit}>
+          <DialogBody>
+            <DialogTitle>{user === null ? adminTexts.addUser() : adminTexts.editUser({ name: user.username })}</DialogTitle>
+            <DialogContent>
+              {failure !== undefined && failure.fields === undefined && (
+                <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar>
+              )}
+              <UserFields form={form} isNew={user === null} roles={roles} errors={failure?.fields} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>{adminTexts.cancel()}</Button>
+              <Button type="submit" appearance="primary" disabled={!form.isReady || submission.status === 'sending'}>
+                {submission.status === 'sending' ? adminTexts.saving() : adminTexts.save()}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

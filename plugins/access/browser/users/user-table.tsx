@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { PeopleRegular } from '@fluentui/react-icons';
+import { useBranch, useWorkbench } from '#core/browser';
+import { ConfirmButton, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
+import { usersLink, type UserItem } from '#plugins/access';
+import { adminTexts } from '../../common/texts.ts';
+import { useUserColumns } from './user-columns.tsx';
+import { UsersPage, removeUsers, showUsers, usersPageSize, type UsersQuery } from './users-state.ts';
+
+/** The list with search, order, pages and selection. What is searched stands in the address. */
+export function UserTable({ search, mayWrite }: { readonly search: string; readonly mayWrite: boolean }) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const { rows, status, error, query, count } = useBranch(UsersPage);
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  const columns = useUserColumns(mayWrite);
+  const show = (text: string, page: number) =>
+    navigate(usersLink.href({}, { ...(text === '' ? {} : { search: text }), ...(page === 0 ? {} : { page }) }), { replace: true });
+  const removeChosen = () => {
+    dispatch(removeUsers({ ids: rows.filter((row) => chosen.has(row.id)).map((row) => row.id) }));
+    setChosen(new Set());
+  };
+  return (
+    <DataTable<UserItem>
+      ariaLabel={adminTexts.users()} rows={rows} rowKey={(row) => row.id} columns={columns} status={status} error={error}
+      onRetry={() => dispatch(showUsers({}))}
+      sort={{ columnId: query.column, direction: query.direction }}
+      onSort={({ columnId, direction }) =>
+        // Ids of sortable columns are exactly these names.
+        dispatch(showUsers({ column: columnId as UsersQuery['column'], direction, page: 0 }))}
+      paging={{ page: query.page, pageSize: usersPageSize, count, onPage: (page) => { show(search, page); } }}
+      toolbar={<SearchField value={search} onChange={(text) => { show(text, 0); }} placeholder={adminTexts.searchUsers()} />}
+      empty={
+        <EmptyState
+          icon={PeopleRegular} title={adminTexts.noUsers()} text={adminTexts.noUsersText()}
+          act={{ label: adminTexts.clearSearch(), onClick: () => { show('', 0); } }}
+        />
+      }
+      {...(mayWrite ? {
+        selection: {
+          keys: chosen, onChange: setChosen, labelOf: (row) => adminTexts.selectUser({ name: row.username }),
+          actions: (
+            <ConfirmButton
+              size="small" onConfirm={removeChosen}
+              question={{
+                title: adminTexts.removeUserTitle({ count: chosen.size }), text: adminTexts.removeUserText(),
+                confirmLabel: adminTexts.remove(), isDanger: true,
+              }}
+            >
+              {adminTexts.remove()}
+            </ConfirmButton>
+          ),
+        },
+      } : {})}
+    />
+  );
+}

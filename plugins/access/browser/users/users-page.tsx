@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useBranch, useCurrentUser, useLinkSearch } from '#core/browser';
+import { PageBody, PageHeader } from '#core/browser/ui';
+import { usersLink } from '#plugins/access';
+import { adminTexts } from '../../common/texts.ts';
+import { UserEditor } from './user-editor.tsx';
+import { UserTable } from './user-table.tsx';
+import { UsersPage, showUsers, usersSlice } from './users-state.ts';
+
+/** `/users/`: the list of users and the form for one of them. */
+export default function UsersPageView() {
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const { search = '', page = 0 } = useLinkSearch(usersLink);
+  const { editor, roles } = useBranch(UsersPage);
+  useEffect(() => { dispatch(showUsers({ search, page })); }, [dispatch, search, page]);
+  const mayWrite = user.can(['can_write', 'User']);
+  return (
+    <PageBody>
+      <PageHeader
+        title={adminTexts.users()} description={adminTexts.usersIntro()}
+        actions={mayWrite && (
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => dispatch(usersSlice.actions.editorOpened({ user: null }))}>
+            {adminTexts.addUser()}
+          </Button>
+        )}
+      />
+      <UserTable search={search} mayWrite={mayWrite} />
+      {editor !== undefined && <UserEditor key={editor.user?.id ?? 0} user={editor.user} roles={roles} submission={editor.submission} />}
+    </PageBody>
+  );
+}
