@@ -59,3 +59,12 @@ export const ActionsMenuItems = defineExtensionPoint<ActionsMenuItem>({
 });
 /** Browser: the menu button that shows the items. */
 export const ChartMenu = defineToken<ComponentType<ChartActionContext>>('charts/ChartMenu');
+
+/** A small live picture of a viz type, drawn from made-up data that fits its slots. */
+export interface VizMiniatureProps {
+  readonly vizType: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+/** Browser: the miniature as a component for galleries. */
+export const VizMiniature = defineToken<ComponentType<VizMiniatureProps>>('charts/VizMiniature');

@@ -40,11 +40,24 @@ export interface ExploreState {
   readonly isStarred: boolean;
   readonly isSaving: boolean;
   readonly samples: SamplesState;
+  /** Resolved time ranges by their text. */
+  readonly ranges: Readonly<Record<string, ResolvedRange>>;
+  /** Values of columns that a filter was opened for, by column name. */
+  readonly columnValues: Readonly<Record<string, ColumnValues>>;
 }
+
+/** Bounds as ISO text, empty when open; or why the text is no range. */
+export type ResolvedRange = { readonly since: string; readonly until: string } | { readonly problem: string };
+
+export type ColumnValues =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'success'; readonly values: readonly (string | number | boolean | null)[] };
 
 const closed: ExploreState = {
   status: 'idle', error: null, documentId: null, slice: null, dataset: null, metadata: null, message: null,
   formDataKey: null, problems: {}, isStarred: false, isSaving: false, samples: { status: 'idle' },
+  ranges: {}, columnValues: {},
 };
 
 export const Explore = defineState<ExploreState>('explore', closed);
@@ -72,6 +85,10 @@ export const runNow = defineCommand<{ readonly force: boolean }>('explore/runNow
 export const saveChart = defineCommand<{ readonly mode: 'new' | 'overwrite'; readonly name: string }>('explore/saveChart');
 export const toggleStar = defineCommand('explore/toggleStar');
 export const loadSamples = defineCommand('explore/loadSamples');
+/** Asks what a time range means now. */
+export const resolveRange = defineCommand<{ readonly timeRange: string }>('explore/resolveRange');
+/** Asks for a column's values, once per dataset. */
+export const loadColumnValues = defineCommand<{ readonly column: string }>('explore/loadColumnValues');
 export const copyPermalink = defineCommand('explore/copyPermalink');
 export const discardChanges = defineCommand('explore/discardChanges');
 
@@ -88,6 +105,13 @@ export const exploreSlice = defineSlice(
     datasetLoaded: (state, p: { dataset: DatasetData }) => {
       state.dataset = p.dataset as typeof state.dataset;
       state.samples = { status: 'idle' };
+      state.columnValues = {};
+    },
+    rangeResolved: (state, p: { timeRange: string; range: ResolvedRange }) => {
+      state.ranges[p.timeRange] = p.range;
+    },
+    columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
+      state.columnValues[p.column] = p.values as (typeof state.columnValues)[string];
     },
     keyKept: (state, p: { key: string }) => {
       state.formDataKey = p.key;

@@ -1,12 +1,42 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, select, takeLatest, type Saga } from '#core/browser';
+import { call, delay, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { getColumnValues } from '#plugins/charts';
+import { resolveTimeRanges } from '#plugins/queries';
 import { chartSamples } from './read-samples.ts';
 import type { ExploreServices } from './explore-saga.ts';
-import { Explore, exploreSlice, loadSamples } from './explore-state.ts';
+import { Explore, exploreSlice, loadColumnValues, loadSamples, resolveRange, type ColumnValues } from './explore-state.ts';
 
-/** Rows of the dataset for the tab below the chart; asked for when somebody looks. */
+/** What Explore asks for only when somebody looks: rows of the dataset, values of a column, bounds of a time range. */
 export function* samplesSaga(services: ExploreServices): Saga {
   yield* takeLatest(loadSamples, () => load(services));
+  yield* takeEvery(loadColumnValues, ({ column }) => values(services, column));
+  yield* takeLatest(resolveRange, ({ timeRange }) => resolve(services, timeRange));
+}
+
+function* values({ http }: ExploreServices, column: string): Saga {
+  const { dataset, columnValues } = yield* select(Explore.select);
+  const known = columnValues[column]?.status;
+  if (dataset === null || known === 'success' || known === 'loading') return;
+  const changed = (next: ColumnValues) => put(exploreSlice.actions.columnValuesChanged({ column, values: next }));
+  yield* changed({ status: 'loading' });
+  try {
+    const params = { type: 'table', id: dataset.id, name: column };
+    const answer = yield* call(http.send, getColumnValues, { params });
+    yield* changed({ status: 'success', values: answer.body.result as (string | number | boolean | null)[] });
+  } catch (thrown) {
+    yield* changed({ status: 'failed', message: toAppError(thrown).message });
+  }
+}
+
+function* resolve({ http }: ExploreServices, timeRange: string): Saga {
+  yield* delay(200); // a range that is being typed
+  try {
+    const answer = yield* call(http.send, resolveTimeRanges, { query: { q: timeRange } });
+    const { since, until } = answer.body.result[0] ?? { since: '', until: '' };
+    yield* put(exploreSlice.actions.rangeResolved({ timeRange, range: { since, until } }));
+  } catch (thrown) {
+    yield* put(exploreSlice.actions.rangeResolved({ timeRange, range: { problem: toAppError(thrown).message } }));
+  }
 }
 
 function* load({ http }: ExploreServices): Saga {

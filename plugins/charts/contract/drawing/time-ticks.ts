@@ -43,7 +43,7 @@ function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks 
 
 function labelsOf(values: readonly number[], { format, grain, formats }: TimeTicksChoice): (value: number) => string {
   if (format !== 'smart_date') return formats.time(format, grain);
-  const [upper, lower] = linesFor(smallestStep(values), grain);
+  const [upper, lower] = linesFor(values.length > 1 ? smallestStep(values) : ownStep(values[0] ?? 0, grain), grain);
   if (lower === undefined) return upper;
   const shownBelow = new Map(values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]));
   return (value) => (shownBelow.get(value) === false ? upper(value) : `${upper(value)}\n${lower(value)}`);
@@ -71,7 +71,12 @@ function smallestStep(values: readonly number[]): number {
   for (let index = 1; index < values.length; index += 1) {
     smallest = Math.min(smallest, (values[index] ?? 0) - (values[index - 1] ?? 0));
   }
-  if (Number.isFinite(smallest)) return smallest;
-  const only = values[0] ?? 0;
+  return smallest;
+}
+
+/** Of a single time: its grain, else what its precision suggests. */
+function ownStep(only: number, grain: string | null): number {
+  if (grain === 'P1Y') return 365 * dayMs;
+  if (grain === 'P1M' || grain === 'P3M') return 30 * dayMs;
   return only % dayMs === 0 ? dayMs : 60_000;
 }

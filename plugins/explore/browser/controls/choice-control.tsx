@@ -1,0 +1,28 @@
+import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
+import type { ControlProps } from '#plugins/charts';
+import { text } from '../../common/messages.ts';
+import { SettingLabel } from '../options/setting-label.tsx';
+import { hintsOf } from './schema-hints.ts';
+
+const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
+const nothing = '\u0000none';
+
+/** One of several texts, or none where the option allows it. */
+export default function ChoiceControl({ name, schema, value, onChange }: ControlProps) {
+  const styles = useStyles();
+  const { title, description, choices, isClearable, fallback } = hintsOf(name, schema);
+  const current = value ?? fallback ?? null;
+  const label = choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? text.none() : String(current as string));
+  return (
+    <>
+      <SettingLabel title={title} help={description} />
+      <Dropdown
+        className={styles.box} size="small" aria-label={title} value={label} selectedOptions={[current === null ? nothing : String(current as string)]}
+        onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : data.optionValue)}
+      >
+        {isClearable && <Option value={nothing}>{text.none()}</Option>}
+        {choices.map(([choice, label_]) => <Option key={String(choice)} value={String(choice)}>{label_}</Option>)}
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Dropdown, Option, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular } from '@fluentui/react-icons';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch } from '#core/browser';
+import { timeGrains } from '#plugins/queries';
+import { displayName } from '../../common/field-labels.ts';
+import { text } from '../../common/messages.ts';
+import { Explore, resolveRange } from '../explore-state.ts';
+import { SettingLabel } from '../options/setting-label.tsx';
+import type { ChartEditing } from '../use-explore.ts';
+import { TimeRangeEditor, rangeInWords } from './time-range-editor.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '10px' },
+  item: { display: 'flex', flexDirection: 'column', gap: '4px' },
+  box: { minWidth: 0, width: '100%' },
+  range: { justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular, width: '100%', minWidth: 0 },
+  words: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  surface: { padding: '12px', width: '340px', maxWidth: 'calc(100vw - 32px)' },
+  end: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
+});
+
+/** Time column, range and grain of the chart. Shown where the dataset has a time column. */
+export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
+  const { dataset, formData } = editing;
+  const styles = useStyles();
+  const columns = dataset.columns.filter((column) => column.is_dttm);
+  const hasAxis = editing.viz?.slots.some((slot) => slot.kind === 'time-axis') ?? false;
+  if (columns.length === 0) return null;
+  const current = textOf(formData['granularity_sqla']);
+  const known = new Set(dataset.time_grain_sqla.map(([duration]) => duration));
+  const grains = timeGrains.filter(([duration]) => known.size === 0 || known.has(duration));
+  const grain = textOf(formData['time_grain_sqla']);
+  return (
+    <div className={styles.root}>
+      {columns.length > 1 && (
+        <div className={styles.item}>
+          <SettingLabel title={text.timeColumn()} />
+          <Dropdown
+            className={styles.box} size="small" aria-label={text.timeColumn()} value={displayName(dataset, current)} selectedOptions={[current]}
+            onOptionSelect={(_event, data) => editing.change(text.timeColumn(), { granularity_sqla: data.optionValue })}
+          >
+            {columns.map((column) => <Option key={column.id} value={column.column_name}>{column.verbose_name ?? column.column_name}</Option>)}
+          </Dropdown>
+        </div>
+      )}
+      <TimeRangeSetting editing={editing} />
+      {hasAxis && (
+        <div className={styles.item}>
+          <SettingLabel title={text.timeGrain()} />
+          <Dropdown
+            className={styles.box} size="small" aria-label={text.timeGrain()} value={grains.find(([duration]) => duration === grain)?.[1] ?? grain} selectedOptions={[grain]}
+            onOptionSelect={(_event, data) => editing.change(text.timeGrain(), { time_grain_sqla: data.optionValue })}
+          >
+            {grains.map(([duration, label]) => <Option key={duration} value={duration}>{label}</Option>)}
+          </Dropdown>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const range = textOf(editing.formData['time_range']) || 'No filter';
+  const [isOpen, setOpen] = useState(false);
+  const [entered, setEntered] = useState(range);
+  const resolved = useBranch(Explore).ranges[range];
+  useEffect(() => {
+    if (range !== 'No filter') dispatch(resolveRange({ timeRange: range }));
+  }, [dispatch, range]);
+  return (
+    <div className={styles.item}>
+      <SettingLabel title={text.timeRange()} />
+      <Popover open={isOpen} onOpenChange={(_event, data) => { setOpen(data.open); setEntered(range); }} trapFocus positioning="below-start">
+        <PopoverTrigger disableButtonEnhancement>
+          <Button className={styles.range} size="small" icon={<CalendarLtrRegular />}>{range}</Button>
+        </PopoverTrigger>
+        <PopoverSurface className={styles.surface} aria-label={text.timeRange()}>
+          <TimeRangeEditor value={entered} onChange={setEntered} />
+          <div className={styles.end}>
+            <Button
+              size="small" appearance="primary"
+              onClick={() => { setOpen(false); editing.change(text.timeRange(), { time_range: entered.trim() === '' ? 'No filter' : entered.trim() }); }}
+            >
+              {text.apply()}
+            </Button>
+          </div>
+        </PopoverSurface>
+      </Popover>
+      <span className={styles.words}>{rangeInWords(range, resolved)}</span>
+    </div>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

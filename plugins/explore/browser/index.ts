@@ -1,0 +1,48 @@
+import { Extensions, Settings, contribute } from '#core/common';
+import { Drafts, HttpClient, Pages, WorkbenchCommands, defineBrowserPlugin, fork, type Saga } from '#core/browser';
+import { ControlTypes, type ControlType } from '#plugins/charts';
+import { defaultTimeFilter, maxRowLimit } from '#plugins/queries';
+import { text } from '../common/messages.ts';
+import { exploreLink, explorePermalink } from '../contract/links.ts';
+import { manifest } from '../manifest.ts';
+import { chartDocument } from './chart-document.ts';
+import { exploreCommands } from './commands.ts';
+import { datasetChoicesSaga, datasetChoicesSlice } from './dataset-choices.ts';
+import { exploreSaga } from './explore-saga.ts';
+import { exploreSlice } from './explore-state.ts';
+import { saveSlice } from './save/save-requests.ts';
+
+const load = () => import('./page/explore-page.tsx');
+
+const controls: readonly ControlType[] = [
+  { id: 'toggle', load: () => import('./controls/toggle-control.tsx') },
+  { id: 'choice', load: () => import('./controls/choice-control.tsx') },
+  { id: 'choices', load: () => import('./controls/choices-control.tsx') },
+  { id: 'number', load: () => import('./controls/number-control.tsx') },
+  { id: 'limit', load: () => import('./controls/limit-control.tsx') },
+  { id: 'text', load: () => import('./controls/text-control.tsx') },
+  { id: 'number-format', load: () => import('./controls/format-control.tsx') },
+  { id: 'time-format', load: () => import('./controls/format-control.tsx') },
+  { id: 'color-scheme', load: () => import('./controls/color-scheme-control.tsx') },
+  { id: 'bounds', load: () => import('./controls/bounds-control.tsx') },
+  { id: 'currency', load: () => import('./controls/currency-control.tsx') },
+];
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  slices: [chartDocument.slice, exploreSlice, saveSlice, datasetChoicesSlice],
+  contributions: [
+    contribute(Pages, { link: exploreLink, title: text.title, load }),
+    contribute(Pages, { link: explorePermalink, title: text.title, load }),
+    ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
+    ...controls.map((control) => contribute(ControlTypes, control)),
+  ],
+  deps: { http: HttpClient, drafts: Drafts, extensions: Extensions, settings: Settings },
+  saga: function* explore({ http, drafts, extensions, settings }): Saga {
+    const services = {
+      http, drafts, extensions, maxRows: settings.get(maxRowLimit), timeRange: settings.get(defaultTimeFilter),
+    };
+    yield* fork(datasetChoicesSaga, services);
+    yield* exploreSaga(services);
+  },
+});

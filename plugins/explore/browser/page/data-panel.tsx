@@ -1,0 +1,58 @@
+import { Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useService } from '#core/browser';
+import { ErrorState } from '#core/browser/ui';
+import { ResultGrid, selectChart } from '#plugins/charts';
+import { text } from '../../common/messages.ts';
+import { Explore, exploreChartKey, loadSamples } from '../explore-state.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '0 12px 0 4px', flexWrap: 'wrap' },
+  count: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  body: { flexGrow: 1, minHeight: 0, overflow: 'hidden' },
+  note: { padding: '16px', color: tokens.colorNeutralForeground3 },
+});
+
+/** The tables below the chart: its result, one tab per query, and sample rows of the dataset. */
+export function DataPanel() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const Grid = useService(ResultGrid);
+  const { dataset, samples } = useBranch(Explore);
+  const chart = useSelector((root: StoreRoot) => selectChart(root, exploreChartKey));
+  const [tab, setTab] = useState('result-0');
+  const answers = chart?.queriesResponse ?? [];
+  const isSamples = tab === 'samples';
+  const samplesStatus = samples.status;
+  useEffect(() => {
+    if (isSamples && samplesStatus === 'idle') dispatch(loadSamples());
+  }, [dispatch, isSamples, samplesStatus]);
+  const answer = isSamples ? undefined : answers[Number(tab.replace('result-', ''))];
+  const names = dataset?.verbose_map ?? {};
+  return (
+    <section className={styles.root} aria-label={text.results()}>
+      <div className={styles.head}>
+        <TabList size="small" selectedValue={tab} onTabSelect={(_event, data) => setTab(String(data.value))}>
+          {(answers.length > 0 ? answers : [undefined]).map((_answer, index) => (
+            <Tab key={index} value={`result-${index}`}>{answers.length > 1 ? `${text.results()} ${index + 1}` : text.results()}</Tab>
+          ))}
+          <Tab value="samples">{text.samples()}</Tab>
+        </TabList>
+        <span className={styles.count}>
+          {isSamples && samples.status === 'success' && text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
+          {answer !== undefined && text.rowsShown({ count: answer.result.rowCount })}
+        </span>
+      </div>
+      <div className={styles.body}>
+        {answer !== undefined && <Grid result={answer.result} verboseNames={names} ariaLabel={text.results()} />}
+        {!isSamples && answer === undefined && <p className={styles.note}>{text.noResults()}</p>}
+        {isSamples && samples.status === 'loading' && <Spinner size="small" />}
+        {isSamples && samples.status === 'failed' && <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />}
+        {isSamples && samples.status === 'success' && <Grid result={samples.result} verboseNames={names} ariaLabel={text.samples()} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Input, Link, Spinner, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowRedoRegular, ArrowUndoRegular, DatabaseRegular, LinkRegular, SaveRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
+import { lazy, Suspense, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useCurrentUser, useDocument, useService } from '#core/browser';
+import { narrowScreen } from '#core/browser/ui';
+import { ChartMenu, selectChart } from '#plugins/charts';
+import { text } from '../../common/messages.ts';
+import { chartDocument } from '../chart-document.ts';
+import { Explore, copyPermalink, discardChanges, exploreChartKey, renameChart, runNow, toggleStar } from '../explore-state.ts';
+import { SaveRequests, saveAsked, saveClosed } from '../save/save-requests.ts';
+
+const SaveDialog = lazy(() => import('../save/save-dialog.tsx'));
+const DatasetDialog = lazy(() => import('./dataset-dialog.tsx'));
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex', alignItems: 'center', gap: '8px', padding: '6px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1, flexWrap: 'wrap', minHeight: '44px',
+  },
+  name: { flexGrow: 1, minWidth: '160px', maxWidth: '520px', fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
+  dataset: { display: 'inline-flex', alignItems: 'center', gap: '4px', minWidth: 0, maxWidth: '260px', fontSize: tokens.fontSizeBase200 },
+  datasetName: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  spring: { flexGrow: 1 },
+  unsaved: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  dot: { width: '8px', height: '8px', borderRadius: '50%', backgroundColor: tokens.colorPaletteMarigoldBackground3 },
+  acts: { display: 'flex', alignItems: 'center', gap: '2px' },
+});
+
+/** Name, dataset, star, unsaved mark, undo and redo, save and the chart's menu. */
+export function ExploreHeader({ documentId }: { readonly documentId: string }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const Menu = useService(ChartMenu);
+  const { slice, dataset, isStarred, isSaving } = useBranch(Explore);
+  const isSaveOpen = useBranch(SaveRequests).isOpen;
+  const chart = useSelector((root: StoreRoot) => selectChart(root, exploreChartKey));
+  const view = useDocument(chartDocument, documentId);
+  const [isChoosingDataset, setChoosingDataset] = useState(false);
+  const draft = view.present;
+  if (draft === undefined || dataset === null) return null;
+  const canSave = user.can(['can_write', 'Chart']);
+  const isUnsaved = view.isDirty || slice === null;
+  return (
+    <header className={styles.root}>
+      <Input
+        className={styles.name} appearance="filled-lighter" value={draft.sliceName} maxLength={250} placeholder={text.chartNamePlaceholder()}
+        aria-label={text.name()} onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
+      />
+      {slice !== null && (
+        <Tooltip content={isStarred ? text.unstar() : text.star()} relationship="label">
+          <Button
+            appearance="subtle" size="small" aria-pressed={isStarred} icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
+            onClick={() => dispatch(toggleStar())}
+          />
+        </Tooltip>
+      )}
+      <Tooltip content={text.changeDatasetTo()} relationship="description">
+        <Link as="button" className={styles.dataset} onClick={() => setChoosingDataset(true)}>
+          <DatabaseRegular aria-hidden /> <span className={styles.datasetName}>{dataset.datasource_name}</span>
+        </Link>
+      </Tooltip>
+      <span className={styles.spring} />
+      {isUnsaved && (
+        <span className={styles.unsaved} data-unsaved>
+          <span className={styles.dot} aria-hidden />{text.unsaved()}
+          {slice !== null && <Link as="button" onClick={() => dispatch(discardChanges())}>{text.discard()}</Link>}
+        </span>
+      )}
+      <div className={styles.acts}>
+        <Tooltip content={view.undoName === undefined ? text.undoNothing() : text.undo({ name: view.undoName })} relationship="label">
+          <Button appearance="subtle" size="small" icon={<ArrowUndoRegular />} disabledFocusable={!view.canUndo} onClick={view.undo} />
+        </Tooltip>
+        <Tooltip content={view.redoName === undefined ? text.redoNothing() : text.redo({ name: view.redoName })} relationship="label">
+          <Button appearance="subtle" size="small" icon={<ArrowRedoRegular />} disabledFocusable={!view.canRedo} onClick={view.redo} />
+        </Tooltip>
+        <Tooltip content={text.copyLink()} relationship="label">
+          <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />
+        </Tooltip>
+        <Menu
+          chartKey={exploreChartKey} sliceId={slice?.id} sliceName={draft.sliceName} formData={draft.formData} state={chart} mode="explore"
+          refresh={({ force }) => dispatch(runNow({ force }))}
+        />
+      </div>
+      {canSave && (
+        <Button appearance="primary" size="small" disabled={isSaving} icon={isSaving ? <Spinner size="extra-tiny" /> : <SaveRegular />} onClick={() => dispatch(saveAsked())}>
+          {text.save()}
+        </Button>
+      )}
+      <Suspense>
+        {isSaveOpen && <SaveDialog name={draft.sliceName} onClose={() => dispatch(saveClosed())} />}
+        {isChoosingDataset && <DatasetDialog onClose={() => setChoosingDataset(false)} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, Radio, RadioGroup, makeStyles,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch, useCurrentUser } from '#core/browser';
+import { text } from '../../common/messages.ts';
+import { Explore, saveChart } from '../explore-state.ts';
+
+const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
+
+export interface SaveDialogProps {
+  /** Name to start with. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Saves the chart: over the open one where its owners may, or as a new one. Specification §2.4.1, §6.0.5. */
+export default function SaveDialog({ name, onClose }: SaveDialogProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const { slice } = useBranch(Explore);
+  const canOverwrite =
+    slice !== null && !slice.isManagedExternally && (user.isAdmin || (user.userId !== undefined && slice.ownerIds.includes(user.userId)));
+  const [mode, setMode] = useState<'new' | 'overwrite'>(canOverwrite ? 'overwrite' : 'new');
+  const [entered, setEntered] = useState(name);
+  const [isTried, setTried] = useState(false);
+  const isMissing = entered.trim() === '';
+  const save = () => {
+    setTried(true);
+    if (isMissing) return;
+    dispatch(saveChart({ mode, name: entered.trim() }));
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(_event, data) => { if (!data.open) onClose(); }}>
+      <DialogSurface style={{ maxWidth: '440px' }}>
+        <form onSubmit={(event) => { event.preventDefault(); save(); }}>
+          <DialogBody>
+            <DialogTitle>{text.saveAs()}</DialogTitle>
+            <DialogContent className={styles.content}>
+              {slice !== null && (
+                <RadioGroup value={mode} onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}>
+                  <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
+                  <Radio value="new" label={text.saveNew()} />
+                </RadioGroup>
+              )}
+              <Field label={text.name()} required {...(isTried && isMissing ? { validationMessage: text.nameNeeded() } : {})}>
+                <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <Button appearance="secondary" onClick={onClose}>{text.cancel()}</Button>
+              <Button type="submit" appearance="primary">{text.save()}</Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}

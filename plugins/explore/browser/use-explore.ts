@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useExtensions } from '#core/browser';
+import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
+import { ChartDrafts } from './chart-document.ts';
+import { Explore, changeSettings } from './explore-state.ts';
+
+/** The open chart as its editors see it; undefined while nothing is open. */
+export interface ChartEditing {
+  readonly formData: FormData;
+  readonly dataset: DatasetData;
+  /** Undefined when this build lacks the chart's type. */
+  readonly viz: VizType | undefined;
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+  /** One undoable step. `field` is what undo calls it. */
+  readonly change: (field: string, values: Readonly<Record<string, unknown>>, mergeKey?: string) => void;
+}
+
+export function useChartEditing(): ChartEditing | undefined {
+  const dispatch = useDispatch();
+  const { documentId, dataset, problems } = useBranch(Explore);
+  const formData = useSelector((root: StoreRoot) => ChartDrafts.select(root)[documentId ?? '']?.present.formData);
+  const types = useExtensions(VizTypes);
+  return useMemo(() => {
+    if (formData === undefined || dataset === null) return undefined;
+    return {
+      formData, dataset, problems,
+      viz: findVizType(types, formData.viz_type),
+      change: (field, values, mergeKey) => {
+        dispatch(changeSettings({ field, values, ...(mergeKey === undefined ? {} : { mergeKey }) }));
+      },
+    };
+  }, [dispatch, formData, dataset, problems, types]);
+}
