@@ -4,7 +4,9 @@ import type { HalfLoaders } from '#core/server';
 export const serverHalves: HalfLoaders = {
   access: () => import('../../plugins/access/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
+  queries: () => import('../../plugins/queries/server/index.ts'),
   charts: () => import('../../plugins/charts/server/index.ts'),
   explore: () => import('../../plugins/explore/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),
+  'viz-bar': () => import('../../plugins/viz-bar/server/index.ts'),
 };

@@ -1,7 +1,7 @@
-import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Credentials } from '../auth/identity.ts';
 import type { RequestFacts } from './handle.ts';
+import { parseCookies } from './parse-cookies.ts';
 
 const noFields: Readonly<Record<string, undefined>> = {};
 
@@ -46,7 +46,7 @@ export class RequestView implements RequestFacts, Credentials {
 
   get cookies(): Readonly<Record<string, string | undefined>> {
     const { cookie: text } = this.#request.headers;
-    this.#cookies ??= text === undefined ? noFields : cookie.parse(text);
+    this.#cookies ??= text === undefined ? noFields : parseCookies(text);
     return this.#cookies;
   }
 

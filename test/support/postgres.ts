@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+interface Cluster {
+  readonly port: number;
+  readonly stop: () => void;
+}
+
+let cluster: Promise<Cluster> | undefined;
+
+/**
+ * A new, empty database on a private PostgreSQL server that this test run starts once and stops when it ends. Installs
+ * the server on Debian and Ubuntu when it is missing.
+ */
+export async function freshPostgresUrl(): Promise<string> {
+  cluster ??= startCluster();
+  const { port } = await cluster;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: `postgres://tessera@127.0.0.1:${port}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `postgres://tessera@127.0.0.1:${port}/${name}`;
+}
+
+async function startCluster(): Promise<Cluster> {
+  const bin = findBinaries() ?? installBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'));
+  const owner = serverOwner();
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const as = (command: string, args: readonly string[]) =>
+    execFileSync(command, args, {
+      cwd: folder, stdio: 'pipe', env: { PATH: process.env['PATH'], LANG: 'C.UTF-8' },
+      ...(owner === undefined ? {} : { uid: owner.uid, gid: owner.gid }),
+    });
+  as(join(bin, 'initdb'), ['-D', data, '-U', 'tessera', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const port = await freePort();
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  as(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
+  const stop = (): void => {
+    try {
+      as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  process.once('exit', stop);
+  return { port, stop };
+}
+
+/** PostgreSQL refuses to run as root; then the account of its package runs it. */
+function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith('postgres:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid === undefined || gid === undefined) throw new Error('PostgreSQL does not run as root, and there is no user "postgres".');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(debian, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  if (found !== undefined) return found;
+  const which = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  const bin = which.status === 0 ? which.stdout.trim() : '';
+  return existsSync(join(bin, 'initdb')) ? bin : undefined;
+}
+
+function installBinaries(): string {
+  const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n'];
+  const install = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'];
+  if (existsSync('/etc/debian_version')) {
+    spawnSync(install[0] ?? '', install.slice(1), { stdio: 'inherit' });
+  }
+  const bin = findBinaries();
+  if (bin === undefined) throw new Error('PostgreSQL is missing. Install it with: sudo apt-get install -y postgresql');
+  return bin;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => { probe.listen(0, '127.0.0.1', resolve); });
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => { probe.close(resolve); });
+  return port;
+}
