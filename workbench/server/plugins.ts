@@ -3,10 +3,14 @@ import type { HalfLoaders } from '#core/server';
 /** Server halves by plugin id; each is imported only when its plugin is on. */
 export const serverHalves: HalfLoaders = {
   access: () => import('../../plugins/access/server/index.ts'),
+  databases: () => import('../../plugins/databases/server/index.ts'),
+  duckdb: () => import('../../plugins/duckdb/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),
   queries: () => import('../../plugins/queries/server/index.ts'),
   charts: () => import('../../plugins/charts/server/index.ts'),
   explore: () => import('../../plugins/explore/server/index.ts'),
+  'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/server/index.ts'),
+  'plugin-admin': () => import('../../plugins/plugin-admin/server/index.ts'),
 };

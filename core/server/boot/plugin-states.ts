@@ -11,6 +11,8 @@ export interface PluginState {
 /** A browser plugin that lies in DATA_DIR/plugins. */
 export interface ExternalPlugin {
   readonly id: string;
+  /** Flag that switches it, on by default. */
+  readonly flag: string;
   /** Address of its module under a content hash; undefined when it is not offered to the page. */
   readonly url: string | undefined;
   readonly reason: string | undefined;

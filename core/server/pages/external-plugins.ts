@@ -39,7 +39,7 @@ export function externalPlugins(
     const content = await readFile(file);
     const reason = takenIds.has(id) ? `a plugin named ${id} is part of the product` : reasonAgainst(id, content.toString('utf8'), shared);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const plugin = { id, url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined, reason };
+    const plugin = { id, flag: flagOfExternal(id), url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined, reason };
     const fresh = { stamp, plugin, content: reason === undefined ? content : undefined };
     cache.set(file, fresh);
     return fresh;
@@ -57,8 +57,8 @@ export function externalPlugins(
 }
 
 function switchedOff(known: Known): Known {
-  const { id } = known.plugin;
-  return { ...known, content: undefined, plugin: { id, url: undefined, reason: `flag ${flagOfExternal(id)} is off` } };
+  const { id, flag } = known.plugin;
+  return { ...known, content: undefined, plugin: { id, flag, url: undefined, reason: `flag ${flag} is off` } };
 }
 
 /** The flag that switches an external plugin: `my-viz` is PLUGIN_MY_VIZ. */

@@ -1,0 +1,1 @@
+export { PluginRow, listPlugins, switchFlag } from './routes.ts';
