@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Badge, Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular, ShieldKeyholeRegular } from '@fluentui/react-icons';
-import { Dialogs, LinkTo, useBranch, useCurrentUser, useService } from '#core/browser';
+import { Dialogs, LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { DataTable, EmptyState, PageHeader, type DataTableColumn } from '#core/browser/ui';
 import { rolesLink, type RoleRow } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
@@ -14,7 +15,9 @@ const useStyles = makeStyles({ name: { fontWeight: 600, textDecorationLine: 'non
 export function RoleList() {
   const dispatch = useDispatch();
   const dialogs = useService(Dialogs);
-  const { list } = useBranch(RolesPage);
+  const { navigate } = useWorkbench();
+  const { list, createdId } = useBranch(RolesPage);
+  useEffect(() => { if (createdId !== undefined) navigate(rolesLink.href({}, { role: createdId })); }, [createdId, navigate]);
   const mayWrite = useCurrentUser().can(['can_write', 'Role']);
   const columns = useRoleColumns(mayWrite);
   const add = async () => {

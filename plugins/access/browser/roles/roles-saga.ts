@@ -4,7 +4,7 @@ import { listPermissions, roleRoutes, type RoleItem, type RoleRow } from '#plugi
 import { adminTexts } from '../../common/texts.ts';
 import { createRole, openRole, removeRole, rolesSlice, saveRole, showRoles } from './roles-state.ts';
 
-const { listLoaded, listFailed, roleLoaded, roleFailed, saveFailed } = rolesSlice.actions;
+const { listLoaded, listFailed, roleCreated, roleLoaded, roleFailed, saveFailed } = rolesSlice.actions;
 
 /** What a new role starts with: without a CSRF token the page of its holders could change nothing at all. */
 const startingPairs: readonly Permission[] = [['can_read', 'SecurityRestApi'], ['menu_access', 'Home']];
@@ -34,7 +34,6 @@ export function* rolesSaga(http: HttpClient): Saga {
       const { body } = yield* call(http.send, roleRoutes.change, { params: { id }, body: { name, permissions: onWire(permissions) } });
       yield* putOpened(http, body.result);
       yield* put(showToast({ toastType: 'success', text: adminTexts.roleSaved() }));
-      yield* put(showRoles());
     } catch (thrown) {
       yield* put(saveFailed({ error: infoOf(thrown) }));
     }
@@ -57,11 +56,10 @@ function* create(http: HttpClient, { name, copyOf }: { readonly name: string; re
     const permissions = onWire(source === undefined ? startingPairs : source.body.result.permissions);
     const { body } = yield* call(http.send, roleRoutes.create, { body: { name, permissions } });
     yield* put(showToast({ toastType: 'success', text: adminTexts.roleCreated() }));
-    yield* putOpened(http, body.result);
+    yield* put(roleCreated({ id: body.id }));
   } catch (thrown) {
     yield* put(report(infoOf(thrown)));
   }
-  yield* put(showRoles());
 }
 
 function* putOpened(http: HttpClient, role: RoleItem): Saga {

@@ -3,6 +3,8 @@ import type { RoleItem, RoleRow } from '#plugins/access';
 import { failed, idle, sending, type Submission } from '../submission.ts';
 
 export interface RolesState {
+  /** A role that was just made and waits to be opened. */
+  readonly createdId: number | undefined;
   readonly list: { readonly status: 'loading' | 'ready' | 'failed'; readonly rows: readonly RoleRow[]; readonly error?: ErrorInfo };
   /** The role that is open, with every pair it could have. */
   readonly open:
@@ -17,7 +19,7 @@ export interface RolesState {
 
 /** The page of roles. */
 export const RolesPage = defineState<RolesState>('access/roles', {
-  list: { status: 'loading', rows: [] }, open: { status: 'none' },
+  createdId: undefined, list: { status: 'loading', rows: [] }, open: { status: 'none' },
 });
 
 export const showRoles = defineCommand('access/roles/show');
@@ -37,6 +39,7 @@ export const rolesSlice = defineSlice(
     roleLoaded: (state, { role, offered }: { role: RoleItem; offered: readonly Permission[] }) => ({
       ...state, open: { status: 'ready' as const, id: role.id, role, offered, submission: idle },
     }),
+    roleCreated: (state, { id }: { id: number }) => ({ ...state, createdId: id }),
     roleFailed: (state, { id, error }: { id: number; error: ErrorInfo }) => ({
       ...state, open: { status: 'failed' as const, id, error },
     }),
@@ -45,8 +48,7 @@ export const rolesSlice = defineSlice(
   },
   (on) => [
     on(showRoles, (state) => ({ ...state, list: { ...state.list, status: 'loading' as const } })),
-    on(openRole, (state, { id }) =>
-      state.open.status === 'ready' && state.open.id === id ? state : { ...state, open: { status: 'loading' as const, id } }),
+    on(openRole, (state, { id }) => ({ ...state, createdId: undefined, open: { status: 'loading' as const, id } })),
     on(saveRole, (state) => (state.open.status === 'ready' ? { ...state, open: { ...state.open, submission: sending } } : state)),
   ],
 );
