@@ -23,7 +23,6 @@ const commands: readonly WorkbenchCommand[] = [
     id: 'workbench/go-settings', title: shellMessages.goSettings, group: general, shortcut: 'g s',
     run: ({ navigate }) => { navigate(settingsLink.href()); },
   },
-  { id: 'workbench/sign-out', title: shellMessages.signOut, group: general, run: ({ navigate }) => { navigate('/logout/'); } },
   themeCommand('light', shellMessages.useThemeLight),
   themeCommand('dark', shellMessages.useThemeDark),
   themeCommand('system', shellMessages.useThemeSystem),

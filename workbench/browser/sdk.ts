@@ -1,0 +1,8 @@
+/**
+ * What plugins built elsewhere may use, as one module: `@tessera/sdk`. The page's import map points at the very
+ * modules the product runs on.
+ */
+export * from '#core/common';
+export * from '#core/browser';
+export * from '#plugins/charts';
+export { Type, type Static } from 'typebox';
