@@ -21,7 +21,7 @@ import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
 import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
 import { bootstrapPayload } from '../pages/bootstrap-payload.ts';
-import { externalPlugins, flagOfExternal, type ExternalPlugins } from '../pages/external-plugins.ts';
+import { externalFlagPrefix, externalPlugins, flagOfExternal, type ExternalPlugins } from '../pages/external-plugins.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
@@ -90,6 +90,7 @@ export async function bootServer(definition: ServerDefinition, options: BootOpti
 async function boot(definition: ServerDefinition, options: BootOptions, owned: DisposableStore): Promise<RunningServer> {
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
+  refuseUnknownFlags(settings.get(coreSettings.featureFlags), definition.manifests);
   const db = services.get(MetadataDb);
   await migrate(db, coreMigrations, state.nowMs);
   const flags = await openFlags(db, settings.get(coreSettings.featureFlags), state.nowMs);
@@ -137,6 +138,15 @@ function openBasics(definition: ServerDefinition, { values, onProgress }: BootOp
   services.provideValue(MetadataDb, owned.add(openMetadata(settings.get(coreSettings.metadataUrl), dataDir)));
   const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];
   return { ...definition, owned, services, registry, settings, declared, metrics, nowMs };
+}
+
+/** A misspelt flag would silently do nothing. Flags of external plugins cannot be known beforehand. */
+function refuseUnknownFlags(given: Readonly<Record<string, boolean>>, manifests: readonly PluginManifest[]): void {
+  const known = manifests.flatMap(({ flag }) => (flag === undefined ? [] : [flag]));
+  const unknown = Object.keys(given).find((flag) => !known.includes(flag) && !flag.startsWith(externalFlagPrefix));
+  if (unknown === undefined) return;
+  const choice = known.length === 0 ? 'no plugin has one' : `known are ${known.join(', ')}`;
+  throw new AppError('validation', `FEATURE_FLAGS names ${unknown}, which no plugin has; ${choice}.`);
 }
 
 function offerExternalPlugins({ services, settings, browserDir, manifests }: Boot): ExternalPlugins {

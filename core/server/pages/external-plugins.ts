@@ -61,9 +61,11 @@ function switchedOff(known: Known): Known {
   return { ...known, content: undefined, plugin: { id, flag, url: undefined, reason: `flag ${flag} is off` } };
 }
 
+export const externalFlagPrefix = 'PLUGIN_';
+
 /** The flag that switches an external plugin: `my-viz` is PLUGIN_MY_VIZ. */
 export function flagOfExternal(id: string): string {
-  return `PLUGIN_${id.toUpperCase().replaceAll('-', '_')}`;
+  return `${externalFlagPrefix}${id.toUpperCase().replaceAll('-', '_')}`;
 }
 
 async function findPlugins(folder: string): Promise<readonly Found[]> {
