@@ -14,6 +14,7 @@ export const ReadOptions = Type.Object({
   decimalSeparator: Type.Optional(Type.Union([Type.Literal('.'), Type.Literal(',')])),
   skipRows: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   nullTexts: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
+  encoding: Type.Optional(Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('latin-1')])),
 });
 export type ReadOptions = Static<typeof ReadOptions>;
 export type ReadOptionName = keyof ReadOptions;

@@ -1,9 +1,14 @@
-import { contribute, type Permission } from '#core/common';
-import { Clock, Extensions, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
+import { Settings, contribute, disposable, type Permission } from '#core/common';
+import {
+  BackgroundJobs, Clock, Extensions, Logger, MetadataDb, Migrations, Progress, coreSettings, defineBackgroundJob,
+  defineServerPlugin, serveResource,
+} from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
 import { datasetRoutes } from '../contract/routes.ts';
+import { UploadFormats } from '../contract/upload.ts';
+import { uploadMaxMb } from '../common/upload-settings.ts';
 import { manifest } from '../manifest.ts';
 import { DatasetAccess, grantedDatasetAccess } from './dataset-access.ts';
 import { DatasetCommands, datasetCommands } from './dataset-commands.ts';
@@ -13,6 +18,12 @@ import { DatasetStore, sqlDatasetStore } from './dataset-store.ts';
 import { storedDatasets } from './datasets-service.ts';
 import * as handlers from './handlers.ts';
 import { createDatasetTables } from './migrations.ts';
+import { answerDatabaseUpload, answerUploadMetadata } from './upload/database-upload.ts';
+import { excelFormat } from './upload/excel/excel-format.ts';
+import { csvFormat, jsonFormat, ndjsonFormat, parquetFormat, tsvFormat } from './upload/plain-formats.ts';
+import { UploadFolder } from './upload/upload-folder.ts';
+import * as uploadHandlers from './upload/upload-handlers.ts';
+import { Uploads, folderUploads } from './upload/uploads.ts';
 
 /** The server half: datasets, their calls, and files that become datasets. */
 export default defineServerPlugin({
@@ -31,9 +42,20 @@ export default defineServerPlugin({
       store: DatasetStore, access: DatasetAccess, commands: DatasetCommands, presenter: DatasetPresenter,
       databases: Databases,
     }, storedDatasets);
+    s.provide(Uploads, {
+      db: MetadataDb, store: DatasetStore, commands: DatasetCommands, databases: Databases, extensions: Extensions,
+      progress: Progress, clock: Clock, logger: Logger, settings: Settings,
+    }, ({ settings, ...services }) => folderUploads({
+      ...services,
+      folder: new UploadFolder(settings.get(coreSettings.dataDir), settings.get(uploadMaxMb)),
+    }));
   },
   contributions: [
     contribute(Migrations, createDatasetTables),
+    ...[csvFormat, tsvFormat, jsonFormat, ndjsonFormat, parquetFormat, excelFormat].map((format) => contribute(UploadFormats, format)),
+    contribute(BackgroundJobs, defineBackgroundJob({
+      id: 'datasets/sweep-uploads', everyMs: 30 * 60_000, deps: { uploads: Uploads }, run: ({ uploads }) => uploads.sweep(),
+    })),
     contribute(PermissionSources, {
       id: 'datasets/datasource-access',
       server: true,
@@ -41,13 +63,20 @@ export default defineServerPlugin({
       list: (services) => datasetGrants(services as unknown as GrantServices), // resolved from `deps`
     }),
   ],
+  deps: { uploads: Uploads },
+  start: async ({ uploads }) => {
+    await uploads.recover();
+    return disposable(uploads.close);
+  },
   routes: [
     ...serveResource(datasetRoutes, { access: DatasetAccess, presenter: DatasetPresenter }, ({ access, presenter }) =>
       datasetResource(access, presenter)),
     handlers.answerBulkDelete, handlers.answerCreate, handlers.answerRead, handlers.answerUpdate, handlers.answerDelete,
     handlers.answerGetOrCreate, handlers.answerDuplicate, handlers.answerRefresh, handlers.answerPreviewSync,
     handlers.answerCheckExpression, handlers.answerDeleteColumn, handlers.answerDeleteMetric, handlers.answerUses,
-    handlers.answerDatasourceMetadata,
+    handlers.answerDatasourceMetadata, uploadHandlers.answerStart, uploadHandlers.answerReadUpload,
+    uploadHandlers.answerPreview, uploadHandlers.answerCommit, uploadHandlers.answerCancel, answerDatabaseUpload,
+    answerUploadMetadata,
   ],
 });
 

@@ -1,0 +1,189 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { dateText } from './date-formats.ts';
+import { scanEntry, unescaped, type Sheet, type Workbook } from './workbook.ts';
+import { XmlScanner, attributeOf } from './xml-scanner.ts';
+import type { ZipArchive } from './zip-archive.ts';
+
+/** Columns of the sheet that hold something: from 0. */
+interface Extent {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Text gathered before it is written. Characters. */
+const blockCharacters = 256 * 1024;
+
+/**
+ * Writes a sheet as CSV: one line per row that holds something, all of the same width, comma and double quote. Values
+ * are read one by one, so memory does not grow with the sheet. False when the sheet is empty.
+ */
+export async function sheetToCsv(
+  zip: ZipArchive, workbook: Workbook, sheet: Sheet, path: string, signal: AbortSignal,
+): Promise<boolean> {
+  let extent = await announcedExtent(zip, sheet, signal);
+  for (;;) {
+    const found = await writeCsv(zip, workbook, sheet, extent, path, signal);
+    if (found === undefined) return false;
+    if (found.first >= extent.first && found.last <= extent.last) return true;
+    // The sheet is wider than it says: once more with what it really has.
+    extent = { first: Math.min(found.first, extent.first), last: Math.max(found.last, extent.last) };
+  }
+}
+
+/** What the sheet's `dimension` says, or what its first row shows. */
+async function announcedExtent(zip: ZipArchive, sheet: Sheet, signal: AbortSignal): Promise<Extent> {
+  const stop = new Error('enough');
+  const range: { announced?: Extent; first?: number; last?: number } = {};
+  try {
+    await scanEntry(zip, sheet.entry, {
+      open: (name, attributes) => {
+        if (name === 'dimension') {
+          const match = /^([A-Z]+)\d+:([A-Z]+)\d+$/.exec(attributeOf(attributes, 'ref') ?? '');
+          if (match !== null) range.announced = { first: columnIndex(match[1] ?? 'A'), last: columnIndex(match[2] ?? 'A') };
+        }
+        if (name === 'row' && range.announced !== undefined) throw stop;
+        if (name !== 'c') return;
+        const column = columnIndex(attributeOf(attributes, 'r') ?? 'A1');
+        range.first = Math.min(range.first ?? column, column);
+        range.last = Math.max(range.last ?? column, column);
+      },
+      close: (name) => {
+        if (name === 'row' && range.last !== undefined) throw stop;
+      },
+      text: () => undefined,
+    }, signal);
+  } catch (thrown) {
+    if (thrown !== stop) throw thrown;
+  }
+  return range.announced ?? { first: range.first ?? 0, last: range.last ?? 0 };
+}
+
+/** "AB12" → 27. */
+export function columnIndex(reference: string): number {
+  let index = 0;
+  for (const character of reference) {
+    const letter = character.charCodeAt(0) - 64;
+    if (letter < 1 || letter > 26) break;
+    index = index * 26 + letter;
+  }
+  return index - 1;
+}
+
+async function writeCsv(
+  zip: ZipArchive, workbook: Workbook, sheet: Sheet, extent: Extent, path: string, signal: AbortSignal,
+): Promise<Extent | undefined> {
+  const bytes = await zip.read(sheet.entry, signal);
+  if (bytes === undefined) return undefined;
+  const output = createWriteStream(path, { mode: 0o600 });
+  const done = finished(output);
+  const rows = new CsvRows(workbook, extent);
+  try {
+    const decoder = new TextDecoder();
+    const scanner = rows.scanner();
+    for await (const chunk of bytes) {
+      signal.throwIfAborted();
+      scanner.write(decoder.decode(chunk, { stream: true }));
+      if (rows.pending.length > blockCharacters && !output.write(rows.take())) await Promise.race([once(output, 'drain'), done]);
+    }
+    output.end(rows.take());
+    await done;
+  } catch (failure) {
+    output.destroy();
+    await done.catch(() => undefined); // the first failure is the one to tell
+    throw failure;
+  }
+  return rows.found;
+}
+
+/** Turns the events of a sheet into CSV lines. */
+class CsvRows {
+  pending = '';
+  found: Extent | undefined;
+  readonly #workbook: Workbook;
+  readonly #extent: Extent;
+  #cells: string[] = [];
+  #hasValue = false;
+  #column = -1;
+  #attributes = '';
+  #value = '';
+  #isValue = false;
+  #phonetic = 0;
+
+  constructor(workbook: Workbook, extent: Extent) {
+    this.#workbook = workbook;
+    this.#extent = extent;
+  }
+
+  take(): string {
+    const text = this.pending;
+    this.pending = '';
+    return text;
+  }
+
+  scanner(): XmlScanner {
+    return new XmlScanner({
+      open: (name, attributes) => { this.#open(name, attributes); },
+      close: (name) => { this.#close(name); },
+      text: (text) => {
+        if (this.#isValue) this.#value += text;
+      },
+    });
+  }
+
+  #open(name: string, attributes: string): void {
+    if (name === 'row') {
+      this.#cells = [];
+      this.#hasValue = false;
+      this.#column = -1;
+    } else if (name === 'c') {
+      const reference = attributeOf(attributes, 'r');
+      this.#column = reference === undefined ? this.#column + 1 : columnIndex(reference);
+      this.#attributes = attributes;
+      this.#value = '';
+    } else if (name === 'rPh') this.#phonetic += 1;
+    else if (name === 'v' || name === 't') this.#isValue = this.#phonetic === 0;
+  }
+
+  #close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    else if (name === 'rPh') this.#phonetic -= 1;
+    else if (name === 'c') this.#cell();
+    else if (name === 'row' && this.#hasValue) this.pending += this.#line();
+  }
+
+  #cell(): void {
+    const text = this.#value === '' ? '' : this.#text();
+    if (text === '') return;
+    const column = this.#column;
+    this.#hasValue = true;
+    const found = this.found ?? { first: column, last: column };
+    this.found = { first: Math.min(found.first, column), last: Math.max(found.last, column) };
+    this.#cells[column] = text;
+  }
+
+  #text(): string {
+    switch (attributeOf(this.#attributes, 't') ?? 'n') {
+      case 's': return this.#workbook.texts[Number(this.#value)] ?? '';
+      case 'b': return this.#value === '1' || this.#value === 'true' ? 'true' : 'false';
+      case 'e': return '';
+      case 'str': case 'inlineStr': return unescaped(this.#value);
+      case 'd': return this.#value.replace('T', ' ');
+      default: return this.#number();
+    }
+  }
+
+  #number(): string {
+    const kind = this.#workbook.kinds[Number(attributeOf(this.#attributes, 's') ?? '0')] ?? 'number';
+    return kind === 'number' ? this.#value : dateText(Number(this.#value), kind, this.#workbook.is1904) ?? this.#value;
+  }
+
+  #line(): string {
+    const fields: string[] = [];
+    for (let column = this.#extent.first; column <= this.#extent.last; column += 1) fields.push(quoted(this.#cells[column] ?? ''));
+    return `${fields.join(',')}\n`;
+  }
+}
+
+const quoted = (text: string): string => (/[",\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,87 @@
+import { AppError } from '#core/common';
+import type { Extensions } from '#core/server';
+import { DatabaseEngines, schemaAccessView, type DatabaseRecord, type Databases, type EngineConnection, type TableIngest } from '#plugins/databases';
+import type { Identity } from '../../contract/identity.ts';
+import { uploadMessages as messages } from '../../common/upload-messages.ts';
+import { canUseDatabase, ownsDataset } from '../dataset-access.ts';
+import type { DatasetStore } from '../dataset-store.ts';
+import { refused } from '../read-source.ts';
+
+/** Name of the database that everybody who may write datasets uploads into. */
+export const uploadDatabaseName = 'My data';
+
+/** Where an upload goes. */
+export interface UploadTarget {
+  readonly database: DatabaseRecord;
+  readonly connection: EngineConnection;
+  readonly ingest: TableIngest;
+  readonly schema: string | undefined;
+  readonly isNewTable: boolean;
+  /** The dataset of a table that exists already, where there is one. */
+  readonly existingDatasetId: number | undefined;
+}
+
+export interface TargetWish {
+  readonly database_id?: number;
+  readonly schema?: string;
+  readonly table_name: string;
+  readonly if_exists?: 'fail' | 'replace' | 'append';
+}
+
+interface TargetServices {
+  readonly databases: Databases;
+  readonly extensions: Extensions;
+  readonly store: DatasetStore;
+}
+
+/** The database for uploads; made by the first engine that takes files. */
+export async function uploadDatabase({ databases, extensions }: Pick<TargetServices, 'databases' | 'extensions'>): Promise<DatabaseRecord> {
+  const known = (await databases.all()).find((database) => database.name === uploadDatabaseName);
+  if (known !== undefined) return known;
+  const engine = extensions.all(DatabaseEngines).find((candidate) => candidate.supportsFileUpload);
+  if (engine === undefined) throw new AppError('unprocessable', messages.noUploadDatabase());
+  return databases.ensure({
+    name: uploadDatabaseName, uri: engine.uriFromParameters({ database: 'my_data' }), allowFileUpload: true,
+  });
+}
+
+/** Finds and checks the target. Throws 403, 404 or 422 with what is wrong. */
+export async function findTarget(services: TargetServices, wish: TargetWish, identity: Identity): Promise<UploadTarget> {
+  const own = await uploadDatabase(services);
+  const database = wish.database_id === undefined ? own : await services.databases.find(wish.database_id);
+  if (database === undefined) throw new AppError('not-found', 'Not found');
+  if (database.id !== own.id) requireShared(database, wish.schema, identity);
+  if (!database.allowFileUpload) throw new AppError('unprocessable', messages.notUploadable({ name: database.name }));
+  const connection = await services.databases.connection(database.id);
+  if (connection.ingest === undefined) throw new AppError('unprocessable', messages.notUploadable({ name: database.name }));
+  const schema = wish.schema ?? connection.defaultSchema;
+  const isThere = (await connection.describeTable({ schema, name: wish.table_name })) !== undefined;
+  const target = { database, connection, ingest: connection.ingest, schema };
+  if (!isThere) return { ...target, isNewTable: true, existingDatasetId: undefined };
+  if ((wish.if_exists ?? 'fail') === 'fail') throw refused('table_name', messages.tableExists({ name: wish.table_name }));
+  return { ...target, isNewTable: false, existingDatasetId: await changeableDataset(services.store, database, schema, wish.table_name, identity) };
+}
+
+/** A shared database needs the right to upload, access, and a schema that its administrator opened for files. */
+function requireShared(database: DatabaseRecord, schema: string | undefined, identity: Identity): void {
+  const mayUse = canUseDatabase(identity, database) ||
+    (schema !== undefined && identity.can(['schema_access', schemaAccessView(database.name, schema)]));
+  if (!mayUse || !(identity.isAdmin || identity.can(['can_upload', 'Database']))) throw new AppError('forbidden', 'Forbidden');
+  const allowed = database.extra['schemas_allowed_for_file_upload'];
+  if (!Array.isArray(allowed) || allowed.length === 0) return;
+  if (schema === undefined || !allowed.includes(schema)) {
+    throw refused('schema', messages.schemaNotAllowed({ name: schema ?? '' }));
+  }
+}
+
+/** The dataset of a table that is to be replaced or extended: its owners may, and who may use the whole database. */
+async function changeableDataset(
+  store: DatasetStore, database: DatabaseRecord, schema: string | undefined, table: string, identity: Identity,
+): Promise<number | undefined> {
+  const rows = await store.accessRows({ databaseId: database.id });
+  const same = rows.filter((row) => row.table_name === table && (row.schema ?? undefined) === schema);
+  const owned = same.find((row) => ownsDataset(identity, row));
+  if (owned !== undefined) return owned.id;
+  if (!canUseDatabase(identity, database)) throw new AppError('forbidden', messages.notYourTable({ name: table }));
+  return same[0]?.id;
+}
