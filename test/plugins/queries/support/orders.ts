@@ -1,0 +1,104 @@
+import { genericType, type ColumnarResult } from '#plugins/databases';
+import type { DatasetColumn, DatasetMetric, DatasetModel } from '#plugins/datasets';
+import type { QueryObject, ResultType } from '#plugins/queries';
+import { planQuery, type QueryPlan } from '../../../../plugins/queries/server/plan/plan-query.ts';
+import type { PlanFacts } from '../../../../plugins/queries/server/plan/plan-scope.ts';
+import { printPlan } from '../../../../plugins/queries/server/print/print-plan.ts';
+import { duckDbDialect } from '../../../../plugins/duckdb/common/duckdb-dialect.ts';
+import type { OpenTestEngine } from './engines.ts';
+
+/** Wednesday. */
+export const nowMs = Date.UTC(2024, 4, 1, 13, 45, 30);
+
+/** Ten orders with nulls, dates, quotes in text and in column names. */
+export const ordersSql = `
+CREATE TABLE orders (
+  id INTEGER, region VARCHAR(40), city VARCHAR(40), amount DOUBLE PRECISION, units INTEGER, paid BOOLEAN,
+  ordered_at TIMESTAMP, day DATE, epoch_s BIGINT, day_text VARCHAR(20), "odd ""name'" VARCHAR(20)
+);
+INSERT INTO orders VALUES
+  (1, 'EU', 'Oslo',      10.5, 1, TRUE,  '2024-01-05 10:00:00', '2024-01-05', 1704448800, '2024-01-05', 'a'),
+  (2, 'EU', 'O''Hare',   20,   2, FALSE, '2024-01-20 00:00:00', '2024-01-20', 1705708800, '2024-01-20', 'b'),
+  (3, 'US', 'New York',  30,   3, TRUE,  '2024-02-01 00:00:00', '2024-02-01', 1706745600, '2024-02-01', 'c'),
+  (4, 'US', 'Boston',    40,   4, NULL,  '2024-02-29 23:59:59', '2024-02-29', 1709251199, '2024-02-29', 'd'),
+  (5, NULL, 'Nowhere',   50,   5, TRUE,  '2024-03-15 12:30:00', '2024-03-15', 1710505800, '2024-03-15', 'e'),
+  (6, 'APAC', 'Tokyo',   NULL, 6, FALSE, '2024-04-01 00:00:00', '2024-04-01', 1711929600, '2024-04-01', 'f'),
+  (7, 'APAC', '100% x_y', 70,  7, FALSE, '2024-04-30 08:00:00', '2024-04-30', 1714464000, '2024-04-30', NULL),
+  (8, 'EU', '',          80,   8, TRUE,  '2023-01-05 10:00:00', '2023-01-05', 1672912800, '2023-01-05', 'h'),
+  (9, 'US', NULL,        90,   9, NULL,  '2023-02-10 00:00:00', '2023-02-10', 1675987200, '2023-02-10', 'i'),
+  (10, 'EU', 'Oslo',     5,    2, TRUE,  NULL,                  NULL,         NULL,       NULL,         'a');
+`;
+
+const column = (name: string, type: number, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
+  id: 1, uuid: 'c', column_name: name, verbose_name: null, type: null, type_generic: type, advanced_data_type: null,
+  is_dttm: type === genericType.temporal, expression: null, description: null, filterable: true, groupby: true, is_active: true,
+  python_date_format: null, extra: null, is_certified: false, certified_by: null, certification_details: null,
+  warning_markdown: null, ...more,
+});
+
+const metric = (name: string, expression: string): DatasetMetric => ({
+  id: 1, uuid: 'm', metric_name: name, verbose_name: null, label: name, expression, metric_type: null, description: null,
+  d3format: null, currency: null, warning_text: null, extra: null, is_certified: false, certified_by: null,
+  certification_details: null, warning_markdown: null,
+});
+
+export const orders: DatasetModel = {
+  id: 1, uuid: 'dataset-orders', databaseId: 1, databaseName: 'test', schema: undefined, tableName: 'orders', sql: undefined,
+  mainTimeColumn: 'ordered_at', alwaysFiltersMainTimeColumn: false, fetchValuesPredicate: undefined,
+  columns: [
+    column('id', genericType.numeric), column('region', genericType.string), column('city', genericType.string),
+    column('amount', genericType.numeric), column('units', genericType.numeric), column('paid', genericType.boolean),
+    column('ordered_at', genericType.temporal), column('day', genericType.temporal),
+    column('epoch_s', genericType.numeric, { is_dttm: true, python_date_format: 'epoch_s' }),
+    column('day_text', genericType.string, { is_dttm: true, python_date_format: '%Y-%m-%d' }),
+    column('odd "name\'', genericType.string),
+    column('price', genericType.numeric, { expression: 'amount / units' }),
+  ],
+  metrics: [metric('count', 'COUNT(*)'), metric('revenue', 'SUM(amount)')],
+  changedOn: '2024-01-01T00:00:00', cacheTimeoutS: undefined,
+};
+
+export const planFacts: PlanFacts = {
+  nowMs, resultType: 'full', limits: { maximum: 100_000, default: 50_000, samples: 1_000 },
+  grains: new Set(Object.keys(duckDbDialect.truncations)), rowRules: [], temporalExpressions: new Set(),
+};
+
+export function planned(query: QueryObject, facts: Partial<PlanFacts> = {}, dataset = orders): QueryPlan {
+  const plan = planQuery(query, dataset, { ...planFacts, ...facts });
+  if (!plan.ok) throw new Error(plan.error.message);
+  return plan.value;
+}
+
+/** The message of a refused query, or `planned` when it was not refused. */
+export function refusal(query: QueryObject, facts: Partial<PlanFacts> = {}, dataset = orders): string {
+  const plan = planQuery(query, dataset, { ...planFacts, ...facts });
+  return plan.ok ? 'planned' : plan.error.message;
+}
+
+export const rowsOf = ({ columns, rowCount }: ColumnarResult): unknown[][] =>
+  Array.from({ length: rowCount }, (_, row) => columns.map((each) => each.values[row]));
+
+/** Rows of a query object through planner, printer and engine. */
+export async function ask(
+  engine: OpenTestEngine,
+  query: QueryObject,
+  { resultType = 'full', dataset = orders, ...facts }: Partial<PlanFacts> & { resultType?: ResultType; dataset?: DatasetModel } = {},
+): Promise<unknown[][]> {
+  const plan = planned(query, { resultType, ...facts }, dataset);
+  const { dialect } = engine.connection;
+  const result = await engine.connection.run(printPlan(plan.select, dialect, 'parameters'));
+  if (!result.ok) throw new Error(`${result.error.message}\n${printPlan(plan.select, dialect, 'literals').sql}`);
+  // What people read must mean the same as what ran.
+  const literal = await engine.connection.run({ sql: printPlan(plan.select, dialect, 'literals').sql, parameters: [] });
+  if (!literal.ok) throw new Error(literal.error.message);
+  const rows = rowsOf(result.value);
+  if (query.orderby !== undefined && JSON.stringify(rowsOf(literal.value)) !== JSON.stringify(rows)) throw new Error('literals differ');
+  return rows;
+}
+
+/** Rows of SQL written by hand. */
+export async function plainSql(engine: OpenTestEngine, sql: string): Promise<unknown[][]> {
+  const result = await engine.connection.run({ sql, parameters: [] });
+  if (!result.ok) throw new Error(result.error.message);
+  return rowsOf(result.value);
+}
