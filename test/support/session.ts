@@ -38,7 +38,8 @@ export async function openSession(url: string, signInLink?: string): Promise<Ses
   return sessionWith(url, { cookie, 'x-csrftoken': result });
 }
 
-function sessionWith(url: string, own: Readonly<Record<string, string>>): Session {
+/** A client that sends these headers with every request. */
+export function sessionWith(url: string, own: Readonly<Record<string, string>>): Session {
   const send = async (method: string, path: string, body: unknown, options: RequestOptions = {}): Promise<Answer> => {
     const isJson = body !== undefined && options.raw === undefined;
     const reply = await fetch(`${url}${path}`, {
