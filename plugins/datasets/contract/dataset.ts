@@ -113,6 +113,8 @@ export interface Datasets {
   readonly summaries: (ids: readonly number[]) => Promise<ReadonlyMap<number, { readonly id: number; readonly table_name: string; readonly schema: string | null }>>;
   /** Creates a physical dataset with synchronised columns; for built-in content. Gives the id; an existing one is kept. */
   readonly ensure: (dataset: NewDataset) => Promise<number>;
+  /** Deletes datasets without asking for an owner; for content that a plugin made itself. The tables stay. */
+  readonly remove: (ids: readonly number[]) => Promise<void>;
 }
 export const Datasets = defineToken<Datasets>('datasets/Datasets');
 

@@ -40,6 +40,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
       return new Map(found.map(({ id, table_name, schema }) => [id, { id, table_name, schema }]));
     },
     ensure: services.commands.ensure,
+    remove: async (ids) => void (await store.remove(ids)),
   };
 }
 

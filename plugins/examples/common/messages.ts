@@ -1,0 +1,14 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the examples. */
+export const text = defineMessages('examples', {
+  loading: 'Loading example data',
+  started: 'Examples are being loaded.',
+  removed: 'Examples removed',
+  noIngest: 'The database of the examples cannot take files.',
+  add: 'Load the examples',
+  remove: 'Remove all examples',
+  group: 'Examples',
+  removeTitle: 'Remove all examples?',
+  removeText: 'The example datasets, their tables and charts are deleted. Charts you saved from them lose their data. You can load the examples again.',
+});

@@ -1,0 +1,1 @@
+export { ExamplesStatus, addExamples, readExamples, removeExamples } from './routes.ts';

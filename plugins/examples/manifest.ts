@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'examples',
+  title: 'Examples',
+  description: 'Real public data and charts that show the product at work; one action removes all of it.',
+  requires: ['access', 'databases', 'datasets', 'charts'],
+});

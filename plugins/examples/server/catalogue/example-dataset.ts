@@ -1,0 +1,39 @@
+import type { IngestType, SourceFile } from '#plugins/databases';
+import type { NewDataset } from '#plugins/datasets';
+
+export interface ExampleColumn {
+  /** Name in the file. */
+  readonly source: string;
+  readonly name: string;
+  readonly type: IngestType;
+  readonly label: string;
+  readonly description?: string;
+}
+
+export interface ExampleChart {
+  /** Fixed, so that a second load finds it again. */
+  readonly uuid: string;
+  readonly name: string;
+  readonly vizType: string;
+  readonly description: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A data set of the vega-datasets package, loaded as a table with good names, metrics and charts. */
+export interface ExampleDataset {
+  readonly table: string;
+  readonly file: string;
+  readonly format: SourceFile['format'];
+  /** GeoJSON points are flattened to one row each before they are loaded. */
+  readonly isGeoJson?: boolean;
+  /** What it is, who made it, under which licence. */
+  readonly description: string;
+  readonly mainTimeColumn?: string;
+  readonly columns: readonly ExampleColumn[];
+  readonly calculated?: NewDataset['columns'];
+  readonly metrics: NonNullable<NewDataset['metrics']>;
+  readonly charts: readonly ExampleChart[];
+}
+
+/** The saved metric that counts rows; synchronised datasets have it by default. */
+export const countOf = (label: string) => ({ metric_name: 'count', expression: 'COUNT(*)', verbose_name: label, d3format: ',d' });

@@ -1,0 +1,10 @@
+import { carbonDioxide, weather } from './climate.ts';
+import type { ExampleDataset } from './example-dataset.ts';
+import { flights } from './flights.ts';
+import { earthquakes, penguins } from './nature.ts';
+import { gapminder, unemployment } from './society.ts';
+
+/** Everything that is loaded; small ones first, so that there is something to see at once. */
+export const exampleDatasets: readonly ExampleDataset[] = [
+  weather, penguins, carbonDioxide, gapminder, unemployment, earthquakes, flights,
+];

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AppError, defineToken } from '#core/common';
+import type { Logger, Progress } from '#core/server';
+import type { Users } from '#plugins/access';
+import type { ChartStore } from '#plugins/charts';
+import type { Databases, TableIngest } from '#plugins/databases';
+import type { Datasets } from '#plugins/datasets';
+import type { ExampleDataset } from './catalogue/example-dataset.ts';
+import { exampleDatasets } from './catalogue/index.ts';
+import { flattenGeoJson } from './flatten-geojson.ts';
+import { text } from '../common/messages.ts';
+import type { ExampleRecords } from './example-records.ts';
+
+export interface ExampleLoader {
+  /** Loads what is missing. One run at a time; a second call joins the first. Throws AppError. */
+  readonly load: (signal: AbortSignal) => Promise<void>;
+  readonly remove: () => Promise<void>;
+  readonly isLoading: () => boolean;
+  /** Why the last load failed. */
+  readonly failure: () => string | undefined;
+}
+export const ExampleLoader = defineToken<ExampleLoader>('examples/ExampleLoader');
+
+export interface ExampleLoaderServices {
+  readonly databases: Databases;
+  readonly datasets: Datasets;
+  readonly charts: ChartStore;
+  readonly users: Users;
+  readonly progress: Progress;
+  readonly records: ExampleRecords;
+  readonly log: Logger;
+}
+
+const exampleDatabase = { name: 'Examples', uri: 'duckdb:///examples.duckdb', allowFileUpload: false } as const;
+
+export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
+  let running: Promise<void> | undefined;
+  let failure: string | undefined;
+  const load = async (signal: AbortSignal) => {
+    failure = undefined;
+    try {
+      await loadAll(services, signal);
+      await services.records.setWanted(true);
+    } catch (thrown) {
+      failure = thrown instanceof Error ? thrown.message : String(thrown);
+      throw thrown;
+    }
+  };
+  return {
+    load: (signal) => (running ??= load(signal).finally(() => (running = undefined))),
+    remove: () => removeAll(services),
+    isLoading: () => running !== undefined,
+    failure: () => failure,
+  };
+}
+
+async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Promise<void> {
+  const shown = services.progress.begin('examples', text.loading());
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-examples-'));
+  try {
+    const database = await services.databases.ensure(exampleDatabase);
+    const { ingest } = await services.databases.connection(database.id);
+    if (ingest === undefined) throw new AppError('internal', text.noIngest());
+    const ownerId = await services.users.ownerId();
+    for (const [index, example] of exampleDatasets.entries()) {
+      signal.throwIfAborted();
+      const step = (share: number) => shown.report((index + share) / exampleDatasets.length, example.table);
+      step(0);
+      await loadTable({ services, example, ingest, databaseId: database.id, folder, signal, onProgress: step });
+      await createContent(services, example, database.id, ownerId);
+    }
+    shown.finish();
+  } catch (thrown) {
+    shown.fail(thrown instanceof Error ? thrown.message : String(thrown));
+    throw thrown;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface TableLoad {
+  readonly services: ExampleLoaderServices;
+  readonly example: ExampleDataset;
+  readonly ingest: TableIngest;
+  readonly databaseId: number;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
+async function loadTable({ services, example, ingest, databaseId, folder, signal, onProgress }: TableLoad): Promise<void> {
+  const connection = await services.databases.connection(databaseId);
+  const schema = connection.defaultSchema;
+  const present = await connection.tables(schema);
+  if (present.some((table) => table.name === example.table)) return;
+  const packaged = join(dirname(createRequire(import.meta.url).resolve('vega-datasets/package.json')), 'data', example.file);
+  const path = example.isGeoJson === true ? join(folder, `${example.table}.ndjson`) : packaged;
+  if (example.isGeoJson === true) await flattenGeoJson(packaged, path);
+  const loaded = await ingest.load(
+    { path, format: example.format, options: {} },
+    {
+      table: { schema, name: example.table },
+      columns: example.columns.map(({ source, name, type }) => ({ sourceName: source, name, type })),
+      ifExists: 'fail',
+    },
+    { signal, onProgress },
+  );
+  if (!loaded.ok) throw new AppError('internal', `${example.table}: ${loaded.error.reason} ${loaded.error.advice}`);
+}
+
+async function createContent(services: ExampleLoaderServices, example: ExampleDataset, databaseId: number, ownerId: number): Promise<void> {
+  const connection = await services.databases.connection(databaseId);
+  const labels = Object.fromEntries(
+    example.columns.map(({ name, label, description }) => [name, { verbose_name: label, ...(description === undefined ? {} : { description }) }]),
+  );
+  const datasetId = await services.datasets.ensure({
+    databaseId,
+    schema: connection.defaultSchema,
+    tableName: example.table,
+    description: example.description,
+    ...(example.mainTimeColumn === undefined ? {} : { mainTimeColumn: example.mainTimeColumn }),
+    ownerIds: [ownerId],
+    columns: { ...labels, ...example.calculated },
+    metrics: example.metrics,
+  });
+  const chartIds = [];
+  for (const chart of example.charts) {
+    chartIds.push(
+      await services.charts.ensure({
+        uuid: chart.uuid,
+        slice_name: chart.name,
+        viz_type: chart.vizType,
+        datasource_id: datasetId,
+        params: { adhoc_filters: [], time_range: 'No filter', ...(example.mainTimeColumn === undefined ? {} : { granularity_sqla: example.mainTimeColumn }), ...chart.params },
+        description: chart.description,
+        owner_ids: [ownerId],
+      }),
+    );
+  }
+  await services.records.remember(datasetId, chartIds);
+}
+
+/** Takes away charts, datasets and tables that examples made; what users made from them stays. */
+async function removeAll(services: ExampleLoaderServices): Promise<void> {
+  const { datasetIds, chartIds } = await services.records.all();
+  await services.charts.remove(chartIds);
+  const database = (await services.databases.all()).find((candidate) => candidate.name === exampleDatabase.name);
+  await services.datasets.remove(datasetIds);
+  if (database !== undefined) {
+    const connection = await services.databases.connection(database.id);
+    for (const example of exampleDatasets) await connection.ingest?.drop({ schema: connection.defaultSchema, name: example.table });
+  }
+  await services.records.forgetAll();
+  services.log.info({ charts: chartIds.length, datasets: datasetIds.length }, 'Examples removed');
+}
