@@ -17,10 +17,10 @@ export const readExamples = defineRoute(
   { summary: 'Which example datasets and charts are in.' },
 );
 export const addExamples = defineRoute(
-  'POST', path, { replies: { 202: Type.Object({ message: Type.String() }) } }, ['can_write', 'Examples'],
+  'POST', path, { replies: { 202: Type.Object({ message: Type.String() }) } }, ['can_write', 'Database'],
   { summary: 'Load the example data and charts in the background.' },
 );
 export const removeExamples = defineRoute(
-  'DELETE', path, { replies: { 200: Type.Object({ message: Type.String() }) } }, ['can_write', 'Examples'],
+  'DELETE', path, { replies: { 200: Type.Object({ message: Type.String() }) } }, ['can_write', 'Database'],
   { summary: 'Remove all example data, datasets and charts.' },
 );

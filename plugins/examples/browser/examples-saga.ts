@@ -1,0 +1,69 @@
+import { defineSlice, describeError, toAppError } from '#core/common';
+import {
+  Dialogs, HttpClient, call, delay, put, report, select, showToast, takeLatest, type Saga,
+} from '#core/browser';
+import type { Static } from 'typebox';
+import { addExamples, readExamples, removeExamples, type ExamplesStatus } from '../contract/routes.ts';
+import { Examples, examplesChanged, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
+import { text } from '../common/messages.ts';
+
+export const examplesSlice = defineSlice(Examples, {
+  known: (_state, p: { status: Static<typeof ExamplesStatus> }) => p.status,
+});
+
+interface ExamplesServices {
+  readonly http: HttpClient;
+  readonly dialogs: Dialogs;
+}
+
+/** How often a running load is looked at. */
+const pollEveryMs = 1_000;
+
+export function* examplesSaga(services: ExamplesServices): Saga {
+  yield* takeLatest(refreshExamples, () => refresh(services));
+  yield* takeLatest(loadExamples, () => start(services));
+  yield* takeLatest(removeAllExamples, () => remove(services));
+}
+
+/** Reads the state; while a load runs, again and again, telling lists whenever something came in. */
+function* refresh({ http }: ExamplesServices): Saga {
+  try {
+    for (;;) {
+      const before = yield* select(Examples.select);
+      const answer = yield* call(http.send, readExamples, {});
+      const status = answer.body.result;
+      yield* put(examplesSlice.actions.known({ status }));
+      if (before !== null && before.chart_ids.length !== status.chart_ids.length) yield* put(examplesChanged());
+      if (status.state !== 'loading') return;
+      yield* delay(pollEveryMs);
+    }
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}
+
+function* start(services: ExamplesServices): Saga {
+  try {
+    yield* call(services.http.send, addExamples, {});
+    yield* put(showToast({ toastType: 'info', text: text.started() }));
+    yield* delay(pollEveryMs / 4);
+    yield* put(refreshExamples());
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}
+
+function* remove({ http, dialogs }: ExamplesServices): Saga {
+  const agreed = yield* call(dialogs.confirm, {
+    title: text.removeTitle(), text: text.removeText(), confirmLabel: text.remove(), isDanger: true,
+  });
+  if (!agreed) return;
+  try {
+    yield* call(http.send, removeExamples, {});
+    yield* put(showToast({ toastType: 'success', text: text.removed() }));
+    yield* put(refreshExamples());
+    yield* put(examplesChanged());
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}

@@ -1,0 +1,14 @@
+import type { Static } from 'typebox';
+import { defineCommand, defineState } from '#core/common';
+import type { ExamplesStatus } from './routes.ts';
+
+/** Browser: what is known of the examples; undefined before it was asked for. */
+export const Examples = defineState<Static<typeof ExamplesStatus> | null>('examples', null);
+
+export const refreshExamples = defineCommand('examples/refreshExamples');
+/** Starts loading in the background; progress shows in the page. */
+export const loadExamples = defineCommand('examples/loadExamples');
+/** Asks first, then removes everything that the examples made. */
+export const removeAllExamples = defineCommand('examples/removeAllExamples');
+/** Examples came or went: lists should be read again. */
+export const examplesChanged = defineCommand('examples/examplesChanged');

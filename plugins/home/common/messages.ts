@@ -1,0 +1,31 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the first page. */
+export const text = defineMessages('home', {
+  title: 'Home',
+  welcome: 'Welcome, {{name}}',
+  intro: 'Drop a data file anywhere in this page, or start from what is here.',
+  dropTitle: 'Drop a file to explore it',
+  dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet. It stays on this server.',
+  pickFile: 'Choose a file',
+  newDataset: 'Use a database table',
+  recent: 'Recent charts',
+  starred: 'Starred charts',
+  datasets: 'Datasets',
+  allCharts: 'All charts',
+  allDatasets: 'All datasets',
+  noCharts: 'No charts yet',
+  noChartsText: 'Drop a file above: its first chart opens by itself. Or load the examples.',
+  noDatasets: 'No datasets yet',
+  loadExamples: 'Load the examples',
+  removeExamples: 'Remove all examples',
+  examplesFailed: 'The examples could not be loaded: {{reason}}',
+  changed: 'changed {{when}}',
+  explore: 'Explore {{name}}',
+  group: 'Go to',
+  goHome: 'Go to the first page',
+  rowsVirtual: 'SQL query',
+  table: 'Table',
+  certified: 'Certified by {{name}}',
+  noPicture: 'No picture of this chart',
+});

@@ -1,0 +1,4 @@
+import { defineLink } from '#core/common';
+
+/** The first page. */
+export const homeLink = defineLink('/');

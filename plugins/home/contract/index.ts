@@ -1,0 +1,1 @@
+export { homeLink } from './home-link.ts';
