@@ -19,6 +19,7 @@ export const databaseMessages = defineMessages('databases', {
   invalidParameters: 'One or more parameters are not valid: {{names}}',
   tableNotFound: 'No such table',
   tableNameMissing: 'The request was malformed',
+  deleted: { one: 'Deleted {{count}} database', other: 'Deleted {{count}} databases' },
   tablesRefused: 'There was an error listing the tables: {{detail}}',
   queryCancelled: 'The query was cancelled.',
 });

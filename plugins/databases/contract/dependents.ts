@@ -30,6 +30,8 @@ export interface DatabaseDependent {
   readonly reachableDatabases?: (services: ServicesRecord, caller: DatabaseCaller) => Promise<readonly number[]>;
   /** Tables the caller may see through such grants. */
   readonly reachableTables?: (services: ServicesRecord, caller: DatabaseCaller, databaseId: number) => Promise<readonly TableName[]>;
+  /** After a rename: grants named after the database's objects follow. Wire contract §3.1. */
+  readonly renamed?: (services: ServicesRecord, databaseId: number, from: string, to: string) => Promise<void>;
 }
 
 export const DatabaseDependents = defineExtensionPoint<DatabaseDependent>({
@@ -46,6 +48,7 @@ export function defineDatabaseDependent<R extends TokenRecord>(
     readonly related?: (services: Resolved<R>, databaseId: number) => Promise<Partial<RelatedObjects>>;
     readonly reachableDatabases?: (services: Resolved<R>, caller: DatabaseCaller) => Promise<readonly number[]>;
     readonly reachableTables?: (services: Resolved<R>, caller: DatabaseCaller, databaseId: number) => Promise<readonly TableName[]>;
+    readonly renamed?: (services: Resolved<R>, databaseId: number, from: string, to: string) => Promise<void>;
   },
 ): DatabaseDependent {
   return { ...dependent, server: true } as unknown as DatabaseDependent; // the databases plugin resolves `deps` and passes them

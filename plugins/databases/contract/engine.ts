@@ -211,6 +211,8 @@ export interface DatabaseEngine {
   readonly parameters: TObject;
   /** Builds the URI from the form. */
   readonly uriFromParameters: (parameters: Readonly<Record<string, unknown>>) => string;
+  /** The form's values of an address; what it cannot tell is left out. */
+  readonly parametersFromUri: (uri: string) => Readonly<Record<string, unknown>>;
   readonly dialect: SqlDialect;
   readonly supportsFileUpload: boolean;
   readonly supportsCostEstimate: boolean;

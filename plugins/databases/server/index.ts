@@ -1,11 +1,20 @@
 import { contribute, disposable, Extensions, Settings } from '#core/common';
-import { Clock, coreSettings, defineServerPlugin, MetadataDb, Metrics, Migrations, SecretKey } from '#core/server';
-import { Users } from '#plugins/access';
-import { Databases } from '#plugins/databases';
+import {
+  Clock, coreSettings, defineServerPlugin, Logger, MetadataDb, Metrics, Migrations, SecretKey, ServiceFinder, serveResource,
+} from '#core/server';
+import { Grants, PermissionSources, Users } from '#plugins/access';
+import { databaseRoutes, Databases } from '#plugins/databases';
 import { manifest } from '../manifest.ts';
+import { configurationHandlers } from './configuration-handlers.ts';
+import { contentHandlers } from './content-handlers.ts';
+import { DatabaseAccess, grantedDatabaseAccess } from './database-access.ts';
+import { databaseCommands, DatabaseCommands } from './database-commands.ts';
+import { databaseResource } from './database-resource.ts';
 import { DatabaseStore, sqlDatabaseStore } from './database-store.ts';
+import { dependentObjects, DependentObjects } from './dependents.ts';
 import { createDatabases } from './migrations.ts';
 import { openConnections, OpenConnections } from './open-connections.ts';
+import { databaseGrants } from './permission-source.ts';
 import { aesSecretBox } from './secret-box.ts';
 import { storedDatabases } from './stored-databases.ts';
 
@@ -16,8 +25,23 @@ export default defineServerPlugin({
       sqlDatabaseStore(db, aesSecretBox(secret.derive('databases/secrets')), clock));
     s.provide(OpenConnections, { store: DatabaseStore, extensions: Extensions, settings: Settings, metrics: Metrics }, openConnections);
     s.provide(Databases, { store: DatabaseStore, connections: OpenConnections, users: Users }, storedDatabases);
+    s.provide(DependentObjects, { extensions: Extensions, finder: ServiceFinder }, dependentObjects);
+    s.provide(DatabaseAccess, {
+      store: DatabaseStore, connections: OpenConnections, dependents: DependentObjects, logger: Logger,
+    }, grantedDatabaseAccess);
+    s.provide(DatabaseCommands, {
+      store: DatabaseStore, connections: OpenConnections, access: DatabaseAccess, dependents: DependentObjects,
+      grants: Grants, extensions: Extensions, settings: Settings, logger: Logger,
+    }, databaseCommands);
   },
-  contributions: [contribute(Migrations, createDatabases)],
+  contributions: [contribute(Migrations, createDatabases), contribute(PermissionSources, databaseGrants)],
+  routes: [
+    ...serveResource(databaseRoutes, {
+      access: DatabaseAccess, store: DatabaseStore, users: Users, extensions: Extensions, clock: Clock,
+    }, databaseResource),
+    ...configurationHandlers,
+    ...contentHandlers,
+  ],
   deps: { connections: OpenConnections, settings: Settings },
   start: ({ connections, settings }) => {
     const graceMs = settings.get(coreSettings.drainSeconds) * 1_000;

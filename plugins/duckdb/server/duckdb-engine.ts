@@ -53,6 +53,10 @@ export function duckDbEngine(): DatabaseEngine {
       }),
     }),
     uriFromParameters: (parameters) => databaseUriOf(String(parameters['database'] ?? '')),
+    parametersFromUri: (uri) => {
+      const fileName = databaseFileOf(uri);
+      return fileName.ok ? { database: fileName.value.replace(/\.duckdb$/, '') } : {};
+    },
     dialect: duckDbDialect,
     supportsFileUpload: true,
     supportsCostEstimate: false,

@@ -1,0 +1,125 @@
+import { AppError, defineToken, type Extensions } from '#core/common';
+import { coreSettings, type Logger } from '#core/server';
+import type { Settings } from '#core/common';
+import type { Grants } from '#plugins/access';
+import { databaseAccessView, engineFailure, schemaAccessView } from '#plugins/databases';
+import type { ConnectionTest, DatabaseBody, DatabaseChange } from '../contract/schemas.ts';
+import { databaseMessages as messages } from '../common/messages.ts';
+import type { DatabaseAccess } from './database-access.ts';
+import type { DatabaseStore, DatabaseValues, StoredDatabase } from './database-store.ts';
+import { valuesOf, type KnownDatabase } from './database-values.ts';
+import type { DependentObjects } from './dependents.ts';
+import { parsedObject, type OpenConnections } from './open-connections.ts';
+
+/** Changes of connections. */
+export interface DatabaseCommands {
+  readonly create: (body: DatabaseBody, userId: number) => Promise<StoredDatabase>;
+  readonly change: (row: StoredDatabase, body: DatabaseChange, userId: number) => Promise<StoredDatabase>;
+  /** Throws 422 when something stands on one of them; then none is deleted. */
+  readonly remove: (rows: readonly StoredDatabase[]) => Promise<void>;
+  /** Connects once; throws what the engine says. */
+  readonly test: (body: ConnectionTest) => Promise<void>;
+}
+export const DatabaseCommands = defineToken<DatabaseCommands>('databases/DatabaseCommands');
+
+export interface DatabaseCommandsDeps {
+  readonly store: DatabaseStore;
+  readonly connections: OpenConnections;
+  readonly access: DatabaseAccess;
+  readonly dependents: DependentObjects;
+  readonly grants: Grants;
+  readonly extensions: Extensions;
+  readonly settings: Settings;
+  readonly logger: Logger;
+}
+
+export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
+  const { store, connections, dependents, grants, extensions } = deps;
+  const tryOut = (values: DatabaseValues, id: number) => tryConnection(connections, values, id);
+  const requireConnection = async (values: DatabaseValues, id: number): Promise<void> => {
+    try {
+      await tryOut(values, id);
+    } catch (failure) {
+      const reason = failure instanceof AppError ? failure.errorType ?? failure.kind : 'unknown';
+      deps.logger.info({ databaseId: id, backend: values.columns.backend, reason }, 'A connection was refused.');
+      throw new AppError('unprocessable', messages.connectionFailed(), { cause: failure });
+    }
+  };
+  return {
+    create: async (body, userId) => {
+      const values = valuesOf(body, undefined, extensions);
+      await requireFreeName(store, values.columns.database_name);
+      await requireConnection(values, 0);
+      return store.insert(values, userId, body.uuid);
+    },
+    change: async (row, body, userId) => {
+      const known: KnownDatabase = { row, secrets: store.secretsOf(row) };
+      const values = valuesOf(body, known, extensions);
+      const isMoved = JSON.stringify(values.secrets) !== JSON.stringify(known.secrets) || values.columns.extra !== row.extra;
+      if (isMoved) await requireConnection(values, row.id);
+      const schemas = values.columns.database_name === row.database_name ? [] : await deps.access.knownSchemas(row);
+      const changed = await store.update(row, values, userId);
+      if (isMoved) await connections.close(row.id, deps.settings.get(coreSettings.drainSeconds) * 1_000);
+      await renameGrants(row, changed, schemas, grants, dependents);
+      return changed;
+    },
+    remove: async (rows) => {
+      for (const row of rows) {
+        const blocking = await dependents.blocking(row.id);
+        if (blocking.length > 0) throw new AppError('unprocessable', messages.blocked({ noun: blocking.join(', ') }));
+      }
+      for (const row of rows) {
+        const schemas = await deps.access.knownSchemas(row);
+        await store.remove(row.id);
+        await connections.close(row.id, 0);
+        await grants.removeView('database_access', viewOf(row));
+        for (const schema of schemas) await grants.removeView('schema_access', schemaAccessView(row.database_name, schema));
+      }
+    },
+    test: async (body) => {
+      const { database_name: name, ...rest } = body;
+      const row = typeof body.id === 'number' ? await store.find(body.id) : await store.findByName(name ?? '');
+      const known = row === undefined ? undefined : { row, secrets: store.secretsOf(row) };
+      await tryOut(valuesOf({ ...rest, ...(name === null || name === undefined ? {} : { database_name: name }) }, known, extensions), row?.id ?? 0);
+    },
+  };
+}
+
+const viewOf = (row: StoredDatabase): string => databaseAccessView({ id: row.id, name: row.database_name });
+
+async function requireFreeName(store: DatabaseStore, name: string): Promise<void> {
+  if ((await store.findByName(name)) === undefined) return;
+  throw new AppError('unprocessable', messages.nameTaken(), { fields: { database_name: [messages.nameTaken()] } });
+}
+
+/** Opens, asks for a sign of life and closes. */
+async function tryConnection(connections: OpenConnections, values: DatabaseValues, databaseId: number): Promise<void> {
+  const { secrets, columns } = values;
+  const connection = await connections.openOnce(columns.backend, {
+    databaseId,
+    uri: secrets.uri,
+    extra: {
+      ...parsedObject(columns.extra),
+      ...(secrets.encryptedExtra === undefined ? {} : { encrypted_extra: parsedObject(secrets.encryptedExtra) }),
+      ...(secrets.serverCert === undefined ? {} : { server_cert: secrets.serverCert }),
+    },
+  });
+  try {
+    const answer = await connection.ping();
+    if (!answer.ok) throw engineFailure(answer.error);
+  } finally {
+    await connection.close(0);
+  }
+}
+
+/** Grants follow the database's name. Wire contract §3.1. */
+async function renameGrants(
+  before: StoredDatabase, after: StoredDatabase, schemas: readonly string[], grants: Grants, dependents: DependentObjects,
+): Promise<void> {
+  if (before.database_name === after.database_name) return;
+  await grants.renameView('database_access', viewOf(before), viewOf(after));
+  for (const schema of schemas) {
+    await grants.renameView('schema_access', schemaAccessView(before.database_name, schema), schemaAccessView(after.database_name, schema));
+  }
+  await dependents.renamed(after.id, before.database_name, after.database_name);
+}
