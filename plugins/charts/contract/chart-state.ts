@@ -17,6 +17,8 @@ export interface ChartAnswer {
   readonly cachedAt: string | null;
   readonly queriedAt: string | null;
   readonly rowcount: number;
+  /** Rows the database gave, before post-processing; as many as the row limit means there may be more. */
+  readonly sqlRowcount: number;
   readonly appliedFilters: readonly { readonly column: string }[];
   readonly rejectedFilters: readonly { readonly reason: string; readonly column: string }[];
 }

@@ -26,8 +26,8 @@ export interface ResultGridProps {
 }
 export const ResultGrid = defineToken<ComponentType<ResultGridProps>>('charts/ResultGrid');
 
-/** What an entry of a chart's menu may look at and do. */
-export interface ChartActionContext {
+/** What the page knows of a chart; the menu adds the rest. */
+export interface ChartMenuProps {
   readonly chartKey: string;
   readonly sliceId: number | undefined;
   readonly sliceName: string;
@@ -35,6 +35,13 @@ export interface ChartActionContext {
   readonly state: ChartState | undefined;
   readonly mode: 'explore' | 'dashboard';
   readonly refresh: (options: { readonly force: boolean }) => void;
+}
+
+/** What an entry of a chart's menu may look at and do. */
+export interface ChartActionContext extends ChartMenuProps {
+  readonly dispatch: (action: { readonly type: string }) => void;
+  /** The numbers are shown in place of the picture. */
+  readonly isTable: boolean;
 }
 
 /** An entry of a chart's menu. `Dialog` entries open their component; others run. */
@@ -58,7 +65,7 @@ export const ActionsMenuItems = defineExtensionPoint<ActionsMenuItem>({
   order: (a, b) => a.rank - b.rank,
 });
 /** Browser: the menu button that shows the items. */
-export const ChartMenu = defineToken<ComponentType<ChartActionContext>>('charts/ChartMenu');
+export const ChartMenu = defineToken<ComponentType<ChartMenuProps>>('charts/ChartMenu');
 
 /** A small live picture of a viz type, drawn from made-up data that fits its slots. */
 export interface VizMiniatureProps {

@@ -16,7 +16,7 @@ export {
 } from './chart-state.ts';
 export {
   ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid, VizMiniature,
-  type ActionsMenuItem, type ChartActionContext, type ChartFrameProps, type ResultGridProps, type VizMiniatureProps,
+  type ActionsMenuItem, type ChartActionContext, type ChartFrameProps, type ChartMenuProps, type ResultGridProps, type VizMiniatureProps,
 } from './chart-view.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
 export {

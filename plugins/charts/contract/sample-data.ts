@@ -31,19 +31,20 @@ function sampleFormData(viz: VizType, settings: Readonly<Record<string, unknown>
   for (const slot of viz.slots) {
     const base = { ...filled, viz_type: viz.key, datasource: '1__table' };
     if (filled[slot.key] !== undefined || slot.isShown?.(base) === false) continue;
-    const fields = fieldsFor(slot, used);
+    const fields = fieldsFor(slot, used, viz);
     if (fields.length > 0) filled[slot.key] = slot.max === 1 ? fields[0] : fields;
   }
   return { ...filled, viz_type: viz.key, datasource: '1__table' };
 }
 
 /** Required slots get a field; so do optional dimensions, because series are what miniatures show best. */
-function fieldsFor(slot: Slot, used: { dimension: number; metric: number }): readonly string[] {
+function fieldsFor(slot: Slot, used: { dimension: number; metric: number }, viz: VizType): readonly string[] {
   switch (slot.kind) {
     case 'time-axis': return [timeName];
     case 'column': return slot.isRequired ? [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4) : [];
     case 'dimension': return used.dimension < dimensionNames.length ? [dimensionNames[used.dimension++] ?? ''] : [];
-    case 'metric': return slot.isRequired ? [metricNames[used.metric++ % metricNames.length] ?? ''] : [];
+    // Where no metric is required, such as in a table, the first list of them gets one.
+    case 'metric': return slot.isRequired || (used.metric === 0 && slot.max === undefined && !viz.slots.some((other) => other.kind === 'metric' && other.isRequired)) ? [metricNames[used.metric++ % metricNames.length] ?? ''] : [];
     default: return [];
   }
 }

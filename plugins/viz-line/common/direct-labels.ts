@@ -11,18 +11,20 @@ export interface DirectLabel {
 
 const lineHeightPx = 14;
 const widestPx = 132;
+/** Bold letters are about this much wider. */
+const boldness = 1.08;
 
 /** Room for names at the right; 0 where a legend serves better: one line, many lines or a narrow drawing. */
 export function directLabelWidthPx({ options, size }: DrawInput<LineOptions>, visible: readonly Series[]): number {
   const isRoomy = size.widthPx >= 480 && visible.length * lineHeightPx <= size.heightPx - 60;
   if (!options.direct_labels || visible.length < 2 || visible.length > 6 || !isRoomy) return 0;
-  return Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx)))) + 16;
+  return Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx * boldness)))) + 16;
 }
 
 /** Writes the names, moved apart where lines end close together. */
 export function appendDirectLabels(root: SVGSVGElement, { document, size }: DrawInput<LineOptions>, labels: readonly DirectLabel[]): void {
   for (const { label, color, x, y } of movedApart(labels, size.heightPx)) {
-    const shown = truncateText(label, widestPx, labelFontPx);
+    const shown = truncateText(label, widestPx, labelFontPx * boldness);
     root.append(svgText(document, { x: x + 8, y, dy: '0.35em', 'text-anchor': 'start', fill: color, 'font-weight': 600 }, shown, label));
   }
 }

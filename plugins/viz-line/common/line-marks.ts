@@ -18,7 +18,7 @@ export function lineMarks({ options }: DrawInput<LineOptions>, frame: LineFrame)
     const stroke = frame.colorOf(series);
     const base = frame.values.type === 'log' ? frame.values.domain[0] : Math.max(frame.values.domain[0], Math.min(0, frame.values.domain[1]));
     const curve = curves[options.seriesType];
-    const named = { ariaLabel: series.label, ...clip };
+    const named = { ariaLabel: () => series.label, ...clip };
     return [
       ...(options.area ? [Plot.areaY(points, { x: 'x', y1: base, y2: 'y', fill: stroke, fillOpacity: options.opacity, curve, ...named })] : []),
       ...(options.seriesType === 'scatter' ? [] : [Plot.line(points, {

@@ -43,11 +43,14 @@ export function appendTiltedLabels(
   root: SVGSVGElement, frame: Frame,
   labels: readonly { readonly x: number; readonly shown: string; readonly full: string }[], choice: { readonly top: number; readonly rotation: number },
 ): void {
+  const cosine = Math.cos((choice.rotation * Math.PI) / 180);
   for (const { x, shown, full } of labels) {
+    // The first ones have less room: they may not reach beyond the left edge.
+    const fitting = cosine < 0.05 ? shown : truncateText(shown, (x - 6) / cosine, labelFontPx);
     root.append(svgText(frame.document, {
       transform: `translate(${Math.round(x * 100) / 100},${choice.top + 4}) rotate(${choice.rotation})`,
       'text-anchor': 'end', dy: '0.7em', fill: frame.theme.mutedText,
-    }, shown, full));
+    }, fitting, full));
   }
 }
 

@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'viz-bar',
+  title: 'Bar chart',
+  description: 'Values by category or over time, as bars.',
+  requires: ['charts', 'databases'],
+});

@@ -1,0 +1,47 @@
+import { noteScene, drawingText, metricOf, numberOf, svgRoot, valueWords, type DrawInput, type Scene, type VizRenderer } from '#plugins/charts';
+import { genericType } from '#plugins/databases';
+import { metricLabel } from '#plugins/queries';
+import type { Static } from 'typebox';
+import type { bigNumberTotalOptions } from './big-number-total-viz.ts';
+import { text } from './messages.ts';
+import { appendLines, fittingFontPx, type TextLine } from './number-text.ts';
+
+type Options = Static<typeof bigNumberTotalOptions>;
+type Input = DrawInput<Options>;
+
+export const bigNumberTotalRenderer: VizRenderer<Options> = { draw: drawTotal, summarize: summarizeTotal };
+
+function drawTotal(input: Input): Scene {
+  const { options, theme, size } = input;
+  const words = valueText(input);
+  if (words === undefined) return noteScene(input, drawingText.noData());
+  const root = svgRoot(input);
+  const title = metricTitle(input);
+  const below = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 28));
+  const number: TextLine = { words, fontPx: fittingFontPx(words, options.header_font_size * size.heightPx, size.widthPx), fill: theme.text, weight: 600 };
+  const small = (line: string): readonly TextLine[] => (line === '' ? [] : [{ words: line, fontPx: fittingFontPx(line, below, size.widthPx), fill: theme.mutedText, weight: 400 }]);
+  appendLines(root, input, [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader)], { topPx: 0, heightPx: size.heightPx });
+  return { element: root, marks: [{ x: size.widthPx / 2, y: size.heightPx / 2, title, rows: [{ label: title, value: words }] }], legend: [] };
+}
+
+/** Undefined when the query gave no row. */
+function valueText({ data, options, formats }: Omit<Input, 'document' | 'size'>): string | undefined {
+  const column = data[0]?.columns[0];
+  if (column === undefined || data[0]?.rowCount === 0) return undefined;
+  const value = column.values[0] ?? null;
+  const number = numberOf(value);
+  if (value === null) return drawingText.notAvailable();
+  if (number === null) return String(value);
+  if (options.force_timestamp_formatting || column.type === genericType.temporal) return formats.time(options.time_format)(number);
+  return valueWords(formats, options.y_axis_format, options.currency_format)(number);
+}
+
+function metricTitle({ formData, labelOf }: Pick<Input, 'formData' | 'labelOf'>): string {
+  const metric = metricOf(formData, 'metric');
+  return metric === undefined ? '' : labelOf(metricLabel(metric));
+}
+
+function summarizeTotal(input: Omit<Input, 'document' | 'size'>): string {
+  const value = valueText(input);
+  return value === undefined ? drawingText.emptySummary({ title: metricTitle(input) }) : text.summary({ title: metricTitle(input), value });
+}

@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'viz-big-number',
+  title: 'Big number',
+  description: 'One number to see from afar, alone or with its trend.',
+  requires: ['charts', 'databases', 'queries'],
+});

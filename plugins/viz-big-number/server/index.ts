@@ -1,0 +1,11 @@
+import { contribute } from '#core/common';
+import { defineServerPlugin } from '#core/server';
+import { VizTypes } from '#plugins/charts';
+import { bigNumberTotalViz } from '../common/big-number-total-viz.ts';
+import { bigNumberViz } from '../common/big-number-viz.ts';
+import { manifest } from '../manifest.ts';
+
+export default defineServerPlugin({
+  id: manifest.id,
+  contributions: [contribute(VizTypes, bigNumberViz), contribute(VizTypes, bigNumberTotalViz)],
+});

@@ -1,0 +1,99 @@
+import { labelFontPx, svg, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
+import { lab } from 'd3';
+import type { PieOptions } from './draw-pie.ts';
+
+/** A part of the pie in px and angles; angles run clockwise from the top. */
+export interface PlacedSlice {
+  readonly label: string;
+  readonly words: string;
+  readonly color: string;
+  readonly share: number;
+  readonly middleAngle: number;
+  readonly sweep: number;
+  readonly outerPx: number;
+  readonly innerPx: number;
+}
+
+interface Circle {
+  readonly x: number;
+  readonly y: number;
+  readonly radiusPx: number;
+}
+
+const lineHeightPx = 15;
+const gapPx = 12;
+
+/** Room at each side for labels, px: what the longest needs, at most a third of the width. */
+export function labelRoomPx({ options, size }: DrawInput<PieOptions>, words: readonly string[]): number {
+  if (!options.show_labels || !options.labels_outside || words.length === 0 || size.widthPx < 200) return 0;
+  return Math.min(Math.max(...words.map((word) => textWidthPx(word, labelFontPx))) + gapPx + 4, size.widthPx * 0.32);
+}
+
+/** Writes labels beside the pie, moved apart where parts lie close, or inside where the parts have room. */
+export function appendPieLabels(root: SVGSVGElement, input: DrawInput<PieOptions>, slices: readonly PlacedSlice[], circle: Circle): void {
+  const { options } = input;
+  if (!options.show_labels) return;
+  const labelled = slices.filter((slice) => slice.share * 100 >= options.show_labels_threshold);
+  if (!options.labels_outside) {
+    for (const slice of labelled) appendInside(root, input, slice, circle);
+    return;
+  }
+  if (input.size.widthPx < 200) return;
+  for (const side of ['right', 'left'] as const) {
+    appendSide(root, input, labelled.filter((slice) => (Math.sin(slice.middleAngle) >= 0) === (side === 'right')), { circle, side });
+  }
+}
+
+function appendInside(root: SVGSVGElement, { document }: DrawInput<PieOptions>, slice: PlacedSlice, { x, y }: Circle): void {
+  const middle = slice.innerPx === 0 ? slice.outerPx * 0.62 : (slice.innerPx + slice.outerPx) / 2;
+  const chord = Math.min(2 * middle * Math.sin(Math.min(slice.sweep, Math.PI) / 2), slice.innerPx === 0 ? slice.outerPx : (slice.outerPx - slice.innerPx) * 1.4);
+  if (chord < 26) return;
+  const shown = truncateText(slice.words, chord - 6, labelFontPx);
+  const fill = lab(slice.color).l > 62 ? '#1b1b1b' : '#ffffff';
+  root.append(svgText(document, {
+    x: x + middle * Math.sin(slice.middleAngle), y: y - middle * Math.cos(slice.middleAngle), dy: '0.35em', 'text-anchor': 'middle', fill,
+  }, shown, slice.words));
+}
+
+function appendSide(root: SVGSVGElement, input: DrawInput<PieOptions>, slices: readonly PlacedSlice[], at: { readonly circle: Circle; readonly side: 'left' | 'right' }): void {
+  const { size, theme, document, options } = input;
+  const { circle, side } = at;
+  const direction = side === 'right' ? 1 : -1;
+  const placed = [...slices].sort((a, b) => Math.cos(b.middleAngle) - Math.cos(a.middleAngle)).map((slice) => ({
+    slice, wanted: circle.y - (slice.outerPx + gapPx) * Math.cos(slice.middleAngle),
+  }));
+  const rows = movedApart(placed.map(({ wanted }) => wanted), size.heightPx);
+  placed.forEach(({ slice }, index) => {
+    const y = rows[index];
+    if (y === undefined) return; // no room left on this side
+    // Labels keep clear of the circle at their own height.
+    const reach = Math.sqrt(Math.max(0, (circle.radiusPx + gapPx) ** 2 - (y - circle.y) ** 2));
+    const x = circle.x + direction * Math.max(reach, (slice.outerPx + gapPx) * Math.abs(Math.sin(slice.middleAngle)));
+    const room = side === 'right' ? size.widthPx - x - 2 : x - 2;
+    const shown = truncateText(slice.words, room, labelFontPx);
+    if (options.label_line) root.append(leader(input, slice, circle, { x: x - direction * 3, y }));
+    root.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': side === 'right' ? 'start' : 'end', fill: theme.text }, shown, slice.words));
+  });
+}
+
+function leader({ document, theme }: DrawInput<PieOptions>, slice: PlacedSlice, { x, y }: Circle, end: { readonly x: number; readonly y: number }): SVGElement {
+  const from = slice.outerPx + 2;
+  return svg(document, 'line', {
+    x1: x + from * Math.sin(slice.middleAngle), y1: y - from * Math.cos(slice.middleAngle), x2: end.x, y2: end.y, stroke: theme.mutedText, 'stroke-opacity': 0.7,
+  });
+}
+
+/** Rows at least one line apart, inside the height; undefined for those beyond it. */
+function movedApart(wanted: readonly number[], heightPx: number): readonly (number | undefined)[] {
+  const top = lineHeightPx / 2;
+  const bottom = heightPx - lineHeightPx / 2;
+  const down: number[] = [];
+  for (const y of wanted) down.push(Math.max(y, top, (down.at(-1) ?? -Infinity) + lineHeightPx));
+  let limit = bottom;
+  const up = down.reverse().map((y) => {
+    const placed = Math.min(y, limit);
+    limit = placed - lineHeightPx;
+    return placed;
+  });
+  return up.reverse().map((y) => (y < top - 0.5 ? undefined : y));
+}

@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'viz-pie',
+  title: 'Pie chart',
+  description: 'Parts of a whole, as a pie or a ring.',
+  requires: ['charts', 'databases', 'queries'],
+});

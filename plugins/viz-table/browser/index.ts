@@ -1,0 +1,13 @@
+import { contribute } from '#core/common';
+import { defineBrowserPlugin } from '#core/browser';
+import { VizMounts, VizTypes } from '#plugins/charts';
+import { tableViz } from '../common/table-viz.ts';
+import { manifest } from '../manifest.ts';
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  contributions: [
+    contribute(VizTypes, tableViz),
+    contribute(VizMounts, { vizType: tableViz.key, load: () => import('./table-mount.tsx') }),
+  ],
+});

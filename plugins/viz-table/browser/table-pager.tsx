@@ -1,0 +1,26 @@
+import { Button } from '@fluentui/react-components';
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import type { FormData } from '#plugins/charts';
+import { text } from '../common/messages.ts';
+import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
+import { useTableStyles } from './table-mount.styles.ts';
+
+/** Moves between the pages of a table whose rows come page by page from the server. */
+export function TablePager({ formData, rowCount, onPage }: {
+  readonly formData: FormData;
+  /** Rows of all pages. */
+  readonly rowCount: number;
+  readonly onPage: (own: TableOwnState) => void;
+}) {
+  const styles = useTableStyles();
+  const own = ownStateOf(formData);
+  const pages = Math.max(1, Math.ceil(rowCount / own.pageSize));
+  const goTo = (currentPage: number) => { onPage({ ...own, currentPage }); };
+  return (
+    <div className={styles.pager}>
+      <Button size="small" appearance="subtle" icon={<ChevronLeftRegular />} aria-label={text.previousPage()} disabled={own.currentPage === 0} onClick={() => { goTo(own.currentPage - 1); }} />
+      <span>{text.page({ page: own.currentPage + 1, pages })}</span>
+      <Button size="small" appearance="subtle" icon={<ChevronRightRegular />} aria-label={text.nextPage()} disabled={own.currentPage + 1 >= pages} onClick={() => { goTo(own.currentPage + 1); }} />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { columnList, metricList, numberOf, textWidthPx, valueWords, type Currency, type DrawInput } from '#plugins/charts';
+import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
+import { columnLabel, metricLabel } from '#plugins/queries';
+import type { Static } from 'typebox';
+import { tintOf, type CellTint } from './conditional-format.ts';
+import { text } from './messages.ts';
+import { hasTotals, queryModeOf } from './table-query.ts';
+import type { tableOptions } from './table-viz.ts';
+
+export type TableOptions = Static<typeof tableOptions>;
+
+/** A column's own settings. Viz-types §4. */
+export interface ColumnConfig {
+  readonly d3NumberFormat?: string;
+  readonly d3SmallNumberFormat?: string;
+  readonly currencyFormat?: Currency;
+  readonly columnWidth?: number;
+  readonly horizontalAlign?: 'left' | 'right' | 'center';
+  readonly showCellBars?: boolean;
+  readonly alignPositiveNegative?: boolean;
+  readonly colorPositiveNegative?: boolean;
+  readonly truncateLongCells?: boolean;
+  readonly visible?: boolean;
+  readonly customColumnName?: string;
+}
+
+/** A bar behind a number: from where to where, as shares of the cell's width. */
+export interface CellBar {
+  readonly from: number;
+  readonly to: number;
+  readonly isNegative: boolean;
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly type: ResultColumn['type'];
+  readonly values: readonly CellValue[];
+  /** A group that a click can select. */
+  readonly isDimension: boolean;
+  readonly align: 'left' | 'right' | 'center';
+  readonly format: (value: CellValue) => string;
+  readonly barOf: ((value: CellValue) => CellBar | undefined) | undefined;
+  readonly tintOf: ((value: CellValue) => CellTint | undefined) | undefined;
+  /** Text in the colour of gain or loss. */
+  readonly colorsSign: boolean;
+  /** Set by the reader; undefined fits the content. */
+  readonly fixedWidthPx: number | undefined;
+  /** Cell of the totals row. */
+  readonly total: string | undefined;
+}
+
+export interface TableModel {
+  readonly columns: readonly TableColumn[];
+  readonly rowCount: number;
+  readonly hasTotals: boolean;
+}
+
+type ModelInput = Pick<DrawInput<TableOptions>, 'data' | 'options' | 'formData' | 'formats' | 'labelOf'>;
+
+/** The result as columns that know how to show themselves; shared by the drawing and the live table. */
+export function tableModel(input: ModelInput): TableModel {
+  const { data, formData } = input;
+  const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
+  const totals = hasTotals(formData) ? data.at(-1) : undefined;
+  const isTotalled = totals !== undefined && data.length > 1 && totals.rowCount > 0;
+  const plan = columnPlan(input, result);
+  const columns = plan.map((column, index) => tableColumn(input, column, isTotalled ? totalCell(totals, column, index) : undefined));
+  return { columns, rowCount: result.rowCount, hasTotals: isTotalled };
+}
+
+/** Columns in the order of the settings; a metric that is only wanted as a share leaves its plain column out. */
+function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
+  const shown = result.columns.filter((column) => options.column_config[column.name]?.visible !== false);
+  if (queryModeOf(formData) === 'raw') return shown;
+  const plain = new Set(metricList(formData, 'metrics').map(metricLabel));
+  const shares = metricList(formData, 'percent_metrics').map(metricLabel).filter((label) => !plain.has(label));
+  const kept = shown.filter((column) => !shares.some((label) => column.name === label || column.name.startsWith(`${label}__`)));
+  const order = columnList(formData, 'groupby').map(columnLabel);
+  const placeOf = (column: ResultColumn): number => (order.includes(column.name) ? order.indexOf(column.name) : order.length);
+  return kept.map((column, index) => ({ column, index })).sort((a, b) => placeOf(a.column) - placeOf(b.column) || a.index - b.index).map(({ column }) => column);
+}
+
+function totalCell(totals: ColumnarResult, column: ResultColumn, index: number): { readonly text: string } | { readonly value: CellValue } {
+  const found = totals.columns.find((one) => one.name === column.name);
+  if (found !== undefined) return { value: found.values[0] ?? null };
+  if (column.name.startsWith('%')) return { value: 1 };
+  return { text: index === 0 ? text.total() : '' };
+}
+
+function tableColumn(input: ModelInput, column: ResultColumn, total: ReturnType<typeof totalCell> | undefined): TableColumn {
+  const { options, formData } = input;
+  const config = options.column_config[column.name] ?? {};
+  const isNumeric = column.type === genericType.numeric;
+  const isAggregate = queryModeOf(formData) === 'aggregate';
+  const isMeasure = isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
+  const format = cellFormat(input, column, config, isMeasure && isAggregate);
+  const numbers = isMeasure ? column.values.map(numberOf) : [];
+  const rules = options.conditional_formatting.filter((rule) => rule.column === column.name);
+  const tint = isNumeric ? tintOf(rules, column.values.map(numberOf)) : undefined;
+  const showsBars = isMeasure && isAggregate && (config.showCellBars ?? options.show_cell_bars) && tint === undefined;
+  return {
+    name: column.name,
+    label: config.customColumnName ?? labelOf(column.name, input.labelOf),
+    type: column.type,
+    values: column.values,
+    isDimension: isAggregate && !isMeasure,
+    align: config.horizontalAlign ?? (isNumeric ? 'right' : 'left'),
+    format,
+    barOf: showsBars ? cellBars(numbers, config.alignPositiveNegative ?? options.align_pn) : undefined,
+    tintOf: tint === undefined ? undefined : (value) => {
+      const number = numberOf(value);
+      return number === null ? undefined : tint(number);
+    },
+    colorsSign: isMeasure && isAggregate && (config.colorPositiveNegative ?? options.color_pn) && numbers.some((value) => value !== null && value < 0),
+    fixedWidthPx: config.columnWidth,
+    total: total === undefined ? undefined : 'text' in total ? total.text : format(total.value),
+  };
+}
+
+function labelOf(name: string, verboseOf: (column: string) => string): string {
+  return name.startsWith('%') ? `% ${verboseOf(name.slice(1))}` : verboseOf(name);
+}
+
+function cellFormat({ formats, options }: ModelInput, column: ResultColumn, config: ColumnConfig, isMetric: boolean): (value: CellValue) => string {
+  const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
+  const named = config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : isMetric ? 'SMART_NUMBER' : undefined);
+  if (column.type === genericType.numeric && named !== undefined) {
+    const words = valueWords(formats, named, config.currencyFormat ?? null);
+    const small = config.d3SmallNumberFormat === undefined ? words : valueWords(formats, config.d3SmallNumberFormat, config.currencyFormat ?? null);
+    return (value) => {
+      const number = numberOf(value);
+      return number === null ? text.notAvailable() : (Math.abs(number) < 1 ? small : words)(number);
+    };
+  }
+  return (value) => formats.cell(value, column.type, column.type === genericType.temporal ? options.table_timestamp_format : null);
+}
+
+/** Bars from zero to the value, scaled to the column's range; beside a common zero where wanted. */
+function cellBars(numbers: readonly (number | null)[], splitsAtZero: boolean): (value: CellValue) => CellBar | undefined {
+  let least = 0;
+  let greatest = 0;
+  for (const value of numbers) {
+    if (value === null) continue;
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, value);
+  }
+  const reach = Math.max(-least, greatest);
+  const span = greatest - least;
+  return (value) => {
+    const number = numberOf(value);
+    if (number === null || number === 0 || reach === 0) return undefined;
+    const isNegative = number < 0;
+    if (!splitsAtZero) return { from: 0, to: Math.abs(number) / reach, isNegative };
+    const zero = -least / span;
+    const end = (number - least) / span;
+    return { from: Math.min(zero, end), to: Math.max(zero, end), isNegative };
+  };
+}
+
+const cellPaddingPx = 20;
+const narrowestPx = 64;
+const widestPx = 320;
+/** Rows looked at to find a column's width. */
+const measuredRows = 200;
+
+/** Widths that fit heading and content; what is left of the available width goes to columns of text. */
+export function columnWidths(model: TableModel, availablePx: number, fontSizePx: number): readonly number[] {
+  const wanted = model.columns.map((column) => column.fixedWidthPx ?? fittingWidth(column, model.rowCount, fontSizePx));
+  const left = availablePx - wanted.reduce((sum, width) => sum + width, 0);
+  if (left <= 0) return wanted;
+  const flexible = model.columns.map((column) => column.fixedWidthPx === undefined);
+  const parts = flexible.filter(Boolean).length;
+  return parts === 0 ? wanted : wanted.map((width, index) => (flexible[index] === true ? width + left / parts : width));
+}
+
+function fittingWidth(column: TableColumn, rowCount: number, fontSizePx: number): number {
+  let widest = textWidthPx(column.label, fontSizePx) * 1.08 + 16;
+  for (let row = 0; row < Math.min(rowCount, measuredRows); row += 1) {
+    widest = Math.max(widest, textWidthPx(column.format(column.values[row] ?? null), fontSizePx));
+  }
+  if (column.total !== undefined) widest = Math.max(widest, textWidthPx(column.total, fontSizePx) * 1.08);
+  return Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widest) + cellPaddingPx + (column.barOf === undefined ? 0 : 24)));
+}

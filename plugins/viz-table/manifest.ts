@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'viz-table',
+  title: 'Table',
+  description: 'Rows and columns, grouped or as they are.',
+  requires: ['charts', 'databases', 'queries'],
+});
