@@ -1,0 +1,17 @@
+import { defineMessages } from '#core/common';
+
+/** What the engine says about connections and refused statements. */
+export const postgresMessages = defineMessages('postgres', {
+  onlyReading: 'Only one reading statement is allowed: SELECT, WITH, VALUES, TABLE, EXPLAIN or SHOW.',
+  queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',
+  queryCancelled: 'The query was cancelled.',
+  badAddress: 'A PostgreSQL address is postgresql://user:password@host:port/database.',
+  unknownUser: 'The username "{{user}}" does not exist.',
+  wrongPassword: 'The password provided for username "{{user}}" is incorrect.',
+  unknownHost: 'The hostname "{{host}}" cannot be resolved.',
+  portClosed: 'Port {{port}} on hostname "{{host}}" refused the connection.',
+  hostDown: 'The host "{{host}}" might be down, and can\'t be reached on port {{port}}.',
+  unknownDatabase: 'Unable to connect to database "{{database}}".',
+  accessDenied: 'The server does not let "{{user}}" connect to database "{{database}}".',
+  connectionLost: 'The connection to the database was lost.',
+});

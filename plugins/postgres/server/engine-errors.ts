@@ -1,0 +1,83 @@
+import type { EngineError } from '#plugins/databases';
+import { postgresMessages as messages } from '../common/messages.ts';
+import type { PostgresAddress } from '../common/postgres-uri.ts';
+
+interface ServerFailure {
+  readonly message: string;
+  readonly code?: string;
+  /** 1-based character of the statement. */
+  readonly position?: string;
+}
+
+const errorTypes: Readonly<Record<string, string>> = {
+  '42601': 'SYNTAX_ERROR', '42703': 'COLUMN_DOES_NOT_EXIST_ERROR', '42P01': 'TABLE_DOES_NOT_EXIST_ERROR',
+  '3F000': 'SCHEMA_DOES_NOT_EXIST_ERROR', '42883': 'OBJECT_DOES_NOT_EXIST_ERROR', '42704': 'OBJECT_DOES_NOT_EXIST_ERROR',
+  '25006': 'DML_NOT_ALLOWED_ERROR', '42501': 'CONNECTION_DATABASE_PERMISSIONS_ERROR', '53200': 'RESULT_TOO_LARGE_ERROR',
+  '53100': 'RESULT_TOO_LARGE_ERROR',
+};
+
+/** SQLSTATE of a statement that was cancelled, by us or by its timeout. */
+const cancelledState = '57014';
+
+const failureOf = (thrown: unknown): ServerFailure =>
+  thrown instanceof Error ? (thrown as Error & ServerFailure) : { message: String(thrown) }; // pg adds code and position
+
+/** Sorts a failure of a statement into the error catalogue. Wire contract §24. `offset`: characters before the user's SQL. */
+export function engineErrorOf(thrown: unknown, sql = '', offset = 0): EngineError {
+  const failure = failureOf(thrown);
+  if (failure.code === cancelledState) return cancelledError();
+  const errorType = errorTypes[failure.code ?? ''] ?? 'GENERIC_DB_ENGINE_ERROR';
+  const isLost = failure.code === undefined && /terminated|ECONNRESET|closed/i.test(failure.message);
+  return {
+    errorType,
+    message: isLost ? messages.connectionLost() : failure.message,
+    ...placeOf(Number(failure.position) - offset, sql),
+  };
+}
+
+function placeOf(position: number, sql: string): { readonly line?: number; readonly column?: number } {
+  if (!Number.isInteger(position) || position < 1) return {};
+  const before = sql.slice(0, position - 1).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+export function isTimeout(thrown: unknown): boolean {
+  const failure = failureOf(thrown);
+  return failure.code === cancelledState && /statement timeout/.test(failure.message);
+}
+
+export function timeoutError(timeoutMs: number): EngineError {
+  return {
+    errorType: 'BACKEND_TIMEOUT_ERROR', cause: 'timeout',
+    message: messages.queryTimedOut({ seconds: Math.round(timeoutMs / 100) / 10 }),
+  };
+}
+
+export function cancelledError(): EngineError {
+  return { errorType: 'GENERIC_DB_ENGINE_ERROR', cause: 'cancelled', message: messages.queryCancelled() };
+}
+
+/** Why a connection cannot be made. The password appears nowhere. */
+export function connectionErrorOf(thrown: unknown, address: PostgresAddress): EngineError {
+  const failure = failureOf(thrown instanceof AggregateError ? thrown.errors[0] : thrown);
+  const { user, host, port, database } = address;
+  const error = (errorType: string, message: string): EngineError => ({ errorType, message });
+  switch (failure.code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN': return error('CONNECTION_INVALID_HOSTNAME_ERROR', messages.unknownHost({ host }));
+    case 'ECONNREFUSED':
+    case 'ENOENT': return error('CONNECTION_PORT_CLOSED_ERROR', messages.portClosed({ host, port }));
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH': return error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }));
+    case '28P01': return error('CONNECTION_INVALID_PASSWORD_ERROR', messages.wrongPassword({ user }));
+    case '28000': return /role .* does not exist/.test(failure.message)
+      ? error('CONNECTION_INVALID_USERNAME_ERROR', messages.unknownUser({ user }))
+      : error('CONNECTION_ACCESS_DENIED_ERROR', messages.accessDenied({ user, database }));
+    case '3D000': return error('CONNECTION_UNKNOWN_DATABASE_ERROR', messages.unknownDatabase({ database }));
+    case '42501': return error('CONNECTION_DATABASE_PERMISSIONS_ERROR', messages.accessDenied({ user, database }));
+    default: return /timeout/i.test(failure.message)
+      ? error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }))
+      : error('GENERIC_DB_ENGINE_ERROR', failure.message);
+  }
+}

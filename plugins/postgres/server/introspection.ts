@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import { genericType, type EngineConnection, type GenericTypeCode, type TableDescription, type TableName } from '#plugins/databases';
+import { shortName } from './type-names.ts';
+
+/** What a server contains, as far as the connected role may see it. */
+export function introspectionOf(pool: pg.Pool, database: string): Pick<
+  EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable' | 'functionNames'
+> {
+  return {
+    catalogs: () => Promise.resolve([database]),
+    schemas: async () => {
+      const { rows } = await pool.query<{ name: string }>(`SELECT nspname AS name FROM pg_namespace
+        WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND has_schema_privilege(oid, 'USAGE') ORDER BY 1`);
+      return rows.map((row) => row.name);
+    },
+    tables: async (schema) => {
+      const { rows } = await pool.query<{ name: string; kind: string }>(`SELECT c.relname AS name, c.relkind AS kind
+        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition ORDER BY 1`, [schema ?? 'public']);
+      return rows.map((row) => ({
+        name: row.name, type: row.kind === 'v' ? 'view' as const : row.kind === 'm' ? 'materialized_view' as const : 'table' as const,
+      }));
+    },
+    describeTable: (table) => describeTable(pool, table),
+    functionNames: async () => {
+      const { rows } = await pool.query<{ name: string }>(`SELECT DISTINCT p.proname AS name FROM pg_proc p
+        JOIN pg_namespace n ON n.oid = p.pronamespace WHERE p.proname ~ '^[a-z][a-z0-9_]*$' AND p.proname !~ '^(pg_|_)'
+        AND (n.nspname = 'pg_catalog' OR pg_function_is_visible(p.oid)) ORDER BY 1`);
+      return rows.map((row) => row.name);
+    },
+  };
+}
+
+/** The wire's type code of a type name of `format_type`. */
+export function genericTypeOfName(name: string): GenericTypeCode {
+  if (name.endsWith(']')) return genericType.string;
+  if (/^(smallint|integer|bigint|real|double precision|numeric|oid)\b/i.test(name)) return genericType.numeric;
+  if (/^(date|timestamp)/i.test(name)) return genericType.temporal;
+  return /^boolean$/i.test(name) ? genericType.boolean : genericType.string;
+}
+
+async function describeTable(pool: pg.Pool, table: TableName): Promise<TableDescription | undefined> {
+  const found = await pool.query<{ id: number; comment: string | null }>(`SELECT c.oid AS id, obj_description(c.oid, 'pg_class') AS comment
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`, [table.schema ?? 'public', table.name]);
+  const [relation] = found.rows;
+  if (relation === undefined) return undefined;
+  const [columns, keys, indexes] = await Promise.all([
+    readColumns(pool, relation.id), readKeys(pool, relation.id), readIndexes(pool, relation.id),
+  ]);
+  const primary = keys.find((key) => key.kind === 'p');
+  return {
+    columns,
+    primaryKey: primary === undefined ? undefined : { name: primary.name, columns: primary.columns },
+    foreignKeys: keys.filter((key) => key.kind === 'f').map((key) => ({
+      name: key.name, columns: key.columns, referredSchema: key.referred_schema ?? undefined,
+      referredTable: key.referred_table ?? '', referredColumns: key.referred_columns ?? [],
+    })),
+    indexes,
+    comment: relation.comment ?? undefined,
+  };
+}
+
+async function readColumns(pool: pg.Pool, relation: number): Promise<TableDescription['columns']> {
+  const { rows } = await pool.query<{ name: string; type: string; required: boolean; comment: string | null }>(
+    `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
+      col_description(a.attrelid, a.attnum) AS comment FROM pg_attribute a
+      WHERE a.attrelid = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, [relation]);
+  return rows.map((row) => ({
+    name: row.name, databaseType: shortName(row.type), type: genericTypeOfName(row.type), isNullable: !row.required,
+    comment: row.comment ?? undefined,
+  }));
+}
+
+interface KeyRow {
+  readonly name: string;
+  readonly kind: string;
+  readonly columns: readonly string[];
+  readonly referred_schema: string | null;
+  readonly referred_table: string | null;
+  readonly referred_columns: readonly string[] | null;
+}
+
+async function readKeys(pool: pg.Pool, relation: number): Promise<readonly KeyRow[]> {
+  const names = (table: string, numbers: string): string =>
+    `(SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(${numbers}) WITH ORDINALITY AS k(n, i)
+      JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = k.n)`;
+  const { rows } = await pool.query<KeyRow>(`SELECT c.conname AS name, c.contype AS kind, ${names('c.conrelid', 'c.conkey')} AS columns,
+    fn.nspname AS referred_schema, f.relname AS referred_table, ${names('c.confrelid', 'c.confkey')} AS referred_columns
+    FROM pg_constraint c LEFT JOIN pg_class f ON f.oid = c.confrelid LEFT JOIN pg_namespace fn ON fn.oid = f.relnamespace
+    WHERE c.conrelid = $1 AND c.contype IN ('p', 'f') ORDER BY c.conname`, [relation]);
+  return rows;
+}
+
+async function readIndexes(pool: pg.Pool, relation: number): Promise<TableDescription['indexes']> {
+  const { rows } = await pool.query<{ name: string; unique: boolean; columns: readonly string[] | null }>(
+    `SELECT i.relname AS name, x.indisunique AS unique,
+      (SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(x.indkey::int[]) WITH ORDINALITY AS k(n, i)
+       JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.n) AS columns
+      FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
+      WHERE x.indrelid = $1 AND NOT x.indisprimary ORDER BY i.relname`, [relation]);
+  return rows.map((row) => ({ name: row.name, columns: row.columns ?? [], isUnique: row.unique }));
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { err, ok, type Result } from '#core/common';
+import type { ConnectionConfig, EngineError } from '#plugins/databases';
+import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
+import { connectionErrorOf } from './engine-errors.ts';
+
+/** Connections of one pool; the statement queue above keeps it smaller in practice. */
+const poolSize = 20;
+const idleTimeoutMs = 60_000;
+const connectTimeoutMs = 10_000;
+
+/** A pool and the settings to open a connection beside it, for cancelling. */
+export interface OpenPool {
+  readonly pool: pg.Pool;
+  readonly clientConfig: pg.ClientConfig;
+  readonly address: PostgresAddress;
+}
+
+/** Opens a pool and proves that the server answers. */
+export async function openPool(config: ConnectionConfig): Promise<Result<OpenPool, EngineError>> {
+  const parsed = parsePostgresUri(config.uri);
+  if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
+  const address = parsed.value;
+  if (address.port < 1 || address.port > 65_535) {
+    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: connectionErrorOf({ code: 'ECONNREFUSED' }, address).message });
+  }
+  const clientConfig: pg.ClientConfig = {
+    host: address.host,
+    port: address.port,
+    database: address.database,
+    user: address.user,
+    password: address.password,
+    ssl: sslOf(address, config.extra['server_cert']),
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'Tessera',
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...clientConfig, max: poolSize, idleTimeoutMillis: idleTimeoutMs });
+  pool.on('error', () => undefined); // an idle connection broke; the pool has dropped it and opens another when asked
+  try {
+    (await pool.connect()).release();
+    return ok({ pool, clientConfig, address });
+  } catch (failure) {
+    await pool.end();
+    return err(connectionErrorOf(failure, address));
+  }
+}
+
+function sslOf(address: PostgresAddress, certificate: unknown): pg.ClientConfig['ssl'] {
+  const ca = typeof certificate === 'string' ? { ca: certificate } : {};
+  switch (address.sslMode) {
+    case 'require': return { rejectUnauthorized: 'ca' in ca, ...ca, ...('ca' in ca ? { checkServerIdentity: () => undefined } : {}) };
+    case 'verify-ca': return { rejectUnauthorized: true, ...ca, checkServerIdentity: () => undefined };
+    case 'verify-full': return { rejectUnauthorized: true, ...ca };
+    default: return 'ca' in ca ? { rejectUnauthorized: true, ...ca } : false;
+  }
+}

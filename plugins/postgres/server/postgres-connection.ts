@@ -1,0 +1,60 @@
+import { ok, type Result } from '#core/common';
+import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
+import { postgresDialect } from '../common/postgres-dialect.ts';
+import { introspectionOf } from './introspection.ts';
+import type { OpenPool } from './open-pool.ts';
+import { genericTypeOf } from './read-values.ts';
+import { inReadOnly, runStatement, streamStatement } from './run-statement.ts';
+import { TypeNames } from './type-names.ts';
+
+/** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
+export function postgresConnection(open: OpenPool): EngineConnection {
+  const names = new TypeNames();
+  const closing = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const entry = work.finally(() => running.delete(entry));
+    running.add(entry);
+    return entry;
+  };
+  const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
+    signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+  return {
+    dialect: postgresDialect,
+    defaultSchema: 'public',
+    run: (statement, options = {}) =>
+      track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
+    stream: (statement, options = {}) =>
+      streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
+    ping: (signal) => inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
+      await client.query('SELECT 1');
+      return undefined;
+    }),
+    ...introspectionOf(open.pool, open.address.database),
+    describeQuery: (sql) => track(describeQuery(open, names, sql)),
+    dataVersion: () => undefined,
+    close: async (graceMs) => {
+      const grace = new Promise((resolve) => { setTimeout(resolve, graceMs).unref(); });
+      await Promise.race([Promise.allSettled([...running]), grace]);
+      closing.abort();
+      await Promise.allSettled([...running]);
+      await open.pool.end();
+    },
+  };
+}
+
+/** LIMIT 0 plans the query and ends before its first row. */
+async function describeQuery(open: OpenPool, names: TypeNames, sql: string): Promise<Result<readonly DescribedColumn[], EngineError>> {
+  const head = 'SELECT * FROM (';
+  const inner = sql.trim().replace(/;+$/, '');
+  const described = await inReadOnly(open, {}, inner, async (client) => {
+    const query = { text: `${head}${inner}\n) AS described LIMIT 0`, values: [], queryMode: 'extended' };
+    const { fields } = await client.query(query);
+    return { fields, typeNames: await names.of(client, fields) };
+  }, head.length);
+  if (!described.ok) return described;
+  return ok(described.value.fields.map((field, index) => ({
+    name: field.name, databaseType: described.value.typeNames[index] ?? '', type: genericTypeOf(field.dataTypeID),
+    isNullable: true, comment: undefined,
+  })));
+}

@@ -1,0 +1,45 @@
+import { ok } from '#core/common';
+import type { DatabaseEngine } from '#plugins/databases';
+import { Type } from 'typebox';
+import { postgresDialect } from '../common/postgres-dialect.ts';
+import { parsePostgresUri, printPostgresUri } from '../common/postgres-uri.ts';
+import { openPool } from './open-pool.ts';
+import { postgresConnection } from './postgres-connection.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** PostgreSQL and what speaks its protocol. */
+export const postgresEngine: DatabaseEngine = {
+  id: 'postgresql',
+  name: 'PostgreSQL',
+  uriPlaceholder: 'postgresql://user:password@host:port/dbname',
+  parameters: Type.Object({
+    host: Type.String({ title: 'Host', minLength: 1, description: 'Name or address of the server.' }),
+    port: Type.Integer({ title: 'Port', minimum: 1, maximum: 65_535, default: 5432, description: 'Usually 5432.' }),
+    database: Type.String({ title: 'Database', minLength: 1, description: 'Name of the database on that server.' }),
+    username: Type.String({ title: 'User', minLength: 1, description: 'A role that may only read is the safest choice.' }),
+    password: Type.Optional(Type.String({ title: 'Password', format: 'password', description: 'Stored encrypted and never shown again.' })),
+    encryption: Type.Optional(Type.Boolean({ title: 'Encrypted connection', default: false, description: 'Require TLS.' })),
+  }),
+  uriFromParameters: (parameters) => printPostgresUri({
+    host: textOf(parameters['host']),
+    port: Number(parameters['port'] ?? 5432),
+    database: textOf(parameters['database']),
+    user: textOf(parameters['username']),
+    password: textOf(parameters['password']),
+    encryption: parameters['encryption'] === true,
+  }),
+  parametersFromUri: (uri) => {
+    const parsed = parsePostgresUri(uri);
+    if (!parsed.ok) return {};
+    const { host, port, database, user, password, sslMode } = parsed.value;
+    return { host, port, database, username: user, password, encryption: sslMode !== undefined && sslMode !== 'disable' };
+  },
+  dialect: postgresDialect,
+  supportsFileUpload: false,
+  supportsCostEstimate: false,
+  connect: async (config) => {
+    const open = await openPool(config);
+    return open.ok ? ok(postgresConnection(open.value)) : open;
+  },
+};

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { genericType, type CellValue, type GenericTypeCode } from '#plugins/databases';
+
+/** Object ids of PostgreSQL's built-in types; they never change. */
+const oid = {
+  bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, oid: 26, json: 114, float4: 700, float8: 701, money: 790,
+  date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802,
+} as const;
+
+const numericOids: ReadonlySet<number> = new Set([oid.int2, oid.int4, oid.int8, oid.oid, oid.float4, oid.float8, oid.numeric]);
+const temporalOids: ReadonlySet<number> = new Set([oid.date, oid.timestamp, oid.timestamptz]);
+
+export function genericTypeOf(typeOid: number): GenericTypeCode {
+  if (numericOids.has(typeOid)) return genericType.numeric;
+  if (temporalOids.has(typeOid)) return genericType.temporal;
+  return typeOid === oid.bool ? genericType.boolean : genericType.string;
+}
+
+/** Texts as they come from the server to cells, by type. The session writes times in UTC and ISO form. */
+export function cellReader(typeOid: number): (text: string) => CellValue {
+  switch (typeOid) {
+    case oid.bool: return (text) => text === 't';
+    case oid.int2:
+    case oid.int4:
+    case oid.oid: return Number;
+    case oid.int8: return wholeNumber;
+    case oid.float4:
+    case oid.float8:
+    case oid.numeric: return finiteNumber;
+    case oid.date:
+    case oid.timestamp:
+    case oid.timestamptz: return readTime;
+    case oid.bytea: return readBytes;
+    default: return nestedReader(typeOid);
+  }
+}
+
+function wholeNumber(text: string): CellValue {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}
+
+function finiteNumber(text: string): CellValue {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
+}
+
+const timePattern = /^(\d{4,6})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?(?:[+-]00(?::00)?)?)?( BC)?$/;
+
+/** Milliseconds since the epoch, rounded down; the infinities are null. */
+function readTime(text: string): CellValue {
+  const match = timePattern.exec(text);
+  if (match === null) return null;
+  const [, year = '0', month = '1', day = '1', hour = '0', minute = '0', second = '0', fraction = '0', era] = match;
+  const time = new Date(0);
+  time.setUTCFullYear(era === undefined ? Number(year) : 1 - Number(year), Number(month) - 1, Number(day));
+  time.setUTCHours(Number(hour), Number(minute), Number(second), Math.floor(Number(`0.${fraction}`) * 1_000 + 1e-9));
+  return time.getTime();
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+function readBytes(text: string): CellValue {
+  try {
+    return strictUtf8.decode(Buffer.from(text.replace(/^\\x/, ''), 'hex'));
+  } catch {
+    return '[bytes]';
+  }
+}
+
+/** Arrays become JSON; everything else stays the server's text. */
+function nestedReader(typeOid: number): (text: string) => CellValue {
+  const parse: (text: string) => unknown = pg.types.getTypeParser(typeOid, 'text');
+  return (text) => {
+    if (!text.startsWith('{')) return text;
+    const value = typeOid === oid.json || typeOid === oid.jsonb ? text : parse(text);
+    return Array.isArray(value) ? JSON.stringify(value) : text;
+  };
+}

@@ -1,0 +1,188 @@
+import pg from 'pg';
+import { AppError, err, ok, type Result } from '#core/common';
+import {
+  engineFailure, type CellValue, type ColumnarResult, type EngineError, type RunOptions, type SqlStatement,
+} from '#plugins/databases';
+import { postgresMessages as messages } from '../common/messages.ts';
+import { beginsLikeReading } from '../common/reading-statement.ts';
+import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
+import type { OpenPool } from './open-pool.ts';
+import { cellReader, genericTypeOf } from './read-values.ts';
+import type { TypeNames } from './type-names.ts';
+
+type Outcome<T> = Result<T, EngineError>;
+type TextRow = readonly (string | null)[];
+interface TextResult {
+  readonly fields: readonly pg.FieldDef[];
+  readonly rows: readonly TextRow[];
+}
+
+/** How much longer than the server's own timeout we wait before we cancel. */
+const timeoutSlackMs = 2_000;
+const rowsPerBatch = 10_000;
+/** Cells stay the server's text; `read-values` turns them into values column by column. */
+const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
+
+/** Runs one reading statement in a read-only transaction of its own. */
+export async function runStatement(open: OpenPool, names: TypeNames, statement: SqlStatement, options: RunOptions): Promise<Outcome<ColumnarResult>> {
+  return inReadOnly(open, options, statement.sql, async (client) => {
+    const result = await queryText(client, statement.sql, statement.parameters);
+    return columnsOf(result, await names.of(client, result.fields));
+  });
+}
+
+/** The same in batches, through a server-side cursor. Throws AppError. */
+export async function* streamStatement(open: OpenPool, names: TypeNames, statement: SqlStatement, options: RunOptions): AsyncGenerator<ColumnarResult> {
+  if (!beginsLikeReading(statement.sql)) throw engineFailure(refused());
+  const declare = 'DECLARE tessera_stream NO SCROLL CURSOR FOR ';
+  const client = await connectFor(open, options);
+  const watch = new CancelWatch(open, client, options);
+  let failure: unknown;
+  try {
+    await begin(client, options);
+    await queryText(client, declare + statement.sql, statement.parameters);
+    for (;;) {
+      if (watch.error !== undefined) throw engineFailure(watch.error);
+      const batch = await queryText(client, `FETCH ${rowsPerBatch} FROM tessera_stream`, []);
+      if (batch.rows.length === 0) return;
+      yield columnsOf(batch, await names.of(client, batch.fields));
+    }
+  } catch (thrown) {
+    failure = thrown;
+    throw thrown instanceof AppError ? thrown : engineFailure(worded(thrown, watch, options, statement.sql, declare.length));
+  } finally {
+    await finish(client, watch, failure);
+  }
+}
+
+/** Runs `work` in a read-only transaction that is always rolled back. */
+export async function inReadOnly<T>(
+  open: OpenPool, options: RunOptions, sql: string, work: (client: pg.PoolClient) => Promise<T>, offset = 0,
+): Promise<Outcome<T>> {
+  if (options.signal?.aborted === true) return err(cancelledError());
+  if (!beginsLikeReading(sql)) return err(refused());
+  let client: pg.PoolClient;
+  try {
+    client = await connectFor(open, options);
+  } catch (thrown) {
+    return err(engineErrorOf(thrown));
+  }
+  const watch = new CancelWatch(open, client, options);
+  let failure: unknown;
+  try {
+    await begin(client, options);
+    const value = await work(client);
+    return watch.error === undefined ? ok(value) : err(watch.error);
+  } catch (thrown) {
+    failure = thrown;
+    return err(worded(thrown, watch, options, sql, offset));
+  } finally {
+    await finish(client, watch, failure);
+  }
+}
+
+const refused = (): EngineError => ({ errorType: 'DML_NOT_ALLOWED_ERROR', message: messages.onlyReading() });
+
+function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
+  if (watch.error !== undefined) return watch.error;
+  return isTimeout(thrown) && options.timeoutMs !== undefined ? timeoutError(options.timeoutMs) : engineErrorOf(thrown, sql, offset);
+}
+
+const connectFor = (open: OpenPool, options: RunOptions): Promise<pg.PoolClient> => {
+  if (options.signal?.aborted === true) throw engineFailure(cancelledError());
+  return open.pool.connect();
+};
+
+async function begin(client: pg.PoolClient, options: RunOptions): Promise<void> {
+  const timeoutMs = options.timeoutMs === undefined ? 0 : Math.max(1, Math.trunc(options.timeoutMs));
+  await client.query(
+    `BEGIN READ ONLY; SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL TIME ZONE 'UTC'; ` +
+    `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'`,
+  );
+}
+
+/** Rolls back, drops session locks and gives the connection back; a broken one is thrown away. */
+async function finish(client: pg.PoolClient, watch: CancelWatch, failure: unknown): Promise<void> {
+  await watch.end();
+  try {
+    await client.query('ROLLBACK; SELECT pg_advisory_unlock_all()');
+    client.release();
+  } catch (broken) {
+    client.release(failure instanceof Error ? failure : broken instanceof Error ? broken : true);
+  }
+}
+
+/** The extended protocol takes exactly one statement, also when there are no parameters. */
+async function queryText(client: pg.PoolClient, text: string, parameters: SqlStatement['parameters']): Promise<TextResult> {
+  const query = {
+    text, values: parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value)),
+    rowMode: 'array', queryMode: 'extended', types: asText,
+  };
+  return (await client.query(query)) as unknown as TextResult; // rows are arrays of text by `rowMode` and `types`
+}
+
+function columnsOf(result: TextResult, typeNames: readonly string[]): ColumnarResult {
+  const columns = result.fields.map((field, index) => {
+    const read = cellReader(field.dataTypeID);
+    const values: CellValue[] = result.rows.map((row) => {
+      const text = row[index] ?? null;
+      return text === null ? null : read(text);
+    });
+    return { name: field.name, databaseType: typeNames[index] ?? '', type: genericTypeOf(field.dataTypeID), values };
+  });
+  return { columns, rowCount: result.rows.length };
+}
+
+/** Cancels the statement inside the server when it is no longer wanted or takes too long. */
+class CancelWatch {
+  readonly #open: OpenPool;
+  readonly #processId: number;
+  readonly #options: RunOptions;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #error: EngineError | undefined;
+  #cancelling: Promise<void> | undefined;
+
+  constructor(open: OpenPool, client: pg.PoolClient, options: RunOptions) {
+    this.#open = open;
+    this.#processId = (client as unknown as { readonly processID: number }).processID; // documented, but not in the types
+    this.#options = options;
+    options.signal?.addEventListener('abort', this.#abort);
+    if (options.signal?.aborted === true) this.#abort();
+    if (options.timeoutMs !== undefined) {
+      const timeoutMs = options.timeoutMs;
+      this.#timer = setTimeout(() => { this.#cancel(timeoutError(timeoutMs)); }, timeoutMs + timeoutSlackMs);
+    }
+  }
+
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /** Waits for a cancel that is under way, so that it cannot hit the next statement of this connection. */
+  async end(): Promise<void> {
+    this.#options.signal?.removeEventListener('abort', this.#abort);
+    clearTimeout(this.#timer);
+    await this.#cancelling;
+  }
+
+  readonly #abort = (): void => { this.#cancel(cancelledError()); };
+
+  #cancel(error: EngineError): void {
+    if (this.#error !== undefined) return;
+    this.#error = error;
+    this.#cancelling = cancelBackend(this.#open, this.#processId);
+  }
+}
+
+async function cancelBackend(open: OpenPool, processId: number): Promise<void> {
+  const client = new pg.Client(open.clientConfig);
+  client.on('error', () => undefined); // the server went away; there is nothing left to cancel
+  try {
+    await client.connect();
+    await client.query('SELECT pg_cancel_backend($1)', [processId]);
+  } catch {
+    // The server refuses another connection: the statement ends by its own timeout.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
