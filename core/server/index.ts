@@ -16,6 +16,7 @@ export { ServiceFinder } from './boot/service-finder.ts';
 export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
+export { labelOf, pickColumns } from './resource/pick-columns.ts';
 export type {
   AnyExpressionBuilder, RelatedSource, ResourceColumn, ResourceColumnType, ResourceSpec,
 } from './resource/resource.ts';

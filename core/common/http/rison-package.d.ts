@@ -1,4 +1,9 @@
 declare module 'rison' {
-  const rison: { encode(value: unknown): string; decode(text: string): unknown };
+  interface Parser {
+    parse(text: string): unknown;
+    /** Told a message on failure; the package's own writes it to the console. */
+    error: (message: string) => undefined;
+  }
+  const rison: { encode(value: unknown): string; parser: new (onError: (message: string) => void) => Parser };
   export default rison;
 }

@@ -3,14 +3,27 @@ import { err, ok, type Result } from '../errors/result.ts';
 
 /** Reads a `q` argument: rison, or JSON where a client sends that. */
 export function parseRison(text: string): Result<unknown, 'neither rison nor json'> {
-  for (const read of [(q: string) => rison.decode(q), (q: string): unknown => JSON.parse(q)]) {
+  for (const read of [decode, JSON.parse]) {
     try {
-      return ok(read(text));
+      return ok(read(text) as unknown);
     } catch {
       // The other notation may fit.
     }
   }
   return err('neither rison nor json');
+}
+
+/** The package's `decode`, but silent: what a client sends must not be able to write to the console. */
+function decode(text: string): unknown {
+  let failure: string | undefined;
+  const parser = new rison.parser((message) => { failure = message; });
+  parser.error = (message) => {
+    failure = message;
+    return undefined;
+  };
+  const value = parser.parse(text);
+  if (failure !== undefined) throw new Error(failure);
+  return value;
 }
 
 export function printRison(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { TObject, TSchema } from 'typebox';
+import { Type, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError, isBytesBody, isMultipartBody, jsonParamSchema, parseRison, type Route } from '#core/common';
@@ -38,11 +38,7 @@ function compileQuery(schema: TObject): InputChecks['query'] {
     const inner = jsonParamSchema(property);
     return inner === undefined ? [] : [{ name, inner, compiled: Compile(inner) }];
   });
-  const plain = {
-    ...schema,
-    properties: Object.fromEntries(Object.entries(schema.properties).filter(([, p]) => jsonParamSchema(p) === undefined)),
-    required: ((schema as { required?: string[] }).required ?? []).filter((name) => !jsonNames.some((json) => json.name === name)),
-  } as unknown as TObject; // the same object schema with fewer properties
+  const plain = Type.Object(Object.fromEntries(Object.entries(schema.properties).filter(([, p]) => jsonParamSchema(p) === undefined)));
   const compiled = Compile(plain);
   const required = new Set((schema as { required?: readonly string[] }).required ?? []);
   return (raw) => {

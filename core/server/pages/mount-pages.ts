@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Route } from '#core/common';
@@ -28,10 +27,8 @@ const notPages: readonly string[] = ['api', 'assets', 'plugins'];
 
 /** Serves the browser build, external plugins, and the page for every other address. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const assets = join(options.browserDir, 'assets');
-  mkdirSync(assets, { recursive: true });
   await app.register(fastifyStatic, {
-    root: assets,
+    root: resolve(options.browserDir, 'assets'), // may be missing until the first build
     prefix: '/assets/',
     preCompressed: true,
     cacheControl: false,
@@ -44,7 +41,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     if (content === undefined) throw new AppError('not-found', 'Not found');
     return reply.header('cache-control', forever).type('text/javascript; charset=utf-8').send(content);
   });
-  const readPage = pageHtmlReader(join(options.browserDir, 'index.html'));
+  const readPage = pageHtmlReader(resolve(options.browserDir, 'index.html'));
   const missing = missingRouteAnswer(options.routes);
   app.route({
     method: ['GET', 'HEAD'],

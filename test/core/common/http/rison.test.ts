@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { parseRison, printRison } from '#core/common';
+
+const failed = { ok: false, error: 'neither rison nor json' };
+
+describe('parseRison', () => {
+  const readings: readonly (readonly [string, unknown])[] = [
+    ["(a:1,b:!(x,y),c:'s p',d:!t,e:!n)", { a: 1, b: ['x', 'y'], c: 's p', d: true, e: null }],
+    ['!(1,2)', [1, 2]],
+    ['{"page": 3, "filters": [{"col": "name"}]}', { page: 3, filters: [{ col: 'name' }] }],
+    ['[1,2]', [1, 2]],
+    ["(q:'it!'s')", { q: "it's" }],
+  ];
+  for (const [text, value] of readings) {
+    it(`reads ${text}`, () => { expect(parseRison(text)).to.deep.equal({ ok: true, value }); });
+  }
+
+  for (const text of ['(a:', '!(1,,2)', '{"a":', '(a:1))']) {
+    it(`refuses ${text}`, () => { expect(parseRison(text)).to.deep.equal(failed); });
+  }
+
+  it('reads back whatever printRison writes', () => {
+    const plain = fc.jsonValue({ maxDepth: 3 }).filter((value) => value !== null && typeof value === 'object');
+    fc.assert(fc.property(plain, (value) => {
+      const sent = JSON.parse(JSON.stringify(value)) as unknown;
+      expect(parseRison(printRison(sent))).to.deep.equal({ ok: true, value: sent });
+    }), { numRuns: 200 });
+  });
+});
