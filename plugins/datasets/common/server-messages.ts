@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Texts that the server answers with. */
 export const serverMessages = defineMessages('datasets-server', {
   deleted: { one: 'Deleted {{count}} dataset', other: 'Deleted {{count}} datasets' },
+  datasetsNoun: 'datasets',
   brokenExpression: 'This is not one complete SQL expression.',
   forbiddenSubquery: 'A query inside an expression needs access to the whole database.',
 });

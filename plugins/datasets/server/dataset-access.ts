@@ -4,6 +4,7 @@ import { datasourceAccessView } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import type { DatasetAccessRow, DatasetStore } from './dataset-store.ts';
 
+type QueriedDataset = Omit<DatasetAccessRow, 'isVirtual'>;
 type Target = Pick<DatabaseRecord, 'id' | 'name'>;
 
 /** Whether the caller may read everything of a database. Wire contract §3.1: all_database ⇒ … ⇒ each database. */
@@ -18,7 +19,7 @@ function canUseSchema(identity: Identity, database: Target, schema: string | nul
 }
 
 /** Whether the caller may query a dataset: by a grant of it or of what contains it, or as an owner. Wire contract §3.3. */
-export function canQueryDataset(identity: Identity, dataset: DatasetAccessRow, database: Target | undefined): boolean {
+export function canQueryDataset(identity: Identity, dataset: QueriedDataset, database: Target | undefined): boolean {
   if (identity.isAdmin || dataset.ownerIds.includes(identity.userId)) return true;
   if (identity.can(['all_datasource_access', 'all_datasource_access'])) return true;
   if (identity.can(['all_database_access', 'all_database_access'])) return true;
@@ -36,23 +37,35 @@ export function ownsDataset(identity: Identity, dataset: Pick<DatasetAccessRow, 
 /** Access questions that need the metadata database. */
 export interface DatasetAccess {
   readonly accessibleIds: (identity: Identity) => Promise<readonly number[] | 'all'>;
+  /** Databases the caller may use or has datasets in. */
+  readonly accessibleDatabaseIds: (identity: Identity) => Promise<readonly number[] | 'all'>;
+  /** The datasets of one database that the caller may query. */
+  readonly accessibleIn: (identity: Identity, databaseId: number) => Promise<readonly DatasetAccessRow[]>;
   /** Throws forbidden with `DATASOURCE_SECURITY_ACCESS_ERROR`. */
-  readonly requireQuery: (identity: Identity, dataset: DatasetAccessRow) => Promise<void>;
+  readonly requireQuery: (identity: Identity, dataset: QueriedDataset) => Promise<void>;
   /** Throws forbidden with `TABLE_SECURITY_ACCESS_ERROR` unless the caller may read that table already. */
   readonly requireTable: (identity: Identity, database: Target, table: { readonly schema: string | null; readonly name: string }) => Promise<void>;
 }
 export const DatasetAccess = defineToken<DatasetAccess>('datasets/DatasetAccess');
 
+const seesAll = (identity: Identity): boolean =>
+  identity.isAdmin || identity.can(['all_datasource_access', 'all_datasource_access']) ||
+  identity.can(['all_database_access', 'all_database_access']);
+
 export function grantedDatasetAccess(store: DatasetStore, databases: Databases): DatasetAccess {
+  const accessible = async (identity: Identity, databaseId?: number): Promise<readonly DatasetAccessRow[]> => {
+    const [rows, known] = await Promise.all([store.accessRows(databaseId === undefined ? {} : { databaseId }), databases.all()]);
+    const byId = new Map(known.map((database) => [database.id, database]));
+    return rows.filter((row) => canQueryDataset(identity, row, byId.get(row.database_id)));
+  };
   return {
-    accessibleIds: async (identity) => {
-      const seesAll = identity.isAdmin || identity.can(['all_datasource_access', 'all_datasource_access']) ||
-        identity.can(['all_database_access', 'all_database_access']);
-      if (seesAll) return 'all';
-      const [rows, known] = await Promise.all([store.accessRows(), databases.all()]);
-      const byId = new Map(known.map((database) => [database.id, database]));
-      return rows.filter((row) => canQueryDataset(identity, row, byId.get(row.database_id))).map((row) => row.id);
+    accessibleIds: async (identity) => (seesAll(identity) ? 'all' : (await accessible(identity)).map((row) => row.id)),
+    accessibleDatabaseIds: async (identity) => {
+      if (seesAll(identity)) return 'all';
+      const usable = (await databases.all()).filter((database) => canUseDatabase(identity, database)).map((database) => database.id);
+      return [...new Set([...usable, ...(await accessible(identity)).map((row) => row.database_id)])];
     },
+    accessibleIn: accessible,
     requireQuery: async (identity, dataset) => {
       if (canQueryDataset(identity, dataset, await databases.find(dataset.database_id))) return;
       throw new AppError(
@@ -65,7 +78,7 @@ export function grantedDatasetAccess(store: DatasetStore, databases: Databases):
       if (identity.can(['all_datasource_access', 'all_datasource_access'])) return;
       if (canUseSchema(identity, database, table.schema)) return;
       const known = await store.accessRows({ databaseId: database.id });
-      const same = known.filter((row) => row.table_name === table.name && row.schema === table.schema);
+      const same = known.filter((row) => !row.isVirtual && row.table_name === table.name && row.schema === table.schema);
       if (same.some((row) => canQueryDataset(identity, row, database))) return;
       throw tableAccessError([table.schema === null ? table.name : `${table.schema}.${table.name}`]);
     },

@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
-import type { AnyExpressionBuilder, ResourceSpec } from '#core/server';
+import type { AnyExpressionBuilder, Identity, ResourceSpec } from '#core/server';
 import { relatedUsers, usersTable } from '#plugins/access';
 import { databasesTable, relatedDatabases } from '#plugins/databases';
 import type { DatasetAccess } from './dataset-access.ts';
@@ -57,9 +57,15 @@ export function datasetResource(access: DatasetAccess, presenter: DatasetPresent
       return ids.length === 0 ? none : (eb) => eb('tables.id', 'in', [...ids]);
     },
     present: (ids) => presenter.rows(ids),
-    related: { owners: relatedUsers, created_by: relatedUsers, changed_by: relatedUsers, database: relatedDatabases },
+    related: { owners: relatedUsers, created_by: relatedUsers, changed_by: relatedUsers, database: { ...relatedDatabases, visibleTo: (identity) => visibleDatabases(identity, access) } },
     distinct: ['schema', 'catalog'],
   };
+}
+
+/** Databases the caller may use, and those of datasets the caller may query. */
+async function visibleDatabases(identity: Identity, access: DatasetAccess) {
+  const ids = await access.accessibleDatabaseIds(identity);
+  return ids === 'all' ? undefined : (eb: AnyExpressionBuilder) => eb(`${databasesTable}.id`, 'in', ids.length === 0 ? [-1] : [...ids]);
 }
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === 1;

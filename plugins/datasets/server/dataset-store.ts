@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import type { MetadataDb } from '#core/server';
 import {
@@ -25,6 +25,8 @@ export interface DatasetAccessRow {
   readonly table_name: string;
   readonly schema: string | null;
   readonly database_id: number;
+  /** Its name is its own and says nothing about a table of that name. */
+  readonly isVirtual: boolean;
   readonly ownerIds: readonly number[];
 }
 
@@ -66,12 +68,13 @@ export function sqlDatasetStore(metadata: MetadataDb): DatasetStore {
     idOf: async (key) =>
       (await db().selectFrom('tables').select('id').where('identity_key', '=', identityKey(key)).executeTakeFirst())?.id,
     accessRows: async (where = {}) => {
-      let query = db().selectFrom('tables').select(['id', 'table_name', 'schema', 'database_id']).orderBy('id');
+      let query = db().selectFrom('tables').select(['id', 'table_name', 'schema', 'database_id'])
+        .select(sql<number>`case when coalesce(sql, '') = '' then 0 else 1 end`.as('is_virtual')).orderBy('id');
       if (where.databaseId !== undefined) query = query.where('database_id', '=', where.databaseId);
       if (where.ids !== undefined) query = query.where('id', 'in', withoutEmpty(where.ids));
       const rows = await query.execute();
       const owners = await ownersOf(db(), where.ids);
-      return rows.map((row) => ({ ...row, ownerIds: owners.get(row.id) ?? [] }));
+      return rows.map(({ is_virtual, ...row }) => ({ ...row, isVirtual: Number(is_virtual) === 1, ownerIds: owners.get(row.id) ?? [] }));
     },
     insert: (dataset, parts) => metadata.transaction<DatasetTables, number | undefined>(async (inside) => {
       const row = await inside.insertInto('tables').values({ ...dataset, identity_key: identityKey(keyOf(dataset)) })

@@ -1,5 +1,5 @@
 import { AppError, reply, toAppError } from '#core/common';
-import { Extensions, ServiceFinder, callerOf, handle } from '#core/server';
+import { Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns } from '#core/server';
 import { Databases, type EngineConnection } from '#plugins/databases';
 import { Datasets } from '../contract/dataset.ts';
 import { DatasetDependents } from '../contract/dependents.ts';
@@ -14,7 +14,6 @@ import { canUseDatabase } from './dataset-access.ts';
 import { DatasetCommands } from './dataset-commands.ts';
 import { DatasetPresenter } from './dataset-presenter.ts';
 import type { StoredDataset } from './dataset-store.ts';
-import { pickColumns } from './pick-columns.ts';
 import { isVirtual } from './read-source.ts';
 
 const done = { message: 'OK' } as const;
@@ -36,7 +35,7 @@ export const answerRead = handle(
     const item = await services.presenter.item(stored);
     const full = input.query.include_rendered_sql === true ? { ...item, rendered_sql: stored.row.sql ?? item['select_star'] } : item;
     const names = input.query.q?.columns ?? Object.keys(full);
-    return reply(200, { id: stored.row.id, result: pickColumns(full, names), ...metadata(names, input.query.q?.keys) });
+    return reply(200, { id: stored.row.id, result: { ...pickColumns(full, names) }, ...metadata(names, input.query.q?.keys) });
   },
 );
 
@@ -46,13 +45,10 @@ function metadata(names: readonly string[], keys: readonly string[] | undefined)
   return {
     ...(has('show_columns') ? { show_columns: [...names] } : {}),
     ...(has('show_title') ? { show_title: 'Show Dataset' } : {}),
-    ...(has('label_columns') ? { label_columns: Object.fromEntries(names.map((name) => [name, titleOf(name)])) } : {}),
+    ...(has('label_columns') ? { label_columns: Object.fromEntries(names.map((name) => [name, labelOf(name)])) } : {}),
     ...(has('description_columns') ? { description_columns: {} } : {}),
   };
 }
-
-const titleOf = (name: string): string =>
-  name.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 
 export const answerUpdate = handle(updateDataset, commands, async (input, services) => {
   await services.commands.update(input.params.id, input.body, input.query.override_columns ?? false, callerOf(input));

@@ -1,15 +1,16 @@
-import { Settings, contribute, disposable, type Permission } from '#core/common';
+import { Extensions, Settings, contribute, disposable, type Permission } from '#core/common';
 import {
-  BackgroundJobs, Clock, Extensions, Logger, MetadataDb, Migrations, Progress, coreSettings, defineBackgroundJob,
+  BackgroundJobs, Clock, Logger, MetadataDb, Migrations, Progress, coreSettings, defineBackgroundJob,
   defineServerPlugin, serveResource,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
-import { Databases } from '#plugins/databases';
+import { DatabaseDependents, Databases } from '#plugins/databases';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
 import { datasetRoutes } from '../contract/routes.ts';
 import { UploadFormats } from '../contract/upload.ts';
 import { uploadMaxMb } from '../common/upload-settings.ts';
 import { manifest } from '../manifest.ts';
+import { datasetsOfDatabases } from './database-dependent.ts';
 import { DatasetAccess, grantedDatasetAccess } from './dataset-access.ts';
 import { DatasetCommands, datasetCommands } from './dataset-commands.ts';
 import { DatasetPresenter, datasetPresenter } from './dataset-presenter.ts';
@@ -56,6 +57,7 @@ export default defineServerPlugin({
     contribute(BackgroundJobs, defineBackgroundJob({
       id: 'datasets/sweep-uploads', everyMs: 30 * 60_000, deps: { uploads: Uploads }, run: ({ uploads }) => uploads.sweep(),
     })),
+    contribute(DatabaseDependents, datasetsOfDatabases),
     contribute(PermissionSources, {
       id: 'datasets/datasource-access',
       server: true,

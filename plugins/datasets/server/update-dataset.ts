@@ -12,7 +12,8 @@ import { readSourceColumns, refused } from './read-source.ts';
 export async function updateDataset(
   services: DatasetCommandServices, found: StoredDataset, body: DatasetPut, identity: Identity,
 ): Promise<void> {
-  const { columns, metrics, owners, folders: _folders, database_id, ...fields } = body;
+  const { columns, metrics, owners, folders: _folders, database_id, ...given } = body;
+  const fields = given.sql?.trim() === '' ? { ...given, sql: null } : given;
   const before = found.row;
   const source = {
     database_id: database_id ?? before.database_id,

@@ -1,14 +1,10 @@
 import { AppError } from '#core/common';
-import type { Extensions } from '#core/server';
-import { DatabaseEngines, schemaAccessView, type DatabaseRecord, type Databases, type EngineConnection, type TableIngest } from '#plugins/databases';
+import { schemaAccessView, uploadDatabase, type DatabaseRecord, type Databases, type EngineConnection, type TableIngest } from '#plugins/databases';
 import type { Identity } from '../../contract/identity.ts';
 import { uploadMessages as messages } from '../../common/upload-messages.ts';
 import { canUseDatabase, ownsDataset } from '../dataset-access.ts';
 import type { DatasetStore } from '../dataset-store.ts';
 import { refused } from '../read-source.ts';
-
-/** Name of the database that everybody who may write datasets uploads into. */
-export const uploadDatabaseName = 'My data';
 
 /** Where an upload goes. */
 export interface UploadTarget {
@@ -30,24 +26,17 @@ export interface TargetWish {
 
 interface TargetServices {
   readonly databases: Databases;
-  readonly extensions: Extensions;
   readonly store: DatasetStore;
 }
 
-/** The database for uploads; made by the first engine that takes files. */
-export async function uploadDatabase({ databases, extensions }: Pick<TargetServices, 'databases' | 'extensions'>): Promise<DatabaseRecord> {
-  const known = (await databases.all()).find((database) => database.name === uploadDatabaseName);
-  if (known !== undefined) return known;
-  const engine = extensions.all(DatabaseEngines).find((candidate) => candidate.supportsFileUpload);
-  if (engine === undefined) throw new AppError('unprocessable', messages.noUploadDatabase());
-  return databases.ensure({
-    name: uploadDatabaseName, uri: engine.uriFromParameters({ database: 'my_data' }), allowFileUpload: true,
-  });
+/** The database for uploads; made when it is not there. */
+export async function findUploadDatabase(databases: Databases): Promise<DatabaseRecord> {
+  return (await databases.all()).find((database) => database.name === uploadDatabase.name) ?? databases.ensure(uploadDatabase);
 }
 
 /** Finds and checks the target. Throws 403, 404 or 422 with what is wrong. */
 export async function findTarget(services: TargetServices, wish: TargetWish, identity: Identity): Promise<UploadTarget> {
-  const own = await uploadDatabase(services);
+  const own = await findUploadDatabase(services.databases);
   const database = wish.database_id === undefined ? own : await services.databases.find(wish.database_id);
   if (database === undefined) throw new AppError('not-found', 'Not found');
   if (database.id !== own.id) requireShared(database, wish.schema, identity);
@@ -79,7 +68,7 @@ async function changeableDataset(
   store: DatasetStore, database: DatabaseRecord, schema: string | undefined, table: string, identity: Identity,
 ): Promise<number | undefined> {
   const rows = await store.accessRows({ databaseId: database.id });
-  const same = rows.filter((row) => row.table_name === table && (row.schema ?? undefined) === schema);
+  const same = rows.filter((row) => !row.isVirtual && row.table_name === table && (row.schema ?? undefined) === schema);
   const owned = same.find((row) => ownsDataset(identity, row));
   if (owned !== undefined) return owned.id;
   if (!canUseDatabase(identity, database)) throw new AppError('forbidden', messages.notYourTable({ name: table }));

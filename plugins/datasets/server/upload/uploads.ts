@@ -12,7 +12,7 @@ import { findFormat } from './find-format.ts';
 import { checkedColumns, dropUnfinished, loadUpload } from './load-upload.ts';
 import type { UploadFolder } from './upload-folder.ts';
 import { emptyPreview, failureOf, presentUpload, previewOf, type UploadSession } from './upload-session.ts';
-import { findTarget, uploadDatabase, type TargetWish } from './upload-target.ts';
+import { findTarget, findUploadDatabase, type TargetWish } from './upload-target.ts';
 
 export interface UploadServices {
   readonly db: MetadataDb;
@@ -136,7 +136,7 @@ async function receive(
 }
 
 async function freeTableName(services: UploadServices, fileName: string): Promise<string> {
-  const connection = await services.databases.connection((await uploadDatabase(services)).id);
+  const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
   const tables = await connection.tables(connection.defaultSchema);
   return freeName(tableNameFrom(fileName), tables.map((table) => table.name));
 }
@@ -153,7 +153,7 @@ async function readPreview(services: UploadServices, session: UploadSession): Pr
     return;
   }
   session.prepared = prepared.value;
-  const connection = await services.databases.connection((await uploadDatabase(services)).id);
+  const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
   if (connection.ingest === undefined) throw new AppError('unprocessable', messages.noUploadDatabase());
   const inspected = await connection.ingest.inspect(prepared.value.source, previewRows, signal);
   session.preview = inspected.ok ? previewOf(inspected.value) : emptyPreview(session.options, failureOf(inspected.error));
