@@ -30,12 +30,19 @@ export async function userWithRoles(server: TestServer, roleIds: readonly number
   made += 1;
   const username = `user-${made}`;
   const user = await admin.post('/api/v1/security/users/', {
-    username, first_name: 'Test', last_name: `User ${made}`, email: `${username}@example.org`, roles: roleIds, password: testPassword,
+    username,
+    first_name: 'Test',
+    last_name: `User ${made}`,
+    email: `${username}@example.org`,
+    roles: roleIds,
+    password: testPassword,
   });
   if (user.status !== 201) throw new Error(`No user: ${user.text}`);
   const token = await accessTokenOf(server, username, testPassword);
   return {
-    id: user.body.id as number, username, roleId: roleIds[0] ?? 0,
+    id: user.body.id as number,
+    username,
+    roleId: roleIds[0] ?? 0,
     session: sessionWith(server.url, { authorization: `Bearer ${token}` }),
   };
 }

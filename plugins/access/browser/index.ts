@@ -1,8 +1,17 @@
 import { PeopleRegular, ShieldKeyholeRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
 import {
-  HttpClient, NavEntries, Pages, SettingsSections, WorkbenchCommands, defineBrowserPlugin, fork, type NavEntry, type Page,
-  type SettingsSection, type WorkbenchCommand,
+  HttpClient,
+  NavEntries,
+  Pages,
+  SettingsSections,
+  WorkbenchCommands,
+  defineBrowserPlugin,
+  fork,
+  type NavEntry,
+  type Page,
+  type SettingsSection,
+  type WorkbenchCommand,
 } from '#core/browser';
 import { rolesLink, signInLink, signOutRoute, usersLink } from '#plugins/access';
 import { accountTexts, adminTexts, signInTexts } from '../common/texts.ts';
@@ -37,38 +46,64 @@ const rolesPage: Page = {
 };
 
 const usersEntry: NavEntry = {
-  id: 'access/users', label: adminTexts.users, icon: PeopleRegular, href: usersLink.href(), section: 'settings', rank: 10,
+  id: 'access/users',
+  label: adminTexts.users,
+  icon: PeopleRegular,
+  href: usersLink.href(),
+  section: 'settings',
+  rank: 10,
   permission: ['can_read', 'User'],
 };
 const rolesEntry: NavEntry = {
-  id: 'access/roles', label: adminTexts.roles, icon: ShieldKeyholeRegular, href: rolesLink.href(), section: 'settings', rank: 20,
+  id: 'access/roles',
+  label: adminTexts.roles,
+  icon: ShieldKeyholeRegular,
+  href: rolesLink.href(),
+  section: 'settings',
+  rank: 20,
   permission: ['can_read', 'Role'],
 };
 
 const signOut: WorkbenchCommand = {
-  id: 'access/sign-out', title: signInTexts.signOut, group: signInTexts.account,
+  id: 'access/sign-out',
+  title: signInTexts.signOut,
+  group: signInTexts.account,
   run: ({ navigate }) => navigate(signOutRoute.path),
 };
 const openUsers: WorkbenchCommand = {
-  id: 'access/open-users', title: adminTexts.users, group: signInTexts.account, permission: ['can_read', 'User'],
+  id: 'access/open-users',
+  title: adminTexts.users,
+  group: signInTexts.account,
+  permission: ['can_read', 'User'],
   run: ({ navigate }) => navigate(usersLink.href()),
 };
 const openRoles: WorkbenchCommand = {
-  id: 'access/open-roles', title: adminTexts.roles, group: signInTexts.account, permission: ['can_read', 'Role'],
+  id: 'access/open-roles',
+  title: adminTexts.roles,
+  group: signInTexts.account,
+  permission: ['can_read', 'Role'],
   run: ({ navigate }) => navigate(rolesLink.href()),
 };
 
 const accountSection: SettingsSection = {
-  id: 'access/account', title: accountTexts.title, rank: 10, load: () => import('./account/account-section.tsx'),
+  id: 'access/account',
+  title: accountTexts.title,
+  rank: 10,
+  load: () => import('./account/account-section.tsx'),
 };
 
 export default defineBrowserPlugin({
   id: manifest.id,
   slices: [signInSlice, usersSlice, rolesSlice, accountSlice],
   contributions: [
-    contribute(Pages, signInPage), contribute(Pages, usersPage), contribute(Pages, rolesPage),
-    contribute(NavEntries, usersEntry), contribute(NavEntries, rolesEntry),
-    contribute(WorkbenchCommands, signOut), contribute(WorkbenchCommands, openUsers), contribute(WorkbenchCommands, openRoles),
+    contribute(Pages, signInPage),
+    contribute(Pages, usersPage),
+    contribute(Pages, rolesPage),
+    contribute(NavEntries, usersEntry),
+    contribute(NavEntries, rolesEntry),
+    contribute(WorkbenchCommands, signOut),
+    contribute(WorkbenchCommands, openUsers),
+    contribute(WorkbenchCommands, openRoles),
     contribute(SettingsSections, accountSection),
   ],
   deps: { http: HttpClient },

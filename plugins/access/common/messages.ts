@@ -15,7 +15,8 @@ export const refusals = defineMessages('access/refusals', {
   emailTaken: 'Another user has this e-mail address.',
   unknownRole: 'There is no role with id {{id}}.',
   roleNameTaken: 'A role of this name exists.',
-  builtInRole: 'Built-in roles follow rules: {{name}} cannot be renamed, edited or deleted. Duplicate it to change the copy.',
+  builtInRole:
+    'Built-in roles follow rules: {{name}} cannot be renamed, edited or deleted. Duplicate it to change the copy.',
   publicFollowsSetting: 'The Public role follows the setting PUBLIC_ROLE_LIKE.',
   unknownPair: 'There is no permission {{permission}} on {{view}}.',
   moreThanOwn: 'You cannot give or change rights that you do not have yourself.',

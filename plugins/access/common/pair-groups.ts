@@ -8,7 +8,10 @@ export interface PairGroup {
 
 /** Pairs by view, in the order given, as far as every word of the search occurs in the pair. */
 export function groupPairs(pairs: readonly Permission[], search: string): readonly PairGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const groups = new Map<string, string[]>();
   for (const [permission, view] of pairs) {
     const text = `${permission} ${permission.replaceAll('_', ' ')} ${view}`.toLowerCase();

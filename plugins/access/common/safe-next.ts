@@ -13,5 +13,5 @@ export function safeNext(next: string | undefined, origin: string): string {
 }
 
 function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character.charCodeAt(0) < 32 || character === '\\');
+  return Array.from(text).some((character) => character.charCodeAt(0) < 32 || character === '\\');
 }

@@ -88,7 +88,8 @@ export const adminTexts = defineMessages('access/administration', {
   roleSaved: 'Role saved.',
   roleCreated: 'Role created.',
   roleRemoved: 'Role deleted.',
-  followsRules: 'This built-in role follows rules that are applied at every start. Duplicate it to make your own version.',
+  followsRules:
+    'This built-in role follows rules that are applied at every start. Duplicate it to make your own version.',
   searchPermissions: 'Search permissions',
   grantedOnly: 'Granted only',
   grantedOf: '{{granted}} of {{total}}',

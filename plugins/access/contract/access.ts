@@ -64,10 +64,21 @@ export const PermissionSources = defineExtensionPoint<PermissionSource>({
 
 /** Pairs that no route declares but the page asks for (wire contract §3.1). */
 export const uiPermissions: readonly Permission[] = [
-  ['can_csv', 'Superset'], ['can_explore', 'Superset'], ['can_share_chart', 'Superset'], ['can_share_dashboard', 'Superset'],
-  ['can_dashboard', 'Superset'], ['can_view_query', 'Dashboard'], ['can_view_chart_as_table', 'Dashboard'],
-  ['can_drill', 'Dashboard'], ['can_samples', 'Datasource'], ['menu_access', 'Charts'], ['menu_access', 'Datasets'],
-  ['menu_access', 'Databases'], ['menu_access', 'Home'], ['menu_access', 'Plugins'],
-  ['all_database_access', 'all_database_access'], ['all_datasource_access', 'all_datasource_access'],
+  ['can_csv', 'Superset'],
+  ['can_explore', 'Superset'],
+  ['can_share_chart', 'Superset'],
+  ['can_share_dashboard', 'Superset'],
+  ['can_dashboard', 'Superset'],
+  ['can_view_query', 'Dashboard'],
+  ['can_view_chart_as_table', 'Dashboard'],
+  ['can_drill', 'Dashboard'],
+  ['can_samples', 'Datasource'],
+  ['menu_access', 'Charts'],
+  ['menu_access', 'Datasets'],
+  ['menu_access', 'Databases'],
+  ['menu_access', 'Home'],
+  ['menu_access', 'Plugins'],
+  ['all_database_access', 'all_database_access'],
+  ['all_datasource_access', 'all_datasource_access'],
   ['all_query_access', 'all_query_access'],
 ];

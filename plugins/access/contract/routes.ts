@@ -1,7 +1,17 @@
 import { Type } from 'typebox';
 import { defineRoute, resourceRoutes } from '#core/common';
 import {
-  MeChange, MeReply, MessageReply, PairList, RoleChange, RoleDraft, RoleItem, RolesOfMe, UserChange, UserDraft, UserItem,
+  MeChange,
+  MeReply,
+  MessageReply,
+  PairList,
+  RoleChange,
+  RoleDraft,
+  RoleItem,
+  RolesOfMe,
+  UserChange,
+  UserDraft,
+  UserItem,
 } from './schemas.ts';
 
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
@@ -10,7 +20,8 @@ const signInLimit = { max: 20, windowMs: 60_000 } as const;
 
 /** Form post of the sign-in page. A browser's own form gets a redirect, a script gets JSON. Wire contract §1.2. */
 export const signInByForm = defineRoute(
-  'POST', '/login/',
+  'POST',
+  '/login/',
   {
     query: Type.Object({ next: Type.Optional(Type.String()) }),
     body: Type.Object({
@@ -23,23 +34,29 @@ export const signInByForm = defineRoute(
   },
   'public',
   {
-    summary: 'Sign in and receive the session cookie.', acceptsForm: true, skipsCsrf: true, unknownFields: 'drop',
+    summary: 'Sign in and receive the session cookie.',
+    acceptsForm: true,
+    skipsCsrf: true,
+    unknownFields: 'drop',
     rateLimit: signInLimit,
   },
 );
 
 export const signInByLink = defineRoute(
-  'GET', '/login/once',
+  'GET',
+  '/login/once',
   { query: Type.Object({ token: Type.String() }), replies: { 302: Type.String() } },
-  'public', { summary: 'Sign the local owner in by the link the server printed.', rateLimit: signInLimit },
+  'public',
+  { summary: 'Sign the local owner in by the link the server printed.', rateLimit: signInLimit },
 );
 
-export const signOutRoute = defineRoute(
-  'GET', '/logout/', { replies: { 302: Type.String() } }, 'public', { summary: 'End the session.' },
-);
+export const signOutRoute = defineRoute('GET', '/logout/', { replies: { 302: Type.String() } }, 'public', {
+  summary: 'End the session.',
+});
 
 export const securityLogin = defineRoute(
-  'POST', '/api/v1/security/login',
+  'POST',
+  '/api/v1/security/login',
   {
     body: Type.Object({
       username: Type.String({ maxLength: 256 }),
@@ -49,33 +66,45 @@ export const securityLogin = defineRoute(
     }),
     replies: { 200: Type.Object({ access_token: Type.String(), refresh_token: Type.Optional(Type.String()) }) },
   },
-  'public', { summary: 'Exchange a password for tokens.', skipsCsrf: true, unknownFields: 'drop', rateLimit: signInLimit },
+  'public',
+  { summary: 'Exchange a password for tokens.', skipsCsrf: true, unknownFields: 'drop', rateLimit: signInLimit },
 );
 
 /** The refresh token stands in the Authorization header. */
 export const securityRefresh = defineRoute(
-  'POST', '/api/v1/security/refresh',
+  'POST',
+  '/api/v1/security/refresh',
   { replies: { 200: Type.Object({ access_token: Type.String() }) } },
-  'public', { summary: 'Exchange a refresh token for a new access token.', skipsCsrf: true, rateLimit: { max: 120, windowMs: 60_000 } },
+  'public',
+  {
+    summary: 'Exchange a refresh token for a new access token.',
+    skipsCsrf: true,
+    rateLimit: { max: 120, windowMs: 60_000 },
+  },
 );
 
 export const csrfToken = defineRoute(
-  'GET', '/api/v1/security/csrf_token/',
+  'GET',
+  '/api/v1/security/csrf_token/',
   { replies: { 200: Type.Object({ result: Type.String() }) } },
-  ['can_read', 'SecurityRestApi'], { summary: 'The token that state-changing requests of a session carry.' },
+  ['can_read', 'SecurityRestApi'],
+  { summary: 'The token that state-changing requests of a session carry.' },
 );
 
-export const readMe = defineRoute(
-  'GET', '/api/v1/me/', { replies: { 200: MeReply } }, 'signed-in', { summary: 'The caller.' },
-);
+export const readMe = defineRoute('GET', '/api/v1/me/', { replies: { 200: MeReply } }, 'signed-in', {
+  summary: 'The caller.',
+});
 
-export const changeMe = defineRoute(
-  'PUT', '/api/v1/me/', { body: MeChange, replies: { 200: MeReply } }, 'signed-in',
-  { summary: 'Change own name or password.', rateLimit: signInLimit },
-);
+export const changeMe = defineRoute('PUT', '/api/v1/me/', { body: MeChange, replies: { 200: MeReply } }, 'signed-in', {
+  summary: 'Change own name or password.',
+  rateLimit: signInLimit,
+});
 
 export const readMyRoles = defineRoute(
-  'GET', '/api/v1/me/roles/', { replies: { 200: Type.Object({ result: RolesOfMe }) } }, 'signed-in',
+  'GET',
+  '/api/v1/me/roles/',
+  { replies: { 200: Type.Object({ result: RolesOfMe }) } },
+  'signed-in',
   { summary: 'The caller with roles and permission pairs.' },
 );
 
@@ -91,11 +120,17 @@ export const userRoutes = {
     summary: 'Add a user.',
   }),
   change: defineRoute(
-    'PUT', `${usersPath}/:id`, { params: idParams, body: UserChange, replies: { 200: userItem } }, ['can_write', 'User'],
+    'PUT',
+    `${usersPath}/:id`,
+    { params: idParams, body: UserChange, replies: { 200: userItem } },
+    ['can_write', 'User'],
     { summary: 'Change a user; a new password ends all their sessions.' },
   ),
   remove: defineRoute(
-    'DELETE', `${usersPath}/:id`, { params: idParams, replies: { 200: MessageReply } }, ['can_write', 'User'],
+    'DELETE',
+    `${usersPath}/:id`,
+    { params: idParams, replies: { 200: MessageReply } },
+    ['can_write', 'User'],
     { summary: 'Delete a user.' },
   ),
 } as const;
@@ -112,17 +147,25 @@ export const roleRoutes = {
     summary: 'Add a role.',
   }),
   change: defineRoute(
-    'PUT', `${rolesPath}/:id`, { params: idParams, body: RoleChange, replies: { 200: roleItem } }, ['can_write', 'Role'],
+    'PUT',
+    `${rolesPath}/:id`,
+    { params: idParams, body: RoleChange, replies: { 200: roleItem } },
+    ['can_write', 'Role'],
     { summary: 'Rename a role or replace its permission pairs.' },
   ),
   remove: defineRoute(
-    'DELETE', `${rolesPath}/:id`, { params: idParams, replies: { 200: MessageReply } }, ['can_write', 'Role'],
+    'DELETE',
+    `${rolesPath}/:id`,
+    { params: idParams, replies: { 200: MessageReply } },
+    ['can_write', 'Role'],
     { summary: 'Delete a role.' },
   ),
 } as const;
 
 export const listPermissions = defineRoute(
-  'GET', '/api/v1/security/permissions/',
+  'GET',
+  '/api/v1/security/permissions/',
   { replies: { 200: Type.Object({ count: Type.Integer(), result: PairList }) } },
-  ['can_read', 'Role'], { summary: 'Every permission pair that a role can be given.' },
+  ['can_read', 'Role'],
+  { summary: 'Every permission pair that a role can be given.' },
 );

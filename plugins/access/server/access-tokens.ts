@@ -38,7 +38,9 @@ export function jwtAccessTokens(
     read: async (kind, token) => {
       try {
         const { payload } = await jwtVerify(token, keys[kind], {
-          algorithms: ['HS256'], currentDate: new Date(clock.nowMs()), requiredClaims: ['sub', 'exp'],
+          algorithms: ['HS256'],
+          currentDate: new Date(clock.nowMs()),
+          requiredClaims: ['sub', 'exp'],
         });
         const { stamp, sub, type } = payload;
         if (type !== kind || typeof stamp !== 'string' || sub === undefined) return undefined;

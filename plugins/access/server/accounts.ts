@@ -1,7 +1,6 @@
-import type { Permission } from '#core/common';
+import { defineToken, type Permission } from '#core/common';
 import type { Clock, Identity, MetadataDb } from '#core/server';
-import { defineToken } from '#core/common';
-import { isAdminRole, pairKey } from '../common/permission-pairs.ts';
+import { distinctPairs, isAdminRole, pairKey } from '../common/permission-pairs.ts';
 import type { AccessTables } from './access-tables.ts';
 
 /** How long an account is believed without a look at the database, in milliseconds; bounds what another process changes. */
@@ -74,15 +73,23 @@ async function readAccount(db: MetadataDb, userId: number): Promise<Account | un
     .execute();
   const roles = rolesFrom(rows);
   const facts = {
-    id: user.id, username: user.username, firstName: user.first_name, lastName: user.last_name, email: user.email,
-    isActive: user.is_active === 1, loginCount: user.login_count, createdOn: user.created_on,
-    credentialsStamp: user.credentials_stamp, roles,
+    id: user.id,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    email: user.email,
+    isActive: user.is_active === 1,
+    loginCount: user.login_count,
+    createdOn: user.created_on,
+    credentialsStamp: user.credentials_stamp,
+    roles,
   };
   return { ...facts, identity: identityOf(facts, false) };
 }
 
 async function readVisitor(db: MetadataDb): Promise<Account | undefined> {
-  const rows = await db.tables<AccessTables>()
+  const rows = await db
+    .tables<AccessTables>()
     .selectFrom('roles')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'roles.id')
     .select(['roles.name', 'role_permissions.permission', 'role_permissions.view'])
@@ -90,8 +97,16 @@ async function readVisitor(db: MetadataDb): Promise<Account | undefined> {
     .execute();
   if (rows.length === 0) return undefined;
   const facts = {
-    id: 0, username: '', firstName: '', lastName: '', email: '', isActive: false, loginCount: 0, createdOn: '',
-    credentialsStamp: '', roles: rolesFrom(rows),
+    id: 0,
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    isActive: false,
+    loginCount: 0,
+    createdOn: '',
+    credentialsStamp: '',
+    roles: rolesFrom(rows),
   };
   return { ...facts, identity: identityOf(facts, true) };
 }
@@ -109,7 +124,7 @@ function rolesFrom(rows: readonly GrantRow[]): readonly AccountRole[] {
     pairs.set(name, own);
     if (permission !== null && view !== null) own.push([permission, view]);
   }
-  return [...pairs].map(([name, own]) => ({ name, pairs: own }));
+  return [...pairs].map(([name, own]) => ({ name, pairs: distinctPairs(own) }));
 }
 
 function identityOf(account: Omit<Account, 'identity'>, isAnonymous: boolean): Identity {

@@ -1,7 +1,17 @@
 import { Settings, contribute } from '#core/common';
 import {
-  BackgroundJobs, Clock, Logger, MetadataDb, Migrations, RouteCatalogue, SecretKey, SessionGuard, StartLink, coreSettings,
-  defineBackgroundJob, defineServerPlugin,
+  BackgroundJobs,
+  Clock,
+  Logger,
+  MetadataDb,
+  Migrations,
+  RouteCatalogue,
+  SecretKey,
+  SessionGuard,
+  StartLink,
+  coreSettings,
+  defineBackgroundJob,
+  defineServerPlugin,
 } from '#core/server';
 import { Grants, Users, signInByLink } from '#plugins/access';
 import { accessSettings, manifest } from '../manifest.ts';
@@ -20,7 +30,12 @@ import { accessGuard } from './session-guard.ts';
 import { Sessions, storedSessions } from './sessions.ts';
 import { SignIn, countedSignIn } from './sign-in.ts';
 import {
-  answerCsrfToken, answerSecurityLogin, answerSecurityRefresh, answerSignInForm, answerSignInLink, answerSignOut,
+  answerCsrfToken,
+  answerSecurityLogin,
+  answerSecurityRefresh,
+  answerSignInForm,
+  answerSignInLink,
+  answerSignOut,
 } from './sign-in-routes.ts';
 import { userHandlers } from './user-routes.ts';
 import { UserStore, sqlUserStore } from './user-store.ts';
@@ -39,24 +54,34 @@ export default defineServerPlugin({
     s.provideValue(Passwords, argon2Passwords());
     s.provide(Accounts, { db: MetadataDb, clock: Clock }, ({ db, clock }) => cachedAccounts(db, clock));
     s.provide(
-      Sessions, { db: MetadataDb, clock: Clock, secret: SecretKey, settings: Settings },
+      Sessions,
+      { db: MetadataDb, clock: Clock, secret: SecretKey, settings: Settings },
       ({ db, clock, secret, settings }) => storedSessions(db, clock, secret, settings.get(accessSettings.sessionDays)),
     );
     s.provide(AccessTokens, { secret: SecretKey, clock: Clock, settings: Settings }, ({ secret, clock, settings }) =>
       jwtAccessTokens(secret, clock, {
         accessMinutes: settings.get(accessSettings.accessTokenMinutes),
         refreshDays: settings.get(accessSettings.refreshTokenDays),
-      }));
+      }),
+    );
     s.provide(SessionGuard, { accounts: Accounts, sessions: Sessions, tokens: AccessTokens }, accessGuard);
-    s.provide(SignIn, { db: MetadataDb, clock: Clock, log: Logger, passwords: Passwords, accounts: Accounts }, countedSignIn);
     s.provide(
-      UserStore, { db: MetadataDb, clock: Clock, passwords: Passwords, accounts: Accounts, sessions: Sessions }, sqlUserStore,
+      SignIn,
+      { db: MetadataDb, clock: Clock, log: Logger, passwords: Passwords, accounts: Accounts },
+      countedSignIn,
+    );
+    s.provide(
+      UserStore,
+      { db: MetadataDb, clock: Clock, passwords: Passwords, accounts: Accounts, sessions: Sessions },
+      sqlUserStore,
     );
     s.provide(RoleStore, { db: MetadataDb, accounts: Accounts, settings: Settings }, ({ db, accounts, settings }) =>
-      sqlRoleStore(db, accounts, settings.get(accessSettings.publicRoleLike) !== undefined));
+      sqlRoleStore(db, accounts, settings.get(accessSettings.publicRoleLike) !== undefined),
+    );
     s.provide(Grants, { db: MetadataDb, accounts: Accounts }, ({ db, accounts }) => sqlGrants(db, accounts));
     s.provide(LocalOwner, { db: MetadataDb, settings: Settings }, ({ db, settings }) =>
-      localOwner(db, settings.get(coreSettings.adminUsername)));
+      localOwner(db, settings.get(coreSettings.adminUsername)),
+    );
     s.provide(Users, { db: MetadataDb, owner: LocalOwner }, ({ db, owner }) => sqlUsers(db, owner));
     s.provide(OneTimeLinks, { clock: Clock }, ({ clock }) => oneTimeLinks(clock));
     s.provide(StartLink, { links: OneTimeLinks, owner: LocalOwner }, ({ links, owner }) => ({
@@ -66,11 +91,25 @@ export default defineServerPlugin({
   },
   contributions: [contribute(Migrations, createAccessTables), contribute(BackgroundJobs, removeExpiredSessions)],
   routes: [
-    answerSignInForm, answerSignInLink, answerSignOut, answerSecurityLogin, answerSecurityRefresh, answerCsrfToken,
-    answerReadMe, answerChangeMe, answerMyRoles, ...userHandlers, ...roleHandlers,
+    answerSignInForm,
+    answerSignInLink,
+    answerSignOut,
+    answerSecurityLogin,
+    answerSecurityRefresh,
+    answerCsrfToken,
+    answerReadMe,
+    answerChangeMe,
+    answerMyRoles,
+    ...userHandlers,
+    ...roleHandlers,
   ],
   deps: {
-    db: MetadataDb, clock: Clock, settings: Settings, catalogue: RouteCatalogue, passwords: Passwords, accounts: Accounts,
+    db: MetadataDb,
+    clock: Clock,
+    settings: Settings,
+    catalogue: RouteCatalogue,
+    passwords: Passwords,
+    accounts: Accounts,
     sessions: Sessions,
   },
   start: async ({ settings, catalogue, ...parts }) => {
@@ -78,7 +117,8 @@ export default defineServerPlugin({
     const publicRoleLike = settings.get(accessSettings.publicRoleLike) as RuledRole | undefined;
     await synchroniseRoles(parts.db, declaredPairs(catalogue), publicRoleLike);
     await ensureAdministrator(parts, {
-      username: settings.get(coreSettings.adminUsername), password: settings.get(coreSettings.adminPassword),
+      username: settings.get(coreSettings.adminUsername),
+      password: settings.get(coreSettings.adminPassword),
     });
     return undefined;
   },

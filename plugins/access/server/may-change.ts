@@ -7,7 +7,8 @@ import type { RoleStore } from './role-store.ts';
 
 /** Throws 403 unless the caller has every pair: nobody raises their own rights by editing roles. */
 export function checkHoldsPairs(caller: Identity, pairs: readonly Permission[]): void {
-  if (!caller.isAdmin && !pairs.every((pair) => caller.can(pair))) throw new AppError('forbidden', refusals.moreThanOwn());
+  if (!caller.isAdmin && !pairs.every((pair) => caller.can(pair)))
+    throw new AppError('forbidden', refusals.moreThanOwn());
 }
 
 /** Throws 403 unless the caller has all that these roles grant; the Admin role is for administrators to give. */

@@ -14,14 +14,21 @@ async function meOf(userId: number, accounts: Accounts) {
   if (account === undefined) throw new AppError('unauthenticated', 'Unauthorized');
   return {
     result: {
-      id: account.id, username: account.username, email: account.email, first_name: account.firstName,
-      last_name: account.lastName, is_active: account.isActive, is_anonymous: false, login_count: account.loginCount,
+      id: account.id,
+      username: account.username,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      is_active: account.isActive,
+      is_anonymous: false,
+      login_count: account.loginCount,
     },
   };
 }
 
 export const answerReadMe = handle(readMe, { accounts: Accounts }, async (input, { accounts }) =>
-  reply(200, await meOf(callerOf(input).userId, accounts)));
+  reply(200, await meOf(callerOf(input).userId, accounts)),
+);
 
 export const answerMyRoles = handle(readMyRoles, { accounts: Accounts }, async (input, { accounts }) => {
   const result = await describeCaller(callerOf(input), accounts);
@@ -34,11 +41,13 @@ export const answerMyRoles = handle(readMyRoles, { accounts: Accounts }, async (
  * without a password, who came by the owner's link, sets a first one. Bearer clients proved it when they got the token.
  */
 export const answerChangeMe = handle(
-  changeMe, { accounts: Accounts, users: UserStore, signIn: SignIn },
+  changeMe,
+  { accounts: Accounts, users: UserStore, signIn: SignIn },
   async (input, { accounts, users, signIn }) => {
     const { userId } = callerOf(input);
     const { password, current_password: current, ...names } = input.body;
-    if (password === undefined && Object.keys(names).length === 0) throw new AppError('validation', refusals.nothingToChange());
+    if (password === undefined && Object.keys(names).length === 0)
+      throw new AppError('validation', refusals.nothingToChange());
     const isSession = bearerToken(input.request.headers['authorization']) === undefined;
     if (password !== undefined && isSession && (await signIn.hasPassword(userId))) {
       if (!(await signIn.isPassword(userId, current ?? ''))) {
@@ -46,7 +55,11 @@ export const answerChangeMe = handle(
         throw new AppError('validation', text, { fields: { current_password: [text] } });
       }
     }
-    await users.change(userId, { ...names, ...(password === undefined ? {} : { password }) }, input.request.cookies[sessionCookieName]);
+    await users.change(
+      userId,
+      { ...names, ...(password === undefined ? {} : { password }) },
+      input.request.cookies[sessionCookieName],
+    );
     return reply(200, await meOf(userId, accounts));
   },
 );

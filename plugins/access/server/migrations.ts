@@ -4,21 +4,50 @@ import type { Migration } from '#core/server';
 export const createAccessTables: Migration = {
   id: 'access/001-users-roles-sessions',
   up: async ({ createTable, createIndex }) => {
-    await createTable('users', {
-      username: 'text!', first_name: 'text!', last_name: 'text!', email: 'text!', password_hash: 'text',
-      applied_setting_hash: 'text', credentials_stamp: 'text!', is_active: 'integer!', login_count: 'integer!', fail_login_count: 'integer!',
-      last_login: 'text', created_on: 'text!', changed_on: 'text!',
-    }, { unique: [['username'], ['email']] });
+    await createTable(
+      'users',
+      {
+        username: 'text!',
+        first_name: 'text!',
+        last_name: 'text!',
+        email: 'text!',
+        password_hash: 'text',
+        applied_setting_hash: 'text',
+        credentials_stamp: 'text!',
+        is_active: 'integer!',
+        login_count: 'integer!',
+        fail_login_count: 'integer!',
+        last_login: 'text',
+        created_on: 'text!',
+        changed_on: 'text!',
+      },
+      { unique: [['username'], ['email']] },
+    );
     await createTable('roles', { name: 'text!' }, { unique: [['name']] });
-    await createTable('role_permissions', { role_id: 'integer!', permission: 'text!', view: 'text!' }, {
-      withoutId: true, unique: [['role_id', 'permission', 'view']],
-    });
-    await createTable('user_roles', { user_id: 'integer!', role_id: 'integer!' }, {
-      withoutId: true, unique: [['user_id', 'role_id']],
-    });
-    await createTable('sessions', { id_hash: 'text!', user_id: 'integer!', created_on: 'text!', expires_on: 'text!' }, {
-      withoutId: true, unique: [['id_hash']],
-    });
+    await createTable(
+      'role_permissions',
+      { role_id: 'integer!', permission: 'text!', view: 'text!' },
+      {
+        withoutId: true,
+        unique: [['role_id', 'permission', 'view']],
+      },
+    );
+    await createTable(
+      'user_roles',
+      { user_id: 'integer!', role_id: 'integer!' },
+      {
+        withoutId: true,
+        unique: [['user_id', 'role_id']],
+      },
+    );
+    await createTable(
+      'sessions',
+      { id_hash: 'text!', user_id: 'integer!', created_on: 'text!', expires_on: 'text!' },
+      {
+        withoutId: true,
+        unique: [['id_hash']],
+      },
+    );
     await createIndex('sessions', ['user_id']);
     await createIndex('user_roles', ['role_id']);
   },

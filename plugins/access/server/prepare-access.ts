@@ -19,11 +19,16 @@ export async function synchroniseRoles(
     const existing = await tables.selectFrom('roles').select(['id', 'name']).execute();
     for (const name of builtInRoleNames) {
       const known = existing.find((role) => role.name === name)?.id;
-      const id = known ?? (await tables.insertInto('roles').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+      const id =
+        known ?? (await tables.insertInto('roles').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
       const rule = name === 'Public' ? publicRoleLike : name;
       if (rule === undefined) continue;
       const wanted = distinctPairs(pairsOfRole(rule, declared));
-      const granted = await tables.selectFrom('role_permissions').select(['permission', 'view']).where('role_id', '=', id).execute();
+      const granted = await tables
+        .selectFrom('role_permissions')
+        .select(['permission', 'view'])
+        .where('role_id', '=', id)
+        .execute();
       const grantedKeys = new Set(granted.map(({ permission, view }) => pairKey([permission, view])));
       const isInStep = wanted.length === granted.length && wanted.every((pair) => grantedKeys.has(pairKey(pair)));
       if (!isInStep) await replacePairs(tables, id, wanted);
@@ -50,15 +55,21 @@ export async function ensureAdministrator(
   const { db, passwords, accounts, sessions } = parts;
   const tables = db.tables<AccessTables>();
   const { username, password } = settings;
-  const user = await tables.selectFrom('users').select(['id', 'applied_setting_hash']).where('username', '=', username).executeTakeFirst();
+  const user = await tables
+    .selectFrom('users')
+    .select(['id', 'applied_setting_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
   if (user === undefined) {
     const isFirst = (await tables.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
     if (isFirst || password !== undefined) await createAdministrator(parts, settings);
   } else if (password !== undefined && !(await passwords.matches(password, user.applied_setting_hash ?? undefined))) {
     const passwordHash = await passwords.hash(password);
-    await tables.updateTable('users')
+    await tables
+      .updateTable('users')
       .set({ password_hash: passwordHash, applied_setting_hash: passwordHash, credentials_stamp: newStamp() })
-      .where('id', '=', user.id).execute();
+      .where('id', '=', user.id)
+      .execute();
     await sessions.closeAllOf(user.id);
   }
   accounts.forget();
@@ -71,11 +82,25 @@ async function createAdministrator(
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const now = storedTime(clock.nowMs());
   await db.transaction<AccessTables, void>(async (tables) => {
-    const { id } = await tables.insertInto('users').values({
-      username, first_name: '', last_name: '', email: `${username}@localhost`, password_hash: passwordHash,
-      applied_setting_hash: passwordHash, credentials_stamp: newStamp(), is_active: 1, login_count: 0, fail_login_count: 0,
-      last_login: null, created_on: now, changed_on: now,
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await tables
+      .insertInto('users')
+      .values({
+        username,
+        first_name: '',
+        last_name: '',
+        email: `${username}@localhost`,
+        password_hash: passwordHash,
+        applied_setting_hash: passwordHash,
+        credentials_stamp: newStamp(),
+        is_active: 1,
+        login_count: 0,
+        fail_login_count: 0,
+        last_login: null,
+        created_on: now,
+        changed_on: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const admin = await tables.selectFrom('roles').select('id').where('name', '=', 'Admin').executeTakeFirstOrThrow();
     await tables.insertInto('user_roles').values({ user_id: id, role_id: admin.id }).execute();
   });

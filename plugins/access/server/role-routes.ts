@@ -1,6 +1,14 @@
 import { AppError, reply, type Permission, type Resolved } from '#core/common';
 import {
-  Extensions, RouteCatalogue, ServiceFinder, callerOf, handle, serveResource, type HandledRoute, type Identity, type ResourceSpec,
+  Extensions,
+  RouteCatalogue,
+  ServiceFinder,
+  callerOf,
+  handle,
+  serveResource,
+  type HandledRoute,
+  type Identity,
+  type ResourceSpec,
 } from '#core/server';
 import { PermissionSources, listPermissions, roleRoutes } from '#plugins/access';
 import { refusals } from '../common/messages.ts';
@@ -23,7 +31,11 @@ async function offeredPairs({ catalogue, extensions, services }: Parts): Promise
 async function removeRoles(ids: readonly number[], caller: Identity, roles: RoleStore): Promise<number> {
   const found = await roles.rows(ids);
   if (found.length === 0) throw new AppError('not-found', 'Not found');
-  await checkHoldsRoles(caller, found.map((role) => role.id), roles);
+  await checkHoldsRoles(
+    caller,
+    found.map((role) => role.id),
+    roles,
+  );
   return roles.remove(found.map((role) => role.id));
 }
 
@@ -31,14 +43,18 @@ async function removeRoles(ids: readonly number[], caller: Identity, roles: Role
 export const roleHandlers: readonly HandledRoute[] = [
   ...serveResource(roleRoutes, { roles: RoleStore }, ({ roles }) => roleResource(roles)),
   handle(roleRoutes.read, parts, async ({ params }, { roles }) =>
-    reply(200, { id: params.id, result: await roles.item(params.id) })),
+    reply(200, { id: params.id, result: await roles.item(params.id) }),
+  ),
   handle(roleRoutes.create, parts, async (input, { roles, ...others }) => {
     checkHoldsPairs(callerOf(input), input.body.permissions ?? []);
     const id = await roles.create(input.body, await offeredPairs(others));
     return reply(201, { id, result: await roles.item(id) });
   }),
   handle(roleRoutes.change, parts, async (input, { roles, ...others }) => {
-    const { params: { id }, body } = input;
+    const {
+      params: { id },
+      body,
+    } = input;
     checkHoldsPairs(callerOf(input), [...(await roles.item(id)).permissions, ...(body.permissions ?? [])]);
     await roles.change(id, body, await offeredPairs(others));
     return reply(200, { id, result: await roles.item(id) });
@@ -51,9 +67,12 @@ export const roleHandlers: readonly HandledRoute[] = [
     const count = await removeRoles(input.query.q, callerOf(input), roles);
     return reply(200, { message: refusals.deletedRoles({ count }) });
   }),
-  handle(listPermissions, parts, async (_input, { roles: _roles, ...others }) => {
-    const pairs = await offeredPairs(others);
-    return reply(200, { count: pairs.length, result: pairs.map(([permission, view]): [string, string] => [permission, view]) });
+  handle(listPermissions, parts, async (_input, services) => {
+    const pairs = await offeredPairs(services);
+    return reply(200, {
+      count: pairs.length,
+      result: pairs.map(([permission, view]): [string, string] => [permission, view]),
+    });
   }),
 ];
 
@@ -61,7 +80,7 @@ function roleResource(roles: RoleStore): ResourceSpec {
   return {
     table: 'roles',
     noun: { one: 'role', many: 'roles' },
-    columns: { id: { type: 'number' }, name: { type: 'text' } },
+    columns: { id: { type: 'number', orderable: true }, name: { type: 'text', orderable: true } },
     listColumns: ['id', 'name', 'built_in', 'editable', 'user_count', 'permission_count'],
     defaultOrder: ['name', 'asc'],
     present: async (ids) => (await roles.rows(ids)).map((row) => ({ ...row })),

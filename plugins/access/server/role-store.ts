@@ -29,11 +29,24 @@ export function sqlRoleStore(db: MetadataDb, accounts: Accounts, publicFollowsSe
   const tables = () => db.tables<AccessTables>();
   const rows = async (ids: readonly number[]): Promise<readonly RoleRow[]> => {
     if (ids.length === 0) return [];
-    const found = await tables().selectFrom('roles').select((eb) => [
-      'roles.id', 'roles.name',
-      eb.selectFrom('user_roles').whereRef('role_id', '=', 'roles.id').select(eb.fn.countAll<number>().as('n')).as('user_count'),
-      eb.selectFrom('role_permissions').whereRef('role_id', '=', 'roles.id').select(eb.fn.countAll<number>().as('n')).as('permission_count'),
-    ]).where('roles.id', 'in', ids).execute();
+    const found = await tables()
+      .selectFrom('roles')
+      .select((eb) => [
+        'roles.id',
+        'roles.name',
+        eb
+          .selectFrom('user_roles')
+          .whereRef('role_id', '=', 'roles.id')
+          .select(eb.fn.countAll<number>().as('n'))
+          .as('user_count'),
+        eb
+          .selectFrom('role_permissions')
+          .whereRef('role_id', '=', 'roles.id')
+          .select(eb.fn.countAll<number>().as('n'))
+          .as('permission_count'),
+      ])
+      .where('roles.id', 'in', ids)
+      .execute();
     const byId = new Map(found.map((role) => [role.id, role]));
     return ids.flatMap((id) => {
       const role = byId.get(id);
@@ -50,21 +63,30 @@ export function sqlRoleStore(db: MetadataDb, accounts: Accounts, publicFollowsSe
   };
   const pairsOf = async (ids: readonly number[]): Promise<readonly Permission[]> => {
     if (ids.length === 0) return [];
-    const granted = await tables().selectFrom('role_permissions').select(['permission', 'view']).where('role_id', 'in', ids).execute();
+    const granted = await tables()
+      .selectFrom('role_permissions')
+      .select(['permission', 'view'])
+      .where('role_id', 'in', ids)
+      .execute();
     return distinctPairs(granted.map(({ permission, view }): Permission => [permission, view]));
   };
   return {
     rows,
     pairsOf,
     item: async (id) => {
-      const { permission_count: _count, ...row } = await rowOf(id);
-      return { ...row, permissions: (await pairsOf([id])).map(([permission, view]): [string, string] => [permission, view]) };
+      const { name, built_in, editable, user_count } = await rowOf(id);
+      const permissions = (await pairsOf([id])).map(([permission, view]): [string, string] => [permission, view]);
+      return { id, name, built_in, editable, user_count, permissions };
     },
     create: async (draft, known) => {
       const pairs = knownPairs(draft.permissions ?? [], known);
       const id = await db.transaction<AccessTables, number>(async (inside) => {
         await checkNameFree(inside, draft.name, 0);
-        const { id } = await inside.insertInto('roles').values({ name: draft.name }).returning('id').executeTakeFirstOrThrow();
+        const { id } = await inside
+          .insertInto('roles')
+          .values({ name: draft.name })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await replacePairs(inside, id, pairs);
         return id;
       });
@@ -74,7 +96,10 @@ export function sqlRoleStore(db: MetadataDb, accounts: Accounts, publicFollowsSe
     change: async (id, change, known) => {
       const role = await rowOf(id);
       refuseBuiltIn(role, change.name !== undefined && change.name !== role.name);
-      const pairs = change.permissions === undefined ? undefined : knownPairs(change.permissions, [...known, ...(await pairsOf([id]))]);
+      const pairs =
+        change.permissions === undefined
+          ? undefined
+          : knownPairs(change.permissions, [...known, ...(await pairsOf([id]))]);
       await db.transaction<AccessTables, void>(async (inside) => {
         if (change.name !== undefined) {
           await checkNameFree(inside, change.name, id);
@@ -105,8 +130,10 @@ export async function replacePairs(tables: Tables, roleId: number, pairs: readon
   // In portions: both databases limit how many parameters a statement takes.
   for (let start = 0; start < pairs.length; start += 200) {
     const portion = pairs.slice(start, start + 200);
-    await tables.insertInto('role_permissions')
-      .values(portion.map(([permission, view]) => ({ role_id: roleId, permission, view }))).execute();
+    await tables
+      .insertInto('role_permissions')
+      .values(portion.map(([permission, view]) => ({ role_id: roleId, permission, view })))
+      .execute();
   }
 }
 
@@ -117,17 +144,33 @@ export function sqlGrants(db: MetadataDb, accounts: Accounts): Grants {
       if (from === to) return;
       const tables = db.tables<AccessTables>();
       // A role that has both already needs only the new one.
-      await tables.deleteFrom('role_permissions').where('permission', '=', permission).where('view', '=', from)
+      await tables
+        .deleteFrom('role_permissions')
+        .where('permission', '=', permission)
+        .where('view', '=', from)
         .where('role_id', 'in', (eb) =>
-          eb.selectFrom('role_permissions').select('role_id').where('permission', '=', permission).where('view', '=', to))
+          eb
+            .selectFrom('role_permissions')
+            .select('role_id')
+            .where('permission', '=', permission)
+            .where('view', '=', to),
+        )
         .execute();
-      await tables.updateTable('role_permissions').set({ view: to })
-        .where('permission', '=', permission).where('view', '=', from).execute();
+      await tables
+        .updateTable('role_permissions')
+        .set({ view: to })
+        .where('permission', '=', permission)
+        .where('view', '=', from)
+        .execute();
       accounts.forget();
     },
     removeView: async (permission, view) => {
-      await db.tables<AccessTables>().deleteFrom('role_permissions')
-        .where('permission', '=', permission).where('view', '=', view).execute();
+      await db
+        .tables<AccessTables>()
+        .deleteFrom('role_permissions')
+        .where('permission', '=', permission)
+        .where('view', '=', view)
+        .execute();
       accounts.forget();
     },
   };
@@ -135,7 +178,10 @@ export function sqlGrants(db: MetadataDb, accounts: Accounts): Grants {
 
 function refuseBuiltIn(role: RoleRow, touchesTheRole: boolean): void {
   if (!role.built_in || (role.editable && !touchesTheRole)) return;
-  const text = role.name === 'Public' && !touchesTheRole ? refusals.publicFollowsSetting() : refusals.builtInRole({ name: role.name });
+  const text =
+    role.name === 'Public' && !touchesTheRole
+      ? refusals.publicFollowsSetting()
+      : refusals.builtInRole({ name: role.name });
   throw new AppError('unprocessable', text);
 }
 
@@ -148,8 +194,12 @@ function knownPairs(wanted: readonly Permission[], known: readonly Permission[])
 }
 
 async function checkNameFree(tables: Tables, name: string, ownId: number): Promise<void> {
-  const taken = await tables.selectFrom('roles').select('id').where('id', '!=', ownId)
-    .where(sql<string>`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
+  const taken = await tables
+    .selectFrom('roles')
+    .select('id')
+    .where('id', '!=', ownId)
+    .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
   if (taken === undefined) return;
   throw new AppError('unprocessable', refusals.roleNameTaken(), { fields: { name: [refusals.roleNameTaken()] } });
 }

@@ -40,17 +40,22 @@ export function accessGuard({ accounts, sessions, tokens }: GuardParts): Session
       const matches = typeof sent === 'string' && equalTexts(sent, sessions.csrfTokenOf(cookie));
       return matches ? undefined : 'The CSRF token is invalid.';
     },
-    describeUser: async (identity) => ((await describeCaller(identity, accounts)) ?? {}),
+    describeUser: async (identity) => (await describeCaller(identity, accounts)) ?? {},
   };
 }
 
 /** The caller with roles and pairs, as the page's bootstrap payload and `/api/v1/me/roles/` carry it. */
-export async function describeCaller(identity: Identity | undefined, accounts: Accounts): Promise<RolesOfMe | undefined> {
+export async function describeCaller(
+  identity: Identity | undefined,
+  accounts: Accounts,
+): Promise<RolesOfMe | undefined> {
   if (identity === undefined) return undefined;
   const account = identity.isAnonymous ? await accounts.visitor() : await accounts.find(identity.userId);
   if (account === undefined) return undefined;
   const views = (permission: string) => [
-    ...new Set(account.roles.flatMap((role) => role.pairs.filter((pair) => pair[0] === permission).map((pair) => pair[1]))),
+    ...new Set(
+      account.roles.flatMap((role) => role.pairs.filter((pair) => pair[0] === permission).map((pair) => pair[1])),
+    ),
   ];
   return {
     username: account.username,
@@ -61,7 +66,9 @@ export async function describeCaller(identity: Identity | undefined, accounts: A
     ...(identity.isAnonymous
       ? {}
       : { userId: account.id, createdOn: account.createdOn, email: account.email, loginCount: account.loginCount }),
-    roles: Object.fromEntries(account.roles.map((role) => [role.name, role.pairs.map(([act, view]): [string, string] => [act, view])])),
+    roles: Object.fromEntries(
+      account.roles.map((role) => [role.name, role.pairs.map(([act, view]): [string, string] => [act, view])]),
+    ),
     permissions: { database_access: views('database_access'), datasource_access: views('datasource_access') },
   };
 }

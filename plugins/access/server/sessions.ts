@@ -40,7 +40,8 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
 
   const hashOf = (cookie: string): string | undefined => {
     const [id, signature, ...rest] = cookie.split('.');
-    if (id === undefined || signature === undefined || rest.length > 0 || !equalTexts(sign(id), signature)) return undefined;
+    if (id === undefined || signature === undefined || rest.length > 0 || !equalTexts(sign(id), signature))
+      return undefined;
     return createHash('sha256').update(id).digest('hex');
   };
   const read = async (idHash: string): Promise<Known | undefined> => {
@@ -59,10 +60,15 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
       const id = randomBytes(32).toString('base64url');
       const cookie = `${id}.${sign(id)}`;
       const now = clock.nowMs();
-      await tables().insertInto('sessions').values({
-        id_hash: createHash('sha256').update(id).digest('hex'),
-        user_id: userId, created_on: storedTime(now), expires_on: storedTime(now + sessionDays * msPerDay),
-      }).execute();
+      await tables()
+        .insertInto('sessions')
+        .values({
+          id_hash: createHash('sha256').update(id).digest('hex'),
+          user_id: userId,
+          created_on: storedTime(now),
+          expires_on: storedTime(now + sessionDays * msPerDay),
+        })
+        .execute();
       return cookie;
     },
     userOf: async (cookie) => {

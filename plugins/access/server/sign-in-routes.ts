@@ -1,6 +1,14 @@
 import { AppError, reply } from '#core/common';
 import { Clock, callerOf, handle, type RequestFacts } from '#core/server';
-import { csrfToken, securityLogin, securityRefresh, signInByForm, signInByLink, signInLink, signOutRoute } from '#plugins/access';
+import {
+  csrfToken,
+  securityLogin,
+  securityRefresh,
+  signInByForm,
+  signInByLink,
+  signInLink,
+  signOutRoute,
+} from '#plugins/access';
 import { refusals } from '../common/messages.ts';
 import { safeNext } from '../common/safe-next.ts';
 import { AccessTokens, bearerToken } from './access-tokens.ts';
@@ -22,21 +30,26 @@ async function openSession(sessions: Sessions, request: RequestFacts, userId: nu
   return sessions.header(await sessions.open(userId), isSecure(request));
 }
 
-export const answerSignInForm = handle(signInByForm, { signIn: SignIn, sessions: Sessions }, async (input, { signIn, sessions }) => {
-  const { body, query, request } = input;
-  // Nobody is signed in yet, so there is no session whose token could be asked for; the browser says who posts.
-  if (request.headers['sec-fetch-site'] === 'cross-site') {
-    throw new AppError('validation', refusals.otherSite(), { errorType: 'GENERIC_BACKEND_ERROR' });
-  }
-  const next = safeNext(body.next ?? query.next, request.origin);
-  const account = await signIn.withPassword(body.username, body.password, request.ip);
-  if (account === undefined) {
-    if (wantsPage(request)) return redirect(signInLink.href({}, { ...(next === '/' ? {} : { next }), reason: 'credentials' }));
-    throw new AppError('unauthenticated', refusals.invalidLogin());
-  }
-  const cookie = await openSession(sessions, request, account.id);
-  return wantsPage(request) ? redirect(next, cookie) : reply(200, { result: { next } }, { 'set-cookie': cookie });
-});
+export const answerSignInForm = handle(
+  signInByForm,
+  { signIn: SignIn, sessions: Sessions },
+  async (input, { signIn, sessions }) => {
+    const { body, query, request } = input;
+    // Nobody is signed in yet, so there is no session whose token could be asked for; the browser says who posts.
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      throw new AppError('validation', refusals.otherSite(), { errorType: 'GENERIC_BACKEND_ERROR' });
+    }
+    const next = safeNext(body.next ?? query.next, request.origin);
+    const account = await signIn.withPassword(body.username, body.password, request.ip);
+    if (account === undefined) {
+      if (wantsPage(request))
+        return redirect(signInLink.href({}, { ...(next === '/' ? {} : { next }), reason: 'credentials' }));
+      throw new AppError('unauthenticated', refusals.invalidLogin());
+    }
+    const cookie = await openSession(sessions, request, account.id);
+    return wantsPage(request) ? redirect(next, cookie) : reply(200, { result: { next } }, { 'set-cookie': cookie });
+  },
+);
 
 export const answerSignInLink = handle(
   signInByLink,
@@ -59,9 +72,11 @@ export const answerSignOut = handle(signOutRoute, { sessions: Sessions }, async 
 });
 
 export const answerSecurityLogin = handle(
-  securityLogin, { signIn: SignIn, tokens: AccessTokens },
+  securityLogin,
+  { signIn: SignIn, tokens: AccessTokens },
   async ({ body, request }, { signIn, tokens }) => {
-    const account = body.provider === 'db' ? await signIn.withPassword(body.username, body.password, request.ip) : undefined;
+    const account =
+      body.provider === 'db' ? await signIn.withPassword(body.username, body.password, request.ip) : undefined;
     if (account === undefined) throw new AppError('unauthenticated', refusals.notAuthorized());
     const accessToken = await tokens.issue('access', account);
     if (body.refresh !== true) return reply(200, { access_token: accessToken });
@@ -70,7 +85,8 @@ export const answerSecurityLogin = handle(
 );
 
 export const answerSecurityRefresh = handle(
-  securityRefresh, { tokens: AccessTokens, accounts: Accounts },
+  securityRefresh,
+  { tokens: AccessTokens, accounts: Accounts },
   async ({ request }, { tokens, accounts }) => {
     const token = bearerToken(request.headers['authorization']);
     const claims = token === undefined ? undefined : await tokens.read('refresh', token);

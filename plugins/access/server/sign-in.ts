@@ -33,9 +33,12 @@ export function countedSignIn({ db, clock, log, passwords, accounts }: SignInPar
     return user?.password_hash ?? undefined;
   };
   const succeed = async (userId: number) => {
-    await tables().updateTable('users')
+    await tables()
+      .updateTable('users')
       .set((eb) => ({ login_count: eb('login_count', '+', 1), last_login: storedTime(clock.nowMs()) }))
-      .where('id', '=', userId).where('is_active', '=', 1).execute();
+      .where('id', '=', userId)
+      .where('is_active', '=', 1)
+      .execute();
     accounts.forget();
     const account = await accounts.find(userId);
     return account?.isActive === true ? account : undefined;
@@ -46,8 +49,11 @@ export function countedSignIn({ db, clock, log, passwords, accounts }: SignInPar
       const matches = await passwords.matches(password, user?.password_hash ?? undefined);
       if (matches && user?.is_active === 1) return succeed(user.id);
       // An unknown name runs the same statement, so that its time tells nothing.
-      await tables().updateTable('users').set((eb) => ({ fail_login_count: eb('fail_login_count', '+', 1) }))
-        .where('id', '=', user?.id ?? 0).execute();
+      await tables()
+        .updateTable('users')
+        .set((eb) => ({ fail_login_count: eb('fail_login_count', '+', 1) }))
+        .where('id', '=', user?.id ?? 0)
+        .execute();
       log.warn({ ip }, 'A sign-in failed.');
       return undefined;
     },
@@ -60,7 +66,9 @@ export function countedSignIn({ db, clock, log, passwords, accounts }: SignInPar
 /** By username, else by e-mail address, both ignoring case. */
 async function findByName(db: MetadataDb, name: string) {
   const wanted = name.trim().toLowerCase();
-  const rows = await db.tables<AccessTables>().selectFrom('users')
+  const rows = await db
+    .tables<AccessTables>()
+    .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'is_active'])
     .where((eb) => eb.or([eb(sql<string>`lower(username)`, '=', wanted), eb(sql<string>`lower(email)`, '=', wanted)]))
     .execute();

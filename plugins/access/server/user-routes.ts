@@ -1,5 +1,15 @@
+import { sql, type SqlBool } from 'kysely';
 import { AppError, reply } from '#core/common';
-import { callerOf, handle, serveResource, type HandledRoute, type Identity, type ResourceSpec } from '#core/server';
+import {
+  callerOf,
+  handle,
+  serveResource,
+  type HandledRoute,
+  type Identity,
+  type ResourceColumn,
+  type ResourceColumnType,
+  type ResourceSpec,
+} from '#core/server';
 import { userRoutes, type UserItem } from '#plugins/access';
 import { refusals } from '../common/messages.ts';
 import { checkHoldsRoles, checkNotLockingOut } from './may-change.ts';
@@ -17,7 +27,12 @@ async function userOf(users: UserStore, id: number): Promise<UserItem> {
 
 const idsOf = (roles: UserItem['roles']): readonly number[] => roles.map((role) => role.id);
 
-async function removeUsers(ids: readonly number[], caller: Identity, users: UserStore, roles: RoleStore): Promise<number> {
+async function removeUsers(
+  ids: readonly number[],
+  caller: Identity,
+  users: UserStore,
+  roles: RoleStore,
+): Promise<number> {
   const found = await users.items(ids);
   if (found.length === 0) throw new AppError('not-found', 'Not found');
   for (const user of found) {
@@ -31,14 +46,19 @@ async function removeUsers(ids: readonly number[], caller: Identity, users: User
 export const userHandlers: readonly HandledRoute[] = [
   ...serveResource(userRoutes, { users: UserStore }, ({ users }) => userResource(users)),
   handle(userRoutes.read, parts, async ({ params }, { users }) =>
-    reply(200, { id: params.id, result: await userOf(users, params.id) })),
+    reply(200, { id: params.id, result: await userOf(users, params.id) }),
+  ),
   handle(userRoutes.create, parts, async (input, { users, roles }) => {
     await checkHoldsRoles(callerOf(input), input.body.roles, roles);
     const id = await users.create(input.body);
     return reply(201, { id, result: await userOf(users, id) });
   }),
   handle(userRoutes.change, parts, async (input, { users, roles }) => {
-    const { params: { id }, body, request } = input;
+    const {
+      params: { id },
+      body,
+      request,
+    } = input;
     const caller = callerOf(input);
     const user = await userOf(users, id);
     await checkHoldsRoles(caller, [...idsOf(user.roles), ...(body.roles ?? [])], roles);
@@ -56,6 +76,8 @@ export const userHandlers: readonly HandledRoute[] = [
   }),
 ];
 
+const ordered = (type: ResourceColumnType): ResourceColumn => ({ type, orderable: true });
+
 const searched = ['username', 'first_name', 'last_name', 'email'] as const;
 
 function userResource(users: UserStore): ResourceSpec {
@@ -63,21 +85,43 @@ function userResource(users: UserStore): ResourceSpec {
     table: 'users',
     noun: { one: 'user', many: 'users' },
     columns: {
-      id: { type: 'number' }, username: { type: 'text' }, first_name: { type: 'text' }, last_name: { type: 'text' },
-      email: { type: 'text' }, active: { type: 'boolean', expression: (eb) => eb.ref('is_active') },
-      login_count: { type: 'number' }, fail_login_count: { type: 'number' }, last_login: { type: 'date' },
-      created_on: { type: 'date' }, changed_on: { type: 'date' },
-      roles: { type: 'many', orderable: false, through: { table: 'user_roles', own: 'user_id', related: 'role_id' } },
+      id: ordered('number'),
+      username: ordered('text'),
+      first_name: ordered('text'),
+      last_name: ordered('text'),
+      email: ordered('text'),
+      active: { ...ordered('boolean'), expression: (eb) => eb.ref('users.is_active') },
+      login_count: ordered('number'),
+      fail_login_count: ordered('number'),
+      last_login: ordered('date'),
+      created_on: ordered('date'),
+      changed_on: ordered('date'),
+      roles: { type: 'many', through: { table: 'user_roles', own: 'user_id', related: 'role_id' } },
     },
     listColumns: [
-      'id', 'username', 'first_name', 'last_name', 'email', 'active', 'login_count', 'fail_login_count', 'last_login',
-      'created_on', 'changed_on', 'roles.id', 'roles.name',
+      'id',
+      'username',
+      'first_name',
+      'last_name',
+      'email',
+      'active',
+      'login_count',
+      'fail_login_count',
+      'last_login',
+      'created_on',
+      'changed_on',
+      'roles.id',
+      'roles.name',
     ],
     defaultOrder: ['username', 'asc'],
     filters: {
       'username:user_all_text': (eb, value) => {
-        const pattern = `%${String(value).toLowerCase()}%`;
-        return eb.or(searched.map((column) => eb(eb.fn('lower', [column]), 'like', pattern)));
+        const pattern = `%${String(value)
+          .toLowerCase()
+          .replace(/[\\_]/g, (character) => `\\${character}`)}%`;
+        return eb.or(
+          searched.map((column) => sql<SqlBool>`lower(${eb.ref(`users.${column}`)}) like ${pattern} escape '\\'`),
+        );
       },
     },
     present: (ids) => users.items(ids),

@@ -43,10 +43,22 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions }: Store
       const now = storedTime(clock.nowMs());
       const id = await db.transaction<AccessTables, number>(async (tables) => {
         await checkUnique(tables, draft, 0);
-        const { id } = await tables.insertInto('users').values({
-          ...names, password_hash: passwordHash, applied_setting_hash: null, credentials_stamp: newStamp(),
-          is_active: active ? 1 : 0, login_count: 0, fail_login_count: 0, last_login: null, created_on: now, changed_on: now,
-        }).returning('id').executeTakeFirstOrThrow();
+        const { id } = await tables
+          .insertInto('users')
+          .values({
+            ...names,
+            password_hash: passwordHash,
+            applied_setting_hash: null,
+            credentials_stamp: newStamp(),
+            is_active: active ? 1 : 0,
+            login_count: 0,
+            fail_login_count: 0,
+            last_login: null,
+            created_on: now,
+            changed_on: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await replaceRoles(tables, id, roles);
         return id;
       });
@@ -57,16 +69,22 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions }: Store
       const { roles, active, password, ...names } = change;
       const before = (await readUsers(db.tables<AccessTables>(), [id]))[0];
       if (before === undefined) throw new AppError('not-found', 'Not found');
-      if (password !== undefined) checkPassword(password, [names.username ?? before.username, names.email ?? before.email]);
-      const secrets = password === undefined
-        ? {}
-        : { password_hash: await passwords.hash(password), credentials_stamp: newStamp() };
+      if (password !== undefined)
+        checkPassword(password, [names.username ?? before.username, names.email ?? before.email]);
+      const secrets =
+        password === undefined ? {} : { password_hash: await passwords.hash(password), credentials_stamp: newStamp() };
       await db.transaction<AccessTables, void>(async (tables) => {
         await checkUnique(tables, names, id);
-        await tables.updateTable('users').set({
-          ...names, ...secrets, ...(active === undefined ? {} : { is_active: active ? 1 : 0 }),
-          changed_on: storedTime(clock.nowMs()),
-        }).where('id', '=', id).execute();
+        await tables
+          .updateTable('users')
+          .set({
+            ...names,
+            ...secrets,
+            ...(active === undefined ? {} : { is_active: active ? 1 : 0 }),
+            changed_on: storedTime(clock.nowMs()),
+          })
+          .where('id', '=', id)
+          .execute();
         if (roles !== undefined) await replaceRoles(tables, id, roles);
         await checkSomeAdmin(tables);
       });
@@ -89,16 +107,36 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions }: Store
   };
 }
 
+/** What leaves the server of a user: hashes and stamps are not read at all. */
+const shownColumns = [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'is_active',
+  'login_count',
+  'fail_login_count',
+  'last_login',
+  'created_on',
+  'changed_on',
+] as const;
+
 async function readUsers(tables: Tables, ids: readonly number[]): Promise<readonly UserItem[]> {
   if (ids.length === 0) return [];
-  const users = await tables.selectFrom('users').selectAll().where('id', 'in', ids).execute();
-  const held = await tables.selectFrom('user_roles').innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select(['user_roles.user_id', 'roles.id', 'roles.name']).where('user_roles.user_id', 'in', ids).orderBy('roles.name').execute();
+  const users = await tables.selectFrom('users').select(shownColumns).where('id', 'in', ids).execute();
+  const held = await tables
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['user_roles.user_id', 'roles.id', 'roles.name'])
+    .where('user_roles.user_id', 'in', ids)
+    .orderBy('roles.name')
+    .execute();
   const byId = new Map(users.map((user) => [user.id, user]));
   return ids.flatMap((id) => {
     const user = byId.get(id);
     if (user === undefined) return [];
-    const { password_hash: _hash, applied_setting_hash: _applied, credentials_stamp: _stamp, is_active: isActive, ...shown } = user;
+    const { is_active: isActive, ...shown } = user;
     const roles = held.filter((row) => row.user_id === id).map((row) => ({ id: row.id, name: row.name }));
     return [{ ...shown, active: isActive === 1, roles }];
   });
@@ -111,11 +149,19 @@ function checkPassword(password: string, names: readonly string[]): void {
   throw new AppError('validation', text, { fields: { password: [text] } });
 }
 
-async function checkUnique(tables: Tables, names: { readonly username?: string; readonly email?: string }, ownId: number): Promise<void> {
+async function checkUnique(
+  tables: Tables,
+  names: { readonly username?: string; readonly email?: string },
+  ownId: number,
+): Promise<void> {
   const taken = async (column: 'username' | 'email', value: string | undefined) => {
     if (value === undefined) return false;
-    const row = await tables.selectFrom('users').select('id').where('id', '!=', ownId)
-      .where(sql<string>`lower(${sql.ref(column)})`, '=', value.toLowerCase()).executeTakeFirst();
+    const row = await tables
+      .selectFrom('users')
+      .select('id')
+      .where('id', '!=', ownId)
+      .where(sql<string>`lower(${sql.ref(column)})`, '=', value.toLowerCase())
+      .executeTakeFirst();
     return row !== undefined;
   };
   const fields = {
@@ -128,7 +174,8 @@ async function checkUnique(tables: Tables, names: { readonly username?: string; 
 
 async function replaceRoles(tables: Tables, userId: number, roleIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(roleIds)];
-  const known = wanted.length === 0 ? [] : await tables.selectFrom('roles').select('id').where('id', 'in', wanted).execute();
+  const known =
+    wanted.length === 0 ? [] : await tables.selectFrom('roles').select('id').where('id', 'in', wanted).execute();
   const missing = wanted.find((id) => !known.some((role) => role.id === id));
   if (missing !== undefined) {
     const text = refusals.unknownRole({ id: missing });
@@ -136,7 +183,10 @@ async function replaceRoles(tables: Tables, userId: number, roleIds: readonly nu
   }
   await tables.deleteFrom('user_roles').where('user_id', '=', userId).execute();
   if (wanted.length > 0) {
-    await tables.insertInto('user_roles').values(wanted.map((roleId) => ({ user_id: userId, role_id: roleId }))).execute();
+    await tables
+      .insertInto('user_roles')
+      .values(wanted.map((roleId) => ({ user_id: userId, role_id: roleId })))
+      .execute();
   }
 }
 
@@ -147,7 +197,8 @@ async function checkSomeAdmin(tables: Tables): Promise<void> {
 
 /** Active users with a role named admin, ignoring case; oldest first. */
 export function activeAdmins(tables: Tables) {
-  return tables.selectFrom('users')
+  return tables
+    .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .innerJoin('roles', 'roles.id', 'user_roles.role_id')
     .select(['users.id', 'users.username', 'users.password_hash'])

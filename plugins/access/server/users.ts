@@ -28,14 +28,21 @@ export function sqlUsers(db: MetadataDb, owner: LocalOwner): Users {
   return {
     summaries: async (ids) => {
       if (ids.length === 0) return new Map();
-      const rows = await tables().selectFrom('users').select(['id', 'username', 'first_name', 'last_name'])
-        .where('id', 'in', [...new Set(ids)]).execute();
+      const rows = await tables()
+        .selectFrom('users')
+        .select(['id', 'username', 'first_name', 'last_name'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
       return new Map(rows.map((row) => [row.id, row]));
     },
     existing: async (ids) => {
       if (ids.length === 0) return [];
-      const rows = await tables().selectFrom('users').select('id').where('id', 'in', [...new Set(ids)])
-        .where('is_active', '=', 1).execute();
+      const rows = await tables()
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', [...new Set(ids)])
+        .where('is_active', '=', 1)
+        .execute();
       const found = new Set(rows.map((row) => row.id));
       return ids.filter((id) => found.has(id));
     },

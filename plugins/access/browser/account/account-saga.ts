@@ -17,7 +17,9 @@ export function* accountSaga(http: HttpClient): Saga {
   });
   yield* takeLatest(changePassword, function* change({ current, next }): Saga {
     try {
-      yield* call(http.send, changeMe, { body: { password: next, ...(current === '' ? {} : { current_password: current }) } });
+      yield* call(http.send, changeMe, {
+        body: { password: next, ...(current === '' ? {} : { current_password: current }) },
+      });
       yield* put(passwordChanged());
       yield* put(showToast({ toastType: 'success', text: accountTexts.passwordChanged() }));
     } catch (thrown) {

@@ -12,17 +12,26 @@ export interface AccountState {
 
 /** What the account part of the settings page is doing. */
 export const AccountForms = defineState<AccountState>('access/account', {
-  profile: idle, password: idle, savedNames: undefined, passwordChanges: 0,
+  profile: idle,
+  password: idle,
+  savedNames: undefined,
+  passwordChanges: 0,
 });
 
-export const saveProfile = defineCommand<{ readonly firstName: string; readonly lastName: string }>('access/account/saveProfile');
-export const changePassword = defineCommand<{ readonly current: string; readonly next: string }>('access/account/changePassword');
+export const saveProfile = defineCommand<{ readonly firstName: string; readonly lastName: string }>(
+  'access/account/saveProfile',
+);
+export const changePassword = defineCommand<{ readonly current: string; readonly next: string }>(
+  'access/account/changePassword',
+);
 
 export const accountSlice = defineSlice(
   AccountForms,
   {
     profileSaved: (state, savedNames: { readonly firstName: string; readonly lastName: string }) => ({
-      ...state, profile: idle, savedNames,
+      ...state,
+      profile: idle,
+      savedNames,
     }),
     profileFailed: (state, { error }: { readonly error: ErrorInfo }) => ({ ...state, profile: failed(error) }),
     passwordChanged: (state) => ({ ...state, password: idle, passwordChanges: state.passwordChanges + 1 }),

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Input } from '@fluentui/react-components';
 import { useBranch, useCurrentUser } from '#core/browser';
@@ -28,7 +28,7 @@ function PasswordFields() {
   const problem = next === '' ? undefined : passwordProblem(next, [username, email]);
   const differs = repeated !== '' && repeated !== next;
   const isReady = next !== '' && problem === undefined && repeated === next && submission.status !== 'sending';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isReady) dispatch(changePassword({ current, next }));
   };
@@ -38,20 +38,50 @@ function PasswordFields() {
       <p className={styles.hint}>{accountTexts.passwordHint()}</p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <FormField
-        label={accountTexts.currentPassword()} hint={accountTexts.currentPasswordHint()} name="current_password" errors={failure?.fields}
+        label={accountTexts.currentPassword()}
+        hint={accountTexts.currentPasswordHint()}
+        name="current_password"
+        errors={failure?.fields}
       >
-        <Input type="password" autoComplete="current-password" value={current} onChange={(_event, data) => { setCurrent(data.value); }} />
+        <Input
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={(_event, data) => {
+            setCurrent(data.value);
+          }}
+        />
       </FormField>
       <FormField
-        label={accountTexts.newPassword()} name="password" errors={failure?.fields}
+        label={accountTexts.newPassword()}
+        name="password"
+        errors={failure?.fields}
         error={problem === undefined ? undefined : passwordProblemText(problem)}
       >
-        <Input type="password" autoComplete="new-password" value={next} onChange={(_event, data) => { setNext(data.value); }} />
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={next}
+          onChange={(_event, data) => {
+            setNext(data.value);
+          }}
+        />
       </FormField>
       <FormField label={accountTexts.repeatPassword()} error={differs ? accountTexts.mismatch() : undefined}>
-        <Input type="password" autoComplete="new-password" value={repeated} onChange={(_event, data) => { setRepeated(data.value); }} />
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={repeated}
+          onChange={(_event, data) => {
+            setRepeated(data.value);
+          }}
+        />
       </FormField>
-      {failure !== undefined && failure.fields === undefined && <p role="alert" className={styles.hint}>{failure.message}</p>}
+      {failure !== undefined && failure.fields === undefined && (
+        <p role="alert" className={styles.hint}>
+          {failure.message}
+        </p>
+      )}
       <div className={styles.acts}>
         <Button type="submit" appearance="primary" disabled={!isReady}>
           {submission.status === 'sending' ? adminTexts.saving() : accountTexts.changePassword()}

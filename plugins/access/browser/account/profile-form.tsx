@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Input } from '@fluentui/react-components';
 import { useBranch, useCurrentUser } from '#core/browser';
@@ -19,7 +19,7 @@ export function ProfileForm() {
   const [lastName, setLastName] = useState(stored.lastName);
   const failure = failureOf(profile);
   const isChanged = firstName.trim() !== stored.firstName || lastName.trim() !== stored.lastName;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     dispatch(saveProfile({ firstName: firstName.trim(), lastName: lastName.trim() }));
   };
@@ -28,13 +28,31 @@ export function ProfileForm() {
       <h3 className={styles.heading}>{accountTexts.profile()}</h3>
       <div className={styles.pair}>
         <FormField label={accountTexts.firstName()} name="first_name" errors={failure?.fields}>
-          <Input autoComplete="given-name" maxLength={64} value={firstName} onChange={(_event, data) => { setFirstName(data.value); }} />
+          <Input
+            autoComplete="given-name"
+            maxLength={64}
+            value={firstName}
+            onChange={(_event, data) => {
+              setFirstName(data.value);
+            }}
+          />
         </FormField>
         <FormField label={accountTexts.lastName()} name="last_name" errors={failure?.fields}>
-          <Input autoComplete="family-name" maxLength={64} value={lastName} onChange={(_event, data) => { setLastName(data.value); }} />
+          <Input
+            autoComplete="family-name"
+            maxLength={64}
+            value={lastName}
+            onChange={(_event, data) => {
+              setLastName(data.value);
+            }}
+          />
         </FormField>
       </div>
-      {failure !== undefined && <p role="alert" className={styles.hint}>{failure.message}</p>}
+      {failure !== undefined && (
+        <p role="alert" className={styles.hint}>
+          {failure.message}
+        </p>
+      )}
       <div className={styles.acts}>
         <Button type="submit" appearance="primary" disabled={!isChanged || profile.status === 'sending'}>
           {profile.status === 'sending' ? adminTexts.saving() : accountTexts.saveProfile()}

@@ -18,11 +18,28 @@ const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
 const useStyles = makeStyles({
   toolbar: { display: 'flex', alignItems: 'center', gap: '12px', flexWrap: 'wrap', marginBottom: '12px' },
-  count: { marginLeft: 'auto', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontVariantNumeric: 'tabular-nums' },
-  frame: { border: line, borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground1, overflow: 'hidden' },
+  count: {
+    marginLeft: 'auto',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  frame: {
+    border: line,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    overflow: 'hidden',
+  },
   row: {
-    display: 'grid', gridTemplateColumns: '260px 1fr', columnGap: '12px', padding: '2px 12px', border: 'none', margin: 0,
-    alignItems: 'start', minWidth: 0, ':not(:last-child)': { borderBottom: line },
+    display: 'grid',
+    gridTemplateColumns: '260px 1fr',
+    columnGap: '12px',
+    padding: '2px 12px',
+    border: 'none',
+    margin: 0,
+    alignItems: 'start',
+    minWidth: 0,
+    ':not(:last-child)': { borderBottom: line },
     [narrowScreen]: { gridTemplateColumns: '1fr', padding: '6px 12px' },
   },
   view: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -47,11 +64,26 @@ export function PairPicker({ offered, granted, isReadOnly, onChange }: PairPicke
   return (
     <section aria-label={adminTexts.permissionCount()}>
       <div className={styles.toolbar}>
-        <SearchField value={search} onChange={setSearch} placeholder={adminTexts.searchPermissions()} debounceMs={120} />
-        <Switch label={adminTexts.grantedOnly()} checked={isGrantedOnly} onChange={(_event, data) => { setGrantedOnly(data.checked); }} />
-        <span className={styles.count} role="status">{adminTexts.grantedOf({ granted: granted.size, total: offered.length })}</span>
+        <SearchField
+          value={search}
+          onChange={setSearch}
+          placeholder={adminTexts.searchPermissions()}
+          debounceMs={120}
+        />
+        <Switch
+          label={adminTexts.grantedOnly()}
+          checked={isGrantedOnly}
+          onChange={(_event, data) => {
+            setGrantedOnly(data.checked);
+          }}
+        />
+        <span className={styles.count} role="status">
+          {adminTexts.grantedOf({ granted: granted.size, total: offered.length })}
+        </span>
       </div>
-      {groups.length === 0 ? <EmptyState title={adminTexts.noPermissions()} /> : (
+      {groups.length === 0 ? (
+        <EmptyState title={adminTexts.noPermissions()} />
+      ) : (
         <div className={styles.frame}>
           {groups.map((group) => (
             <ViewRow key={group.view} group={group} granted={granted} isReadOnly={isReadOnly} onGrant={grant} />
@@ -76,15 +108,25 @@ function ViewRow({ group, granted, isReadOnly, onGrant }: ViewRowProps) {
   return (
     <div role="group" aria-label={group.view} className={styles.row}>
       <Checkbox
-        className={styles.view} label={group.view} disabled={isReadOnly} aria-label={adminTexts.grantAll({ view: group.view })}
+        className={styles.view}
+        label={group.view}
+        disabled={isReadOnly}
+        aria-label={adminTexts.grantAll({ view: group.view })}
         checked={count === 0 ? false : count === pairs.length ? true : 'mixed'}
-        onChange={() => { onGrant(pairs, count !== pairs.length); }}
+        onChange={() => {
+          onGrant(pairs, count !== pairs.length);
+        }}
       />
       <div className={styles.pairs}>
         {pairs.map((pair) => (
           <Checkbox
-            key={pair[0]} label={permissionLabel(pair[0])} disabled={isReadOnly} checked={granted.has(pairKey(pair))}
-            onChange={(_event, data) => { onGrant([pair], data.checked === true); }}
+            key={pair[0]}
+            label={permissionLabel(pair[0])}
+            disabled={isReadOnly}
+            checked={granted.has(pairKey(pair))}
+            onChange={(_event, data) => {
+              onGrant([pair], data.checked === true);
+            }}
           />
         ))}
       </div>

@@ -33,9 +33,16 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
   const [granted, setGranted] = useState<ReadonlySet<string>>(stored);
   const failure = failureOf(submission);
   // What the role has stays on offer, also when no route asks for it any more.
-  const all = [...offered, ...role.permissions.filter((pair) => !offered.some((other) => pairKey(other) === pairKey(pair)))];
-  const isChanged = name.trim() !== role.name || granted.size !== stored.size || [...granted].some((key) => !stored.has(key));
-  const save = () => dispatch(saveRole({ id: role.id, name: name.trim(), permissions: all.filter((pair) => granted.has(pairKey(pair))) }));
+  const all = [
+    ...offered,
+    ...role.permissions.filter((pair) => !offered.some((other) => pairKey(other) === pairKey(pair))),
+  ];
+  const isChanged =
+    name.trim() !== role.name || granted.size !== stored.size || [...granted].some((key) => !stored.has(key));
+  const save = () =>
+    dispatch(
+      saveRole({ id: role.id, name: name.trim(), permissions: all.filter((pair) => granted.has(pairKey(pair))) }),
+    );
   const discard = () => {
     setName(role.name);
     setGranted(stored);
@@ -43,27 +50,58 @@ export function RoleEditor({ role, offered, submission }: RoleEditorProps) {
   return (
     <>
       <PageHeader
-        title={role.name} breadcrumbs={[{ label: adminTexts.roles(), href: rolesLink.href() }]}
-        badge={role.built_in && <Badge appearance="tint" color="brand">{adminTexts.builtIn()}</Badge>}
-        actions={mayEdit && (
-          <>
-            {isChanged && <span className={styles.unsaved} role="status">{adminTexts.unsaved()}</span>}
-            <Button disabled={!isChanged} onClick={discard}>{adminTexts.discard()}</Button>
-            <Button appearance="primary" disabled={!isChanged || name.trim() === '' || submission.status === 'sending'} onClick={save}>
-              {submission.status === 'sending' ? adminTexts.saving() : adminTexts.save()}
-            </Button>
-          </>
-        )}
+        title={role.name}
+        breadcrumbs={[{ label: adminTexts.roles(), href: rolesLink.href() }]}
+        badge={
+          role.built_in && (
+            <Badge appearance="tint" color="brand">
+              {adminTexts.builtIn()}
+            </Badge>
+          )
+        }
+        actions={
+          mayEdit && (
+            <>
+              {isChanged && (
+                <span className={styles.unsaved} role="status">
+                  {adminTexts.unsaved()}
+                </span>
+              )}
+              <Button disabled={!isChanged} onClick={discard}>
+                {adminTexts.discard()}
+              </Button>
+              <Button
+                appearance="primary"
+                disabled={!isChanged || name.trim() === '' || submission.status === 'sending'}
+                onClick={save}
+              >
+                {submission.status === 'sending' ? adminTexts.saving() : adminTexts.save()}
+              </Button>
+            </>
+          )
+        }
       />
       <div className={styles.notes}>
-        {!role.editable && <MessageBar layout="multiline"><MessageBarBody>{adminTexts.followsRules()}</MessageBarBody></MessageBar>}
+        {!role.editable && (
+          <MessageBar layout="multiline">
+            <MessageBarBody>{adminTexts.followsRules()}</MessageBarBody>
+          </MessageBar>
+        )}
         {failure !== undefined && failure.fields?.['name'] === undefined && (
-          <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar>
+          <MessageBar intent="error" layout="multiline" role="alert">
+            <MessageBarBody>{failure.message}</MessageBarBody>
+          </MessageBar>
         )}
         {mayEdit && !role.built_in && (
           <div className={styles.name}>
             <FormField label={adminTexts.roleName()} required name="name" errors={failure?.fields}>
-              <Input value={name} maxLength={64} onChange={(_event, data) => { setName(data.value); }} />
+              <Input
+                value={name}
+                maxLength={64}
+                onChange={(_event, data) => {
+                  setName(data.value);
+                }}
+              />
             </FormField>
           </div>
         )}

@@ -15,14 +15,18 @@ export default function RolesPageView() {
 
 function ShownList() {
   const dispatch = useDispatch();
-  useEffect(() => { dispatch(showRoles()); }, [dispatch]);
+  useEffect(() => {
+    dispatch(showRoles());
+  }, [dispatch]);
   return <RoleList />;
 }
 
 function OpenRole({ id }: { readonly id: number }) {
   const dispatch = useDispatch();
   const { open } = useBranch(RolesPage);
-  useEffect(() => { dispatch(openRole({ id })); }, [dispatch, id]);
+  useEffect(() => {
+    dispatch(openRole({ id }));
+  }, [dispatch, id]);
   if (open.status === 'failed' && open.id === id) {
     return <ErrorState error={open.error} onRetry={() => dispatch(openRole({ id }))} />;
   }

@@ -7,7 +7,10 @@ import { createRole, openRole, removeRole, rolesSlice, saveRole, showRoles } fro
 const { listLoaded, listFailed, roleCreated, roleLoaded, roleFailed, saveFailed } = rolesSlice.actions;
 
 /** What a new role starts with: without a CSRF token the page of its holders could change nothing at all. */
-const startingPairs: readonly Permission[] = [['can_read', 'SecurityRestApi'], ['menu_access', 'Home']];
+const startingPairs: readonly Permission[] = [
+  ['can_read', 'SecurityRestApi'],
+  ['menu_access', 'Home'],
+];
 
 type Pair = [string, string];
 const onWire = (pairs: readonly Permission[]): Pair[] => pairs.map(([permission, view]): Pair => [permission, view]);
@@ -31,7 +34,10 @@ export function* rolesSaga(http: HttpClient): Saga {
   });
   yield* takeLatest(saveRole, function* save({ id, name, permissions }): Saga {
     try {
-      const { body } = yield* call(http.send, roleRoutes.change, { params: { id }, body: { name, permissions: onWire(permissions) } });
+      const { body } = yield* call(http.send, roleRoutes.change, {
+        params: { id },
+        body: { name, permissions: onWire(permissions) },
+      });
       yield* putOpened(http, body.result);
       yield* put(showToast({ toastType: 'success', text: adminTexts.roleSaved() }));
     } catch (thrown) {
@@ -52,7 +58,8 @@ export function* rolesSaga(http: HttpClient): Saga {
 
 function* create(http: HttpClient, { name, copyOf }: { readonly name: string; readonly copyOf?: number }): Saga {
   try {
-    const source = copyOf === undefined ? undefined : yield* call(http.send, roleRoutes.read, { params: { id: copyOf } });
+    const source =
+      copyOf === undefined ? undefined : yield* call(http.send, roleRoutes.read, { params: { id: copyOf } });
     const permissions = onWire(source === undefined ? startingPairs : source.body.result.permissions);
     const { body } = yield* call(http.send, roleRoutes.create, { body: { name, permissions } });
     yield* put(showToast({ toastType: 'success', text: adminTexts.roleCreated() }));

@@ -44,13 +44,22 @@ export function Mosaic() {
   const step = tilePx + gapPx;
   return (
     <svg
-      className={styles.picture} viewBox={`0 0 ${columns * step - gapPx} ${rows * step - gapPx}`}
-      preserveAspectRatio="xMidYMax slice" aria-hidden focusable="false"
+      className={styles.picture}
+      viewBox={`0 0 ${columns * step - gapPx} ${rows * step - gapPx}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+      focusable="false"
     >
       {tiles().map(({ x, y, opacity, isTop }) => (
         <rect
-          key={`${x},${y}`} x={x} y={y} width={tilePx} height={tilePx} rx={5}
-          className={isTop ? styles.accent : styles.tile} opacity={isTop ? 0.95 : opacity}
+          key={`${x},${y}`}
+          x={x}
+          y={y}
+          width={tilePx}
+          height={tilePx}
+          rx={5}
+          className={isTop ? styles.accent : styles.tile}
+          opacity={isTop ? 0.95 : opacity}
         />
       ))}
     </svg>

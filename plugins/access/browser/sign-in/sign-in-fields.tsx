@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type SyntheticEvent, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
@@ -11,7 +11,10 @@ import { SignInForm, signIn } from './sign-in-state.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
 
 const reasonTexts = {
-  credentials: signInTexts.credentials, expired: signInTexts.expired, link: signInTexts.link, 'signed-out': signInTexts.signedOut,
+  credentials: signInTexts.credentials,
+  expired: signInTexts.expired,
+  link: signInTexts.link,
+  'signed-out': signInTexts.signedOut,
 };
 
 /** The form. It is a plain one, so that password managers know it; with scripts the answer comes without a new page. */
@@ -24,7 +27,7 @@ export function SignInFields() {
   const failure = failureOf(submission);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     dispatch(signIn({ username, password, next: next ?? '/' }));
   };
@@ -42,8 +45,16 @@ export function SignInFields() {
       <input type="hidden" name="next" value={next ?? '/'} />
       <FormField label={signInTexts.username()}>
         <Input
-          name="username" autoComplete="username" autoFocus required autoCapitalize="none" spellCheck={false}
-          value={username} onChange={(_event, data) => { setUsername(data.value); }}
+          name="username"
+          autoComplete="username"
+          autoFocus
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(_event, data) => {
+            setUsername(data.value);
+          }}
         />
       </FormField>
       <PasswordField value={password} onChange={setPassword} />
@@ -62,17 +73,33 @@ function failureText(failure: { readonly kind: string; readonly message: string 
 function PasswordField({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const watchCapsLock = (event: KeyboardEvent) => { setCapsLock(event.getModifierState('CapsLock')); };
+  const watchCapsLock = (event: KeyboardEvent) => {
+    setCapsLock(event.getModifierState('CapsLock'));
+  };
   return (
     <FormField label={signInTexts.password()} {...(hasCapsLock ? { hint: signInTexts.capsLock() } : {})}>
       <Input
-        name="password" type={isShown ? 'text' : 'password'} autoComplete="current-password" required value={value}
-        onChange={(_event, data) => { onChange(data.value); }} onKeyUp={watchCapsLock} onKeyDown={watchCapsLock}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        value={value}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
+        onKeyUp={watchCapsLock}
+        onKeyDown={watchCapsLock}
         contentAfter={
           <Button
-            type="button" appearance="transparent" size="small" icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
-            aria-label={isShown ? signInTexts.hidePassword() : signInTexts.showPassword()} aria-pressed={isShown}
-            onClick={() => { setShown(!isShown); }}
+            type="button"
+            appearance="transparent"
+            size="small"
+            icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
+            aria-label={isShown ? signInTexts.hidePassword() : signInTexts.showPassword()}
+            aria-pressed={isShown}
+            onClick={() => {
+              setShown(!isShown);
+            }}
           />
         }
       />

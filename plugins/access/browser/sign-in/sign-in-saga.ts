@@ -10,7 +10,10 @@ export function* signInSaga(http: HttpClient, leave: (href: string) => void = le
   yield* takeLatest(signIn, function* send({ username, password, next }): Saga {
     try {
       const answer = yield* call(
-        http.send, signInByForm, { query: {}, body: { username, password, next } }, { staysOnUnauthenticated: true },
+        http.send,
+        signInByForm,
+        { query: {}, body: { username, password, next } },
+        { staysOnUnauthenticated: true },
       );
       leave(answer.status === 200 ? answer.body.result.next : '/');
     } catch (thrown) {

@@ -5,7 +5,9 @@ import { failed, idle, sending, type Submission } from '../submission.ts';
 export const SignInForm = defineState<{ readonly submission: Submission }>('access/signIn', { submission: idle });
 
 /** Signs in and leaves for `next`. */
-export const signIn = defineCommand<{ readonly username: string; readonly password: string; readonly next: string }>('access/signIn/send');
+export const signIn = defineCommand<{ readonly username: string; readonly password: string; readonly next: string }>(
+  'access/signIn/send',
+);
 
 export const signInSlice = defineSlice(
   SignInForm,

@@ -14,8 +14,12 @@ export function SignedInAlready({ user }: { readonly user: CurrentUser }) {
     <div className={styles.form}>
       <h1 className={styles.heading}>{signInTexts.alreadyIn({ name: name === '' ? user.username : name })}</h1>
       <div className={styles.acts}>
-        <Button as="a" appearance="primary" href={safeNext(next, window.location.origin)}>{signInTexts.goOn()}</Button>
-        <Button as="a" href={signOutRoute.path}>{signInTexts.switchUser()}</Button>
+        <Button as="a" appearance="primary" href={safeNext(next, window.location.origin)}>
+          {signInTexts.goOn()}
+        </Button>
+        <Button as="a" href={signOutRoute.path}>
+          {signInTexts.switchUser()}
+        </Button>
       </div>
     </div>
   );

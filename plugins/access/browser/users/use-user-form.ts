@@ -26,12 +26,15 @@ export interface UserForm {
 /** Local state of the form; a new user begins with the role Gamma, which reads and explores. */
 export function useUserForm(user: UserItem | null, roles: readonly RoleChoice[]): UserForm {
   const [values, setValues] = useState<UserValues>(() => startOf(user, roles));
-  const problem = values.password === '' ? undefined : passwordProblem(values.password, [values.username, values.email]);
+  const problem =
+    values.password === '' ? undefined : passwordProblem(values.password, [values.username, values.email]);
   const hasPassword = values.password !== '' || user !== null;
   const named = { ...values, username: values.username.trim(), email: values.email.trim() };
   return {
     values,
-    set: (change) => { setValues((before) => ({ ...before, ...change })); },
+    set: (change) => {
+      setValues((before) => ({ ...before, ...change }));
+    },
     passwordProblem: problem,
     isReady: named.username !== '' && named.email !== '' && hasPassword && problem === undefined,
     draft: () => ({ ...named, roles: [...values.roles] }),

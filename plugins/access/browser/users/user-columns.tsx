@@ -23,27 +23,54 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
   const open = (user: UserItem) => dispatch(usersSlice.actions.editorOpened({ user }));
   const columns: readonly DataTableColumn<UserItem>[] = [
     {
-      id: 'username', title: adminTexts.username(), isSortable: true, card: 'title', width: '20%',
+      id: 'username',
+      title: adminTexts.username(),
+      isSortable: true,
+      card: 'title',
+      width: '20%',
       render: (user) => (
         <span className={styles.name}>
-          {mayWrite ? <Link as="button" onClick={() => { open(user); }}>{user.username}</Link> : user.username}
-          {user.id === userId && <Badge appearance="tint" size="small">{adminTexts.you()}</Badge>}
+          {mayWrite ? (
+            <Link
+              as="button"
+              onClick={() => {
+                open(user);
+              }}
+            >
+              {user.username}
+            </Link>
+          ) : (
+            user.username
+          )}
+          {user.id === userId && (
+            <Badge appearance="tint" size="small">
+              {adminTexts.you()}
+            </Badge>
+          )}
         </span>
       ),
     },
     { id: 'first_name', title: adminTexts.name(), isSortable: true, render: (user) => nameOf(user) },
     { id: 'email', title: adminTexts.email(), isSortable: true, render: (user) => user.email },
     {
-      id: 'roles', title: adminTexts.roles(),
+      id: 'roles',
+      title: adminTexts.roles(),
       render: (user) => (
         <span className={styles.chips}>
           {user.roles.length === 0 && <span className={styles.muted}>{adminTexts.noRoles()}</span>}
-          {user.roles.map((role) => <Badge key={role.id} appearance="tint" color="informative">{role.name}</Badge>)}
+          {user.roles.map((role) => (
+            <Badge key={role.id} appearance="tint" color="informative">
+              {role.name}
+            </Badge>
+          ))}
         </span>
       ),
     },
     {
-      id: 'active', title: adminTexts.status(), isSortable: true, width: '96px',
+      id: 'active',
+      title: adminTexts.status(),
+      isSortable: true,
+      width: '96px',
       render: (user) => (
         <Badge appearance="tint" color={user.active ? 'success' : 'subtle'}>
           {user.active ? adminTexts.active() : adminTexts.inactive()}
@@ -51,7 +78,9 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
       ),
     },
     {
-      id: 'last_login', title: adminTexts.lastSignIn(), isSortable: true,
+      id: 'last_login',
+      title: adminTexts.lastSignIn(),
+      isSortable: true,
       render: (user) => (
         <span className={styles.muted}>
           {user.last_login === null ? adminTexts.never() : dateFormat.format(new Date(`${user.last_login}Z`))}
@@ -60,7 +89,17 @@ export function useUserColumns(mayWrite: boolean): readonly DataTableColumn<User
     },
   ];
   if (!mayWrite) return columns;
-  return [...columns, { id: 'actions', title: adminTexts.edit(), card: 'actions', width: '48px', align: 'end', render: (user) => <UserMenu user={user} /> }];
+  return [
+    ...columns,
+    {
+      id: 'actions',
+      title: adminTexts.edit(),
+      card: 'actions',
+      width: '48px',
+      align: 'end',
+      render: (user) => <UserMenu user={user} />,
+    },
+  ];
 }
 
 /** The full name; empty where it would only repeat the username. */

@@ -1,7 +1,15 @@
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, MessageBar, MessageBarBody,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
 } from '@fluentui/react-components';
 import type { UserItem } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
@@ -23,20 +31,29 @@ export function UserEditor({ user, roles, submission }: UserEditorProps) {
   const form = useUserForm(user, roles);
   const failure = failureOf(submission);
   const close = () => dispatch(usersSlice.actions.editorClosed());
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!form.isReady) return;
     dispatch(user === null ? createUser(form.draft()) : changeUser({ id: user.id, change: form.change() }));
   };
   return (
-    <Dialog open onOpenChange={(_event, { open }) => { if (!open) close(); }}>
+    <Dialog
+      open
+      onOpenChange={(_event, { open }) => {
+        if (!open) close();
+      }}
+    >
       <DialogSurface style={{ maxWidth: '520px' }}>
         <form onSubmit={submit}>
           <DialogBody>
-            <DialogTitle>{user === null ? adminTexts.addUser() : adminTexts.editUser({ name: user.username })}</DialogTitle>
+            <DialogTitle>
+              {user === null ? adminTexts.addUser() : adminTexts.editUser({ name: user.username })}
+            </DialogTitle>
             <DialogContent>
               {failure !== undefined && failure.fields === undefined && (
-                <MessageBar intent="error" layout="multiline" role="alert"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar>
+                <MessageBar intent="error" layout="multiline" role="alert">
+                  <MessageBarBody>{failure.message}</MessageBarBody>
+                </MessageBar>
               )}
               <UserFields form={form} isNew={user === null} roles={roles} errors={failure?.fields} />
             </DialogContent>

@@ -18,7 +18,12 @@ export interface UserFieldsProps {
 
 const useStyles = makeStyles({
   fields: { paddingTop: '8px', paddingBottom: '4px' },
-  roles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', maxHeight: '168px', overflowY: 'auto' },
+  roles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+    maxHeight: '168px',
+    overflowY: 'auto',
+  },
 });
 
 /** Inputs of the user form. */
@@ -27,8 +32,11 @@ export function UserFields({ form, isNew, roles, errors }: UserFieldsProps) {
   const styles = useStyles();
   const { values, set } = form;
   const text = (name: 'username' | 'first_name' | 'last_name' | 'email' | 'password', limit: number) => ({
-    value: values[name], maxLength: limit,
-    onChange: (_event: unknown, data: { readonly value: string }) => { set({ [name]: data.value }); },
+    value: values[name],
+    maxLength: limit,
+    onChange: (_event: unknown, data: { readonly value: string }) => {
+      set({ [name]: data.value });
+    },
   });
   const problem = form.passwordProblem === undefined ? undefined : passwordProblemText(form.passwordProblem);
   return (
@@ -48,13 +56,24 @@ export function UserFields({ form, isNew, roles, errors }: UserFieldsProps) {
         </FormField>
       </div>
       <FormField
-        label={isNew ? adminTexts.password() : adminTexts.newPassword()} required={isNew} name="password" errors={errors} error={problem}
+        label={isNew ? adminTexts.password() : adminTexts.newPassword()}
+        required={isNew}
+        name="password"
+        errors={errors}
+        error={problem}
         hint={isNew ? adminTexts.passwordHint({ min: minPasswordLength }) : adminTexts.newPasswordHint()}
       >
         <Input {...text('password', 1024)} type="password" autoComplete="new-password" />
       </FormField>
       <FormField label={adminTexts.roles()} name="roles" errors={errors}>
-        <RoleChoices roles={roles} chosen={values.roles} onChange={(chosen) => { set({ roles: chosen }); }} className={styles.roles} />
+        <RoleChoices
+          roles={roles}
+          chosen={values.roles}
+          onChange={(chosen) => {
+            set({ roles: chosen });
+          }}
+          className={styles.roles}
+        />
       </FormField>
       <ActiveSwitch form={form} isNew={isNew} errors={errors} />
     </div>
@@ -73,8 +92,12 @@ function RoleChoices({ roles, chosen, onChange, className }: RoleChoicesProps) {
     <div role="group" aria-label={adminTexts.chooseRoles()} className={className}>
       {roles.map((role) => (
         <Checkbox
-          key={role.id} label={role.name} checked={chosen.includes(role.id)}
-          onChange={(_event, data) => { onChange(data.checked === true ? [...chosen, role.id] : chosen.filter((id) => id !== role.id)); }}
+          key={role.id}
+          label={role.name}
+          checked={chosen.includes(role.id)}
+          onChange={(_event, data) => {
+            onChange(data.checked === true ? [...chosen, role.id] : chosen.filter((id) => id !== role.id));
+          }}
         />
       ))}
     </div>
@@ -87,8 +110,11 @@ function ActiveSwitch({ form, isNew, errors }: Omit<UserFieldsProps, 'roles'>) {
   return (
     <FormField label={adminTexts.status()} hint={adminTexts.activeHint()} name="active" errors={errors}>
       <Switch
-        label={form.values.active ? adminTexts.active() : adminTexts.inactive()} checked={form.values.active}
-        onChange={(_event, data) => { form.set({ active: data.checked }); }}
+        label={form.values.active ? adminTexts.active() : adminTexts.inactive()}
+        checked={form.values.active}
+        onChange={(_event, data) => {
+          form.set({ active: data.checked });
+        }}
       />
     </FormField>
   );

@@ -16,43 +16,80 @@ export function UserTable({ search, mayWrite }: { readonly search: string; reado
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const columns = useUserColumns(mayWrite);
   const show = (text: string, page: number) =>
-    navigate(usersLink.href({}, { ...(text === '' ? {} : { search: text }), ...(page === 0 ? {} : { page }) }), { replace: true });
+    navigate(usersLink.href({}, { ...(text === '' ? {} : { search: text }), ...(page === 0 ? {} : { page }) }), {
+      replace: true,
+    });
   const removeChosen = () => {
     dispatch(removeUsers({ ids: rows.filter((row) => chosen.has(row.id)).map((row) => row.id) }));
     setChosen(new Set());
   };
   return (
     <DataTable<UserItem>
-      ariaLabel={adminTexts.users()} rows={rows} rowKey={(row) => row.id} columns={columns} status={status} error={error}
+      ariaLabel={adminTexts.users()}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      status={status}
+      error={error}
       onRetry={() => dispatch(showUsers({}))}
       sort={{ columnId: query.column, direction: query.direction }}
       onSort={({ columnId, direction }) =>
         // Ids of sortable columns are exactly these names.
-        dispatch(showUsers({ column: columnId as UsersQuery['column'], direction, page: 0 }))}
-      paging={{ page: query.page, pageSize: usersPageSize, count, onPage: (page) => { show(search, page); } }}
-      toolbar={<SearchField value={search} onChange={(text) => { show(text, 0); }} placeholder={adminTexts.searchUsers()} />}
-      empty={
-        <EmptyState
-          icon={PeopleRegular} title={adminTexts.noUsers()} text={adminTexts.noUsersText()}
-          act={{ label: adminTexts.clearSearch(), onClick: () => { show('', 0); } }}
+        dispatch(showUsers({ column: columnId as UsersQuery['column'], direction, page: 0 }))
+      }
+      paging={{
+        page: query.page,
+        pageSize: usersPageSize,
+        count,
+        onPage: (page) => {
+          show(search, page);
+        },
+      }}
+      toolbar={
+        <SearchField
+          value={search}
+          onChange={(text) => {
+            show(text, 0);
+          }}
+          placeholder={adminTexts.searchUsers()}
         />
       }
-      {...(mayWrite ? {
-        selection: {
-          keys: chosen, onChange: setChosen, labelOf: (row) => adminTexts.selectUser({ name: row.username }),
-          actions: (
-            <ConfirmButton
-              size="small" onConfirm={removeChosen}
-              question={{
-                title: adminTexts.removeUserTitle({ count: chosen.size }), text: adminTexts.removeUserText(),
-                confirmLabel: adminTexts.remove(), isDanger: true,
-              }}
-            >
-              {adminTexts.remove()}
-            </ConfirmButton>
-          ),
-        },
-      } : {})}
+      empty={
+        <EmptyState
+          icon={PeopleRegular}
+          title={adminTexts.noUsers()}
+          text={adminTexts.noUsersText()}
+          act={{
+            label: adminTexts.clearSearch(),
+            onClick: () => {
+              show('', 0);
+            },
+          }}
+        />
+      }
+      {...(mayWrite
+        ? {
+            selection: {
+              keys: chosen,
+              onChange: setChosen,
+              labelOf: (row) => adminTexts.selectUser({ name: row.username }),
+              actions: (
+                <ConfirmButton
+                  size="small"
+                  onConfirm={removeChosen}
+                  question={{
+                    title: adminTexts.removeUserTitle({ count: chosen.size }),
+                    text: adminTexts.removeUserText(),
+                    confirmLabel: adminTexts.remove(),
+                    isDanger: true,
+                  }}
+                >
+                  {adminTexts.remove()}
+                </ConfirmButton>
+              ),
+            },
+          }
+        : {})}
     />
   );
 }

@@ -16,20 +16,31 @@ export default function UsersPageView() {
   const user = useCurrentUser();
   const { search = '', page = 0 } = useLinkSearch(usersLink);
   const { editor, roles } = useBranch(UsersPage);
-  useEffect(() => { dispatch(showUsers({ search, page })); }, [dispatch, search, page]);
+  useEffect(() => {
+    dispatch(showUsers({ search, page }));
+  }, [dispatch, search, page]);
   const mayWrite = user.can(['can_write', 'User']);
   return (
     <PageBody>
       <PageHeader
-        title={adminTexts.users()} description={adminTexts.usersIntro()}
-        actions={mayWrite && (
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => dispatch(usersSlice.actions.editorOpened({ user: null }))}>
-            {adminTexts.addUser()}
-          </Button>
-        )}
+        title={adminTexts.users()}
+        description={adminTexts.usersIntro()}
+        actions={
+          mayWrite && (
+            <Button
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => dispatch(usersSlice.actions.editorOpened({ user: null }))}
+            >
+              {adminTexts.addUser()}
+            </Button>
+          )
+        }
       />
       <UserTable search={search} mayWrite={mayWrite} />
-      {editor !== undefined && <UserEditor key={editor.user?.id ?? 0} user={editor.user} roles={roles} submission={editor.submission} />}
+      {editor !== undefined && (
+        <UserEditor key={editor.user?.id ?? 0} user={editor.user} roles={roles} submission={editor.submission} />
+      )}
     </PageBody>
   );
 }

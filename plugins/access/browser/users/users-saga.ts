@@ -2,7 +2,16 @@ import { describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { roleRoutes, userRoutes, type UserItem } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
-import { UsersPage, changeUser, createUser, removeUsers, showUsers, usersPageSize, usersSlice, type RoleChoice } from './users-state.ts';
+import {
+  UsersPage,
+  changeUser,
+  createUser,
+  removeUsers,
+  showUsers,
+  usersPageSize,
+  usersSlice,
+  type RoleChoice,
+} from './users-state.ts';
 
 const { loaded, loadFailed, saveFailed, editorClosed } = usersSlice.actions;
 
@@ -32,17 +41,23 @@ function* load(http: HttpClient): Saga {
     const users = yield* call(http.send, userRoutes.list, {
       query: {
         q: {
-          filters, page: query.page, page_size: usersPageSize, order_column: query.column, order_direction: query.direction,
+          filters,
+          page: query.page,
+          page_size: usersPageSize,
+          order_column: query.column,
+          order_direction: query.direction,
           keys: ['none'],
         },
       },
     });
     const roles = yield* call(http.send, roleRoutes.list, { query: { q: { page_size: 200, keys: ['none'] } } });
-    yield* put(loaded({
-      rows: users.body.result as unknown as readonly UserItem[], // rows of this resource are user items
-      count: users.body.count,
-      roles: roles.body.result as unknown as readonly RoleChoice[], // and of that one role rows
-    }));
+    yield* put(
+      loaded({
+        rows: users.body.result as unknown as readonly UserItem[], // rows of this resource are user items
+        count: users.body.count,
+        roles: roles.body.result as unknown as readonly RoleChoice[], // and of that one role rows
+      }),
+    );
   } catch (thrown) {
     yield* put(loadFailed({ error: infoOf(thrown) }));
   }

@@ -31,7 +31,12 @@ export interface UsersState {
 /** The page of users. */
 export const UsersPage = defineState<UsersState>('access/users', {
   query: { search: '', page: 0, column: 'username', direction: 'asc' },
-  status: 'loading', error: undefined, rows: [], count: 0, roles: [], editor: undefined,
+  status: 'loading',
+  error: undefined,
+  rows: [],
+  count: 0,
+  roles: [],
+  editor: undefined,
 });
 
 export const showUsers = defineCommand<Partial<UsersQuery>>('access/users/show');
@@ -47,7 +52,10 @@ export const usersSlice = defineSlice(
   UsersPage,
   {
     loaded: (state, payload: { rows: readonly UserItem[]; count: number; roles: readonly RoleChoice[] }) => ({
-      ...state, ...payload, status: 'ready' as const, error: undefined,
+      ...state,
+      ...payload,
+      status: 'ready' as const,
+      error: undefined,
     }),
     loadFailed: (state, { error }: { error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
     editorOpened: (state, { user }: { user: UserItem | null }) => ({ ...state, editor: { user, submission: idle } }),

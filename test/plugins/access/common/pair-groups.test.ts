@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import type { Permission } from '#core/common';
 import { groupPairs, permissionLabel } from '../../../../plugins/access/common/pair-groups.ts';
 
-const pairs: readonly Permission[] = [['can_read', 'Chart'], ['can_write', 'Chart'], ['can_read', 'Database'], ['menu_access', 'Charts']];
+const pairs: readonly Permission[] = [
+  ['can_read', 'Chart'],
+  ['can_write', 'Chart'],
+  ['can_read', 'Database'],
+  ['menu_access', 'Charts'],
+];
 
 describe('groupPairs', () => {
   it('puts the permissions of a view into one group', () => {

@@ -12,8 +12,21 @@ describe('safeNext', () => {
   });
 
   const refused = [
-    undefined, '', 'https://evil.example/x', '//evil.example/x', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)',
-    'data:text/html,x', 'http://127.0.0.1:9000/', '/\n/evil.example', `${origin}//evil.example`, '/login/', '/logout/', 'http://[',
+    undefined,
+    '',
+    'https://evil.example/x',
+    '//evil.example/x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://127.0.0.1:9000/',
+    '/\n/evil.example',
+    `${origin}//evil.example`,
+    '/login/',
+    '/logout/',
+    'http://[',
   ];
-  for (const path of refused) it(`answers / for ${JSON.stringify(path)}`, () => expect(safeNext(path, origin)).to.equal('/'));
+  for (const path of refused)
+    it(`answers / for ${JSON.stringify(path)}`, () => expect(safeNext(path, origin)).to.equal('/'));
 });

@@ -5,42 +5,62 @@ import { OneTimeLinks } from '../../../../plugins/access/server/one-time-links.t
 
 const password = 'correct horse battery';
 const form = (fields: Readonly<Record<string, string>>) => ({
-  raw: new URLSearchParams(fields), headers: { accept: 'text/html' },
+  raw: new URLSearchParams(fields),
+  headers: { accept: 'text/html' },
 });
 
 describe('sign-in routes', () => {
   let server: TestServer;
-  before(async () => { server = await startTestServer({ plugins: ['access'], settings: { ADMIN_PASSWORD: password } }); });
+  before(async () => {
+    server = await startTestServer({ plugins: ['access'], settings: { ADMIN_PASSWORD: password } });
+  });
   after(() => server.stop());
 
   const cookieFrom = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const asNobody = () => server.as('nobody');
 
   it('signs in by a plain form post and goes where the form says', async () => {
-    const answer = await (await asNobody()).post('/login/', undefined, form({ username: 'admin', password, next: '/chart/list/' }));
+    const answer = await (
+      await asNobody()
+    ).post('/login/', undefined, form({ username: 'admin', password, next: '/chart/list/' }));
     expect([answer.status, answer.headers.get('location')]).to.deep.equal([302, '/chart/list/']);
-    expect(answer.headers.getSetCookie()[0]).to.match(/^session=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2678400$/);
+    expect(answer.headers.getSetCookie()[0]).to.match(
+      /^session=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2678400$/,
+    );
     const me = await sessionWith(server.url, { cookie: cookieFrom(answer.headers) }).get('/api/v1/me/');
     expect(me.body.result.username).to.equal('admin');
   });
 
   it('does not lead to another site after signing in', async () => {
-    const answer = await (await asNobody()).post('/login/?next=//evil.example/', undefined, form({ username: 'admin', password }));
+    const answer = await (
+      await asNobody()
+    ).post('/login/?next=//evil.example/', undefined, form({ username: 'admin', password }));
     expect(answer.headers.get('location')).to.equal('/');
   });
 
   it('sends a browser with a wrong password back to the form, and a script a 401', async () => {
     const nobody = await asNobody();
-    const page = await nobody.post('/login/', undefined, form({ username: 'admin', password: 'wrong', next: '/chart/list/' }));
-    expect([page.status, page.headers.get('location')]).to.deep.equal([302, '/login/?next=%2Fchart%2Flist%2F&reason=credentials']);
-    const script = await nobody.post('/login/', { username: 'nobody', password: 'wrong' });
-    expect([script.status, script.body, script.headers.getSetCookie()]).to.deep.equal(
-      [401, { message: 'Invalid login. Please try again.' }, []],
+    const page = await nobody.post(
+      '/login/',
+      undefined,
+      form({ username: 'admin', password: 'wrong', next: '/chart/list/' }),
     );
+    expect([page.status, page.headers.get('location')]).to.deep.equal([
+      302,
+      '/login/?next=%2Fchart%2Flist%2F&reason=credentials',
+    ]);
+    const script = await nobody.post('/login/', { username: 'nobody', password: 'wrong' });
+    expect([script.status, script.body, script.headers.getSetCookie()]).to.deep.equal([
+      401,
+      { message: 'Invalid login. Please try again.' },
+      [],
+    ]);
   });
 
   it('refuses a form that another site posts', async () => {
-    const answer = await (await asNobody()).post('/login/', { username: 'admin', password }, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const answer = await (
+      await asNobody()
+    ).post('/login/', { username: 'admin', password }, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([answer.status, answer.headers.getSetCookie()]).to.deep.equal([400, []]);
     expect(answer.text).to.contain('CSRF');
   });
@@ -89,7 +109,12 @@ describe('sign-in routes', () => {
     const nobody = await asNobody();
     const plain = await nobody.post('/api/v1/security/login', { username: 'admin', password, provider: 'db' });
     expect(Object.keys(plain.body)).to.deep.equal(['access_token']);
-    const both = await nobody.post('/api/v1/security/login', { username: 'admin', password, provider: 'db', refresh: true });
+    const both = await nobody.post('/api/v1/security/login', {
+      username: 'admin',
+      password,
+      provider: 'db',
+      refresh: true,
+    });
     const { access_token: access, refresh_token: refresh } = both.body as Record<string, string>;
     const bearer = (token = '') => ({ headers: { authorization: `Bearer ${token}` } });
     expect((await nobody.get('/api/v1/me/', bearer(access))).status).to.equal(200);
@@ -103,7 +128,10 @@ describe('sign-in routes', () => {
 
   it('answers wrong credentials of an API client with 401 and a broken body with 400', async () => {
     const nobody = await asNobody();
-    for (const body of [{ username: 'admin', password: 'x', provider: 'db' }, { username: 'who', password: 'x', provider: 'db' }]) {
+    for (const body of [
+      { username: 'admin', password: 'x', provider: 'db' },
+      { username: 'who', password: 'x', provider: 'db' },
+    ]) {
       const answer = await nobody.post('/api/v1/security/login', body);
       expect([answer.status, answer.body]).to.deep.equal([401, { message: 'Not authorized' }]);
     }
