@@ -8,6 +8,8 @@ const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'INTO']);
 const clauseWords = new Set(['FROM', 'WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW', 'QUALIFY', 'RETURNING', 'AS']);
 /** Statements that may stand in parentheses where a value is expected. */
 const queryStarts = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', 'TABLE', 'PIVOT', 'UNPIVOT', 'DESCRIBE', 'SHOW', 'SUMMARIZE', 'EXPLAIN', 'CALL']);
+/** After these, a column of such a name is compared. */
+const operatorWords = new Set(['IN', 'IS', 'LIKE', 'ILIKE', 'BETWEEN', 'NOT', 'AND', 'OR', 'SIMILAR']);
 /** Functions of PostgreSQL and DuckDB that run SQL they are given, or reach beyond the database. */
 const forbiddenFunctions = new Set([
   'QUERY_TO_XML', 'QUERY_TO_XMLSCHEMA', 'QUERY_TO_XML_AND_XMLSCHEMA', 'TABLE_TO_XML', 'TABLE_TO_XML_AND_XMLSCHEMA',
@@ -79,7 +81,7 @@ function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition
 
 /** `(FROM t)`, `(VALUES (1))`: a query goes on where a column of that name would be compared. */
 function continuesQuery(word: string, next: SqlToken | undefined): boolean {
-  if (next === undefined) return false;
+  if (next === undefined || (next.kind === 'word' && operatorWords.has(next.value))) return false;
   return next.kind !== 'symbol' || (next.value === '(' && (word === 'VALUES' || word === 'FROM' || word === 'TABLE' || word === 'WITH'));
 }
 

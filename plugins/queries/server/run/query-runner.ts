@@ -8,7 +8,7 @@ import { text } from '../../common/messages.ts';
 import { printOrigins, printPlan } from '../print/print-plan.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
-import { postProcess } from '../post-processing/post-process.ts';
+import { checkSteps, postProcess } from '../post-processing/post-process.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
 import { planRequest } from './plan-request.ts';
@@ -55,6 +55,7 @@ export function cachingQueryRunner(services: {
     const queriedAt = new Date(clock.nowMs()).toISOString();
     if (request.resultType === 'columns') return bareOutcome(datasetColumns(request.dataset), queriedAt, facts);
     if (request.resultType === 'timegrains') return bareOutcome(engineGrains(connection.dialect), queriedAt, facts);
+    checkSteps(stepsOf(request));
     const planned = await plan(request, connection);
     const described = describePlan(planned, connection, queriedAt, facts);
     if (request.resultType === 'query') return described;

@@ -1,0 +1,31 @@
+import type { Static, TObject } from 'typebox';
+import { Value } from 'typebox/value';
+import { PostProcessingFailure, type Frame } from './frame.ts';
+
+/** One operation with its options' type erased; the schema checks them. */
+export interface Operation {
+  readonly name: string;
+  /** Throws PostProcessingFailure for options or rows it cannot use. */
+  readonly apply: (frame: Frame, options: unknown) => Frame;
+}
+
+/** Declares an operation. Options are strict: an unknown one is refused. Null counts as absent. */
+export function defineOperation<S extends TObject>(
+  name: string,
+  schema: S,
+  apply: (frame: Frame, options: Static<S>) => Frame,
+): Operation {
+  return {
+    name,
+    apply: (frame, raw) => {
+      const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
+      const unknown = Object.keys(given).filter((key) => !(key in schema.properties));
+      if (unknown.length > 0) throw new PostProcessingFailure(`${name}: unknown option ${unknown.join(', ')}`);
+      const [problem] = Value.Errors(schema, given);
+      if (problem !== undefined) {
+        throw new PostProcessingFailure(`${name}: ${`${problem.instancePath.slice(1)} ${problem.message}`.trim()}`);
+      }
+      return apply(frame, given as Static<S>); // checked in the line above
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { defineOperation } from '../define-operation.ts';
+import { columnsNamed, isNumeric, joinLabel, numbersOf, numericColumn, PostProcessingFailure, withColumns, type Frame, type FrameColumn } from '../frame.ts';
+import { sum } from '../statistics.ts';
+
+/** Shares of the row's or the column's total; nulls count as 0. */
+export const contributionOperation = defineOperation(
+  'contribution',
+  Type.Object({
+    orientation: Type.Optional(Type.Union([Type.Literal('row'), Type.Literal('column')])),
+    columns: Type.Optional(Type.Array(Type.String())),
+    rename_columns: Type.Optional(Type.Array(Type.String())),
+    time_shifts: Type.Optional(Type.Array(Type.String())),
+    contribution_totals: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  }),
+  (frame, options) => {
+    const sources = sourceColumns(frame, options.columns ?? [], options.time_shifts ?? []);
+    const names = options.rename_columns ?? [];
+    if (names.length > 0 && names.length !== sources.length) {
+      throw new PostProcessingFailure('`rename_columns` must have the same length as `columns` + `time_shift_columns`.');
+    }
+    const numbers = sources.map((column) => numbersOf(column).map((value) => value ?? 0));
+    const shares =
+      options.orientation === 'row'
+        ? rowShares(sources, numbers, options.time_shifts ?? [])
+        : columnShares(sources, numbers, options.contribution_totals);
+    const added = sources.map((column, position) => {
+      const name = names[position];
+      return numericColumn(name === undefined ? column.label : [name, ...column.label.slice(1)], shares[position] ?? []);
+    });
+    return withColumns(frame, added);
+  },
+);
+
+function sourceColumns(frame: Frame, names: readonly string[], timeShifts: readonly string[]): readonly FrameColumn[] {
+  const wanted = names.length === 0 ? frame.columns.filter(isNumeric) : names.flatMap((name) => columnsNamed(frame, name));
+  const shifted = names.flatMap((name) =>
+    timeShifts.flatMap((shift) => frame.columns.filter(({ label }) => label[0] === `${name}__${shift}`)),
+  );
+  const all = [...new Set([...wanted, ...shifted])];
+  const wrong = all.find((column) => !isNumeric(column));
+  if (wrong !== undefined) {
+    throw new PostProcessingFailure(`Column "${joinLabel(wrong.label)}" is not numeric or does not exists in the query results.`);
+  }
+  return all;
+}
+
+function columnShares(
+  sources: readonly FrameColumn[],
+  numbers: readonly (readonly number[])[],
+  totals: Readonly<Record<string, number>> | undefined,
+): readonly (readonly (number | null)[])[] {
+  return numbers.map((values, position) => {
+    const name = joinLabel(sources[position]?.label ?? []);
+    const total = totals === undefined ? sum(values) : (totals[name] ?? 0);
+    return values.map((value) => (total === 0 ? 0 : value / total));
+  });
+}
+
+/** Columns of one time shift share a total of their own. */
+function rowShares(
+  sources: readonly FrameColumn[],
+  numbers: readonly (readonly number[])[],
+  timeShifts: readonly string[],
+): readonly (readonly (number | null)[])[] {
+  const shiftOf = (column: FrameColumn | undefined): string =>
+    timeShifts.find((shift) => column?.label[0]?.endsWith(`__${shift}`) === true) ?? '';
+  const groups = sources.map(shiftOf);
+  return numbers.map((values, position) =>
+    values.map((value, row) => {
+      const total = sum(numbers.map((others, other) => (groups[other] === groups[position] ? (others[row] ?? 0) : 0)));
+      return total === 0 ? null : value / total;
+    }),
+  );
+}

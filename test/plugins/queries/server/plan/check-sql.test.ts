@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { checkSqlFragment } from '../../../../../plugins/queries/server/plan/check-sql.ts';
+
+const subQuery = 'Custom SQL fields cannot contain sub-queries.';
+const reason = (sql: string, use: 'value' | 'condition' = 'condition'): string => {
+  const checked = checkSqlFragment(sql, use);
+  return checked.ok ? 'allowed' : checked.error.message;
+};
+
+const allowed = [
+  "city = 'O''Hare -- not a comment'",
+  "note = '; DROP TABLE x' AND a <> 'it''s'",
+  'EXTRACT(year FROM ordered_at) = 2024',
+  'trim(BOTH FROM city) = 1',
+  'substring(city FROM 1 FOR 2) IS DISTINCT FROM region',
+  '"select" = 1 AND "a;b" > 2',
+  "created = 'select'",
+  'SUM(amount) FILTER (WHERE paid) > 3',
+  'list_contains([1, 2], units)',
+  "E'it\\'s' = city",
+  '$$it is; fine$$ = city',
+  'show IN (1, 2)',
+  'a + (b * (c - 1)) > 0',
+  "city = 'Ünïcode 漢字'",
+];
+
+const refused: readonly (readonly [sql: string, reason: string])[] = [
+  ["city = 'open", 'Unclosed quote in SQL expression'],
+  ['"open = 1', 'Unclosed quote in SQL expression'],
+  ['$tag$ open = 1', 'Unclosed quote in SQL expression'],
+  ["E'open\\' = 1", 'Unclosed quote in SQL expression'],
+  ['(a = 1', 'Unbalanced parentheses in SQL expression'],
+  ['a = 1) OR (1 = 1', 'Unbalanced parentheses in SQL expression'],
+  ['a = 1)', 'Unbalanced parentheses in SQL expression'],
+  ['(a = 1]', 'Unbalanced parentheses in SQL expression'],
+  ['a = 1 -- rest', 'Comments are not allowed in SQL expressions'],
+  ['a = 1 /* rest */', 'Comments are not allowed in SQL expressions'],
+  ['a = 1; DROP TABLE orders', 'Only one statement is allowed in an SQL expression'],
+  ['a = $1', 'Parameter placeholders are not allowed in SQL expressions'],
+  ['a = ?', 'Parameter placeholders are not allowed in SQL expressions'],
+  ['a = (SELECT 1)', subQuery],
+  ['a IN (sElEcT id FROM users)', subQuery],
+  ['EXISTS (FROM users)', subQuery],
+  ['a = (FROM (VALUES (1)))', subQuery],
+  ['a IN (VALUES (1))', subQuery],
+  ['a IN (TABLE users)', subQuery],
+  ['a IN (WITH x AS (VALUES (1)) TABLE x)', subQuery],
+  ['1 UNION FROM users', subQuery],
+  ['(a FROM users)', subQuery],
+  ['a IS NOT NULL FROM users', 'FROM is not allowed in an SQL expression'],
+  ['1 = 1 ORDER BY 1', 'ORDER is not allowed in an SQL expression'],
+  ['1 = 1 LIMIT 1', 'LIMIT is not allowed in an SQL expression'],
+  ["query_to_xml('select 1', true, true, '') IS NULL", 'QUERY_TO_XML is not allowed in an SQL expression'],
+  ["\"pg_read_file\"('/etc/passwd') IS NULL", 'PG_READ_FILE is not allowed in an SQL expression'],
+  ["getenv('HOME') = ''", 'GETENV is not allowed in an SQL expression'],
+  ['   ', 'The SQL expression is empty'],
+];
+
+describe('checkSqlFragment', () => {
+  for (const sql of allowed) it(`allows ${sql}`, () => expect(reason(sql)).to.equal('allowed'));
+  for (const [sql, why] of refused) it(`refuses ${sql}`, () => expect(reason(sql)).to.equal(why));
+
+  it('names the error type of sub-queries', () => {
+    const checked = checkSqlFragment('(SELECT 1)', 'value');
+    expect(checked).to.deep.equal({ ok: false, error: { message: subQuery, errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' } });
+  });
+
+  it('allows one value only where one value is meant', () => {
+    expect(reason('a, b', 'value')).to.equal('An SQL expression must be a single value');
+    expect(reason('greatest(a, b)', 'value')).to.equal('allowed');
+    expect(reason('a AS b', 'value')).to.equal('AS is not allowed in an SQL expression');
+  });
+});
