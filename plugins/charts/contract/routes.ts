@@ -179,13 +179,13 @@ export const chartRoutes = {
   ),
 } as const;
 
-/** The picture of a chart, drawn on the server: SVG, or PNG where `Accept` asks for it. An old digest redirects. */
+/** The picture of a chart, drawn on the server as SVG. An old digest redirects to the current one. */
 export const getThumbnail = defineRoute(
   'GET', '/api/v1/chart/:id/thumbnail/:digest/',
   {
     params: Type.Object({ id: Type.Integer(), digest: Type.String() }),
     query: Type.Object({ theme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])) }),
-    replies: { 200: binaryReply('image/svg+xml'), 302: Message },
+    replies: { 200: binaryReply('image/svg+xml'), 302: Message, 304: Type.String() },
   },
   ['can_read', 'Chart'], { summary: 'Picture of a chart.' },
 );

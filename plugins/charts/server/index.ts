@@ -1,8 +1,11 @@
-import { Settings, contribute } from '#core/common';
-import { Clock, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
+import { join } from 'node:path';
+import { Extensions, Settings, contribute } from '#core/common';
+import {
+  BackgroundJobs, Clock, MetadataDb, Migrations, coreSettings, defineBackgroundJob, defineServerPlugin, serveResource,
+} from '#core/server';
 import { ChartStore, chartRoutes } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
-import { cacheSizeMb } from '#plugins/queries';
+import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
@@ -14,8 +17,15 @@ import { datasetCharts } from './store/dataset-charts.ts';
 import { readChart, readFavoriteStatus, starChart, unstarChart } from './store/read-charts.ts';
 import { chartServices, createChart, deleteChart, deleteCharts, updateChart } from './store/save-charts.ts';
 import { sqlChartStore } from './store/sql-chart-store.ts';
+import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
+import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
+import { Thumbnails, drawnThumbnails } from './thumbnail/thumbnails.ts';
 
 const bytesPerMegabyte = 1_048_576;
+
+const pruneThumbnails = defineBackgroundJob({
+  id: 'charts/prune-thumbnails', everyMs: 6 * 3_600_000, deps: { files: ThumbnailFiles }, run: ({ files }) => files.prune(),
+});
 
 export default defineServerPlugin({
   id: manifest.id,
@@ -25,11 +35,20 @@ export default defineServerPlugin({
       sqlChartStore(records, datasets));
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
       memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte));
+    services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
+      folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')));
+    services.provide(
+      Thumbnails, { extensions: Extensions, datasets: Datasets, runner: QueryRunner, files: ThumbnailFiles }, drawnThumbnails,
+    );
   },
-  contributions: [contribute(Migrations, createChartTables), contribute(DatasetDependents, datasetCharts)],
+  contributions: [
+    contribute(Migrations, createChartTables), contribute(DatasetDependents, datasetCharts),
+    contribute(BackgroundJobs, pruneThumbnails),
+  ],
   routes: [
     answerChartData, answerSavedChartData, answerSamples, answerColumnValues,
     ...serveResource(chartRoutes, chartServices, chartResource),
     readFavoriteStatus, readChart, createChart, updateChart, deleteChart, deleteCharts, starChart, unstarChart,
+    answerThumbnail,
   ],
 });

@@ -2,13 +2,14 @@ import type { Task } from 'redux-saga';
 import { AppError, Extensions, Settings, describeError, toAppError } from '#core/common';
 import { HttpClient, call, cancel, cancelled, fork, put, select, takeEvery, type Saga } from '#core/browser';
 import {
-  Charts, VizTypes, buildQueryContext, datasetIdOf, findVizType, removeChart, runAnnotation, runChart, selectChart,
+  VizTypes, buildQueryContext, datasetIdOf, findVizType, removeChart, runAnnotation, runChart, selectChart,
   stopChart, triggerQuery, type ChartState, type FormData, type VizType,
 } from '#plugins/charts';
 import { webserverTimeout } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { charts } from './chart-slice.ts';
 import { fetchAnswers } from './fetch-answers.ts';
+import { sameQuestion } from './same-question.ts';
 import { queryAnnotation } from './annotation-saga.ts';
 
 export interface ChartSagaServices {
@@ -89,12 +90,3 @@ function answersFor(chart: ChartState | undefined, viz: VizType, formData: FormD
   if (error !== null || chartStatus === 'failed') return undefined;
   return sameQuestion(viz, answeredFormData, formData) ? queriesResponse : undefined;
 }
-
-/** Whether two settings of a type ask the same of the same dataset. */
-export function sameQuestion(viz: VizType, one: FormData, other: FormData): boolean {
-  if (one.viz_type !== other.viz_type || one.datasource !== other.datasource) return false;
-  return JSON.stringify(viz.buildQuery(viz.migrate(one))) === JSON.stringify(viz.buildQuery(viz.migrate(other)));
-}
-
-/** Keys of all charts, for tests and for pages that refresh everything. */
-export const selectChartKeys = (root: Parameters<typeof Charts.select>[0]): readonly string[] => Object.keys(Charts.select(root));

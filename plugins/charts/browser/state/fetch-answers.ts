@@ -48,6 +48,7 @@ export function chartAnswerOf(answer: ColumnsAnswer): ChartAnswer {
     cachedAt: answer.cached_dttm,
     queriedAt: answer.queried_dttm,
     rowcount: answer.rowcount,
+    sqlRowcount: answer.sql_rowcount,
     appliedFilters: answer.applied_filters,
     rejectedFilters: answer.rejected_filters,
   });

@@ -29,7 +29,7 @@ export const categoricalSchemes: readonly CategoricalScheme[] = [
     label: 'Tessera',
     isColorBlindSafe: true,
     light: ['#2a61ca', '#e2681b', '#2a968b', '#6a0e55', '#b26ae6', '#af5147', '#124b05', '#6e4b84'],
-    dark: ['#519cfd', '#f68a22', '#57faeb', '#cfa7cd', '#7766db', '#d0452e', '#d2eb48', '#a96b8b'],
+    dark: ['#519cfd', '#f68a22', '#8df0e6', '#cfa7cd', '#7766db', '#d0452e', '#d6e27a', '#a96b8b'],
   },
   {
     id: 'harbor',

@@ -1,0 +1,136 @@
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useExtensions } from '#core/browser';
+import { EmptyState } from '#core/browser/ui';
+import {
+  ChartViews, VizMounts, VizTypes, chartRenderFailed, chartRendered, findVizType, selectChart, stopChart,
+  type ChartAnswer, type ChartFrameProps, type ChartState, type FormData, type VizType,
+} from '#plugins/charts';
+import { frameText } from '../../common/frame-messages.ts';
+import { sameQuestion } from '../state/same-question.ts';
+import { ChartErrorBoundary } from './chart-error-boundary.tsx';
+import { ChartFailure } from './chart-failure.tsx';
+import { ChartMount } from './chart-mount.tsx';
+import { ChartNotices } from './chart-notices.tsx';
+import { ChartPicture } from './chart-picture.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { RunStatus } from './run-status.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative', display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, minWidth: 0,
+    ':fullscreen': { padding: '24px', backgroundColor: tokens.colorNeutralBackground1, boxSizing: 'border-box' },
+  },
+  content: { flexGrow: 1, minHeight: 0, minWidth: 0, transitionProperty: 'opacity', transitionDuration: '160ms' },
+  // Late and light: a quick answer changes nothing to look at.
+  waiting: { opacity: 0.55, transitionDelay: '250ms' },
+  stopped: {
+    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', padding: '4px 8px', marginBottom: '4px',
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+/** The frame around a chart; what it shows follows from the chart's state. Specification §4.1. */
+export default function ChartFrameView(props: ChartFrameProps) {
+  const { chartKey, formData, onRetry } = props;
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const chart = useSelector((root: StoreRoot) => selectChart(root, chartKey));
+  const asksForTable = useBranch(ChartViews)[chartKey]?.isTable ?? false;
+  const types = useExtensions(VizTypes);
+  const shown = useMemo(() => shownSettings(types, formData, chart), [types, formData, chart]);
+  const isLoading = chart?.chartStatus === 'loading';
+  return (
+    <div className={styles.root} data-chart-key={chartKey} data-chart-status={chart?.chartStatus ?? 'idle'} aria-busy={isLoading}>
+      {chart?.chartStatus === 'stopped' && (
+        <div className={styles.stopped} role="status">
+          {chart.chartAlert}
+          <Button size="small" onClick={onRetry}>{frameText.runAgain()}</Button>
+        </div>
+      )}
+      <div className={mergeClasses(styles.content, isLoading && chart.queriesResponse !== null && styles.waiting)}>
+        <Content {...props} chart={chart} shown={shown} asksForTable={asksForTable} />
+      </div>
+      {isLoading && chart.chartUpdateStartTime > 0 && (
+        <RunStatus
+          key={chart.chartUpdateStartTime} startedAtMs={chart.chartUpdateStartTime}
+          onStop={() => { dispatch(stopChart({ key: chartKey })); }}
+        />
+      )}
+      {chart?.queriesResponse !== undefined && chart.queriesResponse !== null && chart.chartStatus !== 'failed' && shown.type !== undefined && (
+        <ChartNotices answers={chart.queriesResponse} queries={shown.type.buildQuery(shown.type.migrate(shown.formData))} />
+      )}
+    </div>
+  );
+}
+
+interface ShownSettings {
+  readonly type: VizType | undefined;
+  readonly formData: FormData;
+}
+
+/** Settings to draw with: the newest, unless they ask for other data than there are; then those of the old picture. */
+function shownSettings(types: readonly VizType[], formData: FormData, chart: ChartState | undefined): ShownSettings {
+  const type = findVizType(types, formData.viz_type);
+  const answered = chart?.answeredFormData ?? null;
+  if (answered === null || (type !== undefined && sameQuestion(type, answered, formData))) return { type, formData };
+  return { type: findVizType(types, answered.viz_type), formData: answered };
+}
+
+interface ContentProps extends ChartFrameProps {
+  readonly chart: ChartState | undefined;
+  readonly shown: ShownSettings;
+  readonly asksForTable: boolean;
+}
+
+function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps) {
+  if (chart === undefined || (chart.chartStatus === 'idle' && chart.queriesResponse === null)) {
+    return <EmptyState title={frameText.notRun()} text={frameText.notRunText()} act={{ label: frameText.updateChart(), onClick: onRetry }} />;
+  }
+  if (chart.chartStatus === 'failed') return <ChartFailure chart={chart} onRetry={onRetry} />;
+  if (chart.queriesResponse === null) {
+    return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
+  }
+  const answers = chart.queriesResponse;
+  if (isEmpty(answers)) return <EmptyState title={frameText.noData()} text={frameText.noDataText()} />;
+  if (asksForTable) return <ChartTable answers={answers} verboseNames={props.verboseNames} />;
+  return <Drawing {...props} answers={answers} shown={shown} />;
+}
+
+function Drawing({
+  chartKey, verboseNames, onSelect, onOptions, answers, shown,
+}: Omit<ChartFrameProps, 'onRetry'> & { readonly answers: readonly ChartAnswer[]; readonly shown: ShownSettings }) {
+  const dispatch = useDispatch();
+  const mounts = useExtensions(VizMounts);
+  const labelOf = useCallback((column: string) => verboseNames[column] ?? column, [verboseNames]);
+  const onDrawn = useCallback(() => { dispatch(chartRendered({ key: chartKey })); }, [dispatch, chartKey]);
+  const onFailed = useCallback((message: string, stack: string | null) => {
+    dispatch(chartRenderFailed({ key: chartKey, message, stack }));
+  }, [dispatch, chartKey]);
+  const { type, formData } = shown;
+  if (type === undefined) return null;
+  const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
+  return (
+    <ChartErrorBoundary resetKey={answers} onError={onFailed}>
+      {mount === undefined ? (
+        <ChartPicture
+          key={type.key} type={type} formData={formData} answers={answers} labelOf={labelOf} onSelect={onSelect}
+          onDrawn={onDrawn} onFailed={onFailed}
+        />
+      ) : (
+        <ChartMount
+          key={type.key} mount={mount} type={type} formData={formData} answers={answers} labelOf={labelOf}
+          onSelect={onSelect} onOptions={onOptions} onDrawn={onDrawn}
+        />
+      )}
+    </ChartErrorBoundary>
+  );
+}
+
+function isEmpty(answers: readonly ChartAnswer[]): boolean {
+  return answers.every((answer) => answer.result.rowCount === 0);
+}

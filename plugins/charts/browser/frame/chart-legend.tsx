@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { LegendEntry } from '#plugins/charts';
+import { frameText } from '../../common/frame-messages.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex', flexWrap: 'wrap', gap: '2px 4px', margin: 0, padding: '0 0 4px', listStyleType: 'none',
+    maxHeight: '52px', overflowY: 'auto', flexShrink: 0,
+  },
+  entry: {
+    display: 'inline-flex', alignItems: 'center', gap: '6px', padding: '1px 6px', border: 'none', cursor: 'pointer',
+    backgroundColor: 'transparent', color: tokens.colorNeutralForeground2, borderRadius: tokens.borderRadiusSmall,
+    font: 'inherit', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, maxWidth: '220px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+  },
+  off: { color: tokens.colorNeutralForegroundDisabled, textDecorationLine: 'line-through' },
+  swatch: { width: '10px', height: '10px', borderRadius: '3px', flexShrink: 0 },
+  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+export interface ChartLegendProps {
+  readonly entries: readonly LegendEntry[];
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (label: string) => void;
+  /** Shows this one alone, or all again. */
+  readonly onIsolate: (label: string) => void;
+}
+
+/** Names and colours of the series; a click hides or shows one, a double click shows it alone. */
+export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegendProps) {
+  const styles = useStyles();
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={frameText.legend()}>
+      {entries.map(({ label, color }) => {
+        const isHidden = hidden.has(label);
+        return (
+          <li key={label}>
+            <button
+              type="button" aria-pressed={!isHidden} title={label}
+              aria-label={isHidden ? frameText.showSeries({ label }) : frameText.hideSeries({ label })}
+              className={mergeClasses(styles.entry, isHidden && styles.off)}
+              onClick={() => { onToggle(label); }} onDoubleClick={() => { onIsolate(label); }}
+            >
+              <span className={styles.swatch} style={{ backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}` }} />
+              <span className={styles.label}>{label}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

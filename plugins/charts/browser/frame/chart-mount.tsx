@@ -1,0 +1,61 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { useColorScheme } from '#core/browser/ui';
+import type { ChartFrameProps, VizMount, VizMountProps } from '#plugins/charts';
+import type { ChartPictureProps } from './chart-picture.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
+import { useBoxSize } from './use-box-size.ts';
+
+const useStyles = makeStyles({
+  box: { position: 'relative', width: '100%', height: '100%', minHeight: 0, minWidth: 0 },
+  place: { position: 'absolute', inset: 0, overflow: 'hidden' },
+});
+
+/** One lazy component per mount, so that drawing again does not load and mount again. */
+const components = new WeakMap<VizMount, ComponentType<VizMountProps>>();
+
+function componentOf(mount: VizMount): ComponentType<VizMountProps> {
+  const known = components.get(mount);
+  if (known !== undefined) return known;
+  const made = lazy(mount.load);
+  components.set(mount, made);
+  return made;
+}
+
+interface ChartMountProps extends Pick<ChartPictureProps, 'type' | 'formData' | 'answers' | 'labelOf' | 'onSelect' | 'onDrawn'> {
+  readonly mount: VizMount;
+  readonly onOptions: ChartFrameProps['onOptions'];
+}
+
+const ignore = () => undefined;
+
+/** A viz type that lives in the page as a component. */
+export function ChartMount({ mount, type, formData, answers, labelOf, onSelect, onOptions, onDrawn }: ChartMountProps) {
+  const styles = useStyles();
+  const box = useRef<HTMLDivElement>(null);
+  const size = useBoxSize(box);
+  const scheme = useColorScheme();
+  const data = useMemo(() => answers.map((answer) => answer.result), [answers]);
+  const settings = useMemo(() => type.migrate(formData), [type, formData]);
+  const Component = componentOf(mount);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the box is read where the colours of the page are defined
+  const theme = useMemo(() => pageVizTheme(scheme, box.current), [scheme, size !== undefined]);
+  useEffect(() => {
+    if (size !== undefined) onDrawn();
+  }, [size, data, onDrawn]);
+  return (
+    <div ref={box} className={styles.box}>
+      <div className={styles.place}>
+        {size !== undefined && (
+          <Suspense fallback={<ChartSkeleton shape={type.skeleton} />}>
+            <Component
+              data={data} formData={settings} theme={theme} formats={pageFormats} size={size} labelOf={labelOf}
+              onSelect={onSelect ?? ignore} onOptions={onOptions ?? ignore}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import type { ChartAnswer } from '#plugins/charts';
+import { frameText } from '../../common/frame-messages.ts';
+import ResultGridView from '../grid/result-grid.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0 },
+  grid: { flexGrow: 1, minHeight: 0 },
+  count: { padding: '4px 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface ChartTableProps {
+  readonly answers: readonly ChartAnswer[];
+  readonly verboseNames: Readonly<Record<string, string>>;
+}
+
+/** The numbers behind a picture; one tab per query. */
+export function ChartTable({ answers, verboseNames }: ChartTableProps) {
+  const styles = useStyles();
+  const [chosen, setChosen] = useState(0);
+  const answer = answers[chosen] ?? answers[0];
+  if (answer === undefined) return null;
+  return (
+    <div className={styles.root}>
+      {answers.length > 1 && (
+        <TabList size="small" selectedValue={chosen} onTabSelect={(_event, data) => { setChosen(Number(data.value)); }}>
+          {answers.map((_answer, index) => <Tab key={index} value={index}>{frameText.query({ number: index + 1 })}</Tab>)}
+        </TabList>
+      )}
+      <div className={styles.count}>{frameText.rows({ count: answer.result.rowCount })}</div>
+      <div className={styles.grid}>
+        <ResultGridView result={answer.result} verboseNames={verboseNames} ariaLabel={frameText.asTable()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { toAppError } from '#core/common';
+import type { ChartAnswer, LegendEntry, Mark, VizSize } from '#plugins/charts';
+import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
+import type { OpenedViz } from './use-open-viz.ts';
+
+/** What is drawn now, without the element. */
+export interface LiveScene {
+  readonly marks: readonly Mark[];
+  readonly legend: readonly LegendEntry[];
+  /** For screen readers. */
+  readonly summary: string;
+}
+
+export interface SceneInput {
+  readonly opened: OpenedViz;
+  readonly answers: readonly ChartAnswer[];
+  readonly size: VizSize | undefined;
+  readonly scheme: 'light' | 'dark';
+  readonly hidden: ReadonlySet<string>;
+  readonly labelOf: (column: string) => string;
+  readonly onDrawn: () => void;
+  readonly onFailed: (message: string, stack: string | null) => void;
+}
+
+/** Nothing can be drawn in less. */
+const leastPx = 24;
+
+/**
+ * Draws into the place whenever something it depends on changes, at most once per animation frame. The old element
+ * stays until the new one is complete.
+ */
+export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput): LiveScene | undefined {
+  const [scene, setScene] = useState<LiveScene>();
+  const { opened, answers, size, scheme, hidden, labelOf } = input;
+  const outcome = useRef(input);
+  useEffect(() => {
+    outcome.current = input; // callbacks of the newest render; they do not cause a drawing
+  });
+  useEffect(() => {
+    if (opened.status === 'failed') {
+      outcome.current.onFailed(opened.message, null);
+      return undefined;
+    }
+    if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx) return undefined;
+    const frame = requestAnimationFrame(() => {
+      const element = place.current;
+      if (element === null) return;
+      try {
+        const theme = pageVizTheme(scheme, element);
+        const facts = {
+          data: answers.map((answer) => answer.result), formData: opened.formData, theme, formats: pageFormats, hidden, labelOf,
+        };
+        const drawn = opened.viz.draw({ ...facts, size, document });
+        element.replaceChildren(drawn.element);
+        setScene({ marks: drawn.marks, legend: drawn.legend, summary: opened.viz.summarize(facts) });
+        outcome.current.onDrawn();
+      } catch (thrown) {
+        outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
+      }
+    });
+    return () => { cancelAnimationFrame(frame); };
+  }, [place, opened, answers, size, scheme, hidden, labelOf]);
+  return scene;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import {
+  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles,
+} from '@fluentui/react-components';
+import { menuText } from '../../common/menu-messages.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(1040px, calc(100vw - 32px))', width: '100%' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0, maxHeight: '70vh' },
+});
+
+interface ChartDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A wide dialog about a chart. */
+export function ChartDialog({ title, onClose, actions, children }: ChartDialogProps) {
+  const styles = useStyles();
+  return (
+    <Dialog open onOpenChange={(_event, data) => { if (!data.open) onClose(); }}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>{children}</DialogContent>
+          <DialogActions>
+            {actions}
+            <Button appearance="secondary" onClick={onClose}>{menuText.close()}</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

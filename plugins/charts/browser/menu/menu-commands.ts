@@ -1,0 +1,19 @@
+import { defineCommand } from '#core/common';
+import type { FormData } from '#plugins/charts';
+
+/** Exports the complete result of a chart as a file. */
+export const exportChart = defineCommand<{
+  readonly formData: FormData;
+  readonly name: string;
+  readonly format: 'csv' | 'xlsx';
+}>('charts/exportChart');
+
+/** Saves the picture of a chart on this page as a file. */
+export const exportPicture = defineCommand<{
+  readonly key: string;
+  readonly name: string;
+  readonly format: 'svg' | 'png';
+}>('charts/exportPicture');
+
+/** Fills the screen with a chart. */
+export const enterFullScreen = defineCommand<{ readonly key: string }>('charts/enterFullScreen');

@@ -1,0 +1,43 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the frame around a chart. */
+export const frameText = defineMessages('charts/frame', {
+  loading: 'Loading chart',
+  elapsed: '{{seconds}} s',
+  stop: 'Stop',
+  failed: 'The chart could not be shown',
+  stopped: 'Stopped',
+  runAgain: 'Run again',
+  seeMore: 'See more',
+  seeLess: 'See less',
+  noData: 'No data',
+  noDataText: 'The query returned no rows. Widen the time range or remove a filter.',
+  notRun: 'Nothing has been asked yet',
+  notRunText: 'Choose fields and the chart appears here.',
+  updateChart: 'Run',
+  cut: '{{shown}} rows, as many as the row limit allows. There may be more.',
+  cached: 'Cached {{age}}',
+  cachedHint: 'These rows were read from the database {{age}}. Refresh asks the database again.',
+  filtersRejected: 'Not applied: {{columns}}',
+  legend: 'Legend',
+  showSeries: 'Show {{label}}',
+  hideSeries: 'Hide {{label}}',
+  walkHint: 'Use the arrow keys to walk through the values, Enter to select, Escape to leave.',
+  emptyMark: '{{title}}',
+  asTable: 'Result as a table',
+  query: 'Query {{number}}',
+  rows: { one: '{{count}} row', other: '{{count}} rows' },
+});
+
+/** Texts of the result grid. */
+export const gridText = defineMessages('charts/grid', {
+  empty: 'No rows',
+  sortAscending: 'Sort ascending',
+  sortDescending: 'Sort descending',
+  sorted: 'Sorted by {{column}}',
+  resize: 'Width of {{column}}',
+  copied: { one: 'Copied {{count}} cell', other: 'Copied {{count}} cells' },
+  copyFailed: 'The browser did not allow copying',
+  rowNumber: 'Row',
+  nothing: 'N/A',
+});

@@ -1,0 +1,52 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the list of charts. */
+export const listText = defineMessages('charts/list', {
+  title: 'Charts',
+  navigation: 'Charts',
+  search: 'Search charts',
+  name: 'Name',
+  type: 'Type',
+  dataset: 'Dataset',
+  owners: 'Owners',
+  changed: 'Changed',
+  certified: 'Certified by {{by}}',
+  star: 'Star {{name}}',
+  unstar: 'Take the star from {{name}}',
+  anyOwner: 'All owners',
+  anyDataset: 'All datasets',
+  anyType: 'All types',
+  starredOnly: 'Starred',
+  grid: 'Pictures',
+  list: 'List',
+  order: 'Order',
+  newestFirst: 'Last changed',
+  byName: 'Name',
+  byType: 'Type',
+  byDataset: 'Dataset',
+  delete: 'Delete',
+  deleteTitle: { one: 'Delete {{count}} chart?', other: 'Delete {{count}} charts?' },
+  deleteText: 'Stars and settings go with them. This cannot be undone.',
+  deleted: 'Charts deleted',
+  forbidden: 'You do not have permission to edit this chart',
+  starFailed: 'An error occurred while starring this chart',
+  none: 'No charts yet',
+  noneText: 'Open a dataset, choose fields, and save what you see.',
+  noneFound: 'No chart fits',
+  noneFoundText: 'Nothing matches the search and filters.',
+  clear: 'Clear filters',
+  toDatasets: 'Choose a dataset',
+  picture: 'Picture of {{name}}',
+  noPicture: 'No picture',
+  openList: 'Open the list of charts',
+  group: 'Charts',
+  select: 'Select {{name}}',
+});
+
+/** Texts of the page turner under the pictures. */
+export const turnerText = defineMessages('charts/pages', {
+  pages: 'Pages',
+  range: '{{from}}–{{to}} of {{total}}',
+  previous: 'Previous page',
+  next: 'Next page',
+});
