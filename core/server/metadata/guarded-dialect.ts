@@ -1,23 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver } from 'kysely';
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 
 /** Marks the asynchronous context of a running transaction. */
 export type TransactionContext = AsyncLocalStorage<true>;
 
+export type BeginTransaction = (connection: DatabaseConnection) => Promise<void>;
+
 /**
  * A dialect whose driver refuses a query outside the transaction while its caller is inside one: with one connection
- * it would wait for ever, with several it would read another state. `beginSql` is how a transaction starts.
+ * it would wait for ever, with several it would read another state. `begin` starts a transaction.
  */
-export function guardedDialect(dialect: Dialect, context: TransactionContext, beginSql: string): Dialect {
+export function guardedDialect(dialect: Dialect, context: TransactionContext, begin: BeginTransaction): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(dialect.createDriver(), context, beginSql),
+    createDriver: () => guardedDriver(dialect.createDriver(), context, begin),
   };
 }
 
-function guardedDriver(driver: Driver, context: TransactionContext, beginSql: string): Driver {
+function guardedDriver(driver: Driver, context: TransactionContext, begin: BeginTransaction): Driver {
   return {
     init: () => driver.init(),
     destroy: () => driver.destroy(),
@@ -28,9 +30,7 @@ function guardedDriver(driver: Driver, context: TransactionContext, beginSql: st
       return driver.acquireConnection();
     },
     releaseConnection: (connection) => driver.releaseConnection(connection),
-    beginTransaction: async (connection: DatabaseConnection) => {
-      await connection.executeQuery(CompiledQuery.raw(beginSql));
-    },
+    beginTransaction: begin,
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
   };

@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type DatabaseConnection, type Dialect, type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Disposable } from '#core/common';
-import { guardedDialect, type TransactionContext } from './guarded-dialect.ts';
+import { guardedDialect, type BeginTransaction, type TransactionContext } from './guarded-dialect.ts';
 import type { MetadataDb, MetadataDialect } from './metadata-db.ts';
 
 /** How long a writer waits for another process's transaction. Milliseconds. */
 const busyTimeoutMs = 15_000;
+/** Pause between two tries to begin while another process writes. Milliseconds. */
+const busyRetryMs = 20;
 /** Connections kept to a PostgreSQL metadata database. */
 const poolSize = 10;
 
@@ -21,21 +26,49 @@ export function openMetadata(url: string | undefined, dataDir: string): Metadata
 function openSqlite(file: string): MetadataDb & Disposable {
   mkdirSync(join(file, '..'), { recursive: true });
   const database = new Database(file);
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   // SQLite's own knows ASCII only; PostgreSQL's knows all letters, and both must find the same rows.
   database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
-  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  // Immediate: a transaction that first reads and then writes must not fail when another process wrote in between.
-  return metadataOver('sqlite', new SqliteDialect({ database }), 'begin immediate');
+  return metadataOver('sqlite', new SqliteDialect({ database }), beginImmediate);
+}
+
+/**
+ * Immediate: a transaction that first reads and then writes must not fail when another process wrote in between. While
+ * another process writes, SQLite's own wait would hold up the whole server, so this one sleeps between tries.
+ */
+async function beginImmediate(connection: DatabaseConnection): Promise<void> {
+  const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+  const deadlineMs = Date.now() + busyTimeoutMs;
+  await run('pragma busy_timeout = 0');
+  try {
+    for (;;) {
+      try {
+        await run('begin immediate');
+        return;
+      } catch (thrown) {
+        if (!isBusy(thrown) || Date.now() > deadlineMs) throw thrown;
+        await sleep(busyRetryMs);
+      }
+    }
+  } finally {
+    await run(`pragma busy_timeout = ${busyTimeoutMs}`);
+  }
+}
+
+function isBusy(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('SQLITE_BUSY');
 }
 
 function openPostgres(url: string): MetadataDb & Disposable {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: numbersAsNumbers } });
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => undefined);
-  return metadataOver('postgres', new PostgresDialect({ pool }), 'begin');
+  return metadataOver('postgres', new PostgresDialect({ pool }), async (connection) => {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  });
 }
 
 /** Type ids of int8 and numeric, which node-postgres gives as text; counts and ids here fit a number. */
@@ -46,9 +79,9 @@ function numbersAsNumbers(typeId: number, format?: string): (value: string) => u
   return pg.types.getTypeParser(typeId, (format ?? 'text') as 'text') as (value: string) => unknown;
 }
 
-function metadataOver(kind: MetadataDialect, dialect: Dialect, beginSql: string): MetadataDb & Disposable {
+function metadataOver(kind: MetadataDialect, dialect: Dialect, begin: BeginTransaction): MetadataDb & Disposable {
   const context: TransactionContext = new AsyncLocalStorage();
-  const kysely = new Kysely<unknown>({ dialect: guardedDialect(dialect, context, beginSql) });
+  const kysely = new Kysely<unknown>({ dialect: guardedDialect(dialect, context, begin) });
   return {
     dialect: kind,
     tables: <Tables>() => kysely as unknown as Kysely<Tables>, // callers name the tables they own
