@@ -4,6 +4,7 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { compressed, emptied, minify } from './finish.mjs';
+import { leanSchemas } from './lean-packages.mjs';
 import { page } from './page.mjs';
 import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
 import { transpile } from './transpile.mjs';
@@ -22,7 +23,7 @@ export function browserBuild() {
     input: { main: 'workbench/browser/main.ts', ...sharedInputs() },
     preserveEntrySignatures: 'exports-only',
     plugins: [
-      sharedRuntime(),
+      sharedRuntime(), leanSchemas(),
       replace({ preventAssignment: true, values: buildConstants('production') }),
       resolve({
         browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], exportConditions: ['production'], dedupe: ['react', 'react-dom'],
@@ -33,6 +34,8 @@ export function browserBuild() {
       dir: outputDir, format: 'es', hoistTransitiveImports: false, sourcemap: false,
       entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]',
     },
+    // Packages that do nothing on import but do not say so; what is not used of them is left out.
+    treeshake: { moduleSideEffects: (id) => !/node_modules\/(inversify|@inversifyjs)\//.test(id) },
     onwarn(warning, warn) {
       // "use client" says nothing to a page without server components.
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

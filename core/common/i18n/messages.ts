@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import type { i18n } from 'i18next';
 
 type Names<S> = S extends `${string}{{${infer P}}}${infer Rest}` ? P | Names<Rest> : never;
 type Plural = { readonly one: string; readonly other: string };
@@ -10,21 +10,28 @@ export type MessageFunction<M> = [Params<M>] extends [never]
   ? () => string
   : (params: Readonly<Record<Params<M>, string | number>>) => string;
 
+/** Present once a language pack was loaded. English needs no library: the texts stand in the code. */
 let catalogue: i18n | undefined;
+const englishPlurals = new Intl.PluralRules('en');
 
-function activeCatalogue(): i18n {
-  if (catalogue === undefined) {
-    catalogue = createInstance();
-    void catalogue.init({
-      lng: 'en',
-      fallbackLng: 'en',
-      resources: {},
-      initAsync: false,
-      keySeparator: false,
-      interpolation: { escapeValue: false }, // React escapes
-    });
-  }
-  return catalogue;
+function inEnglish(text: string | Plural, params: Readonly<Record<string, unknown>>): string {
+  const chosen = typeof text === 'string' ? text : englishPlurals.select(Number(params['count'])) === 'one' ? text.one : text.other;
+  return chosen.replace(/{{\s*(\w+)\s*}}/g, (_match, name: string) => String(params[name] ?? '')); // React escapes
+}
+
+function translated(active: i18n, namespace: string, key: string, text: string | Plural, params: Readonly<Record<string, unknown>>): string {
+  const defaults = typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
+  return active.t(key, { ns: namespace, ...defaults, ...params });
+}
+
+async function openCatalogue(): Promise<i18n> {
+  const { createInstance } = await import('i18next');
+  const opened = createInstance();
+  await opened.init({
+    lng: 'en', fallbackLng: 'en', resources: {}, keySeparator: false,
+    interpolation: { escapeValue: false }, // React escapes
+  });
+  return opened;
 }
 
 /**
@@ -35,11 +42,11 @@ export function defineMessages<const M extends Readonly<Record<string, string | 
   namespace: string,
   messages: M,
 ): { readonly [K in keyof M]: MessageFunction<M[K]> } {
-  const functions = Object.entries(messages).map(([key, text]) => {
-    const defaults =
-      typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
-    return [key, (params?: Record<string, unknown>) => activeCatalogue().t(key, { ns: namespace, ...defaults, ...params })];
-  });
+  const functions = Object.entries(messages).map(([key, text]) => [
+    key,
+    (params: Readonly<Record<string, unknown>> = {}) =>
+      catalogue === undefined ? inEnglish(text, params) : translated(catalogue, namespace, key, text, params),
+  ]);
   return Object.fromEntries(functions) as { readonly [K in keyof M]: MessageFunction<M[K]> }; // one function per key
 }
 
@@ -48,7 +55,8 @@ export async function useLanguage(
   language: string,
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Promise<void> {
-  const active = activeCatalogue();
+  const active = catalogue ?? (await openCatalogue());
   for (const [namespace, entries] of Object.entries(texts)) active.addResourceBundle(language, namespace, entries, true, true);
   await active.changeLanguage(language);
+  catalogue = active;
 }

@@ -1,1 +1,2 @@
 export { PluginRow, listPlugins, switchFlag } from './routes.ts';
+export { pluginsLink } from './links.ts';

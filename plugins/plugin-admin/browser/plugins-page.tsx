@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Badge, Switch, makeStyles, tokens } from '@fluentui/react-components';
+import { Extensions } from '#core/common';
+import { BrowserPluginReports, useBranch, useService } from '#core/browser';
+import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
+import { pluginTexts } from '../common/plugin-texts.ts';
+import { Contributions } from './contributions.tsx';
+import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
+import { Plugins, askToSwitch, loadPlugins } from './plugin-state.ts';
+
+const useStyles = makeStyles({
+  name: { fontWeight: tokens.fontWeightSemibold },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, maxWidth: '56ch' },
+  cell: { paddingTop: '4px', paddingBottom: '4px' },
+  reason: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  flagName: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Every plugin: state, reason, what it contributes where, and its flag. */
+export default function PluginsPage() {
+  const dispatch = useDispatch();
+  const list = useBranch(Plugins);
+  const reports = useService(BrowserPluginReports);
+  const extensions = useService(Extensions);
+  const [text, setText] = useState('');
+  useEffect(() => { dispatch(loadPlugins()); }, [dispatch]);
+  const rows = useMemo(
+    () => mergeRows(list.rows, reports.all(), extensions.registrations()).filter((row) => rowMatches(row, text)),
+    [list.rows, reports, extensions, text],
+  );
+  return (
+    <PageBody>
+      <PageHeader title={pluginTexts.title()} description={pluginTexts.description()} />
+      <DataTable
+        ariaLabel={pluginTexts.title()} rows={rows} rowKey={(row) => row.id} columns={columns} status={list.status}
+        error={list.status === 'failed' ? list.error : undefined} onRetry={() => { dispatch(loadPlugins()); }}
+        toolbar={<SearchField value={text} onChange={setText} placeholder={pluginTexts.search()} />}
+        empty={<EmptyState title={pluginTexts.noMatch()} text={pluginTexts.noMatchText()} />}
+      />
+    </PageBody>
+  );
+}
+
+const columns: readonly DataTableColumn<MergedRow>[] = [
+  { id: 'plugin', title: pluginTexts.plugin(), render: (row) => <PluginName row={row} />, card: 'title' },
+  { id: 'state', title: pluginTexts.state(), width: '110px', render: (row) => <StateBadge row={row} /> },
+  { id: 'contributes', title: pluginTexts.contributes(), width: '300px', render: (row) => <Contributions row={row} /> },
+  { id: 'flag', title: pluginTexts.flag(), width: '230px', render: (row) => <Flag row={row} /> },
+];
+
+function PluginName({ row }: { readonly row: MergedRow }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.cell}>
+      <div>
+        <span className={styles.name}>{row.title}</span>{' '}
+        {row.is_external && <Badge size="small" appearance="outline" color="informative">{pluginTexts.external()}</Badge>}
+      </div>
+      <div className={styles.detail}>{row.description}</div>
+      {row.requires.length > 0 && <div className={styles.detail}>{pluginTexts.requires({ ids: row.requires.join(', ') })}</div>}
+      {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
+      {row.browserReason !== undefined && <div className={styles.reason}>{pluginTexts.browserFailed({ reason: row.browserReason })}</div>}
+    </div>
+  );
+}
+
+function StateBadge({ row }: { readonly row: MergedRow }) {
+  const state = row.browserReason === undefined ? row.state : 'failed';
+  const color = state === 'on' ? 'success' : state === 'off' ? 'subtle' : 'danger';
+  return <Badge appearance="tint" color={color}>{pluginTexts[state]()}</Badge>;
+}
+
+function Flag({ row }: { readonly row: MergedRow }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { flag } = row;
+  if (flag === null) return <span className={styles.detail}>{pluginTexts.always()}</span>;
+  return (
+    <div>
+      <Switch
+        checked={row.flag_on_after_restart} disabled={row.flag_pinned} label={<span className={styles.flagName}>{flag}</span>}
+        onChange={(_event, data) => { dispatch(askToSwitch({ title: row.title, flag, on: data.checked })); }}
+      />
+      {row.flag_pinned && <div className={styles.detail}>{pluginTexts.pinned()}</div>}
+      {row.flag_on !== row.flag_on_after_restart && <div className={styles.detail}>{pluginTexts.afterRestart()}</div>}
+    </div>
+  );
+}

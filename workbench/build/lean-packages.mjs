@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const file = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages of which the page needs a small part, and what stands in their place. Reasons stand in those files. */
+export const leanPackages = {
+  typebox: file('../browser/lean/type.ts'),
+  'typebox/value': file('../browser/lean/value.ts'),
+  'reflect-metadata': file('../browser/lean/reflect-metadata.ts'),
+};
+
+const used = { Type: namesIn(leanPackages.typebox, 'Type'), Value: namesIn(leanPackages['typebox/value'], 'Value') };
+
+function namesIn(path, object) {
+  const text = readFileSync(path, 'utf8');
+  const body = text.slice(text.indexOf(`export const ${object} = {`));
+  return new Set([...body.matchAll(/(?:^ {2}|[{,] )([A-Z][A-Za-z]+):/gm)].map((match) => match[1]));
+}
+
+/** Puts the small forms in place and refuses what they do not offer. */
+export function leanSchemas() {
+  return {
+    name: 'lean-schemas',
+    resolveId: (id, importer) => (importer === undefined || (importer.includes('/node_modules/') && id !== 'reflect-metadata') ? null : (leanPackages[id] ?? null)),
+    transform: { order: 'post', handler: function checkUse(code, id) { // post: types are gone by then
+      if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return;
+      for (const match of code.matchAll(/\b(Type|Value)\.([A-Z][A-Za-z]+)\b/g)) {
+        const [, object, name] = match;
+        if (code.includes(`from 'typebox`) && !used[object].has(name)) {
+          this.error(`${object}.${name} is not in workbench/browser/lean; add it there, with its case in the test.`);
+        }
+      }
+    } },
+  };
+}
