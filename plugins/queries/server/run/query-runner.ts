@@ -1,7 +1,6 @@
 import { AppError, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import type { ColumnarResult, Databases, EngineConnection } from '#plugins/databases';
-import type { DatasetModel } from '#plugins/datasets';
 import { cacheSizeMb, dataCacheTimeout, defaultQueryRowLimit, maxRowLimit, samplesRowLimit, webserverTimeout } from '../../contract/limits.ts';
 import type { QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
 import { text } from '../../common/messages.ts';

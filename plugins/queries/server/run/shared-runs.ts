@@ -49,11 +49,7 @@ export function sharedRuns<T>(): SharedRuns<T> {
           reject(new AppError('cancelled', text.queryCancelled()));
         };
         signal.addEventListener('abort', onAbort, { once: true });
-        const settle = (): void => signal.removeEventListener('abort', onAbort);
-        flight.result.then(
-          (value) => (settle(), resolve(value)),
-          (failure: unknown) => (settle(), reject(failure)),
-        );
+        flight.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
       });
     },
   };

@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { settingsFrom } from '#core/common';
 import type { EngineConnection } from '#plugins/databases';
 import { duckDbConnection } from '../../../../plugins/duckdb/server/duckdb-connection.ts';
 import { OpenFile } from '../../../../plugins/duckdb/server/open-file.ts';
+import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
+import { freshPostgresUrl } from '../../../support/postgres.ts';
 
 /** An engine to test against: a fresh database that runs any SQL for setting up. */
 export interface TestEngine {
@@ -38,4 +42,27 @@ export const duckDb: TestEngine = {
   },
 };
 
-export const testEngines: readonly TestEngine[] = [duckDb];
+export const postgres: TestEngine = {
+  name: 'PostgreSQL',
+  open: async () => {
+    const url = await freshPostgresUrl();
+    const connected = await postgresEngine.connect(
+      { databaseId: 1, uri: url.replace(/^postgres:/, 'postgresql:'), extra: {} },
+      { dataDir: tmpdir(), settings: settingsFrom({}) },
+    );
+    if (!connected.ok) throw new Error(connected.error.message);
+    const writer = new pg.Client({ connectionString: url });
+    await writer.connect();
+    return {
+      connection: connected.value,
+      prepare: async (sql) => { await writer.query(sql); },
+      close: async () => {
+        await connected.value.close(1000);
+        await writer.end();
+      },
+    };
+  },
+};
+
+/** What is true of one engine is true of the other. */
+export const testEngines: readonly TestEngine[] = [duckDb, postgres];

@@ -131,7 +131,10 @@ describe('cachingQueryRunner', () => {
   it('words the failures of the engine', async () => {
     const failing = (cause: 'timeout' | 'cancelled' | undefined) =>
       runner({}, { run: () => Promise.resolve(err({ errorType: 'SYNTAX_ERROR', message: 'near x', ...(cause === undefined ? {} : { cause }) })) })
-        .run(request()).then(() => undefined, ({ status, errorType, message }: AppError) => ({ status, errorType, message }));
+        .run(request()).then(() => undefined, (failure: unknown) => {
+          const { status, errorType, message } = failure as AppError;
+          return { status, errorType, message };
+        });
     expect(await failing(undefined)).to.deep.equal({ status: 400, errorType: 'SYNTAX_ERROR', message: 'near x' });
     expect(await failing('timeout')).to.deep.equal({ status: 408, errorType: 'BACKEND_TIMEOUT_ERROR', message: 'The query was cancelled after 60 seconds.' });
     expect(await failing('cancelled')).to.include({ status: 499 });
