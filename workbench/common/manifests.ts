@@ -2,13 +2,18 @@ import type { PluginManifest } from '#core/common';
 import { manifest as access } from '../../plugins/access/manifest.ts';
 import { manifest as databases } from '../../plugins/databases/manifest.ts';
 import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
+import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as queries } from '../../plugins/queries/manifest.ts';
 import { manifest as charts } from '../../plugins/charts/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
+import { manifest as home } from '../../plugins/home/manifest.ts';
+import { manifest as examples } from '../../plugins/examples/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
+import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
+import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
 
 /** Every plugin of the product. Their order decides nothing but the order of lists. */
@@ -16,12 +21,17 @@ export const manifests: readonly PluginManifest[] = [
   access,
   databases,
   duckdb,
+  postgres,
   datasets,
   queries,
   charts,
   explore,
+  home,
+  examples,
   vizTable,
   vizLine,
   vizBar,
+  vizBigNumber,
+  vizPie,
   pluginAdmin,
 ];
