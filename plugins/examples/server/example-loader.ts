@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AppError, defineToken } from '#core/common';
 import type { Logger, Progress } from '#core/server';
 import type { Users } from '#plugins/access';
@@ -81,6 +81,11 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
   }
 }
 
+/** Folder of the data files: `data` beside the package's `build`. */
+function packagedData(): string {
+  return join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
+}
+
 interface TableLoad {
   readonly services: ExampleLoaderServices;
   readonly example: ExampleDataset;
@@ -96,7 +101,7 @@ async function loadTable({ services, example, ingest, databaseId, folder, signal
   const schema = connection.defaultSchema;
   const present = await connection.tables(schema);
   if (present.some((table) => table.name === example.table)) return;
-  const packaged = join(dirname(createRequire(import.meta.url).resolve('vega-datasets/package.json')), 'data', example.file);
+  const packaged = join(packagedData(), example.file);
   const path = example.isGeoJson === true ? join(folder, `${example.table}.ndjson`) : packaged;
   if (example.isGeoJson === true) await flattenGeoJson(packaged, path);
   const loaded = await ingest.load(

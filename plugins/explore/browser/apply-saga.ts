@@ -4,7 +4,7 @@ import { VizTypes, datasetIdOf, findVizType, runChart } from '#plugins/charts';
 import { createFormData, updateFormData } from '../contract/routes.ts';
 import { validateChart } from '../common/validate-chart.ts';
 import { ChartDrafts } from './chart-document.ts';
-import type { ExploreServices } from './explore-saga.ts';
+import type { ExploreServices } from './explore-services.ts';
 import { Explore, exploreChartKey, exploreSlice } from './explore-state.ts';
 
 /** Runs the chart with its present settings and keeps them under the key in the address. */

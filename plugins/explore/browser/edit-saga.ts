@@ -8,7 +8,7 @@ import { switchDataset } from '../common/switch-dataset.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
 import { applyChanges } from './apply-saga.ts';
 import { chartDocument, ChartDrafts } from './chart-document.ts';
-import type { ExploreServices } from './explore-saga.ts';
+import type { ExploreServices } from './explore-services.ts';
 import {
   Explore, changeSettings, chooseDataset, chooseVizType, discardChanges, exploreSlice, renameChart, runNow,
 } from './explore-state.ts';

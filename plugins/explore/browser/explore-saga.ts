@@ -1,5 +1,5 @@
-import { Extensions, describeError, toAppError } from '#core/common';
-import { Drafts, HttpClient, call, put, report, select, takeLatest, type Saga } from '#core/browser';
+import { describeError, toAppError } from '#core/common';
+import { call, put, report, select, takeLatest, type Saga } from '#core/browser';
 import { VizTypes, chartRoutes, datasetsSet, findVizType, removeChart, type FormData, type VizType } from '#plugins/charts';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
@@ -11,16 +11,9 @@ import {
 } from './explore-state.ts';
 import { applyChanges } from './apply-saga.ts';
 import { editSaga } from './edit-saga.ts';
+import type { ExploreServices } from './explore-services.ts';
 import { saveSaga } from './save-saga.ts';
 import { samplesSaga } from './samples-saga.ts';
-
-export interface ExploreServices {
-  readonly http: HttpClient;
-  readonly drafts: Drafts;
-  readonly extensions: Extensions;
-  readonly maxRows: number;
-  readonly timeRange: string;
-}
 
 /** Everything Explore does over time: opening, editing, running, saving. */
 export function* exploreSaga(services: ExploreServices): Saga {

@@ -4,7 +4,7 @@ import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, typ
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import { chartDocument, ChartDrafts } from './chart-document.ts';
-import type { ExploreServices } from './explore-saga.ts';
+import type { ExploreServices } from './explore-services.ts';
 import { Explore, copyPermalink, exploreSlice, saveChart, type OpenSlice } from './explore-state.ts';
 
 export function* saveSaga(services: ExploreServices): Saga {

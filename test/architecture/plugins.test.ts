@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { ServerHalf } from '#core/server';
+import { manifests } from '../../workbench/common/manifests.ts';
+import { halves as browserHalves } from '../../workbench/browser/plugins.ts';
+import { serverHalves } from '../../workbench/server/plugins.ts';
+
+/** All TypeScript files below a folder; empty when there is none. */
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function importedPlugins(id: string): Promise<readonly string[]> {
+  const files = await filesBelow(join('plugins', id));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const found = texts.flatMap((text) => [...text.matchAll(/['"]#plugins\/([a-z-]+)['"]/g)].map((match) => match[1] ?? ''));
+  return [...new Set(found)].filter((other) => other !== id).sort();
+}
+
+describe('plugins', () => {
+  it('are all listed, with the halves that they have', async () => {
+    const folders = (await readdir('plugins')).sort();
+    expect(manifests.map((manifest) => manifest.id).sort()).to.deep.equal(folders);
+    const withHalf = async (side: string) => {
+      const present = await Promise.all(folders.map(async (id) => ((await filesBelow(join('plugins', id, side))).length > 0 ? [id] : [])));
+      return present.flat();
+    };
+    expect(Object.keys(browserHalves).sort()).to.deep.equal(await withHalf('browser'));
+    expect(Object.keys(serverHalves).sort()).to.deep.equal(await withHalf('server'));
+  });
+
+  for (const manifest of manifests) {
+    it(`${manifest.id} requires exactly the plugins whose contracts it imports`, async () => {
+      expect([...manifest.requires].sort()).to.deep.equal(await importedPlugins(manifest.id));
+    });
+  }
+
+  it('export nothing by default from their contracts', async () => {
+    const files = (await Promise.all(manifests.map(({ id }) => filesBelow(join('plugins', id, 'contract'))))).flat();
+    const withDefault = [];
+    for (const file of files) if (/export default/.test(await readFile(file, 'utf8'))) withDefault.push(file);
+    expect(withDefault).to.deep.equal([]);
+  });
+
+  it('handle every route that they declare exactly once', async () => {
+    const handled: string[] = [];
+    for (const load of Object.values(serverHalves)) {
+      const half: ServerHalf = (await load()).default;
+      for (const { route } of half.routes ?? []) handled.push(`${route.method} ${route.path}`);
+    }
+    expect(handled.filter((route, index) => handled.indexOf(route) !== index)).to.deep.equal([]);
+    const declared = [];
+    for (const { id } of manifests) {
+      const contract = (await import(`../../plugins/${id}/contract/index.ts`).catch(() => ({}))) as Record<string, unknown>;
+      declared.push(...Object.values(contract).flatMap(routesIn));
+    }
+    expect(declared.filter((route) => !handled.includes(route))).to.deep.equal([]);
+  });
+});
+
+/** Routes among an export: one route, or a record of them. */
+function routesIn(exported: unknown): readonly string[] {
+  if (typeof exported !== 'object' || exported === null) return [];
+  const { method, path, shape } = exported as { method?: unknown; path?: unknown; shape?: unknown };
+  if (typeof method === 'string' && typeof path === 'string' && shape !== undefined) return [`${method} ${path}`];
+  return Object.values(exported).flatMap((inner: unknown) => {
+    const candidate = inner as { method?: unknown; path?: unknown; shape?: unknown } | null;
+    return candidate !== null && typeof candidate === 'object' && candidate.shape !== undefined ? routesIn(candidate) : [];
+  });
+}
