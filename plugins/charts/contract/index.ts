@@ -57,3 +57,5 @@ export {
   type CategoricalScheme, type SequentialScheme,
 } from '../common/color/color-schemes.ts';
 export { createColorAssignments, createVizTheme, type ColorAssignments, type VizThemeChoice } from '../common/color/create-viz-theme.ts';
+export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './check-viz.ts';
+export { drawingProblems } from './check-drawing.ts';

@@ -82,8 +82,6 @@ export interface Mark {
 export interface LegendEntry {
   readonly label: string;
   readonly color: string;
-  /** The drawing names it beside its line; the host may leave it out of the legend until something is switched off. */
-  readonly isInDrawing?: boolean;
 }
 
 /** A drawing: an SVG (or, for tables and numbers, HTML) element and what the host needs to make it live. */

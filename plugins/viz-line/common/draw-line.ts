@@ -38,7 +38,7 @@ function drawLine(input: Input): Scene {
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const visible = all.filter((series) => !input.hidden.has(series.label));
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
-    return { ...noteScene(input, drawingText.noData()), legend: legendOf(options, all, colorOf, false) };
+    return { ...noteScene(input, drawingText.noData()), legend: legendOf(options, all, colorOf) };
   }
   const frame = layOut(input, table, visible, colorOf);
   const root = plotElement(input, {
@@ -53,8 +53,7 @@ function drawLine(input: Input): Scene {
   });
   appendXLabels(root, input, frame);
   appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, frame.margins);
-  const labels = directLabels(input, frame);
-  appendDirectLabels(root, input, labels);
+  appendDirectLabels(root, input, directLabels(input, frame));
   const words = axisWords(input, table, options.tooltipTimeFormat);
   const marks = seriesMarks({
     series: visible, rows: pointableRows(frame), colorOf, options,
@@ -63,7 +62,7 @@ function drawLine(input: Input): Scene {
     valueOf: valueWords(formats, valueFormat(options), options.currency_format),
     selectsOf: (row) => (isContinuous(table, options) ? undefined : { [xAxisLabel(input.formData)]: table.x[row] ?? null }),
   });
-  return { element: root, marks, legend: legendOf(options, all, colorOf, labels.length > 0) };
+  return { element: root, marks, legend: legendOf(options, all, colorOf) };
 }
 
 /** Shares read best in percent unless a format was chosen. */
@@ -152,9 +151,9 @@ function directLabels({ options }: Input, frame: LineFrame): readonly DirectLabe
   });
 }
 
-function legendOf(options: LineOptions, all: readonly Series[], colorOf: LineFrame['colorOf'], isInDrawing: boolean): Scene['legend'] {
+function legendOf(options: LineOptions, all: readonly Series[], colorOf: LineFrame['colorOf']): Scene['legend'] {
   if (!options.show_legend || all.length < 2) return [];
-  return all.map((series) => ({ label: series.label, color: colorOf(series), ...(isInDrawing ? { isInDrawing } : {}) }));
+  return all.map((series) => ({ label: series.label, color: colorOf(series) }));
 }
 
 function summarizeLine(input: Omit<Input, 'document' | 'size'>): string {

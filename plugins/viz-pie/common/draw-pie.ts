@@ -27,13 +27,13 @@ function drawPie(input: Input): Scene {
   const words = labelWords(input);
   const room = labelRoomPx(input, visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold).map(words));
   // 70 % is the usual outer radius: it fills the room that labels leave.
-  const space = Math.max(24, Math.min(size.widthPx / 2 - room, size.heightPx / 2)) - 8;
+  const space = Math.max(24, Math.min(size.widthPx / 2 - room, size.heightPx / 2)) - (options.show_labels && options.labels_outside ? 18 : 8);
   const radiusPx = Math.max(12, Math.min(space, (space * options.outerRadius) / 70));
   const circle = { x: size.widthPx / 2, y: size.heightPx / 2, radiusPx };
   const slices = placeSlices(input, visible, { radiusPx, words, colorOf });
   const root = svgRoot(input);
-  const group = svg(document, 'g', { transform: `translate(${circle.x},${circle.y})`, stroke: theme.background, 'stroke-width': visible.length > 1 ? 1.5 : 0 });
-  for (const slice of slices) group.append(svg(document, 'path', { d: slicePath(slice), fill: slice.color, 'aria-label': slice.label }));
+  const group = svg(document, 'g', { transform: `translate(${circle.x},${circle.y})` });
+  for (const slice of slices) group.append(svg(document, 'path', { d: slicePath(slice), fill: slice.color, 'aria-label': slice.label, ...seam(input, slice) }));
   root.append(group);
   appendPieLabels(root, input, slices, circle);
   if (options.show_total) root.append(...totalText(input, parts, circle, slices[0]?.innerPx ?? 0));
@@ -55,6 +55,10 @@ function placeSlices({ options }: Input, visible: readonly PieSlice[], choice: {
     outerPx: options.roseType === null ? radiusPx : inner + (radiusPx - inner) * Math.sqrt(data.value / greatest),
   }));
 }
+
+/** A line of ground between parts, unless it would hide a thin one. */
+const seam = ({ theme }: Input, { sweep, outerPx }: PlacedSlice): Readonly<Record<string, string | number>> =>
+  sweep * outerPx < 4 || sweep > 6.28 ? {} : { stroke: theme.background, 'stroke-width': 1.5 };
 
 function slicePath(slice: PlacedSlice): string {
   const path = arc().digits(2)({

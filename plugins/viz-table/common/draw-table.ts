@@ -28,7 +28,7 @@ function drawTable(input: Input): Scene {
     root.append(line(input, (row + 2) * rowPx, theme.grid, 1));
   }
   if (shown < model.rowCount) root.append(note(input, text.moreRows({ count: model.rowCount - shown }), (shown + 1) * rowPx));
-  if (model.hasTotals) root.append(...footCells(input, columns));
+  if (model.hasTotals) root.append(...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (shown < model.rowCount ? 2 : 1)) * rowPx)));
   const background = svg(document, 'rect', { width: size.widthPx, height: size.heightPx, fill: theme.background });
   root.prepend(background);
   return { element: root, marks: rowMarks(model, columns, shown), legend: [] };
@@ -85,9 +85,8 @@ function bodyCell(input: Input, place: PlacedColumn, row: number): readonly SVGE
   ];
 }
 
-function footCells(input: Input, columns: readonly PlacedColumn[]): readonly SVGElement[] {
+function footCells(input: Input, columns: readonly PlacedColumn[], top: number): readonly SVGElement[] {
   const { theme, size, document } = input;
-  const top = size.heightPx - rowPx;
   return [
     svg(document, 'rect', { y: top, width: size.widthPx, height: rowPx, fill: theme.background }),
     line(input, top, theme.mutedText, 0.5),
