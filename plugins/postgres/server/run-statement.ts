@@ -20,6 +20,7 @@ interface TextResult {
 /** How much longer than the server's own timeout we wait before we cancel. */
 const timeoutSlackMs = 2_000;
 const rowsPerBatch = 10_000;
+const cancelEveryMs = 20;
 /** Cells stay the server's text; `read-values` turns them into values column by column. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
@@ -71,6 +72,7 @@ export async function inReadOnly<T>(
   let failure: unknown;
   try {
     await begin(client, options);
+    if (watch.error !== undefined) return err(watch.error);
     const value = await work(client);
     return watch.error === undefined ? ok(value) : err(watch.error);
   } catch (thrown) {
@@ -141,6 +143,7 @@ class CancelWatch {
   readonly #timer: NodeJS.Timeout | undefined;
   #error: EngineError | undefined;
   #cancelling: Promise<void> | undefined;
+  #isOver = false;
 
   constructor(open: OpenPool, client: pg.PoolClient, options: RunOptions) {
     this.#open = open;
@@ -162,6 +165,7 @@ class CancelWatch {
   async end(): Promise<void> {
     this.#options.signal?.removeEventListener('abort', this.#abort);
     clearTimeout(this.#timer);
+    this.#isOver = true;
     await this.#cancelling;
   }
 
@@ -170,16 +174,20 @@ class CancelWatch {
   #cancel(error: EngineError): void {
     if (this.#error !== undefined) return;
     this.#error = error;
-    this.#cancelling = cancelBackend(this.#open, this.#processId);
+    this.#cancelling = cancelBackend(this.#open, this.#processId, () => this.#isOver);
   }
 }
 
-async function cancelBackend(open: OpenPool, processId: number): Promise<void> {
+/** A cancel that comes between two statements is lost, so it is repeated until the work is over. */
+async function cancelBackend(open: OpenPool, processId: number, isOver: () => boolean): Promise<void> {
   const client = new pg.Client(open.clientConfig);
   client.on('error', () => undefined); // the server went away; there is nothing left to cancel
   try {
     await client.connect();
-    await client.query('SELECT pg_cancel_backend($1)', [processId]);
+    while (!isOver()) {
+      await client.query('SELECT pg_cancel_backend($1)', [processId]);
+      await new Promise((resolve) => { setTimeout(resolve, cancelEveryMs); });
+    }
   } catch {
     // The server refuses another connection: the statement ends by its own timeout.
   } finally {

@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import pg from 'pg';
+import { settingsFrom } from '#core/common';
+import { postgresEngine } from '../../../../plugins/postgres/server/postgres-engine.ts';
+import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { describeDriverContract, driverSeed } from '../../databases/driver-contract.ts';
+
+const host = { dataDir: '/nowhere', settings: settingsFrom({}) };
+const connect = (uri: string) => postgresEngine.connect({ databaseId: 1, uri, extra: {} }, host);
+
+describe('postgresConnection', () => {
+  describeDriverContract(async () => {
+    const url = await freshPostgresUrl();
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    for (const sql of driverSeed) await admin.query(sql);
+    const connected = await connect(url.replace('postgres://', 'postgresql+psycopg2://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    return {
+      connection: connected.value,
+      endlessSql: 'SELECT COUNT(*) AS n FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b WHERE (a::bigint * b) % 7 = 3',
+      runningCount: async () => {
+        const { rows } = await admin.query<{ n: string }>(`SELECT count(*) AS n FROM pg_stat_activity
+          WHERE state = 'active' AND pid <> pg_backend_pid() AND application_name = 'Tessera'`);
+        return Number(rows[0]?.n);
+      },
+      dispose: async () => {
+        await connected.value.close(0);
+        await admin.end();
+      },
+    };
+  });
+
+  describe('values only PostgreSQL has', () => {
+    let url: string;
+    before(async function start() {
+      this.timeout(120_000);
+      url = await freshPostgresUrl();
+    });
+
+    it('reads arrays, JSON, bytes, infinite and very old times, zones', async () => {
+      const connected = await connect(url);
+      if (!connected.ok) throw new Error(connected.error.message);
+      const { value: connection } = connected;
+      const outcome = await connection.run({
+        sql: `SELECT ARRAY[1,2], '{"a":1}'::jsonb, '\\xff'::bytea, 'abc'::bytea, 'infinity'::timestamp, '0044-03-15 BC'::date,
+          TIMESTAMPTZ '2024-02-29 12:00:00+02', TIME '10:11:12', 'NaN'::numeric, '6 days'::interval, NULL::text[]`,
+        parameters: [],
+      });
+      await connection.close(0);
+      expect(outcome.ok && outcome.value.columns.map((column) => column.values[0])).to.deep.equal([
+        '[1,2]', '{"a": 1}', '[bytes]', 'abc', null, new Date(Date.UTC(0, 2, 15)).setUTCFullYear(-43), Date.UTC(2024, 1, 29, 10),
+        '10:11:12', null, '6 days', null,
+      ]);
+    });
+
+    it('keeps nothing of a statement that changes its session', async () => {
+      const connected = await connect(url);
+      if (!connected.ok) throw new Error(connected.error.message);
+      const { value: connection } = connected;
+      const run = (sql: string) => connection.run({ sql, parameters: [] });
+      await run(`SELECT set_config('TimeZone', 'America/New_York', false)`);
+      await run('SELECT pg_advisory_lock(42)');
+      const zone = await run(`SELECT current_setting('TimeZone'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory')`);
+      const writable = await run(`SELECT set_config('transaction_read_only', 'off', true)`);
+      await connection.close(0);
+      expect(zone.ok && zone.value.columns.map((column) => column.values[0])).to.deep.equal(['UTC', 0]);
+      expect(writable.ok).to.equal(false);
+    });
+  });
+
+  describe('failed connections', () => {
+    const typeOf = async (uri: string): Promise<string | undefined> => {
+      const connected = await connect(uri);
+      return connected.ok ? undefined : connected.error.errorType;
+    };
+
+    it('tells host, port, user and database apart', async () => {
+      const url = await freshPostgresUrl();
+      const port = Number(new URL(url).port);
+      expect(await typeOf(`postgresql://u:p@no-such-host.invalid:5432/x`)).to.equal('CONNECTION_INVALID_HOSTNAME_ERROR');
+      expect(await typeOf(`postgresql://u:p@127.0.0.1:1/x`)).to.equal('CONNECTION_PORT_CLOSED_ERROR');
+      expect(await typeOf(`postgresql://u:p@127.0.0.1:70000/x`)).to.equal('CONNECTION_INVALID_PORT_ERROR');
+      expect(await typeOf(`postgresql://nobody:p@127.0.0.1:${port}/postgres`)).to.equal('CONNECTION_INVALID_USERNAME_ERROR');
+      expect(await typeOf(`postgresql://tessera@127.0.0.1:${port}/no_such_database`)).to.equal('CONNECTION_UNKNOWN_DATABASE_ERROR');
+      expect(await typeOf('postgresql://nonsense')).to.equal('CONNECTION_UNKNOWN_DATABASE_ERROR');
+    });
+
+    it('never says the password', async () => {
+      const connected = await connect('postgresql://u:very-secret@127.0.0.1:1/x');
+      expect(JSON.stringify(connected)).not.to.contain('very-secret');
+    });
+  });
+});
