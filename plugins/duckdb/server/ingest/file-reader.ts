@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 /** Memory of a reader. Files are streamed, so it does not grow with them; what does not fit is spilled. */
-const readerMemory = '1GiB';
+const readerMemory = '384MiB';
 
 /**
  * An in-memory DuckDB that reads one file. It may read that file and write into the work folder, nothing else; user

@@ -109,7 +109,8 @@ function csvArguments(options: FileReadOptions): readonly string[] {
       ? []
       : [`nullstr = [${options.nullTexts.map(textLiteral).join(', ')}]`]),
     ...text('encoding', options.encoding),
-    'max_line_size = 16777216',
+    // Buffers of one line each: by default they are many times as large and make up most of a load's memory.
+    'max_line_size = 16777216', 'buffer_size = 16777216',
   ];
 }
 
