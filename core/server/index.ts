@@ -2,7 +2,12 @@ export { SessionGuard, type Credentials, type Identity } from './auth/identity.t
 export { callerOf, handle, type HandledRoute, type HandlerInput, type RequestFacts } from './http/handle.ts';
 export { defineServerPlugin, type ServerHalf } from './boot/server-plugin.ts';
 export {
-  MetadataDb, Migrations, type MetadataDialect, type Migration, type MigrationColumn, type MigrationKit,
+  MetadataDb,
+  Migrations,
+  type MetadataDialect,
+  type Migration,
+  type MigrationColumn,
+  type MigrationKit,
 } from './metadata/metadata-db.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
@@ -18,11 +23,13 @@ export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';
 export type {
-  AnyExpressionBuilder, RelatedSource, ResourceColumn, ResourceColumnType, ResourceSpec,
+  AnyExpressionBuilder,
+  RelatedSource,
+  ResourceColumn,
+  ResourceColumnType,
+  ResourceSpec,
 } from './resource/resource.ts';
-export {
-  bootServer, type BootOptions, type RunningServer, type ServerDefinition,
-} from './boot/boot-server.ts';
+export { bootServer, type BootOptions, type RunningServer, type ServerDefinition } from './boot/boot-server.ts';
 export type { HalfLoaders } from './boot/load-halves.ts';
 export { loadSettings, type LoadedSettings, type SettingSources } from './settings/load-settings.ts';
 export { printHelp } from './settings/print-help.ts';

@@ -15,7 +15,9 @@ export interface OpenedMetadata {
 
 /** Runs the same suite against both kinds of metadata database. `open` gives an empty one. */
 export function onBothMetadata(suite: (open: () => Promise<OpenedMetadata>) => void): void {
-  describe('on SQLite', () => { suite(openSqlite); });
+  describe('on SQLite', () => {
+    suite(openSqlite);
+  });
   describe('on PostgreSQL', function onPostgres() {
     this.timeout(120_000); // the first use may install and starts the server
     suite(openPostgres);
@@ -24,12 +26,22 @@ export function onBothMetadata(suite: (open: () => Promise<OpenedMetadata>) => v
 
 async function openSqlite(): Promise<OpenedMetadata> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-metadata-'));
-  return Promise.resolve(opened(() => openMetadata(undefined, folder), () => { rmSync(folder, { recursive: true }); }));
+  return Promise.resolve(
+    opened(
+      () => openMetadata(undefined, folder),
+      () => {
+        rmSync(folder, { recursive: true });
+      },
+    ),
+  );
 }
 
 async function openPostgres(): Promise<OpenedMetadata> {
   const url = await freshPostgresUrl();
-  return opened(() => openMetadata(url, ''), () => undefined);
+  return opened(
+    () => openMetadata(url, ''),
+    () => undefined,
+  );
 }
 
 function opened(open: () => MetadataDb & Disposable, remove: () => void): OpenedMetadata {

@@ -36,7 +36,9 @@ async function startCluster(): Promise<Cluster> {
   const data = join(folder, 'data');
   const as = (command: string, args: readonly string[]) =>
     execFileSync(command, args, {
-      cwd: folder, stdio: 'pipe', env: { PATH: process.env['PATH'], LANG: 'C.UTF-8' },
+      cwd: folder,
+      stdio: 'pipe',
+      env: { PATH: process.env['PATH'], LANG: 'C.UTF-8' },
       ...(owner === undefined ? {} : { uid: owner.uid, gid: owner.gid }),
     });
   as(join(bin, 'initdb'), ['-D', data, '-U', 'tessera', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
@@ -57,9 +59,12 @@ async function startCluster(): Promise<Cluster> {
 /** PostgreSQL refuses to run as root; then the account of its package runs it. */
 function serverOwner(): { readonly uid: number; readonly gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith('postgres:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith('postgres:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid === undefined || gid === undefined) throw new Error('PostgreSQL does not run as root, and there is no user "postgres".');
+  if (uid === undefined || gid === undefined)
+    throw new Error('PostgreSQL does not run as root, and there is no user "postgres".');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -75,7 +80,16 @@ function findBinaries(): string | undefined {
 
 function installBinaries(): string {
   const sudo = userInfo().uid === 0 ? [] : ['sudo', '-n'];
-  const install = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'];
+  const install = [
+    ...sudo,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    'postgresql',
+  ];
   if (existsSync('/etc/debian_version')) {
     spawnSync(install[0] ?? '', install.slice(1), { stdio: 'inherit' });
   }
@@ -86,8 +100,12 @@ function installBinaries(): string {
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve) => { probe.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => { probe.close(resolve); });
+  await new Promise((resolve) => {
+    probe.close(resolve);
+  });
   return port;
 }

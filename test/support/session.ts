@@ -31,7 +31,10 @@ export async function openSession(url: string, signInLink?: string): Promise<Ses
   if (signInLink === undefined) return sessionWith(url, {});
   const entered = await fetch(signInLink, { redirect: 'manual' });
   await entered.arrayBuffer();
-  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0] ?? '').join('; ');
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0] ?? '')
+    .join('; ');
   if (cookie === '') throw new Error(`The sign-in link gave no session: ${entered.status}`);
   const csrf = await fetch(`${url}/api/v1/security/csrf_token/`, { headers: { cookie } });
   const { result } = (await csrf.json()) as { result: string };
@@ -44,7 +47,12 @@ export function sessionWith(url: string, own: Readonly<Record<string, string>>):
     const isJson = body !== undefined && options.raw === undefined;
     const reply = await fetch(`${url}${path}`, {
       method,
-      headers: { accept: 'application/json', ...own, ...(isJson ? { 'content-type': 'application/json' } : {}), ...options.headers },
+      headers: {
+        accept: 'application/json',
+        ...own,
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
       redirect: options.redirect ?? 'manual',
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.raw === undefined ? {} : { body: options.raw }),

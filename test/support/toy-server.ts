@@ -1,11 +1,26 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Services, definePlugin, type Permission, type PluginManifest } from '#core/common';
-import { SessionGuard, defineServerPlugin, type HalfLoaders, type Identity, type ServerDefinition, type ServerHalf } from '#core/server';
+import {
+  SessionGuard,
+  defineServerPlugin,
+  type HalfLoaders,
+  type Identity,
+  type ServerDefinition,
+  type ServerHalf,
+} from '#core/server';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 
 /** An identity with the given pairs, such as `can_read Toy`; admins hold every pair. */
 export function identityWith(pairs: readonly string[], isAdmin = false): Identity {
   return {
-    userId: 1, username: 'toy', firstName: 'Toy', lastName: 'User', email: 'toy@example.org', roles: [], isAdmin,
+    userId: 1,
+    username: 'toy',
+    firstName: 'Toy',
+    lastName: 'User',
+    email: 'toy@example.org',
+    roles: [],
+    isAdmin,
     isAnonymous: false,
     can: ([permission, view]: Permission) => isAdmin || pairs.includes(`${permission} ${view}`),
   };
@@ -16,7 +31,12 @@ const headerGuard: SessionGuard = {
   identify: ({ headers }) => {
     const given = headers['x-pairs'];
     if (typeof given !== 'string') return Promise.resolve(undefined);
-    return Promise.resolve(identityWith(given.split(',').map((pair) => pair.trim()), given === 'admin'));
+    return Promise.resolve(
+      identityWith(
+        given.split(',').map((pair) => pair.trim()),
+        given === 'admin',
+      ),
+    );
   },
   forgeryReason: ({ cookies, headers, formFields }) => {
     const token = headers['x-csrftoken'] ?? formFields['csrf_token'];
@@ -28,7 +48,9 @@ const headerGuard: SessionGuard = {
 
 const guardHalf = defineServerPlugin({
   id: 'toy-guard',
-  services: (s: Pick<Services, 'provide' | 'provideValue'>) => { s.provideValue(SessionGuard, headerGuard); },
+  services: (s: Pick<Services, 'provide' | 'provideValue'>) => {
+    s.provideValue(SessionGuard, headerGuard);
+  },
 });
 
 export interface ToyPlugin {
@@ -43,7 +65,10 @@ export function toyPlugin(half: ServerHalf, manifest: Partial<PluginManifest> = 
 }
 
 /** Definition of a server whose only plugins are the given ones and a guard that believes headers. */
-export function toyDefinition(plugins: readonly ToyPlugin[], browserDir = 'dist/browser-of-no-test'): ServerDefinition {
+export function toyDefinition(
+  plugins: readonly ToyPlugin[],
+  browserDir = join(tmpdir(), 'tessera-no-browser-build'),
+): ServerDefinition {
   const all = [toyPlugin(guardHalf), ...plugins];
   const halves: HalfLoaders = Object.fromEntries(all.map(({ manifest, half }) => [manifest.id, half]));
   return { manifests: all.map(({ manifest }) => manifest), halves, browserDir };

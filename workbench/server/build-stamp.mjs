@@ -3,13 +3,22 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a build is made from. */
-const sources = ['core', 'plugins', 'workbench', 'package.json', 'package-lock.json', 'rollup.config.mjs', 'tsconfig.json'];
+const sources = [
+  'core',
+  'plugins',
+  'workbench',
+  'package.json',
+  'package-lock.json',
+  'rollup.config.mjs',
+  'tsconfig.json',
+];
 const stampFile = join('dist', 'build-stamp');
 
 /** A hash over names and contents of everything a build reads. */
 export function hashOfSources() {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of sources.flatMap(filesBelow))
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 

@@ -1,6 +1,12 @@
 import { AppError } from '#core/common';
 import {
-  bootServer, coreSettingList, loadSettings, printHelp, serverMessages, terminalProgress, type RunningServer,
+  bootServer,
+  coreSettingList,
+  loadSettings,
+  printHelp,
+  serverMessages,
+  terminalProgress,
+  type RunningServer,
 } from '#core/server';
 import { productDefinition } from './definition.ts';
 
@@ -40,7 +46,9 @@ function stopOnSignals(server: RunningServer): void {
     if (isStopping) process.exit(1);
     isStopping = true;
     server.stop().then(
-      () => { process.exit(0); },
+      () => {
+        process.exit(0);
+      },
       (failure: unknown) => {
         process.stderr.write(`${serverMessages.stopFailed({ reason: textOf(failure) })}\n`);
         process.exit(1);
@@ -69,4 +77,6 @@ function lineOf(failure: unknown): string {
   return String(failure);
 }
 
-main().catch((failure: unknown) => { refuse(lineOf(failure)); });
+main().catch((failure: unknown) => {
+  refuse(lineOf(failure));
+});

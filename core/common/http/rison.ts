@@ -16,7 +16,9 @@ export function parseRison(text: string): Result<unknown, 'neither rison nor jso
 /** The package's `decode`, but silent: what a client sends must not be able to write to the console. */
 function decode(text: string): unknown {
   let failure: string | undefined;
-  const parser = new rison.parser((message) => { failure = message; });
+  const parser = new rison.parser((message) => {
+    failure = message;
+  });
   parser.error = (message) => {
     failure = message;
     return undefined;

@@ -1,8 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import {
-  AppError, DisposableStore, ExtensionRegistry, Services, Settings, disposable, selectPlugins, settingsFrom,
-  type Contribution, type PluginManifest, type PluginSelection, type Resolved, type Route, type Setting, type TokenRecord,
+  AppError,
+  DisposableStore,
+  ExtensionRegistry,
+  Services,
+  Settings,
+  disposable,
+  selectPlugins,
+  settingsFrom,
+  type Contribution,
+  type PluginManifest,
+  type PluginSelection,
+  type Resolved,
+  type Route,
+  type Setting,
+  type TokenRecord,
 } from '#core/common';
 import { SessionGuard } from '../auth/identity.ts';
 import { ActiveRequests } from '../http/active-requests.ts';
@@ -21,7 +34,12 @@ import { MetadataDb, Migrations } from '../metadata/metadata-db.ts';
 import { migrate } from '../metadata/migrate.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
 import { bootstrapPayload } from '../pages/bootstrap-payload.ts';
-import { externalFlagPrefix, externalPlugins, flagOfExternal, type ExternalPlugins } from '../pages/external-plugins.ts';
+import {
+  externalFlagPrefix,
+  externalPlugins,
+  flagOfExternal,
+  type ExternalPlugins,
+} from '../pages/external-plugins.ts';
 import { mountPages } from '../pages/mount-pages.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
@@ -87,7 +105,11 @@ export async function bootServer(definition: ServerDefinition, options: BootOpti
   }
 }
 
-async function boot(definition: ServerDefinition, options: BootOptions, owned: DisposableStore): Promise<RunningServer> {
+async function boot(
+  definition: ServerDefinition,
+  options: BootOptions,
+  owned: DisposableStore,
+): Promise<RunningServer> {
   const state = openBasics(definition, options, owned);
   const { services, settings } = state;
   refuseUnknownFlags(settings.get(coreSettings.featureFlags), definition.manifests);
@@ -201,15 +223,18 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     guard,
     external: parts.external,
     routes: parts.routes,
-    bootstrapFor: async (identity) => bootstrapPayload({
-      user: await guard.describeUser(identity),
-      isAnonymous: identity?.isAnonymous ?? true,
-      settings,
-      declared: state.declared,
-      flags,
-      plugins: loaded.states.filter((one) => one.state === 'on').map((one) => one.manifest.id),
-      externalPlugins: (await parts.external.list()).flatMap(({ id, url }) => (url === undefined ? [] : [{ id, url }])),
-    }),
+    bootstrapFor: async (identity) =>
+      bootstrapPayload({
+        user: await guard.describeUser(identity),
+        isAnonymous: identity?.isAnonymous ?? true,
+        settings,
+        declared: state.declared,
+        flags,
+        plugins: loaded.states.filter((one) => one.state === 'on').map((one) => one.manifest.id),
+        externalPlugins: (await parts.external.list()).flatMap(({ id, url }) =>
+          url === undefined ? [] : [{ id, url }],
+        ),
+      }),
   });
   return app;
 }
@@ -223,9 +248,11 @@ function flagsForPage({ manifests, services }: Boot, selection: PluginSelection)
 async function listen(app: FastifyInstance, { services, settings }: Boot): Promise<string> {
   const host = settings.get(coreSettings.host);
   if (!isLoopback(host) && services.has(StartLink) && !(await services.get(StartLink).hasAdminPassword())) {
-    throw new AppError('validation',
+    throw new AppError(
+      'validation',
       `HOST is ${host}, which others can reach, but no administrator password is set. ` +
-      'Set ADMIN_PASSWORD (8 characters or more) or keep HOST at 127.0.0.1.');
+        'Set ADMIN_PASSWORD (8 characters or more) or keep HOST at 127.0.0.1.',
+    );
   }
   await app.listen({ host, port: settings.get(coreSettings.port) });
   const bound = app.server.address();

@@ -22,8 +22,10 @@ export async function openFlags(
     stored,
     store: async (flag, on) => {
       const change = { is_on: on ? 1 : 0, changed_at: new Date(nowMs()).toISOString() };
-      await db.tables<FlagTables>()
-        .insertInto('feature_flags').values({ name: flag, ...change })
+      await db
+        .tables<FlagTables>()
+        .insertInto('feature_flags')
+        .values({ name: flag, ...change })
         .onConflict((conflict) => conflict.column('name').doUpdateSet(change))
         .execute();
     },

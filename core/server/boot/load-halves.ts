@@ -17,7 +17,9 @@ export async function loadHalves(
   selection: PluginSelection,
   loaders: HalfLoaders,
 ): Promise<LoadedHalves> {
-  const imported = new Map(await Promise.all(selection.enabled.map(async ({ id }) => [id, await importHalf(loaders[id])] as const)));
+  const imported = new Map(
+    await Promise.all(selection.enabled.map(async ({ id }) => [id, await importHalf(loaders[id])] as const)),
+  );
   const reasons = new Map<string, string>();
   const halves: ServerHalf[] = [];
   for (const { id, requires } of selection.enabled) {

@@ -6,7 +6,11 @@ import type { RequestView } from './request-view.ts';
  * Lets a request pass or throws: 401 without an identity, 403 without the pair, 400 when it looks forged. Returns the
  * caller, who may be absent on public routes only.
  */
-export async function authorise(route: Route, request: RequestView, guard: SessionGuard): Promise<Identity | undefined> {
+export async function authorise(
+  route: Route,
+  request: RequestView,
+  guard: SessionGuard,
+): Promise<Identity | undefined> {
   const identity = await guard.identify(request);
   const refusal = refusalOf(route, identity);
   if (refusal !== undefined) throw refusal;

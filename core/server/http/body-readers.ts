@@ -30,9 +30,12 @@ export async function installBodyReader(scope: FastifyInstance, kind: BodyKind):
   scope.removeAllContentTypeParsers();
   switch (kind) {
     case 'bytes':
-      scope.addContentTypeParser('*', (_request: FastifyRequest, payload: Readable, done: (e: null, body: unknown) => void) => {
-        done(null, payload);
-      });
+      scope.addContentTypeParser(
+        '*',
+        (_request: FastifyRequest, payload: Readable, done: (e: null, body: unknown) => void) => {
+          done(null, payload);
+        },
+      );
       return;
     case 'multipart':
       await scope.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 1_000 } });
@@ -70,6 +73,12 @@ export async function readMultipartFields(request: FastifyRequest): Promise<Post
 export async function* readMultipartParts(request: FastifyRequest): AsyncIterable<FormPart> {
   for await (const part of request.parts()) {
     if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) };
-    else yield { kind: 'file', name: part.fieldname, fileName: part.filename, bytes: part.file as AsyncIterable<Uint8Array> };
+    else
+      yield {
+        kind: 'file',
+        name: part.fieldname,
+        fileName: part.filename,
+        bytes: part.file as AsyncIterable<Uint8Array>,
+      };
   }
 }

@@ -11,7 +11,9 @@ import { pagePolicy } from './security-headers.ts';
 
 /** Routes of the core that have a contract. */
 export const coreRoutes: readonly HandledRoute[] = [
-  handle(listProgress, { progress: Progress }, (_input, { progress }) => reply(200, { result: [...progress.current()] })),
+  handle(listProgress, { progress: Progress }, (_input, { progress }) =>
+    reply(200, { result: [...progress.current()] }),
+  ),
 ];
 
 /** Addresses for machines and operators: health, metrics, and the description of the API. */
@@ -20,12 +22,15 @@ export function mountOperatorRoutes(
   options: { readonly routes: readonly Route[]; readonly metrics: PrometheusMetrics; readonly guard: SessionGuard },
 ): void {
   for (const url of ['/health', '/healthcheck', '/ping']) {
-    app.get(url, (_request, answer) => answer.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK'));
+    app.get(url, (_request, answer) =>
+      answer.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK'),
+    );
   }
   app.get('/metrics', async (request, answer) => {
     if (!isFromThisMachine(request)) {
       const identity = await options.guard.identify(request.view);
-      if (identity?.isAdmin !== true) throw new AppError(identity === undefined ? 'unauthenticated' : 'forbidden', 'Forbidden');
+      if (identity?.isAdmin !== true)
+        throw new AppError(identity === undefined ? 'unauthenticated' : 'forbidden', 'Forbidden');
     }
     const { contentType, text } = await options.metrics.print();
     return answer.header('cache-control', 'no-store').type(contentType).send(text);
@@ -34,7 +39,9 @@ export function mountOperatorRoutes(
   app.get('/api/v1/_openapi', (_request, answer) => answer.type('application/json; charset=utf-8').send(document));
   const page = openApiPage();
   const policy = pagePolicy(page);
-  app.get('/swagger/v1', (_request, answer) => answer.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page));
+  app.get('/swagger/v1', (_request, answer) =>
+    answer.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+  );
 }
 
 /** Asked from this machine and under a local name: a page elsewhere that resolves to us does not count. */

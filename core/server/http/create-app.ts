@@ -55,7 +55,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequestMs }: AppOptions): void {
   const durations = metrics.histogram(
-    'tessera_http_request_duration_seconds', 'Time from request to end of reply.', durationBuckets, ['method', 'route', 'status'],
+    'tessera_http_request_duration_seconds',
+    'Time from request to end of reply.',
+    durationBuckets,
+    ['method', 'route', 'status'],
   );
   app.addHook('onRequest', (request, reply, done) => {
     const view = new RequestView(request);
@@ -74,7 +77,14 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
     const route = request.routeOptions.url ?? 'none';
     const elapsedMs = reply.elapsedTime;
     durations.observe(elapsedMs / 1_000, { method, route, status: String(reply.statusCode) });
-    const facts = { requestId: request.id, method, route, status: reply.statusCode, elapsedMs: Math.round(elapsedMs), userId: request.caller?.userId };
+    const facts = {
+      requestId: request.id,
+      method,
+      route,
+      status: reply.statusCode,
+      elapsedMs: Math.round(elapsedMs),
+      userId: request.caller?.userId,
+    };
     if (elapsedMs > slowRequestMs) logger.warn(facts, 'slow request');
     else logger.info(facts, 'request');
     done();
@@ -83,7 +93,11 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
   const { status, body } = errorReplyOf(thrown);
-  if (status >= 500) logger.error({ requestId: request.id, route: request.routeOptions.url, problem: problemOf(thrown) }, 'request failed');
+  if (status >= 500)
+    logger.error(
+      { requestId: request.id, route: request.routeOptions.url, problem: problemOf(thrown) },
+      'request failed',
+    );
   if (thrown instanceof AppError && thrown.kind === 'rate-limited') {
     reply.header('retry-after', String(thrown.extra['retry_after'] ?? 60));
   }

@@ -10,7 +10,8 @@ export function fieldErrorsOf(errors: Iterable<TLocalizedValidationError>, schem
   for (const error of errors) {
     const path = error.instancePath.split('/').slice(1);
     if (error.keyword === 'required') {
-      for (const name of requiredNames(error.params)) addReason(fields, [...path, name], 'Missing data for required field.');
+      for (const name of requiredNames(error.params))
+        addReason(fields, [...path, name], 'Missing data for required field.');
       continue;
     }
     if (error.keyword === 'anyOf' || error.keyword === 'oneOf') continue; // its branches have spoken
@@ -21,7 +22,11 @@ export function fieldErrorsOf(errors: Iterable<TLocalizedValidationError>, schem
 }
 
 /** Adds one reason below a path; a field that already has its own reasons keeps them. */
-export function addReason(fields: { [field: string]: string[] | Mutable }, path: readonly string[], reason: string): void {
+export function addReason(
+  fields: { [field: string]: string[] | Mutable },
+  path: readonly string[],
+  reason: string,
+): void {
   const [name = '_schema', ...rest] = path;
   const known = fields[name];
   if (rest.length === 0) {
@@ -37,7 +42,11 @@ export function addReason(fields: { [field: string]: string[] | Mutable }, path:
 
 /** "Must be null" helps nobody where null is merely allowed as well. */
 function isNullBranch(error: TLocalizedValidationError): boolean {
-  return error.keyword === 'type' && (error.params as { type?: unknown }).type === 'null' && error.schemaPath.includes('/anyOf/');
+  return (
+    error.keyword === 'type' &&
+    (error.params as { type?: unknown }).type === 'null' &&
+    error.schemaPath.includes('/anyOf/')
+  );
 }
 
 function requiredNames(params: object): readonly string[] {
@@ -96,5 +105,7 @@ function choicesAt(schema: TSchema, schemaPath: string): string | undefined {
     node = (node as Readonly<Record<string, unknown>> | undefined)?.[name];
   }
   if (!Array.isArray(node)) return undefined;
-  return node.flatMap((branch: { const?: unknown }) => (branch.const === undefined ? [] : [String(branch.const)])).join(', ');
+  return node
+    .flatMap((branch: { const?: unknown }) => (branch.const === undefined ? [] : [String(branch.const)]))
+    .join(', ');
 }

@@ -23,7 +23,10 @@ export type HandlerInput<S extends RouteShape> = RouteInput<S> & {
 export interface HandledRoute {
   readonly route: Route;
   readonly deps: TokenRecord;
-  readonly run: (input: HandlerInput<RouteShape>, services: Readonly<Record<string, unknown>>) => Promise<RouteReply<RouteShape>>;
+  readonly run: (
+    input: HandlerInput<RouteShape>,
+    services: Readonly<Record<string, unknown>>,
+  ) => Promise<RouteReply<RouteShape>>;
 }
 
 /**

@@ -4,7 +4,12 @@ import { AppError, binaryContentType, type RouteShape } from '#core/common';
 import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { authorise } from './authorise.ts';
 import {
-  bodyKindOf, installBodyReader, PostedForm, readMultipartFields, readMultipartParts, type BodyKind,
+  bodyKindOf,
+  installBodyReader,
+  PostedForm,
+  readMultipartFields,
+  readMultipartParts,
+  type BodyKind,
 } from './body-readers.ts';
 import type { HandledRoute, HandlerInput } from './handle.ts';
 import { RateLimiter } from './rate-limiter.ts';
@@ -29,7 +34,11 @@ export interface MountOptions {
 const defaultBodyLimitBytes = 10 * 1024 * 1024;
 
 /** Mounts the routes of one plugin in a Fastify scope of its own. */
-export async function mountRoutes(app: FastifyInstance, routes: readonly HandledRoute[], options: MountOptions): Promise<void> {
+export async function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly HandledRoute[],
+  options: MountOptions,
+): Promise<void> {
   await app.register(async (pluginScope) => {
     for (const [kind, ofKind] of groupByKind(routes)) {
       await pluginScope.register(async (scope) => {
@@ -125,7 +134,8 @@ function send(reply: FastifyReply, answer: Awaited<ReturnType<HandledRoute['run'
   if (contentType !== undefined) reply.type(contentType);
   if (answer.headers !== undefined) reply.headers(answer.headers);
   const body: unknown = answer.body;
-  if (body instanceof Uint8Array) return reply.send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (body instanceof Uint8Array)
+    return reply.send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   if (contentType !== undefined && isAsyncIterable(body)) return reply.send(Readable.from(body));
   return reply.send(body);
 }

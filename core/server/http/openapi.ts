@@ -5,10 +5,20 @@ type Json = Readonly<Record<string, unknown>>;
 
 const errorSchema: Json = {
   description: 'A failure: an errors list, a message, or reasons per field.',
-  content: { 'application/json': { schema: { anyOf: [
-    { type: 'object', properties: { errors: { type: 'array', items: { type: 'object' } } }, required: ['errors'] },
-    { type: 'object', properties: { message: {} }, required: ['message'] },
-  ] } } },
+  content: {
+    'application/json': {
+      schema: {
+        anyOf: [
+          {
+            type: 'object',
+            properties: { errors: { type: 'array', items: { type: 'object' } } },
+            required: ['errors'],
+          },
+          { type: 'object', properties: { message: {} }, required: ['message'] },
+        ],
+      },
+    },
+  },
 };
 
 /** The OpenAPI 3.1 document of the mounted routes. `x-permission` is the pair a caller needs. */
@@ -22,10 +32,12 @@ export function openApiDocument(routes: readonly Route[]): Json {
     openapi: '3.1.0',
     info: { title: 'Tessera API', version: '1' },
     paths,
-    components: { securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: 'session' },
-      jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-    } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+    },
   };
 }
 
@@ -48,7 +60,10 @@ function operationOf(route: Route): Json {
 }
 
 function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): readonly Json[] {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: string[] };
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => {
     const inner = jsonParamSchema(property);
     const value = inner === undefined ? { schema: property } : { content: { 'application/json': { schema: inner } } };
@@ -64,7 +79,10 @@ function bodyContent(route: Route, body: TSchema): Json {
   if (acceptsForm === true) return { ...json, 'application/x-www-form-urlencoded': { schema: body } };
   if (formField === undefined) return json;
   const properties = { [formField]: { type: 'string', contentMediaType: 'application/json' } };
-  return { ...json, 'application/x-www-form-urlencoded': { schema: { type: 'object', properties, required: [formField] } } };
+  return {
+    ...json,
+    'application/x-www-form-urlencoded': { schema: { type: 'object', properties, required: [formField] } },
+  };
 }
 
 function replyOf(schema: TSchema): Json {

@@ -5,7 +5,12 @@ export function parseCookies(header: string): Readonly<Record<string, string>> {
     const at = pair.indexOf('=');
     if (at === -1) continue;
     const name = pair.slice(0, at).trim();
-    cookies[name] ??= decode(pair.slice(at + 1).trim().replace(/^"(.*)"$/, '$1'));
+    cookies[name] ??= decode(
+      pair
+        .slice(at + 1)
+        .trim()
+        .replace(/^"(.*)"$/, '$1'),
+    );
   }
   return cookies;
 }

@@ -22,12 +22,15 @@ export class RateLimiter {
   check(address: string, nowMs: number): void {
     if (this.#windows.size > sweepAbove) this.#sweep(nowMs);
     const known = this.#windows.get(address);
-    const window = known !== undefined && known.endsAtMs > nowMs ? known : { endsAtMs: nowMs + this.#windowMs, count: 0 };
+    const window =
+      known !== undefined && known.endsAtMs > nowMs ? known : { endsAtMs: nowMs + this.#windowMs, count: 0 };
     window.count += 1;
     this.#windows.set(address, window);
     if (window.count <= this.#max) return;
     const seconds = Math.ceil((window.endsAtMs - nowMs) / 1_000);
-    throw new AppError('rate-limited', `Too many attempts. Try again in ${seconds} seconds.`, { extra: { retry_after: seconds } });
+    throw new AppError('rate-limited', `Too many attempts. Try again in ${seconds} seconds.`, {
+      extra: { retry_after: seconds },
+    });
   }
 
   #sweep(nowMs: number): void {

@@ -20,15 +20,24 @@ export function serialisationSchema(schema: TSchema): TSchema {
   const node = schema as Node;
   switch (node.type) {
     case 'object': {
-      const isOpen = node.properties === undefined || node.patternProperties !== undefined || node.additionalProperties !== undefined;
+      const isOpen =
+        node.properties === undefined ||
+        node.patternProperties !== undefined ||
+        node.additionalProperties !== undefined;
       if (isOpen) return anything;
       const properties = Object.fromEntries(
         Object.entries(node.properties).map(([name, property]) => [name, serialisationSchema(property)]),
       );
-      return { type: 'object', properties, ...(node.required === undefined ? {} : { required: node.required }) } as TSchema;
+      return {
+        type: 'object',
+        properties,
+        ...(node.required === undefined ? {} : { required: node.required }),
+      } as TSchema;
     }
     case 'array':
-      return node.items === undefined ? anything : ({ type: 'array', items: serialisationSchema(node.items) } as TSchema);
+      return node.items === undefined
+        ? anything
+        : ({ type: 'array', items: serialisationSchema(node.items) } as TSchema);
     case 'string':
     case 'integer':
     case 'boolean':

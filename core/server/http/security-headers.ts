@@ -15,7 +15,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** The policy of a page: own files, and the inline scripts of this very HTML by hash. */
 export function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`,
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
   );
   return [
     "default-src 'self'",

@@ -14,7 +14,9 @@ interface ShapeSchema {
 /** Paths of the fields that a schema does not know. Objects without named properties, and records, know every field. */
 export function unknownFields(schema: TSchema, value: unknown): readonly (readonly string[])[] {
   const found: string[][] = [];
-  visit(schema, value, [], (path) => { found.push([...path]); });
+  visit(schema, value, [], (path) => {
+    found.push([...path]);
+  });
   return found;
 }
 
@@ -30,7 +32,12 @@ export function withoutUnknownFields(schema: TSchema, value: unknown): unknown {
   return copy;
 }
 
-function visit(schema: TSchema, value: unknown, path: readonly string[], report: (path: readonly string[]) => void): void {
+function visit(
+  schema: TSchema,
+  value: unknown,
+  path: readonly string[],
+  report: (path: readonly string[]) => void,
+): void {
   if (value === null || typeof value !== 'object') return;
   const shape = schema as ShapeSchema;
   if (shape.anyOf !== undefined) {
@@ -72,12 +79,19 @@ function isOpen(additional: unknown): boolean {
 }
 
 /** In a union a field is unknown only when no branch that could hold the value knows it: the most lenient branch decides. */
-function visitUnion(branches: readonly TSchema[], value: object, path: readonly string[], report: (path: readonly string[]) => void): void {
+function visitUnion(
+  branches: readonly TSchema[],
+  value: object,
+  path: readonly string[],
+  report: (path: readonly string[]) => void,
+): void {
   let fewest: (readonly string[])[] | undefined;
   for (const branch of branches) {
     if (!couldHold(branch as ShapeSchema, value)) continue;
     const found: (readonly string[])[] = [];
-    visit(branch, value, path, (one) => { found.push([...one]); });
+    visit(branch, value, path, (one) => {
+      found.push([...one]);
+    });
     if (fewest === undefined || found.length < fewest.length) fewest = found;
   }
   for (const one of fewest ?? []) report(one);

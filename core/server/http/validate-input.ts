@@ -38,7 +38,9 @@ function compileQuery(schema: TObject): InputChecks['query'] {
     const inner = jsonParamSchema(property);
     return inner === undefined ? [] : [{ name, inner, compiled: Compile(inner) }];
   });
-  const plain = Type.Object(Object.fromEntries(Object.entries(schema.properties).filter(([, p]) => jsonParamSchema(p) === undefined)));
+  const plain = Type.Object(
+    Object.fromEntries(Object.entries(schema.properties).filter(([, p]) => jsonParamSchema(p) === undefined)),
+  );
   const compiled = Compile(plain);
   const required = new Set((schema as { required?: readonly string[] }).required ?? []);
   return (raw) => {
@@ -53,13 +55,17 @@ function compileQuery(schema: TObject): InputChecks['query'] {
         continue;
       }
       if (!check.Check(value)) {
-        throw new AppError('validation', 'Arguments are not correct', { fields: { [name]: fieldErrorsOf(check.Errors(value), inner) } });
+        throw new AppError('validation', 'Arguments are not correct', {
+          fields: { [name]: fieldErrorsOf(check.Errors(value), inner) },
+        });
       }
       decoded[name] = value;
     }
     const converted = Value.Convert(plain, rest);
     if (!compiled.Check(converted)) {
-      throw new AppError('validation', 'Arguments are not correct', { fields: fieldErrorsOf(compiled.Errors(converted), plain) });
+      throw new AppError('validation', 'Arguments are not correct', {
+        fields: fieldErrorsOf(compiled.Errors(converted), plain),
+      });
     }
     return { ...(converted as Raw), ...decoded };
   };
@@ -79,7 +85,10 @@ function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
   const refuse = (fields: ReturnType<typeof fieldErrorsOf>, payload: unknown): AppError => {
     switch (route.options.invalidBody) {
       case 'errors-422':
-        return new AppError('unprocessable', 'Error', { errorType: 'MARSHMALLOW_ERROR', extra: { messages: fields, payload } });
+        return new AppError('unprocessable', 'Error', {
+          errorType: 'MARSHMALLOW_ERROR',
+          extra: { messages: fields, payload },
+        });
       case 'incorrect-400':
         return new AppError('validation', `Request is incorrect: ${JSON.stringify(fields)}`);
       default:

@@ -17,20 +17,28 @@ export function runJobs(
     dispose: async () => {
       abort.abort();
       let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<void>((done) => { timer = setTimeout(done, stopTimeoutMs); });
+      const timeout = new Promise<void>((done) => {
+        timer = setTimeout(done, stopTimeoutMs);
+      });
       await Promise.race([Promise.all(running), timeout]);
       clearTimeout(timer);
     },
   };
 }
 
-async function runJob(job: BackgroundJob, services: Resolved<TokenRecord>, logger: Logger, signal: AbortSignal): Promise<void> {
+async function runJob(
+  job: BackgroundJob,
+  services: Resolved<TokenRecord>,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   do {
     try {
       await job.run(services, signal);
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (error.kind !== 'cancelled') logger.error({ job: job.id, problem: error.stack ?? error.message }, 'background job failed');
+      if (error.kind !== 'cancelled')
+        logger.error({ job: job.id, problem: error.stack ?? error.message }, 'background job failed');
     }
     if (job.everyMs !== undefined) await pause(job.everyMs, signal);
   } while (job.everyMs !== undefined && !signal.aborted);

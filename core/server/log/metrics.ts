@@ -4,13 +4,26 @@ export type MetricLabels = Readonly<Record<string, string>>;
 
 /** Prometheus metrics. Names are `tessera_…` with a unit suffix (`_seconds`, `_bytes`, `_total`); asking twice gives the same one. */
 export interface Metrics {
-  readonly counter: (name: string, help: string, labelNames?: readonly string[]) => {
+  readonly counter: (
+    name: string,
+    help: string,
+    labelNames?: readonly string[],
+  ) => {
     readonly add: (amount: number, labels?: MetricLabels) => void;
   };
-  readonly gauge: (name: string, help: string, labelNames?: readonly string[]) => {
+  readonly gauge: (
+    name: string,
+    help: string,
+    labelNames?: readonly string[],
+  ) => {
     readonly set: (value: number, labels?: MetricLabels) => void;
   };
-  readonly histogram: (name: string, help: string, buckets: readonly number[], labelNames?: readonly string[]) => {
+  readonly histogram: (
+    name: string,
+    help: string,
+    buckets: readonly number[],
+    labelNames?: readonly string[],
+  ) => {
     readonly observe: (value: number, labels?: MetricLabels) => void;
   };
 }

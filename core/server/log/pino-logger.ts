@@ -14,9 +14,17 @@ export function pinoLogger(level: string): Logger {
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
   });
   return {
-    debug: (facts, message) => { log.debug(facts, message); },
-    info: (facts, message) => { log.info(facts, message); },
-    warn: (facts, message) => { log.warn(facts, message); },
-    error: (facts, message) => { log.error(facts, message); },
+    debug: (facts, message) => {
+      log.debug(facts, message);
+    },
+    info: (facts, message) => {
+      log.info(facts, message);
+    },
+    warn: (facts, message) => {
+      log.warn(facts, message);
+    },
+    error: (facts, message) => {
+      log.error(facts, message);
+    },
   };
 }

@@ -19,17 +19,29 @@ export function prometheusMetrics(): PrometheusMetrics {
   return {
     counter: (name, help, labelNames = []) => {
       const counter = once(name, () => new Counter({ name, help, labelNames: [...labelNames], registers: [registry] }));
-      return { add: (amount, labels = {}) => { counter.inc(labels, amount); } };
+      return {
+        add: (amount, labels = {}) => {
+          counter.inc(labels, amount);
+        },
+      };
     },
     gauge: (name, help, labelNames = []) => {
       const gauge = once(name, () => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] }));
-      return { set: (value, labels = {}) => { gauge.set(labels, value); } };
+      return {
+        set: (value, labels = {}) => {
+          gauge.set(labels, value);
+        },
+      };
     },
     histogram: (name, help, buckets, labelNames = []) => {
       const make = () =>
         new Histogram({ name, help, buckets: [...buckets], labelNames: [...labelNames], registers: [registry] });
       const histogram = once(name, make);
-      return { observe: (value, labels = {}) => { histogram.observe(labels, value); } };
+      return {
+        observe: (value, labels = {}) => {
+          histogram.observe(labels, value);
+        },
+      };
     },
     print: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

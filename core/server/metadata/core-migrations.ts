@@ -5,6 +5,10 @@ export const coreMigrations: readonly Migration[] = [
   {
     id: 'core/001-feature-flags',
     up: (kit) =>
-      kit.createTable('feature_flags', { name: 'text!', is_on: 'integer!', changed_at: 'text!' }, { unique: [['name']] }),
+      kit.createTable(
+        'feature_flags',
+        { name: 'text!', is_on: 'integer!', changed_at: 'text!' },
+        { unique: [['name']] },
+      ),
   },
 ];

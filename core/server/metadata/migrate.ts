@@ -14,7 +14,11 @@ const migrationLock = 7_338_533_772;
  * that start at once do it one after the other. Throws when the database was written by a newer version, that is, when
  * a plugin of this server has applied a migration that it does not know.
  */
-export async function migrate(db: MetadataDb, migrations: readonly Migration[], nowMs: () => number): Promise<readonly string[]> {
+export async function migrate(
+  db: MetadataDb,
+  migrations: readonly Migration[],
+  nowMs: () => number,
+): Promise<readonly string[]> {
   await createMigrationTable(db);
   await refuseNewerSchema(db, migrations);
   const applied: string[] = [];
@@ -22,7 +26,10 @@ export async function migrate(db: MetadataDb, migrations: readonly Migration[], 
     const isNew = await db.transaction(async (transaction: Kysely<MigrationTables>) => {
       await lock(db, transaction);
       const known = await transaction
-        .selectFrom('applied_migrations').select('id').where('id', '=', migration.id).executeTakeFirst();
+        .selectFrom('applied_migrations')
+        .select('id')
+        .where('id', '=', migration.id)
+        .executeTakeFirst();
       if (known !== undefined) return false;
       await migration.up(migrationKit(db.dialect, transaction));
       const row = { id: migration.id, applied_at: new Date(nowMs()).toISOString() };
@@ -38,7 +45,8 @@ async function createMigrationTable(db: MetadataDb): Promise<void> {
   await db.transaction(async (transaction: Kysely<MigrationTables>) => {
     await lock(db, transaction);
     await transaction.schema
-      .createTable('applied_migrations').ifNotExists()
+      .createTable('applied_migrations')
+      .ifNotExists()
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('applied_at', 'text', (column) => column.notNull())
       .execute();
@@ -55,7 +63,9 @@ async function refuseNewerSchema(db: MetadataDb, migrations: readonly Migration[
   const rows = await db.tables<MigrationTables>().selectFrom('applied_migrations').select('id').orderBy('id').execute();
   const newer = rows.find((row) => owners.has(ownerOf(row.id)) && !known.has(row.id));
   if (newer !== undefined) {
-    throw new Error(`The metadata database was written by a newer version (it has ${newer.id}). Start that version instead.`);
+    throw new Error(
+      `The metadata database was written by a newer version (it has ${newer.id}). Start that version instead.`,
+    );
   }
 }
 

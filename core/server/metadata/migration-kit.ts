@@ -28,7 +28,11 @@ export function migrationKit(dialect: MetadataDialect, db: Kysely<any>): Migrati
       await table.execute();
     },
     createIndex: async (table, columns) => {
-      await db.schema.createIndex(`${table}_${columns.join('_')}_index`).on(table).columns([...columns]).execute();
+      await db.schema
+        .createIndex(`${table}_${columns.join('_')}_index`)
+        .on(table)
+        .columns([...columns])
+        .execute();
     },
   };
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import {
-  CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type DatabaseConnection, type Dialect, type Transaction,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  SqliteDialect,
+  type DatabaseConnection,
+  type Dialect,
+  type Transaction,
 } from 'kysely';
 import pg from 'pg';
 import type { Disposable } from '#core/common';
@@ -87,9 +93,11 @@ function metadataOver(kind: MetadataDialect, dialect: Dialect, begin: BeginTrans
     tables: <Tables>() => kysely as unknown as Kysely<Tables>, // callers name the tables they own
     transaction: async <Tables, T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
       if (context.getStore() === true) throw new Error('A transaction is already open here.');
-      return kysely.transaction().execute((transaction: Transaction<unknown>) =>
-        context.run(true, () => work(transaction as unknown as Kysely<Tables>)),
-      );
+      return kysely
+        .transaction()
+        .execute((transaction: Transaction<unknown>) =>
+          context.run(true, () => work(transaction as unknown as Kysely<Tables>)),
+        );
     },
     dispose: () => kysely.destroy(),
   };

@@ -29,7 +29,10 @@ export interface BootstrapFacts {
 /** What the page knows from the start. */
 export function bootstrapPayload(facts: BootstrapFacts): Readonly<Record<string, unknown>> {
   const sent = facts.declared.filter((setting) => setting.sentToBrowser && !setting.secret);
-  const conf = { ...fixedConf, ...Object.fromEntries(sent.map((setting) => [setting.name, facts.settings.get(setting)])) };
+  const conf = {
+    ...fixedConf,
+    ...Object.fromEntries(sent.map((setting) => [setting.name, facts.settings.get(setting)])),
+  };
   return {
     user: facts.user,
     common: {
@@ -46,7 +49,10 @@ export function bootstrapPayload(facts: BootstrapFacts): Readonly<Record<string,
       theme_overrides: {},
       menu_data: menuData(facts.isAnonymous),
       flash_messages: [],
-      language_pack: { domain: 'superset', locale_data: { superset: { '': { domain: 'superset', lang: 'en', plural_forms: '' } } } },
+      language_pack: {
+        domain: 'superset',
+        locale_data: { superset: { '': { domain: 'superset', lang: 'en', plural_forms: '' } } },
+      },
     },
     plugins: facts.plugins,
     external_plugins: facts.externalPlugins,
@@ -59,8 +65,14 @@ function menuData(isAnonymous: boolean) {
     brand: { path: '/', icon: '', alt: 'Tessera', tooltip: '', text: 'Tessera' },
     environment_tag: { text: '', color: '' },
     navbar_right: {
-      show_watermark: false, languages: {}, show_language_picker: false, user_is_anonymous: isAnonymous,
-      user_info_url: '', user_login_url: '/login/', user_logout_url: '/logout/', locale: 'en',
+      show_watermark: false,
+      languages: {},
+      show_language_picker: false,
+      user_is_anonymous: isAnonymous,
+      user_info_url: '',
+      user_login_url: '/login/',
+      user_logout_url: '/logout/',
+      locale: 'en',
     },
     settings: [],
   };

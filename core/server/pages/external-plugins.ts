@@ -37,9 +37,16 @@ export function externalPlugins(
     const known = cache.get(file);
     if (known?.stamp === stamp) return known;
     const content = await readFile(file);
-    const reason = takenIds.has(id) ? `a plugin named ${id} is part of the product` : reasonAgainst(id, content.toString('utf8'), shared);
+    const reason = takenIds.has(id)
+      ? `a plugin named ${id} is part of the product`
+      : reasonAgainst(id, content.toString('utf8'), shared);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const plugin = { id, flag: flagOfExternal(id), url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined, reason };
+    const plugin = {
+      id,
+      flag: flagOfExternal(id),
+      url: reason === undefined ? `/plugins/${id}-${hash}.js` : undefined,
+      reason,
+    };
     const fresh = { stamp, plugin, content: reason === undefined ? content : undefined };
     cache.set(file, fresh);
     return fresh;
@@ -72,9 +79,15 @@ async function findPlugins(folder: string): Promise<readonly Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const found = await Promise.all(
     entries.map(async (entry): Promise<Found | undefined> => {
-      if (entry.isFile() && entry.name.endsWith('.js')) return { id: entry.name.slice(0, -3), file: join(folder, entry.name) };
+      if (entry.isFile() && entry.name.endsWith('.js'))
+        return { id: entry.name.slice(0, -3), file: join(folder, entry.name) };
       const file = join(folder, entry.name, 'index.js');
-      const isModule = entry.isDirectory() && (await stat(file).then((facts) => facts.isFile(), () => false));
+      const isModule =
+        entry.isDirectory() &&
+        (await stat(file).then(
+          (facts) => facts.isFile(),
+          () => false,
+        ));
       return isModule ? { id: entry.name, file } : undefined;
     }),
   );

@@ -34,7 +34,9 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     cacheControl: false,
     index: false,
     decorateReply: false,
-    setHeaders: (reply, path) => { reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache'); },
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
+    },
   });
   app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {
     const content = await options.external.moduleAt(request.params.file);
@@ -47,15 +49,20 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      if (!acceptsHtml(request) || notPages.includes(request.url.split(/[/?]/)[1] ?? '')) return missing(request, reply);
+      if (!acceptsHtml(request) || notPages.includes(request.url.split(/[/?]/)[1] ?? ''))
+        return missing(request, reply);
       const identity = await options.guard.identify(request.view);
       if (identity === undefined && !/^\/login\/?$/.test(request.view.path)) {
-        return reply.header('cache-control', 'no-store').redirect(`/login/?next=${encodeURIComponent(request.url)}`, 302);
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`/login/?next=${encodeURIComponent(request.url)}`, 302);
       }
       const page = await readPage();
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       if (page === undefined) {
-        return reply.code(503).send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
+        return reply
+          .code(503)
+          .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
       const html = withBootstrap(page.html, await options.bootstrapFor(identity));
       return reply.header('content-security-policy', page.policy).send(html);
@@ -74,9 +81,10 @@ function missingRouteAnswer(routes: readonly Route[]) {
     const { path } = request.view;
     const allowed = known.filter((one) => one.pattern.test(path)).map((one) => one.method as string);
     if (allowed.length === 0 && acceptsHtml(request)) throw new AppError('not-found', 'Not found');
-    const { status, body } = allowed.length === 0
-      ? httpErrorReply(404, '404 Not Found: The requested URL was not found on the server.')
-      : httpErrorReply(405, '405 Method Not Allowed: The method is not allowed for the requested URL.');
+    const { status, body } =
+      allowed.length === 0
+        ? httpErrorReply(404, '404 Not Found: The requested URL was not found on the server.')
+        : httpErrorReply(405, '405 Method Not Allowed: The method is not allowed for the requested URL.');
     if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].join(', '));
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   };

@@ -23,9 +23,15 @@ export function memoryProgress(nowMs: () => number, watch: (row: ProgressRow) =>
       kept.set(id, { row: { id, title, share: 0, detail: '', state: 'running' }, finishedAtMs: undefined });
       watch({ id, title, share: 0, detail: '', state: 'running' });
       return {
-        report: (share, detail) => { change(id, { share: Math.min(1, Math.max(0, share)), detail }); },
-        finish: () => { change(id, { share: 1, detail: '', state: 'done' }); },
-        fail: (message) => { change(id, { detail: message, state: 'failed' }); },
+        report: (share, detail) => {
+          change(id, { share: Math.min(1, Math.max(0, share)), detail });
+        },
+        finish: () => {
+          change(id, { share: 1, detail: '', state: 'done' });
+        },
+        fail: (message) => {
+          change(id, { detail: message, state: 'failed' });
+        },
       };
     },
     current: () => {

@@ -13,7 +13,10 @@ export function terminalProgress(terminal: Terminal): (row: ProgressRow) => void
   const started = new Set<string>();
   return (row) => {
     if (terminal.isTTY === true) {
-      const line = `${barOf(row)} ${row.title}${row.detail === '' ? '' : ` · ${row.detail}`}`.slice(0, (terminal.columns ?? 80) - 1);
+      const line = `${barOf(row)} ${row.title}${row.detail === '' ? '' : ` · ${row.detail}`}`.slice(
+        0,
+        (terminal.columns ?? 80) - 1,
+      );
       terminal.write(`\r\u001b[2K${line}${row.state === 'running' ? '' : '\n'}`);
       return;
     }

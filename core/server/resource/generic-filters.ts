@@ -5,8 +5,14 @@ import type { AnyExpressionBuilder, ResourceColumn, ResourceColumnType, Resource
 /** Generic operators per column type, with the words the reference shows for them. Wire contract §2.2. */
 export const genericOperators: Readonly<Record<ResourceColumnType, Readonly<Record<string, string>>>> = {
   text: {
-    sw: 'Starts with', ew: 'Ends with', ct: 'Contains', eq: 'Equal to',
-    nsw: 'Not Starts with', new: 'Not Ends with', nct: 'Not Contains', neq: 'Not Equal to',
+    sw: 'Starts with',
+    ew: 'Ends with',
+    ct: 'Contains',
+    eq: 'Equal to',
+    nsw: 'Not Starts with',
+    new: 'Not Ends with',
+    nct: 'Not Contains',
+    neq: 'Not Equal to',
   },
   number: { eq: 'Equal to', gt: 'Greater than', lt: 'Smaller than', neq: 'Not Equal to' },
   date: { eq: 'Equal to', gt: 'Greater than', lt: 'Smaller than', neq: 'Not Equal to' },
@@ -46,7 +52,12 @@ export function genericFilter(
     : compare(expression, filter.opr, convert(column.type, filter.value), eb);
 }
 
-function textFilter(expression: Expression<unknown>, opr: string, value: string, eb: AnyExpressionBuilder): Expression<SqlBool> {
+function textFilter(
+  expression: Expression<unknown>,
+  opr: string,
+  value: string,
+  eb: AnyExpressionBuilder,
+): Expression<SqlBool> {
   const bare = opr.startsWith('n') ? opr.slice(1) : opr;
   const operator = opr === 'new' ? 'ew' : bare;
   const pattern = operator === 'sw' ? `${value}%` : operator === 'ew' ? `%${value}` : `%${value}%`;
@@ -112,14 +123,25 @@ function linkedToAll(
   const ids = (Array.isArray(value) ? value : [value]).map(Number).filter(Number.isInteger);
   if (ids.length === 0) return undefined;
   const source = spec.related?.[name];
-  return eb.and(ids.map((id) => {
-    const linked = eb.exists(
-      eb.selectFrom(through.table).select(sql`1`.as('one'))
-        .whereRef(`${through.table}.${through.own}`, '=', `${spec.table}.id`)
-        .where(`${through.table}.${through.related}`, '=', id),
-    );
-    if (source === undefined) return linked;
-    const unknown = eb.not(eb.exists(eb.selectFrom(source.table).select(sql`1`.as('one')).where(`${source.table}.id`, '=', id)));
-    return eb.or([linked, unknown]);
-  }));
+  return eb.and(
+    ids.map((id) => {
+      const linked = eb.exists(
+        eb
+          .selectFrom(through.table)
+          .select(sql`1`.as('one'))
+          .whereRef(`${through.table}.${through.own}`, '=', `${spec.table}.id`)
+          .where(`${through.table}.${through.related}`, '=', id),
+      );
+      if (source === undefined) return linked;
+      const unknown = eb.not(
+        eb.exists(
+          eb
+            .selectFrom(source.table)
+            .select(sql`1`.as('one'))
+            .where(`${source.table}.id`, '=', id),
+        ),
+      );
+      return eb.or([linked, unknown]);
+    }),
+  );
 }

@@ -21,7 +21,11 @@ const defaultMaxPageSize = 200;
 export async function listResource(spec: ResourceSpec, db: AnyTables, query: Query, identity: Identity) {
   const predicates = await predicatesOf(spec, query, identity);
   const where: Predicate = (eb) => eb.and(predicates.map((predicate) => predicate(eb)));
-  const counted = await db.selectFrom(spec.table).select(sql<number>`count(*)`.as('count')).where(where).executeTakeFirstOrThrow();
+  const counted = await db
+    .selectFrom(spec.table)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
   const ids = await pageOfIds(spec, db, query, where);
   const rows = ids.length === 0 ? [] : await spec.present(ids, identity);
   const wanted = query.columns ?? query.select_columns;
@@ -45,12 +49,19 @@ async function predicatesOf(spec: ResourceSpec, query: Query, identity: Identity
   return visible === undefined ? filters : [visible, ...filters];
 }
 
-async function pageOfIds(spec: ResourceSpec, db: AnyTables, query: Query, where: Predicate): Promise<readonly number[]> {
+async function pageOfIds(
+  spec: ResourceSpec,
+  db: AnyTables,
+  query: Query,
+  where: Predicate,
+): Promise<readonly number[]> {
   const [orderColumn, direction] = orderOf(spec, query);
   const limit = pageSizeOf(spec, query.page_size);
   let select = db.selectFrom(spec.table).select(`${spec.table}.id as id`).where(where);
   select = select.orderBy((eb) => sql`(${columnExpression(spec, orderColumn, eb)}) is null`);
-  select = select.orderBy((eb) => orderExpression(spec, orderColumn, eb), direction).orderBy(`${spec.table}.id`, direction);
+  select = select
+    .orderBy((eb) => orderExpression(spec, orderColumn, eb), direction)
+    .orderBy(`${spec.table}.id`, direction);
   if (limit !== undefined) select = select.limit(limit).offset((query.page ?? 0) * limit);
   const rows = await select.execute();
   return rows.map((row) => Number((row as { id: unknown }).id));
@@ -79,7 +90,9 @@ export function pageSizeOf(spec: ResourceSpec, asked: number | undefined): numbe
 }
 
 function isListed(spec: ResourceSpec, name: string): boolean {
-  return spec.listColumns.some((listed) => listed === name || listed.startsWith(`${name}.`) || name.startsWith(`${listed}.`));
+  return spec.listColumns.some(
+    (listed) => listed === name || listed.startsWith(`${name}.`) || name.startsWith(`${listed}.`),
+  );
 }
 
 function metadataOf(spec: ResourceSpec, columns: readonly string[], keys: readonly string[] | undefined) {

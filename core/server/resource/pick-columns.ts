@@ -23,5 +23,8 @@ function pickInner(value: unknown, names: readonly string[]): unknown {
 
 /** `slice_name` reads "Slice Name", `owners.first_name` "Owners First Name". */
 export function labelOf(column: string): string {
-  return column.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return column
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }

@@ -15,16 +15,27 @@ interface RelatedQuery {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows that may be chosen for a relation. Wire contract §2.3. */
-export async function relatedValues(spec: ResourceSpec, db: AnyTables, column: string, query: RelatedQuery, identity: Identity) {
+export async function relatedValues(
+  spec: ResourceSpec,
+  db: AnyTables,
+  column: string,
+  query: RelatedQuery,
+  identity: Identity,
+) {
   const source = spec.related?.[column];
   if (source === undefined) throw new AppError('not-found', 'Not found');
   const page = query.page ?? 0;
   const included = query.include_ids ?? [];
-  if (included.length > 0 && page > 0) throw new AppError('unprocessable', 'include_ids is only allowed on the first page');
+  if (included.length > 0 && page > 0)
+    throw new AppError('unprocessable', 'include_ids is only allowed on the first page');
   const visible = await source.visibleTo?.(identity);
   const where = (eb: AnyExpressionBuilder): Expression<SqlBool> =>
     eb.and([visible?.(eb) ?? sql<SqlBool>`1 = 1`, searchIn(source, query.filter, eb)]);
-  const { count } = await db.selectFrom(source.table).select(sql<number>`count(*)`.as('count')).where(where).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom(source.table)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
   let select = db.selectFrom(source.table).selectAll(source.table).where(where);
   for (const name of source.searched) select = select.orderBy(`${source.table}.${name}`);
   const limit = pageSizeOf(spec, query.page_size);
@@ -32,12 +43,21 @@ export async function relatedValues(spec: ResourceSpec, db: AnyTables, column: s
   const rows = (await select.orderBy(`${source.table}.id`).execute()) as readonly Row[];
   const known = new Set(rows.map((row) => Number(row['id'])));
   const missing = included.filter((id) => !known.has(id));
-  const extra = missing.length === 0 ? [] : await db.selectFrom(source.table).selectAll(source.table)
-    .where(`${source.table}.id`, 'in', [...missing]).where((eb) => visible?.(eb) ?? sql<SqlBool>`1 = 1`).execute();
+  const extra =
+    missing.length === 0
+      ? []
+      : await db
+          .selectFrom(source.table)
+          .selectAll(source.table)
+          .where(`${source.table}.id`, 'in', [...missing])
+          .where((eb) => visible?.(eb) ?? sql<SqlBool>`1 = 1`)
+          .execute();
   return {
     count: Number(count),
     result: [...rows, ...(extra as readonly Row[])].map((row) => ({
-      value: Number(row['id']), text: source.text(row), extra: source.extra?.(row) ?? {},
+      value: Number(row['id']),
+      text: source.text(row),
+      extra: source.extra?.(row) ?? {},
     })),
   };
 }
@@ -45,7 +65,10 @@ export async function relatedValues(spec: ResourceSpec, db: AnyTables, column: s
 function searchIn(source: RelatedSource, filter: string | undefined, eb: AnyExpressionBuilder): Expression<SqlBool> {
   if (filter === undefined || filter === '') return sql<SqlBool>`1 = 1`;
   const columns = source.searched.map((name) => eb.ref(`${source.table}.${name}`));
-  const whole = sql`${sql.join(columns.map((column) => sql`coalesce(${column}, '')`), sql` || ' ' || `)}`;
+  const whole = sql`${sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )}`;
   return likeText(whole, `%${filter}%`);
 }
 
@@ -59,14 +82,21 @@ export async function distinctValues(
 ) {
   if (spec.distinct?.includes(column) !== true) throw new AppError('not-found', 'Not found');
   const visible = await spec.visibleTo?.(identity);
-  const base = db.selectFrom(spec.table)
-    .select((eb) => sql<unknown>`${columnExpression(spec, column, eb)}`.as('text')).distinct()
+  const base = db
+    .selectFrom(spec.table)
+    .select((eb) => sql<unknown>`${columnExpression(spec, column, eb)}`.as('text'))
+    .distinct()
     .where((eb) => eb(columnExpression(spec, column, eb), 'is not', null))
     .where((eb) => visible?.(eb) ?? sql<SqlBool>`1 = 1`)
-    .where((eb) => (query.filter === undefined || query.filter === ''
-      ? sql<SqlBool>`1 = 1`
-      : likeText(columnExpression(spec, column, eb), `%${query.filter}%`)));
-  const { count } = await db.selectFrom(base.as('found')).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+    .where((eb) =>
+      query.filter === undefined || query.filter === ''
+        ? sql<SqlBool>`1 = 1`
+        : likeText(columnExpression(spec, column, eb), `%${query.filter}%`),
+    );
+  const { count } = await db
+    .selectFrom(base.as('found'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
   let select = base.orderBy('text');
   const limit = pageSizeOf(spec, query.page_size);
   if (limit !== undefined) select = select.limit(limit).offset((query.page ?? 0) * limit);

@@ -35,7 +35,9 @@ export function resourceInfo(
 
 function bodyOf(routes: readonly Route[], method: 'POST' | 'PUT', basePath: string): TSchema | undefined {
   const isOwn = (path: string): boolean =>
-    method === 'POST' ? path.replace(/\/$/, '') === basePath.replace(/\/$/, '') : new RegExp(`^${basePath}:[A-Za-z_]+$`).test(path);
+    method === 'POST'
+      ? path.replace(/\/$/, '') === basePath.replace(/\/$/, '')
+      : new RegExp(`^${basePath}:[A-Za-z_]+$`).test(path);
   return routes.find((route) => route.method === method && isOwn(route.path))?.shape.body;
 }
 
@@ -55,7 +57,10 @@ function filtersOf(spec: ResourceSpec): Readonly<Record<string, readonly { name:
   const filters: Record<string, { name: string; operator: string }[]> = {};
   for (const [name, column] of Object.entries(spec.columns)) {
     if (column.filterable === false) continue;
-    filters[name] = Object.entries(genericOperators[column.type]).map(([operator, words]) => ({ name: words, operator }));
+    filters[name] = Object.entries(genericOperators[column.type]).map(([operator, words]) => ({
+      name: words,
+      operator,
+    }));
   }
   for (const key of Object.keys(spec.filters ?? {})) {
     const [column = '', operator = ''] = key.split(':');

@@ -26,9 +26,7 @@ export interface RelatedSource {
   readonly searched: readonly string[];
   readonly extra?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** Rows of that table the caller may choose; undefined: all. */
-  readonly visibleTo?: (
-    identity: Identity,
-  ) => Promise<((eb: AnyExpressionBuilder) => Expression<SqlBool>) | undefined>;
+  readonly visibleTo?: (identity: Identity) => Promise<((eb: AnyExpressionBuilder) => Expression<SqlBool>) | undefined>;
 }
 
 /** A resource as the list grammar needs it: declared once per resource, served by core. */
@@ -45,11 +43,12 @@ export interface ResourceSpec {
     Record<string, (eb: AnyExpressionBuilder, value: unknown, identity: Identity) => Expression<SqlBool>>
   >;
   /** Rows the caller may see; undefined: all. May read the metadata database. */
-  readonly visibleTo?: (
-    identity: Identity,
-  ) => Promise<((eb: AnyExpressionBuilder) => Expression<SqlBool>) | undefined>;
+  readonly visibleTo?: (identity: Identity) => Promise<((eb: AnyExpressionBuilder) => Expression<SqlBool>) | undefined>;
   /** Full rows for these ids, in this order, as the wire wants them. */
-  readonly present: (ids: readonly number[], identity: Identity) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly present: (
+    ids: readonly number[],
+    identity: Identity,
+  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly related?: Readonly<Record<string, RelatedSource>>;
   /** Columns of `GET /distinct/<column>`. */
   readonly distinct?: readonly string[];

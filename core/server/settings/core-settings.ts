@@ -5,47 +5,98 @@ const onOff = (description: string, fallback: boolean) => Type.Boolean({ descrip
 
 /** The settings of the server itself. Plugins declare theirs in their manifests. */
 export const coreSettings = {
-  host: defineSetting('HOST', Type.String({
-    default: '127.0.0.1', minLength: 1,
-    description: 'Address to listen on. Anything but this machine needs ADMIN_PASSWORD.',
-  })),
-  port: defineSetting('PORT', Type.Integer({
-    default: 8088, minimum: 0, maximum: 65_535, description: 'Port to listen on; 0 takes a free one.',
-  })),
+  host: defineSetting(
+    'HOST',
+    Type.String({
+      default: '127.0.0.1',
+      minLength: 1,
+      description: 'Address to listen on. Anything but this machine needs ADMIN_PASSWORD.',
+    }),
+  ),
+  port: defineSetting(
+    'PORT',
+    Type.Integer({
+      default: 8088,
+      minimum: 0,
+      maximum: 65_535,
+      description: 'Port to listen on; 0 takes a free one.',
+    }),
+  ),
   /** Absolute once loaded. */
-  dataDir: defineSetting('DATA_DIR', Type.String({
-    default: '.data', minLength: 1, description: 'Folder of everything the server keeps: metadata, uploads, plugins.',
-  })),
-  adminUsername: defineSetting('ADMIN_USERNAME', Type.String({
-    default: 'admin', minLength: 1, maxLength: 64, description: 'Name of the administrator made at the first start.',
-  })),
-  adminPassword: defineSetting('ADMIN_PASSWORD', optionalText(
-    'Password of that administrator. Without it only the printed link signs in.', { minLength: 8 },
-  ), { secret: true }),
-  secretKey: defineSetting('SECRET_KEY', optionalText(
-    'Key that signs sessions and encrypts stored passwords, 32 characters or more; generated and kept in DATA_DIR when absent.',
-    { minLength: 32 },
-  ), { secret: true }),
-  metadataUrl: defineSetting('METADATA_URL', optionalText(
-    'Where metadata is kept: a postgres:// address; absent: embedded, in DATA_DIR.', { pattern: '^postgres(ql)?://.+', rule: 'an address like postgres://user:password@host/database' },
-  ), { secret: true }),
+  dataDir: defineSetting(
+    'DATA_DIR',
+    Type.String({
+      default: '.data',
+      minLength: 1,
+      description: 'Folder of everything the server keeps: metadata, uploads, plugins.',
+    }),
+  ),
+  adminUsername: defineSetting(
+    'ADMIN_USERNAME',
+    Type.String({
+      default: 'admin',
+      minLength: 1,
+      maxLength: 64,
+      description: 'Name of the administrator made at the first start.',
+    }),
+  ),
+  adminPassword: defineSetting(
+    'ADMIN_PASSWORD',
+    optionalText('Password of that administrator. Without it only the printed link signs in.', { minLength: 8 }),
+    { secret: true },
+  ),
+  secretKey: defineSetting(
+    'SECRET_KEY',
+    optionalText(
+      'Key that signs sessions and encrypts stored passwords, 32 characters or more; generated and kept in DATA_DIR when absent.',
+      { minLength: 32 },
+    ),
+    { secret: true },
+  ),
+  metadataUrl: defineSetting(
+    'METADATA_URL',
+    optionalText('Where metadata is kept: a postgres:// address; absent: embedded, in DATA_DIR.', {
+      pattern: '^postgres(ql)?://.+',
+      rule: 'an address like postgres://user:password@host/database',
+    }),
+    { secret: true },
+  ),
   examples: defineSetting('EXAMPLES', onOff('Load the example data and charts at the first start.', true)),
-  logLevel: defineSetting('LOG_LEVEL', Type.Union(
-    (['debug', 'info', 'warn', 'error', 'silent'] as const).map((level) => Type.Literal(level)),
-    { default: 'warn', description: 'Least severe log line that is written; "info" has one line per request.' },
-  )),
-  featureFlags: defineSetting('FEATURE_FLAGS', Type.Record(Type.String(), Type.Boolean(), {
-    default: {}, description: 'Feature flags as NAME=on,OTHER=off; on the command line also --feature NAME=on.',
-  })),
-  drainSeconds: defineSetting('DRAIN_SECONDS', Type.Number({
-    default: 5, minimum: 0, maximum: 600, description: 'Seconds that running requests get when the server stops.',
-  })),
-  slowRequestMs: defineSetting('SLOW_REQUEST_MS', Type.Integer({
-    default: 2_000, minimum: 1, description: 'Requests that take longer (milliseconds) are logged as warnings.',
-  })),
-  trustProxy: defineSetting('TRUST_PROXY', onOff(
-    'Believe X-Forwarded-For, -Proto and -Host; only behind a proxy that sets them.', false,
-  )),
+  logLevel: defineSetting(
+    'LOG_LEVEL',
+    Type.Union(
+      (['debug', 'info', 'warn', 'error', 'silent'] as const).map((level) => Type.Literal(level)),
+      { default: 'warn', description: 'Least severe log line that is written; "info" has one line per request.' },
+    ),
+  ),
+  featureFlags: defineSetting(
+    'FEATURE_FLAGS',
+    Type.Record(Type.String(), Type.Boolean(), {
+      default: {},
+      description: 'Feature flags as NAME=on,OTHER=off; on the command line also --feature NAME=on.',
+    }),
+  ),
+  drainSeconds: defineSetting(
+    'DRAIN_SECONDS',
+    Type.Number({
+      default: 5,
+      minimum: 0,
+      maximum: 600,
+      description: 'Seconds that running requests get when the server stops.',
+    }),
+  ),
+  slowRequestMs: defineSetting(
+    'SLOW_REQUEST_MS',
+    Type.Integer({
+      default: 2_000,
+      minimum: 1,
+      description: 'Requests that take longer (milliseconds) are logged as warnings.',
+    }),
+  ),
+  trustProxy: defineSetting(
+    'TRUST_PROXY',
+    onOff('Believe X-Forwarded-For, -Proto and -Host; only behind a proxy that sets them.', false),
+  ),
 } as const;
 
 /** The same as a list, in the order `--help` prints them. */

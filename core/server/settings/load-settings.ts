@@ -77,7 +77,8 @@ function readConfigFile(
   const asked = commandLine.configFile === undefined ? undefined : resolve(directory, commandLine.configFile);
   const file = asked ?? configFileNames.map((name) => resolve(directory, name)).find((path) => existsSync(path));
   if (file === undefined) return ok({});
-  if (!existsSync(file)) return err(`--config names ${file}, which does not exist; give the path of a YAML or JSON file.`);
+  if (!existsSync(file))
+    return err(`--config names ${file}, which does not exist; give the path of a YAML or JSON file.`);
   let content: unknown;
   try {
     content = parse(readFileSync(file, 'utf8')); // JSON is YAML, too
@@ -86,10 +87,13 @@ function readConfigFile(
     return err(`The config file ${file} is neither YAML nor JSON: ${reason}`);
   }
   if (content === null || content === undefined) return ok({});
-  if (typeof content !== 'object' || Array.isArray(content)) return err(`The config file ${file} must have lines like "PORT: 9000".`);
+  if (typeof content !== 'object' || Array.isArray(content))
+    return err(`The config file ${file} must have lines like "PORT: 9000".`);
   const names = settings.map((setting) => setting.name);
   const unknown = Object.keys(content).find((name) => !names.includes(name));
   if (unknown === undefined) return ok(content as Record<string, unknown>); // an object with text keys
   const near = nearestName(unknown, names);
-  return err(`${unknown} in the config file is not a known setting.${near === undefined ? '' : ` Did you mean ${near}?`}`);
+  return err(
+    `${unknown} in the config file is not a known setting.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+  );
 }

@@ -25,6 +25,7 @@ function defaultText(setting: Setting): string {
   const { default: fallback } = setting.schema as { default?: unknown };
   if (fallback === undefined) return 'none';
   if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
-  if (typeof fallback === 'object') return Object.keys(fallback as object).length === 0 ? 'none' : JSON.stringify(fallback);
+  if (typeof fallback === 'object')
+    return Object.keys(fallback as object).length === 0 ? 'none' : JSON.stringify(fallback);
   return String(fallback);
 }

@@ -15,7 +15,14 @@ interface SettingSchema {
 }
 
 const words: Readonly<Record<string, boolean>> = {
-  on: true, true: true, yes: true, '1': true, off: false, false: false, no: false, '0': false,
+  on: true,
+  true: true,
+  yes: true,
+  '1': true,
+  off: false,
+  false: false,
+  no: false,
+  '0': false,
 };
 
 /** Checks a value as it came from a config file, an environment variable or a flag; the error says what is right. */
@@ -45,14 +52,20 @@ function fromText(schema: SettingSchema, text: string): unknown {
 function fromFile(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, typeof inner === 'string' ? (words[inner.toLowerCase()] ?? inner) : inner]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' ? (words[inner.toLowerCase()] ?? inner) : inner,
+    ]),
   );
 }
 
 /** `NAME=on,OTHER=off`; a bare name is on. */
 function switchesFromText(text: string): Record<string, unknown> | undefined {
   const switches: Record<string, unknown> = {};
-  for (const part of text.split(',').map((one) => one.trim()).filter((one) => one !== '')) {
+  for (const part of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')) {
     const [name = '', state = 'on'] = part.split('=').map((one) => one.trim());
     const on = words[state.toLowerCase()];
     if (name === '' || on === undefined) return undefined;

@@ -3,7 +3,8 @@ import { defineMessages } from '#core/common';
 /** Texts of the administrators' plugin page. */
 export const pluginTexts = defineMessages('plugin-admin', {
   title: 'Plugins',
-  description: 'Everything in this workbench is a plugin: what it adds, whether it runs, and the flag that switches it.',
+  description:
+    'Everything in this workbench is a plugin: what it adds, whether it runs, and the flag that switches it.',
   search: 'Search plugins and contributions',
   plugin: 'Plugin',
   state: 'State',

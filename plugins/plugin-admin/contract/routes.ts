@@ -26,12 +26,16 @@ export const PluginRow = Type.Object({
 export type PluginRow = Static<typeof PluginRow>;
 
 export const listPlugins = defineRoute(
-  'GET', '/api/v1/plugin/', { replies: { 200: Type.Object({ result: Type.Array(PluginRow) }) } }, ['can_read', 'Plugin'],
+  'GET',
+  '/api/v1/plugin/',
+  { replies: { 200: Type.Object({ result: Type.Array(PluginRow) }) } },
+  ['can_read', 'Plugin'],
   { summary: 'Every plugin with its state, its flag and what it contributes.' },
 );
 
 export const switchFlag = defineRoute(
-  'PUT', '/api/v1/plugin/flag',
+  'PUT',
+  '/api/v1/plugin/flag',
   {
     body: Type.Object({ flag: Type.String({ minLength: 1 }), on: Type.Boolean() }),
     replies: {
@@ -44,5 +48,6 @@ export const switchFlag = defineRoute(
       }),
     },
   },
-  ['can_write', 'Plugin'], { summary: 'Switch a feature flag; it survives a restart.' },
+  ['can_write', 'Plugin'],
+  { summary: 'Switch a feature flag; it survives a restart.' },
 );

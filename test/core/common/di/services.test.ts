@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { Services, defineToken } from '#core/common';
 
-interface Clockwork { readonly nowMs: () => number }
+interface Clockwork {
+  readonly nowMs: () => number;
+}
 const Clockwork = defineToken<Clockwork>('test/Clockwork');
 const Label = defineToken<string>('test/Label');
 const Loop = defineToken<string>('test/Loop');
@@ -16,13 +18,19 @@ describe('Services', () => {
       return `at ${clock.nowMs()}`;
     });
     services.resolveAll();
-    expect([services.get(Label), services.resolve({ label: Label }), made]).to.deep.equal(['at 42', { label: 'at 42' }, 1]);
+    expect([services.get(Label), services.resolve({ label: Label }), made]).to.deep.equal([
+      'at 42',
+      { label: 'at 42' },
+      1,
+    ]);
   });
 
   it('refuses a second provider', () => {
     const services = new Services();
     services.provideValue(Label, 'one');
-    expect(() => { services.provideValue(Label, 'two'); }).to.throw('test/Label is provided twice.');
+    expect(() => {
+      services.provideValue(Label, 'two');
+    }).to.throw('test/Label is provided twice.');
   });
 
   it('names the token that nobody provides', () => {
@@ -32,10 +40,14 @@ describe('Services', () => {
   it('finds a missing provider and a cycle when everything is resolved', () => {
     const missing = new Services();
     missing.provide(Label, { clock: Clockwork }, () => 'never');
-    expect(() => { missing.resolveAll(); }).to.throw('test/Clockwork');
+    expect(() => {
+      missing.resolveAll();
+    }).to.throw('test/Clockwork');
     const cycle = new Services();
     cycle.provide(Label, { loop: Loop }, ({ loop }) => loop);
     cycle.provide(Loop, { label: Label }, ({ label }) => label);
-    expect(() => { cycle.resolveAll(); }).to.throw();
+    expect(() => {
+      cycle.resolveAll();
+    }).to.throw();
   });
 });

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import { ExtensionRegistry, contribute, defineExtensionPoint } from '#core/common';
 
-interface Fruit { readonly id: string; readonly weight: number }
+interface Fruit {
+  readonly id: string;
+  readonly weight: number;
+}
 const Fruits = defineExtensionPoint<Fruit>({
   id: 'test/fruits',
   summary: 'Fruit.',
@@ -17,9 +20,14 @@ describe('ExtensionRegistry', () => {
     const registry = new ExtensionRegistry();
     registry.add('a', Fruits, apple);
     registry.addContribution('b', contribute(Fruits, plum));
-    expect([registry.all(Fruits), registry.get(Fruits, 'apple'), registry.ownerOf(Fruits, 'plum')]).to.deep.equal([[plum, apple], apple, 'b']);
+    expect([registry.all(Fruits), registry.get(Fruits, 'apple'), registry.ownerOf(Fruits, 'plum')]).to.deep.equal([
+      [plum, apple],
+      apple,
+      'b',
+    ]);
     expect(registry.registrations()).to.deep.equal([
-      { owner: 'a', pointId: 'test/fruits', key: 'apple' }, { owner: 'b', pointId: 'test/fruits', key: 'plum' },
+      { owner: 'a', pointId: 'test/fruits', key: 'apple' },
+      { owner: 'b', pointId: 'test/fruits', key: 'plum' },
     ]);
   });
 
@@ -30,7 +38,9 @@ describe('ExtensionRegistry', () => {
   });
 
   it('refuses what its point refuses, with the reason', () => {
-    expect(() => new ExtensionRegistry().add('a', Fruits, { id: 'air', weight: 0 })).to.throw('a: "air" does not fit test/fruits: it weighs nothing.');
+    expect(() => new ExtensionRegistry().add('a', Fruits, { id: 'air', weight: 0 })).to.throw(
+      'a: "air" does not fit test/fruits: it weighs nothing.',
+    );
   });
 
   it('removes an item once, and leaves a successor alone', () => {

@@ -13,18 +13,25 @@ describe('parseRison', () => {
     ["(q:'it!'s')", { q: "it's" }],
   ];
   for (const [text, value] of readings) {
-    it(`reads ${text}`, () => { expect(parseRison(text)).to.deep.equal({ ok: true, value }); });
+    it(`reads ${text}`, () => {
+      expect(parseRison(text)).to.deep.equal({ ok: true, value });
+    });
   }
 
   for (const text of ['(a:', '!(1,,2)', '{"a":', '(a:1))']) {
-    it(`refuses ${text}`, () => { expect(parseRison(text)).to.deep.equal(failed); });
+    it(`refuses ${text}`, () => {
+      expect(parseRison(text)).to.deep.equal(failed);
+    });
   }
 
   it('reads back whatever printRison writes', () => {
     const plain = fc.jsonValue({ maxDepth: 3 }).filter((value) => value !== null && typeof value === 'object');
-    fc.assert(fc.property(plain, (value) => {
-      const sent = JSON.parse(JSON.stringify(value)) as unknown;
-      expect(parseRison(printRison(sent))).to.deep.equal({ ok: true, value: sent });
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(plain, (value) => {
+        const sent = JSON.parse(JSON.stringify(value)) as unknown;
+        expect(parseRison(printRison(sent))).to.deep.equal({ ok: true, value: sent });
+      }),
+      { numRuns: 200 },
+    );
   });
 });

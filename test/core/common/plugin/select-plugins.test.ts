@@ -29,11 +29,15 @@ describe('selectPlugins', () => {
   });
 
   it('names a required plugin that is not installed', () => {
-    expect(selectPlugins([plugin('b', ['a'])], allOn).off).to.deep.equal([{ id: 'b', reason: 'requires a, which is not installed' }]);
+    expect(selectPlugins([plugin('b', ['a'])], allOn).off).to.deep.equal([
+      { id: 'b', reason: 'requires a, which is not installed' },
+    ]);
   });
 
   it('refuses cycles and doubled ids', () => {
-    expect(() => selectPlugins([plugin('a', ['b']), plugin('b', ['a'])], allOn)).to.throw('Plugins require each other: a → b → a');
+    expect(() => selectPlugins([plugin('a', ['b']), plugin('b', ['a'])], allOn)).to.throw(
+      'Plugins require each other: a → b → a',
+    );
     expect(() => selectPlugins([plugin('a'), plugin('a')], allOn)).to.throw('Two plugins have the same id.');
   });
 });

@@ -5,8 +5,16 @@ import { expect } from 'chai';
 import { Type } from 'typebox';
 import { contribute, defineRoute, defineToken, reply } from '#core/common';
 import {
-  BackgroundJobs, FeatureFlags, PluginStates, Progress, RouteCatalogue, SecretKey, StartLink, defineBackgroundJob,
-  defineServerPlugin, handle,
+  BackgroundJobs,
+  FeatureFlags,
+  PluginStates,
+  Progress,
+  RouteCatalogue,
+  SecretKey,
+  StartLink,
+  defineBackgroundJob,
+  defineServerPlugin,
+  handle,
 } from '#core/server';
 import { startToyServer, toyPlugin } from '../../../support/toy-server.ts';
 
@@ -17,7 +25,9 @@ const slow = defineRoute('GET', '/api/v1/slow/', { replies: { 200: anything } },
 
 const greeter = defineServerPlugin({
   id: 'greeter',
-  services: (s) => { s.provideValue(Greeting, { text: 'hello' }); },
+  services: (s) => {
+    s.provideValue(Greeting, { text: 'hello' });
+  },
   routes: [handle(greet, { greeting: Greeting }, (_input, { greeting }) => reply(200, { text: greeting.text }))],
 });
 
@@ -33,8 +43,15 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 /** Something one side waits for and the other gives. */
 function signal(): { readonly given: Promise<void>; readonly give: () => void } {
   let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => { give = resolve; });
-  return { given, give: () => { give(); } };
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return {
+    given,
+    give: () => {
+      give();
+    },
+  };
 }
 
 describe('bootServer', () => {
@@ -43,7 +60,12 @@ describe('bootServer', () => {
     try {
       const answer = await fetch(`${server.url}/api/v1/greeting/`);
       expect(await answer.json()).to.deep.equal({ text: 'hello' });
-      expect(server.services.get(RouteCatalogue).routes().map((route) => route.path)).to.include('/api/v1/greeting/');
+      expect(
+        server.services
+          .get(RouteCatalogue)
+          .routes()
+          .map((route) => route.path),
+      ).to.include('/api/v1/greeting/');
     } finally {
       await server.stop();
     }
@@ -54,7 +76,10 @@ describe('bootServer', () => {
     const dependent = toyPlugin(defineServerPlugin({ id: 'dependent' }), { requires: ['greeter'] });
     const server = await startToyServer([dependent, broken], { settings: { LOG_LEVEL: 'silent' } });
     try {
-      const states = server.services.get(PluginStates).all().map(({ manifest, state, reason }) => [manifest.id, state, reason]);
+      const states = server.services
+        .get(PluginStates)
+        .all()
+        .map(({ manifest, state, reason }) => [manifest.id, state, reason]);
       expect(states).to.deep.equal([
         ['toy-guard', 'on', undefined],
         ['dependent', 'failed', 'requires greeter, which failed'],
@@ -78,7 +103,11 @@ describe('bootServer', () => {
     };
     try {
       expect([
-        await statusWith({}, false), await statusWith({}), await statusWith({ FEATURE_FLAGS: 'GREETING=on' }), await statusWith({}, true), await statusWith({}),
+        await statusWith({}, false),
+        await statusWith({}),
+        await statusWith({ FEATURE_FLAGS: 'GREETING=on' }),
+        await statusWith({}, true),
+        await statusWith({}),
       ]).to.deep.equal([200, 404, 200, 404, 200]);
     } finally {
       rmSync(dataDir, { recursive: true });
@@ -86,18 +115,29 @@ describe('bootServer', () => {
   });
 
   it('refuses a flag that no plugin has', async () => {
-    expect(await failureOf(startToyServer([toyPlugin(greeter, { flag: 'GREETING' })], { settings: { FEATURE_FLAGS: 'GRETING=on' } })))
-      .to.equal('FEATURE_FLAGS names GRETING, which no plugin has; known are GREETING.');
+    expect(
+      await failureOf(
+        startToyServer([toyPlugin(greeter, { flag: 'GREETING' })], { settings: { FEATURE_FLAGS: 'GRETING=on' } }),
+      ),
+    ).to.equal('FEATURE_FLAGS names GRETING, which no plugin has; known are GREETING.');
   });
 
   it('refuses to be reachable by others while no administrator has a password', async () => {
-    const owner = (hasPassword: boolean) => toyPlugin(defineServerPlugin({
-      id: 'owner',
-      services: (s) => {
-        s.provideValue(StartLink, { create: () => Promise.resolve('/enter?once'), hasAdminPassword: () => Promise.resolve(hasPassword) });
-      },
-    }));
-    expect(await failureOf(startToyServer([owner(false)], { settings: { HOST: '0.0.0.0' } }))).to.match(/HOST is 0\.0\.0\.0.*Set ADMIN_PASSWORD/);
+    const owner = (hasPassword: boolean) =>
+      toyPlugin(
+        defineServerPlugin({
+          id: 'owner',
+          services: (s) => {
+            s.provideValue(StartLink, {
+              create: () => Promise.resolve('/enter?once'),
+              hasAdminPassword: () => Promise.resolve(hasPassword),
+            });
+          },
+        }),
+      );
+    expect(await failureOf(startToyServer([owner(false)], { settings: { HOST: '0.0.0.0' } }))).to.match(
+      /HOST is 0\.0\.0\.0.*Set ADMIN_PASSWORD/,
+    );
     const server = await startToyServer([owner(true)], { settings: { HOST: '0.0.0.0' } });
     await server.stop();
   });
@@ -127,17 +167,21 @@ describe('bootServer', () => {
     const entered = signal();
     const half = defineServerPlugin({
       id: 'slow',
-      routes: [handle(slow, {}, async () => {
-        entered.give();
-        await gate.given;
-        return reply(200, { done: true });
-      })],
+      routes: [
+        handle(slow, {}, async () => {
+          entered.give();
+          await gate.given;
+          return reply(200, { done: true });
+        }),
+      ],
     });
     const server = await startToyServer([toyPlugin(half)]);
     const running = fetch(`${server.url}/api/v1/slow/`);
     await entered.given;
     const stopped = server.stop();
-    expect(await failureOf(fetch(`${server.url}/health`, { headers: { connection: 'close' } }))).to.equal('fetch failed');
+    expect(await failureOf(fetch(`${server.url}/health`, { headers: { connection: 'close' } }))).to.equal(
+      'fetch failed',
+    );
     gate.give();
     expect(await (await running).json()).to.deep.equal({ done: true });
     await stopped;
@@ -147,21 +191,32 @@ describe('bootServer', () => {
     const aborted: string[] = [];
     const half = defineServerPlugin({
       id: 'slow',
-      routes: [handle(slow, {}, ({ request }) => new Promise((resolve) => {
-        request.signal.addEventListener('abort', () => {
-          aborted.push('aborted');
-          resolve(reply(200, {}));
-        });
-      }))],
+      routes: [
+        handle(
+          slow,
+          {},
+          ({ request }) =>
+            new Promise((resolve) => {
+              request.signal.addEventListener('abort', () => {
+                aborted.push('aborted');
+                resolve(reply(200, {}));
+              });
+            }),
+        ),
+      ],
     });
     const server = await startToyServer([toyPlugin(half)], { settings: { DRAIN_SECONDS: '0.1' } });
     const client = new AbortController();
     const left = failureOf(fetch(`${server.url}/api/v1/slow/`, { signal: client.signal }));
     const stays = fetch(`${server.url}/api/v1/slow/`);
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
     client.abort();
     await left;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     expect(aborted).to.deep.equal(['aborted']);
     await server.stop();
     expect([aborted.length, (await stays).status]).to.deep.equal([2, 200]);
@@ -171,24 +226,45 @@ describe('bootServer', () => {
     const seen: string[] = [];
     const half = defineServerPlugin({
       id: 'worker',
-      services: (s) => { s.provideValue(Greeting, { text: 'job' }); },
+      services: (s) => {
+        s.provideValue(Greeting, { text: 'job' });
+      },
       contributions: [
-        contribute(BackgroundJobs, defineBackgroundJob({
-          id: 'worker/once', deps: { greeting: Greeting },
-          run: ({ greeting }) => { seen.push(greeting.text); return Promise.resolve(); },
-        })),
-        contribute(BackgroundJobs, defineBackgroundJob({
-          id: 'worker/often', everyMs: 5, deps: {},
-          run: () => { seen.push('tick'); return Promise.reject(new Error('not now')); },
-        })),
+        contribute(
+          BackgroundJobs,
+          defineBackgroundJob({
+            id: 'worker/once',
+            deps: { greeting: Greeting },
+            run: ({ greeting }) => {
+              seen.push(greeting.text);
+              return Promise.resolve();
+            },
+          }),
+        ),
+        contribute(
+          BackgroundJobs,
+          defineBackgroundJob({
+            id: 'worker/often',
+            everyMs: 5,
+            deps: {},
+            run: () => {
+              seen.push('tick');
+              return Promise.reject(new Error('not now'));
+            },
+          }),
+        ),
       ],
     });
     const server = await startToyServer([toyPlugin(half)], { settings: { LOG_LEVEL: 'silent' } });
-    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
     await server.stop();
     const ticks = seen.filter((one) => one === 'tick').length;
     expect([seen.filter((one) => one === 'job').length, ticks > 1]).to.deep.equal([1, true]);
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
     expect(seen.filter((one) => one === 'tick')).to.have.length(ticks);
   });
 
@@ -199,9 +275,12 @@ describe('bootServer', () => {
       handleOfWork.report(0.5, 'ball');
       const url = `${server.url}/api/v1/progress/`;
       const answer = await fetch(url, { headers: { 'x-pairs': 'x' } });
-      expect([(await fetch(url)).status, await answer.json()]).to.deep.equal([401, {
-        result: [{ id: 'load', title: 'Loading toys', share: 0.5, detail: 'ball', state: 'running' }],
-      }]);
+      expect([(await fetch(url)).status, await answer.json()]).to.deep.equal([
+        401,
+        {
+          result: [{ id: 'load', title: 'Loading toys', share: 0.5, detail: 'ball', state: 'running' }],
+        },
+      ]);
     } finally {
       await server.stop();
     }

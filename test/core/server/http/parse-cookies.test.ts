@@ -10,7 +10,9 @@ describe('parseCookies', () => {
     ['', {}],
   ];
   for (const [header, expected] of readings) {
-    it(`reads ${JSON.stringify(header)}`, () => { expect({ ...parseCookies(header) }).to.deep.equal(expected); });
+    it(`reads ${JSON.stringify(header)}`, () => {
+      expect({ ...parseCookies(header) }).to.deep.equal(expected);
+    });
   }
 
   it('has no names but those sent', () => {

@@ -14,7 +14,9 @@ const createToys: Migration = {
 };
 const seed: Migration = {
   id: 'toy/002-seed',
-  up: async ({ db }) => { await db.insertInto('toys').values({ name: 'ball', weight: 1.5 }).execute(); },
+  up: async ({ db }) => {
+    await db.insertInto('toys').values({ name: 'ball', weight: 1.5 }).execute();
+  },
 };
 const broken: Migration = {
   id: 'toy/003-broken',
@@ -39,7 +41,9 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 describe('migrate', () => {
   onBothMetadata((open) => {
     let opened: OpenedMetadata;
-    beforeEach(async () => { opened = await open(); });
+    beforeEach(async () => {
+      opened = await open();
+    });
     afterEach(() => opened.close());
 
     it('applies each migration once and in order', async () => {
@@ -55,15 +59,19 @@ describe('migrate', () => {
 
     it('applies each migration once when two servers start together', async () => {
       const other = opened.again();
-      const applied = await Promise.all([migrate(opened.db, [createToys, seed], nowMs), migrate(other, [createToys, seed], nowMs)]);
+      const applied = await Promise.all([
+        migrate(opened.db, [createToys, seed], nowMs),
+        migrate(other, [createToys, seed], nowMs),
+      ]);
       expect(applied.flat().sort()).to.deep.equal(['toy/001-create', 'toy/002-seed']);
       expect(await namesIn(other)).to.deep.equal(['ball']);
     });
 
     it('refuses a database that a newer version wrote', async () => {
       await migrate(opened.db, [createToys, seed], nowMs);
-      expect(await failureOf(migrate(opened.db, [createToys], nowMs)))
-        .to.equal('The metadata database was written by a newer version (it has toy/002-seed). Start that version instead.');
+      expect(await failureOf(migrate(opened.db, [createToys], nowMs))).to.equal(
+        'The metadata database was written by a newer version (it has toy/002-seed). Start that version instead.',
+      );
     });
 
     it('accepts what a plugin left that is off now', async () => {
@@ -81,30 +89,54 @@ describe('MetadataDb', () => {
       await migrate(opened.db, [createToys], nowMs);
     });
     afterEach(() => opened.close());
-    const insert = (db: MetadataDb, name: string) => db.tables<Tables>().insertInto('toys').values({ name, weight: null }).execute();
+    const insert = (db: MetadataDb, name: string) =>
+      db.tables<Tables>().insertInto('toys').values({ name, weight: null }).execute();
 
     it('numbers rows and returns numbers', async () => {
-      const first = await opened.db.tables<Tables>().insertInto('toys').values({ name: 'a', weight: 0.25 }).returning(['id', 'weight']).executeTakeFirstOrThrow();
-      const { count } = await opened.db.tables<Tables>().selectFrom('toys').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+      const first = await opened.db
+        .tables<Tables>()
+        .insertInto('toys')
+        .values({ name: 'a', weight: 0.25 })
+        .returning(['id', 'weight'])
+        .executeTakeFirstOrThrow();
+      const { count } = await opened.db
+        .tables<Tables>()
+        .selectFrom('toys')
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
       expect([first, count]).to.deep.equal([{ id: 1, weight: 0.25 }, 1]);
     });
 
     it('takes a failed transaction back as a whole', async () => {
-      const failure = await failureOf(opened.db.transaction(async (db) => {
-        await db.insertInto('toys' as never).values({ name: 'a' } as never).execute();
-        throw new Error('no');
-      }));
+      const failure = await failureOf(
+        opened.db.transaction(async (db) => {
+          await db
+            .insertInto('toys' as never)
+            .values({ name: 'a' } as never)
+            .execute();
+          throw new Error('no');
+        }),
+      );
       expect([failure, await namesIn(opened.db)]).to.deep.equal(['no', []]);
     });
 
     it('keeps queries of others out of a transaction that is taken back', async () => {
       const work = opened.db.transaction(async (db) => {
-        await db.insertInto('toys' as never).values({ name: 'inside' } as never).execute();
-        await new Promise((resolve) => { setTimeout(resolve, 30); });
+        await db
+          .insertInto('toys' as never)
+          .values({ name: 'inside' } as never)
+          .execute();
+        await new Promise((resolve) => {
+          setTimeout(resolve, 30);
+        });
         throw new Error('no');
       });
       const outside = new Promise<void>((resolve, reject) => {
-        setTimeout(() => { insert(opened.db, 'outside').then(() => { resolve(); }, reject); }, 10);
+        setTimeout(() => {
+          insert(opened.db, 'outside').then(() => {
+            resolve();
+          }, reject);
+        }, 10);
       });
       expect(await failureOf(work)).to.equal('no');
       await outside;
@@ -112,20 +144,28 @@ describe('MetadataDb', () => {
     });
 
     it('lets transactions that interleave follow each other', async () => {
-      const countUp = () => opened.db.transaction<Tables, void>(async (db) => {
-        const rows = await db.selectFrom('toys').select('name').execute();
-        await new Promise((resolve) => { setTimeout(resolve, 2); });
-        await db.insertInto('toys').values({ name: `n${rows.length}-${Math.random()}`, weight: rows.length }).execute();
-      });
+      const countUp = () =>
+        opened.db.transaction<Tables, void>(async (db) => {
+          const rows = await db.selectFrom('toys').select('name').execute();
+          await new Promise((resolve) => {
+            setTimeout(resolve, 2);
+          });
+          await db
+            .insertInto('toys')
+            .values({ name: `n${rows.length}-${Math.random()}`, weight: rows.length })
+            .execute();
+        });
       await Promise.all(Array.from({ length: 8 }, countUp));
       expect(await namesIn(opened.db)).to.have.length(8);
     });
 
     it('refuses a query beside the transaction from within it, and a nested transaction', async () => {
-      expect(await failureOf(opened.db.transaction(() => insert(opened.db, 'beside'))))
-        .to.equal('Inside a transaction, use the query builder that the transaction gives.');
-      expect(await failureOf(opened.db.transaction(() => opened.db.transaction(() => Promise.resolve()))))
-        .to.equal('A transaction is already open here.');
+      expect(await failureOf(opened.db.transaction(() => insert(opened.db, 'beside')))).to.equal(
+        'Inside a transaction, use the query builder that the transaction gives.',
+      );
+      expect(await failureOf(opened.db.transaction(() => opened.db.transaction(() => Promise.resolve())))).to.equal(
+        'A transaction is already open here.',
+      );
     });
   });
 });

@@ -14,7 +14,10 @@ const page = `<!doctype html><html><head><script type="importmap">${importMap}</
 <script type="module" src="/assets/main-AbCd1234.js"></script></head><body><div id="app"></div></body></html>`;
 
 const shown = defineSetting('TOY_LIMIT', Type.Integer({ default: 7, description: 'Shown.' }), { sentToBrowser: true });
-const secret = defineSetting('TOY_SECRET', Type.String({ default: 'geheim', description: 'Not shown.' }), { secret: true, sentToBrowser: true });
+const secret = defineSetting('TOY_SECRET', Type.String({ default: 'geheim', description: 'Not shown.' }), {
+  secret: true,
+  sentToBrowser: true,
+});
 
 describe('pages', () => {
   let folder: string;
@@ -40,15 +43,21 @@ describe('pages', () => {
     const html = await (await open('/chart/list/')).text();
     const text = /<div id="app" data-bootstrap="([^"]*)"/.exec(html)?.[1] ?? '';
     return JSON.parse(text.replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)))) as {
-      user: unknown; plugins: string[]; external_plugins: { id: string; url: string }[];
+      user: unknown;
+      plugins: string[];
+      external_plugins: { id: string; url: string }[];
       common: { conf: Record<string, unknown>; feature_flags: Record<string, boolean>; application_root: string };
     };
   };
 
   it('writes user, settings and flags into the page, and no secret', async () => {
     const bootstrap = await bootstrapOf();
-    expect([bootstrap.user, bootstrap.plugins, bootstrap.common.application_root, bootstrap.common.feature_flags])
-      .to.deep.equal([{ username: 'toy' }, ['toy-guard', 'toy'], '/', { TOY: true }]);
+    expect([
+      bootstrap.user,
+      bootstrap.plugins,
+      bootstrap.common.application_root,
+      bootstrap.common.feature_flags,
+    ]).to.deep.equal([{ username: 'toy' }, ['toy-guard', 'toy'], '/', { TOY: true }]);
     expect([bootstrap.common.conf['TOY_LIMIT'], 'TOY_SECRET' in bootstrap.common.conf]).to.deep.equal([7, false]);
   });
 
@@ -56,27 +65,40 @@ describe('pages', () => {
     const policy = (await open('/explore/')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(importMap).digest('base64');
     expect(policy.split('; ')).to.include.members([
-      "default-src 'self'", `script-src 'self' 'sha256-${hash}'`, "style-src 'self' 'unsafe-inline'", "object-src 'none'", "base-uri 'self'",
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "object-src 'none'",
+      "base-uri 'self'",
     ]);
   });
 
   it('sends visitors without credentials to sign in, and back afterwards', async () => {
     const answer = await open('/explore/?slice_id=1', {});
-    expect([answer.status, answer.headers.get('location')]).to.deep.equal([302, '/login/?next=%2Fexplore%2F%3Fslice_id%3D1']);
+    expect([answer.status, answer.headers.get('location')]).to.deep.equal([
+      302,
+      '/login/?next=%2Fexplore%2F%3Fslice_id%3D1',
+    ]);
     expect((await open('/login/', {})).status).to.equal(200);
   });
 
   it('lets hashed assets be kept for ever, and others be asked for again', async () => {
     const hashed = await fetch(`${server.url}/assets/main-AbCd1234.js`);
     const plain = await fetch(`${server.url}/assets/plain.js`);
-    expect([hashed.headers.get('cache-control'), plain.headers.get('cache-control')])
-      .to.deep.equal(['public, max-age=31536000, immutable', 'no-cache']);
+    expect([hashed.headers.get('cache-control'), plain.headers.get('cache-control')]).to.deep.equal([
+      'public, max-age=31536000, immutable',
+      'no-cache',
+    ]);
     expect((await open('/assets/none.js')).status).to.equal(404);
   });
 
   describe('external plugins', () => {
-    before(() => { mkdirSync(join(server.dataDir, 'plugins', 'folder-viz'), { recursive: true }); });
-    const put = (name: string, code: string) => { writeFileSync(join(server.dataDir, 'plugins', name), code); };
+    before(() => {
+      mkdirSync(join(server.dataDir, 'plugins', 'folder-viz'), { recursive: true });
+    });
+    const put = (name: string, code: string) => {
+      writeFileSync(join(server.dataDir, 'plugins', name), code);
+    };
 
     it('offers what was put into the folder, under its hash, without a restart', async () => {
       expect((await bootstrapOf()).external_plugins).to.deep.equal([]);
@@ -86,8 +108,11 @@ describe('pages', () => {
       expect(offered.map(({ id }) => id)).to.deep.equal(['folder-viz', 'my-viz']);
       const url = offered[1]?.url ?? '';
       const module = await fetch(`${server.url}${url}`);
-      expect([module.status, module.headers.get('content-type'), module.headers.get('cache-control')])
-        .to.deep.equal([200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
+      expect([module.status, module.headers.get('content-type'), module.headers.get('cache-control')]).to.deep.equal([
+        200,
+        'text/javascript; charset=utf-8',
+        'public, max-age=31536000, immutable',
+      ]);
       put('my-viz.js', 'export default { changed: true };');
       expect((await fetch(`${server.url}${url}`)).status).to.equal(404);
     });
@@ -96,7 +121,9 @@ describe('pages', () => {
       put('foreign.js', 'import x from"lodash";import{y}from "react";export default x;');
       put('Wrong_Name.js', 'export default {};');
       put('toy.js', 'export default {};');
-      const reasons = Object.fromEntries((await server.services.get(PluginStates).external()).map(({ id, reason }) => [id, reason]));
+      const reasons = Object.fromEntries(
+        (await server.services.get(PluginStates).external()).map(({ id, reason }) => [id, reason]),
+      );
       expect([reasons['foreign'], reasons['Wrong_Name'], reasons['toy']]).to.deep.equal([
         'it imports lodash, which the page does not share; bundle it into the plugin',
         'its name is not lower-case letters, digits and hyphens',

@@ -9,13 +9,23 @@ import { manifest } from '../../../../plugins/plugin-admin/manifest.ts';
 import { startToyServer, toyPlugin, type ToyPlugin } from '../../../support/toy-server.ts';
 
 const job = defineBackgroundJob({ id: 'toy/idle', deps: {}, run: () => Promise.resolve() });
-const toy = toyPlugin(defineServerPlugin({ id: 'toy', contributions: [contribute(BackgroundJobs, job)] }), { flag: 'TOY', title: 'Toys' });
-const admin: ToyPlugin = { manifest: { ...manifest, requires: [] }, half: () => import('../../../../plugins/plugin-admin/server/index.ts') };
+const toy = toyPlugin(defineServerPlugin({ id: 'toy', contributions: [contribute(BackgroundJobs, job)] }), {
+  flag: 'TOY',
+  title: 'Toys',
+});
+const admin: ToyPlugin = {
+  manifest: { ...manifest, requires: [] },
+  half: () => import('../../../../plugins/plugin-admin/server/index.ts'),
+};
 
 describe('plugin administration', () => {
   let dataDir: string;
-  beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'tessera-admin-')); });
-  afterEach(() => { rmSync(dataDir, { recursive: true }); });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-admin-'));
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+  });
 
   const start = async (settings: Record<string, string> = {}) => {
     const server = await startToyServer([toy, admin], { dataDir, settings });
@@ -34,8 +44,18 @@ describe('plugin administration', () => {
     const row = await rowOf('toy');
     await server.stop();
     expect(row).to.deep.equal({
-      id: 'toy', title: 'Toys', description: 'For a test.', requires: [], flag: 'TOY', flag_on: true, flag_on_after_restart: true,
-      flag_pinned: false, state: 'on', reason: null, is_external: false, contributions: [{ point: 'core/background-jobs', key: 'toy/idle' }],
+      id: 'toy',
+      title: 'Toys',
+      description: 'For a test.',
+      requires: [],
+      flag: 'TOY',
+      flag_on: true,
+      flag_on_after_restart: true,
+      flag_pinned: false,
+      state: 'on',
+      reason: null,
+      is_external: false,
+      contributions: [{ point: 'core/background-jobs', key: 'toy/idle' }],
     });
   });
 
@@ -47,7 +67,12 @@ describe('plugin administration', () => {
     const second = await start();
     const after = await second.rowOf('toy');
     await second.server.stop();
-    expect([answer.status, answer.body.needs_restart, before?.flag_on, before?.flag_on_after_restart]).to.deep.equal([200, true, true, false]);
+    expect([answer.status, answer.body.needs_restart, before?.flag_on, before?.flag_on_after_restart]).to.deep.equal([
+      200,
+      true,
+      true,
+      false,
+    ]);
     expect([after?.state, after?.reason, after?.contributions]).to.deep.equal(['off', 'flag TOY is off', []]);
   });
 
@@ -55,8 +80,12 @@ describe('plugin administration', () => {
     const { server, flip, rowOf } = await start({ FEATURE_FLAGS: 'TOY=on' });
     const [pinned, unknown, row] = [await flip('TOY', false), await flip('NOTHING', true), await rowOf('toy')];
     await server.stop();
-    expect([pinned.status, unknown.status, unknown.body, row?.flag_pinned])
-      .to.deep.equal([422, 400, { message: { flag: ['No plugin has this flag.'] } }, true]);
+    expect([pinned.status, unknown.status, unknown.body, row?.flag_pinned]).to.deep.equal([
+      422,
+      400,
+      { message: { flag: ['No plugin has this flag.'] } },
+      true,
+    ]);
   });
 
   it('switches an external plugin without a restart', async () => {
@@ -67,8 +96,13 @@ describe('plugin administration', () => {
     const answer = await flip('PLUGIN_EXTRA', false);
     const after = await rowOf('extra');
     await server.stop();
-    expect([before?.state, before?.is_external, answer.body.needs_restart, after?.state, after?.reason])
-      .to.deep.equal(['on', true, false, 'off', 'flag PLUGIN_EXTRA is off']);
+    expect([before?.state, before?.is_external, answer.body.needs_restart, after?.state, after?.reason]).to.deep.equal([
+      'on',
+      true,
+      false,
+      'off',
+      'flag PLUGIN_EXTRA is off',
+    ]);
   });
 
   it('is for those who hold the pairs', async () => {
