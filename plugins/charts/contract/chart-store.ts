@@ -45,6 +45,8 @@ export interface EnsuredChart {
   readonly datasource_id: number;
   /** Form data without `datasource`, which is filled in. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** JSON text of the query context, for clients that replay it. */
+  readonly query_context?: string;
   readonly description?: string;
   readonly certified_by?: string;
   readonly owner_ids: readonly number[];

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AppError, defineToken } from '#core/common';
+import { AppError, defineToken, type Extensions } from '#core/common';
 import type { Logger, Progress } from '#core/server';
 import type { Users } from '#plugins/access';
-import type { ChartStore } from '#plugins/charts';
+import { VizTypes, buildQueryContext, findVizType, type ChartStore, type FormData } from '#plugins/charts';
 import type { Databases, TableIngest } from '#plugins/databases';
 import type { Datasets } from '#plugins/datasets';
 import type { ExampleDataset } from './catalogue/example-dataset.ts';
@@ -32,6 +32,7 @@ export interface ExampleLoaderServices {
   readonly progress: Progress;
   readonly records: ExampleRecords;
   readonly log: Logger;
+  readonly extensions: Extensions;
 }
 
 const exampleDatabase = { name: 'Examples', uri: 'duckdb:///examples.duckdb', allowFileUpload: false } as const;
@@ -58,6 +59,7 @@ export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
 }
 
 async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Promise<void> {
+  if (await isComplete(services)) return;
   const shown = services.progress.begin('examples', text.loading());
   const folder = await mkdtemp(join(tmpdir(), 'tessera-examples-'));
   try {
@@ -84,6 +86,13 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
 /** Folder of the data files: `data` beside the package's `build`. */
 function packagedData(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
+}
+
+/** Whether an earlier start loaded everything, so that this one has nothing to show. */
+async function isComplete({ records }: ExampleLoaderServices): Promise<boolean> {
+  const { datasetIds, chartIds } = await records.all();
+  const charts = exampleDatasets.flatMap((example) => example.charts);
+  return datasetIds.length === exampleDatasets.length && chartIds.length === charts.length;
 }
 
 interface TableLoad {
@@ -133,13 +142,19 @@ async function createContent(services: ExampleLoaderServices, example: ExampleDa
   });
   const chartIds = [];
   for (const chart of example.charts) {
+    const time = example.mainTimeColumn === undefined ? {} : { granularity_sqla: example.mainTimeColumn };
+    const formData: FormData = {
+      adhoc_filters: [], time_range: 'No filter', ...time, ...chart.params, viz_type: chart.vizType, datasource: `${datasetId}__table`,
+    };
+    const viz = findVizType(services.extensions.all(VizTypes), chart.vizType);
     chartIds.push(
       await services.charts.ensure({
         uuid: chart.uuid,
         slice_name: chart.name,
         viz_type: chart.vizType,
         datasource_id: datasetId,
-        params: { adhoc_filters: [], time_range: 'No filter', ...(example.mainTimeColumn === undefined ? {} : { granularity_sqla: example.mainTimeColumn }), ...chart.params },
+        params: formData,
+        ...(viz === undefined ? {} : { query_context: JSON.stringify(buildQueryContext(viz, formData)) }),
         description: chart.description,
         owner_ids: [ownerId],
       }),

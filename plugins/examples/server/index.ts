@@ -1,4 +1,4 @@
-import { Settings, contribute, reply } from '#core/common';
+import { Extensions, Settings, contribute, reply } from '#core/common';
 import {
   BackgroundJobs, Logger, MetadataDb, Migrations, Progress, coreSettings, defineBackgroundJob, defineServerPlugin, handle,
 } from '#core/server';
@@ -45,7 +45,7 @@ export default defineServerPlugin({
     services.provide(ExampleRecords, { db: MetadataDb }, ({ db }) => sqlExampleRecords(db));
     services.provide(
       ExampleLoader,
-      { databases: Databases, datasets: Datasets, charts: ChartStore, users: Users, progress: Progress, records: ExampleRecords, log: Logger },
+      { databases: Databases, datasets: Datasets, charts: ChartStore, users: Users, progress: Progress, records: ExampleRecords, log: Logger, extensions: Extensions },
       exampleLoader,
     );
   },

@@ -38,7 +38,7 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
         params: JSON.stringify({
           ...chart.params, viz_type: chart.viz_type, datasource: `${String(chart.datasource_id)}__table`,
         }),
-        query_context: null, description: chart.description ?? null, cache_timeout: null,
+        query_context: chart.query_context ?? null, description: chart.description ?? null, cache_timeout: null,
         certified_by: chart.certified_by ?? null, certification_details: null, is_managed_externally: 0,
         external_url: null, created_by_fk: owner ?? null, changed_by_fk: owner ?? null, last_saved_by_fk: owner ?? null,
       }, chart.owner_ids);
