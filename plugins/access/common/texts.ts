@@ -93,11 +93,11 @@ export const adminTexts = defineMessages('access/administration', {
   searchPermissions: 'Search permissions',
   grantedOnly: 'Granted only',
   grantedOf: '{{granted}} of {{total}}',
+  notGranted: 'not granted',
   grantAll: 'Grant all on {{view}}',
   noPermissions: 'No permission matches',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
-  objectAccess: 'Single databases and datasets',
 });
 
 /** Texts of the account part of the settings page. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Checkbox, Switch, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, Switch, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular, SubtractRegular } from '@fluentui/react-icons';
 import type { Permission } from '#core/common';
 import { EmptyState, SearchField, narrowScreen } from '#core/browser/ui';
 import { groupPairs, permissionLabel, type PairGroup } from '../../common/pair-groups.ts';
@@ -42,6 +43,11 @@ const useStyles = makeStyles({
     ':not(:last-child)': { borderBottom: line },
     [narrowScreen]: { gridTemplateColumns: '1fr', padding: '6px 12px' },
   },
+  list: { margin: 0, padding: 0, listStyleType: 'none', columnGap: '16px' },
+  fixed: { display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '32px' },
+  missing: { color: tokens.colorNeutralForeground4 },
+  mark: { color: tokens.colorBrandForeground1 },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   view: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   pairs: { display: 'flex', flexWrap: 'wrap', columnGap: '8px', [narrowScreen]: { paddingLeft: '20px' } },
 });
@@ -50,7 +56,7 @@ const useStyles = makeStyles({
 export function PairPicker({ offered, granted, isReadOnly, onChange }: PairPickerProps) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
-  const [isGrantedOnly, setGrantedOnly] = useState(false);
+  const [isGrantedOnly, setGrantedOnly] = useState(isReadOnly);
   const shown = isGrantedOnly ? offered.filter((pair) => granted.has(pairKey(pair))) : offered;
   const groups = groupPairs(shown, search);
   const grant = (pairs: readonly Permission[], isOn: boolean) => {
@@ -85,9 +91,13 @@ export function PairPicker({ offered, granted, isReadOnly, onChange }: PairPicke
         <EmptyState title={adminTexts.noPermissions()} />
       ) : (
         <div className={styles.frame}>
-          {groups.map((group) => (
-            <ViewRow key={group.view} group={group} granted={granted} isReadOnly={isReadOnly} onGrant={grant} />
-          ))}
+          {groups.map((group) =>
+            isReadOnly ? (
+              <FixedRow key={group.view} group={group} granted={granted} />
+            ) : (
+              <ViewRow key={group.view} group={group} granted={granted} onGrant={grant} />
+            ),
+          )}
         </div>
       )}
     </section>
@@ -97,11 +107,10 @@ export function PairPicker({ offered, granted, isReadOnly, onChange }: PairPicke
 interface ViewRowProps {
   readonly group: PairGroup;
   readonly granted: ReadonlySet<string>;
-  readonly isReadOnly: boolean;
   readonly onGrant: (pairs: readonly Permission[], isOn: boolean) => void;
 }
 
-function ViewRow({ group, granted, isReadOnly, onGrant }: ViewRowProps) {
+function ViewRow({ group, granted, onGrant }: ViewRowProps) {
   const styles = useStyles();
   const pairs = group.permissions.map((permission): Permission => [permission, group.view]);
   const count = pairs.filter((pair) => granted.has(pairKey(pair))).length;
@@ -110,7 +119,6 @@ function ViewRow({ group, granted, isReadOnly, onGrant }: ViewRowProps) {
       <Checkbox
         className={styles.view}
         label={group.view}
-        disabled={isReadOnly}
         aria-label={adminTexts.grantAll({ view: group.view })}
         checked={count === 0 ? false : count === pairs.length ? true : 'mixed'}
         onChange={() => {
@@ -122,7 +130,6 @@ function ViewRow({ group, granted, isReadOnly, onGrant }: ViewRowProps) {
           <Checkbox
             key={pair[0]}
             label={permissionLabel(pair[0])}
-            disabled={isReadOnly}
             checked={granted.has(pairKey(pair))}
             onChange={(_event, data) => {
               onGrant([pair], data.checked === true);
@@ -130,6 +137,28 @@ function ViewRow({ group, granted, isReadOnly, onGrant }: ViewRowProps) {
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** A row that only tells: what is granted carries a mark, the rest is pale. */
+function FixedRow({ group, granted }: Pick<ViewRowProps, 'group' | 'granted'>) {
+  const styles = useStyles();
+  return (
+    <div className={styles.row}>
+      <span className={mergeClasses(styles.view, styles.fixed)}>{group.view}</span>
+      <ul className={mergeClasses(styles.pairs, styles.list)}>
+        {group.permissions.map((permission) => {
+          const isGranted = granted.has(pairKey([permission, group.view]));
+          return (
+            <li key={permission} className={mergeClasses(styles.fixed, !isGranted && styles.missing)}>
+              {isGranted ? <CheckmarkRegular className={styles.mark} /> : <SubtractRegular />}
+              {permissionLabel(permission)}
+              {!isGranted && <span className={styles.unseen}>{adminTexts.notGranted()}</span>}
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }
