@@ -22,6 +22,8 @@ import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts
 import { Thumbnails, drawnThumbnails } from './thumbnail/thumbnails.ts';
 
 const bytesPerMegabyte = 1_048_576;
+/** Share of the cache for compressed answers; the query runner keeps results in the rest. */
+const answerShare = 0.5;
 
 const pruneThumbnails = defineBackgroundJob({
   id: 'charts/prune-thumbnails', everyMs: 6 * 3_600_000, deps: { files: ThumbnailFiles }, run: ({ files }) => files.prune(),
@@ -34,7 +36,7 @@ export default defineServerPlugin({
     services.provide(ChartStore, { records: ChartRecords, datasets: Datasets }, ({ records, datasets }) =>
       sqlChartStore(records, datasets));
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
-      memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte));
+      memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare));
     services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
       folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')));
     services.provide(

@@ -94,11 +94,15 @@ async function jsonAnswer(
 /** Content types of the two JSON forms. */
 export const contentTypes = { rows: 'application/json; charset=utf-8', columns: `${columnsMediaType}; charset=utf-8` } as const;
 
-/** When the first of the results leaves the cache; 0 unless all came from it. Milliseconds since the epoch. */
+/**
+ * When the first of the results leaves the cache; 0 unless all came from it. Milliseconds since the epoch. A timeout of
+ * 0 seconds means: until it is pushed out.
+ */
 function expiryOf(answers: readonly Answer[]): number {
   return Math.min(...answers.map((answer) => {
     if ('plain' in answer || answer.outcome.cachedAt === undefined) return 0;
-    return timeOfStored(answer.outcome.cachedAt) + answer.outcome.cacheTimeoutS * 1_000;
+    const { cachedAt, cacheTimeoutS } = answer.outcome;
+    return cacheTimeoutS === 0 ? Infinity : timeOfStored(cachedAt) + cacheTimeoutS * 1_000;
   }));
 }
 

@@ -28,7 +28,7 @@ export function* wordAnswer(answer: Answer, format: 'rows' | 'columns'): Generat
   yield JSON.stringify({ ...fields, ...extra }).slice(0, -1);
   if (resultType !== 'query') {
     yield format === 'columns' ? ',"columns":' : ',"data":';
-    yield* format === 'columns' ? encodeColumns(outcome.result) : encodeRows(outcome.result);
+    yield* format === 'columns' ? encodeColumns(outcome.result) : encodeRows(outcome.result, outcome.jsonColumns);
   }
   yield '}';
 }

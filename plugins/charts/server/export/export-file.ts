@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { AppError, type BinaryBody, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
@@ -44,7 +44,7 @@ function fileOf(rows: ExportRows, format: 'csv' | 'xlsx'): AsyncIterable<Uint8Ar
 /** `query_1.csv`, `query_2.csv`, … in one archive; each is opened when the one before is written. */
 function zipOf(files: readonly ExportRows[], format: 'csv' | 'xlsx'): Readable {
   const zip = new ZipFile();
-  const output = new Readable().wrap(zip.outputStream);
+  const output = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (failure: Error) => output.destroy(failure));
   for (const [index, rows] of files.entries()) {
     zip.addReadStreamLazy(`query_${String(index + 1)}.${format}`, { compressionLevel: 1 }, (give) => {

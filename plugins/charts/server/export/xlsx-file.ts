@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { exportTexts } from '../../common/messages.ts';
@@ -22,7 +22,7 @@ export function xlsxFile(rows: ExportRows): Readable {
   const sheet = Readable.from(sheetXml(rows));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: speedLevel });
   zip.end();
-  const output = new Readable().wrap(zip.outputStream);
+  const output = zip.outputStream.pipe(new PassThrough());
   sheet.on('error', (failure) => output.destroy(failure));
   output.on('close', () => sheet.destroy());
   return output;

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { userWithPairs } from '../../../../support/users.ts';
+import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
+
+describe('chart thumbnails', () => {
+  let orders: OrdersServer;
+  let chartId: number;
+  let address: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    orders = await startOrdersServer(['viz-line', 'viz-bar']);
+    const params = { metrics: ['count'], x_axis: 'ordered_at', time_grain_sqla: 'P1M', row_limit: 100 };
+    const made = await orders.admin.post('/api/v1/chart/', {
+      slice_name: 'Orders per month', viz_type: 'echarts_timeseries_line', datasource_id: orders.datasetId, datasource_type: 'table',
+      params: JSON.stringify(params),
+    });
+    chartId = made.body.id as number;
+    address = (await orders.admin.get(`/api/v1/chart/${String(chartId)}`)).body.result.thumbnail_url as string;
+  });
+  after(() => orders.server.stop());
+
+  it('is an SVG drawn by the viz type on the server, in light and dark, without anything that runs', async function () {
+    this.timeout(20_000);
+    const light = await orders.admin.get(address);
+    expect(light.status, light.text).to.equal(200);
+    expect(light.headers.get('content-type')).to.equal('image/svg+xml; charset=utf-8');
+    expect(light.headers.get('content-security-policy')).to.include("default-src 'none'");
+    expect(light.text).to.match(/^<svg [^>]*width="400" height="250"/);
+    expect(light.text).to.match(/<path [^>]*d="M/);
+    expect(light.text).not.to.match(/<script|\son\w+=/i);
+    const dark = await orders.admin.get(`${address}?theme=dark`);
+    expect(dark.status).to.equal(200);
+    expect(dark.text).not.to.equal(light.text);
+  });
+
+  it('is kept on disk and answered by 304 to a reader who has it', async () => {
+    const first = await orders.admin.get(address);
+    const etag = first.headers.get('etag') ?? '';
+    expect(await readdir(join(orders.server.dataDir, 'thumbnails'))).to.include(`${etag.replaceAll('"', '')}.svg`);
+    const again = await orders.admin.get(address, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).to.deep.equal([304, '']);
+  });
+
+  it('redirects an old address to the current one', async () => {
+    const old = address.replace(/[0-9a-f]+\/$/, '0123abcd/');
+    const moved = await orders.admin.get(`${old}?theme=dark`);
+    expect(moved.status).to.equal(302);
+    expect(moved.headers.get('location')).to.equal(`${address}?theme=dark`);
+  });
+
+  it('is 404 for who may not see the chart, for unknown charts and for unknown types', async () => {
+    const stranger = await userWithPairs(orders.server, [['can_read', 'Chart']]);
+    expect((await stranger.session.get(address)).status).to.equal(404);
+    expect((await orders.admin.get('/api/v1/chart/4711/thumbnail/ab/')).status).to.equal(404);
+    const odd = await orders.admin.post('/api/v1/chart/', {
+      slice_name: 'Odd', viz_type: 'nobody_has_it', datasource_id: orders.datasetId, datasource_type: 'table', params: '{}',
+    });
+    const item = await orders.admin.get(`/api/v1/chart/${String(odd.body.id)}`);
+    expect((await orders.admin.get(item.body.result.thumbnail_url as string)).status).to.equal(404);
+  });
+});
