@@ -10,6 +10,7 @@ import type { DatasetStore } from '../dataset-store.ts';
 import type { DatasetTables } from '../dataset-tables.ts';
 import { refused } from '../read-source.ts';
 import { profileTable } from './profile-table.ts';
+import type { UploadFolder } from './upload-folder.ts';
 import { failureOf, type UploadSession } from './upload-session.ts';
 import type { UploadTarget } from './upload-target.ts';
 
@@ -18,6 +19,7 @@ export interface LoadServices {
   readonly commands: DatasetCommands;
   readonly progress: Progress;
   readonly logger: Logger;
+  readonly folder: UploadFolder;
 }
 
 export interface LoadOrder {
@@ -54,6 +56,7 @@ export async function loadUpload(services: LoadServices, session: UploadSession,
       handle.fail(session.failure?.reason ?? messages.cancelled());
       return;
     }
+    await services.folder.remove(session.id); // before "done", which promises that nothing is left
     session.result = outcome;
     session.state = 'done';
     session.progress = 1;

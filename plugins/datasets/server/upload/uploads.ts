@@ -185,5 +185,4 @@ async function beginLoad(services: UploadServices, session: UploadSession, order
     session.state = 'ready';
     throw failure;
   }
-  void session.loading.then(() => (session.state === 'done' ? services.folder.remove(session.id) : undefined));
 }
