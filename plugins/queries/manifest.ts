@@ -1,6 +1,12 @@
 import { definePlugin } from '#core/common';
 import {
-  cacheSizeMb, dataCacheTimeout, defaultQueryRowLimit, defaultTimeFilter, maxRowLimit, samplesRowLimit, webserverTimeout,
+  cacheSizeMb,
+  dataCacheTimeout,
+  defaultQueryRowLimit,
+  defaultTimeFilter,
+  maxRowLimit,
+  samplesRowLimit,
+  webserverTimeout,
 } from './contract/limits.ts';
 
 export const manifest = definePlugin({
@@ -9,6 +15,12 @@ export const manifest = definePlugin({
   description: 'Turns query objects into SQL of any engine, runs it once for all who ask, and caches the results.',
   requires: ['databases', 'datasets'],
   settings: [
-    maxRowLimit, defaultQueryRowLimit, samplesRowLimit, webserverTimeout, defaultTimeFilter, dataCacheTimeout, cacheSizeMb,
+    maxRowLimit,
+    defaultQueryRowLimit,
+    samplesRowLimit,
+    webserverTimeout,
+    defaultTimeFilter,
+    dataCacheTimeout,
+    cacheSizeMb,
   ],
 });

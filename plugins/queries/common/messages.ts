@@ -12,7 +12,8 @@ export const text = defineMessages('queries', {
   wrongArguments: '{{name}} expects {{expected}}',
 
   emptyQuery: 'Empty query?',
-  duplicateLabels: 'Duplicate column/metric labels: {{labels}}. Please make sure all columns and metrics have a unique label.',
+  duplicateLabels:
+    'Duplicate column/metric labels: {{labels}}. Please make sure all columns and metrics have a unique label.',
   seriesColumnsMissing: 'The following entries in `series_columns` are missing in `columns`: {{labels}}. ',
   columnsMissing: 'Columns missing in dataset: [{{names}}]',
   metricMissing: "Metric '{{name}}' does not exist",
@@ -41,5 +42,4 @@ export const text = defineMessages('queries', {
   openComparison: 'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
   queryTimedOut: 'The query was cancelled after {{seconds}} seconds.',
   queryCancelled: 'The query was cancelled.',
-  databaseGone: 'The database of this dataset no longer exists.',
 });

@@ -1,14 +1,40 @@
 export {
-  AdhocColumn, AdhocMetric, PostProcessingStep, QueryColumn, QueryContext, QueryExtras, QueryFilter, QueryMetric,
-  QueryObject, aggregates, columnLabel, metricLabel, resultTypes, type Aggregate, type ResultType,
+  AdhocColumn,
+  AdhocMetric,
+  PostProcessingStep,
+  QueryColumn,
+  QueryContext,
+  QueryExtras,
+  QueryFilter,
+  QueryMetric,
+  QueryObject,
+  aggregates,
+  columnLabel,
+  metricLabel,
+  resultTypes,
+  type Aggregate,
+  type ResultType,
 } from './query-object.ts';
 export {
-  cacheSizeMb, dataCacheTimeout, defaultQueryRowLimit, defaultRowLimit, defaultTimeFilter, defaultTimeGrain, maxRowLimit,
-  rowLimitChoices, samplesRowLimit, seriesLimitChoices, webserverTimeout,
+  cacheSizeMb,
+  dataCacheTimeout,
+  defaultQueryRowLimit,
+  defaultRowLimit,
+  defaultTimeFilter,
+  defaultTimeGrain,
+  maxRowLimit,
+  rowLimitChoices,
+  samplesRowLimit,
+  seriesLimitChoices,
+  webserverTimeout,
 } from './limits.ts';
 export { timeGrains } from './grains.ts';
 export {
-  QueryRunner, type PredicateOrigin, type QueryOutcome, type QueryRequest, type RowRule,
+  QueryRunner,
+  type PredicateOrigin,
+  type QueryOutcome,
+  type QueryRequest,
+  type RowRule,
 } from './query-runner.ts';
 export { ResolvedTimeRange, TimeRangeQuestion, resolveTimeRanges } from './routes.ts';
 export { rowLimitError } from './row-limit.ts';

@@ -30,7 +30,11 @@ export const defaultTimeFilter = defineSetting(
 );
 export const dataCacheTimeout = defineSetting(
   'DATA_CACHE_TIMEOUT',
-  Type.Integer({ default: 86_400, minimum: -1, description: 'Seconds a result stays cached; -1 switches the cache off.' }),
+  Type.Integer({
+    default: 86_400,
+    minimum: -1,
+    description: 'Seconds a result stays cached; -1 switches the cache off.',
+  }),
 );
 export const cacheSizeMb = defineSetting(
   'CACHE_SIZE_MB',

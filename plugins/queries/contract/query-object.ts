@@ -70,13 +70,23 @@ export const QueryExtras = Type.Object(
 export type QueryExtras = Static<typeof QueryExtras>;
 
 export const PostProcessingStep = Type.Object(
-  { operation: Type.String(), options: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])) },
+  {
+    operation: Type.String(),
+    options: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  },
   open,
 );
 export type PostProcessingStep = Static<typeof PostProcessingStep>;
 
 export const resultTypes = [
-  'full', 'columns', 'query', 'results', 'samples', 'timegrains', 'post_processed', 'drill_detail',
+  'full',
+  'columns',
+  'query',
+  'results',
+  'samples',
+  'timegrains',
+  'post_processed',
+  'drill_detail',
 ] as const;
 export type ResultType = (typeof resultTypes)[number];
 

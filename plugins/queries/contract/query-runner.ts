@@ -71,6 +71,11 @@ export interface QueryRunner {
   /** COUNT(*) with the query's filters. */
   readonly countRows: (request: QueryRequest) => Promise<number>;
   /** Distinct values of a column, most 10,000. */
-  readonly columnValues: (dataset: DatasetModel, column: string, userId: number, signal: AbortSignal) => Promise<readonly unknown[]>;
+  readonly columnValues: (
+    dataset: DatasetModel,
+    column: string,
+    userId: number,
+    signal: AbortSignal,
+  ) => Promise<readonly unknown[]>;
 }
 export const QueryRunner = defineToken<QueryRunner>('queries/QueryRunner');

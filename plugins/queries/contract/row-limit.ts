@@ -7,7 +7,8 @@ const text = defineMessages('queries', {
 
 /** Why a value cannot be a number of rows, series or periods; undefined when it can. Specification §5.0.1, 5.0.2, 5.0.5. */
 export function rowLimitError(value: unknown, maximum = Number.POSITIVE_INFINITY): string | undefined {
-  const isInteger = typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^-?\d+$/.test(value.trim());
+  const isInteger =
+    typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^-?\d+$/.test(value.trim());
   if (!isInteger) return text.notAnInteger();
   return Number(value) > maximum ? text.tooLarge({ maximum }) : undefined;
 }

@@ -47,17 +47,20 @@ function evaluateDateAdd([base, amount, unitWord, ...rest]: Arguments, nowMs: nu
 
 function evaluateCount(expression: TimeExpression, nowMs: number): Result<number, string> {
   if (expression.kind === 'number') return ok(expression.value);
-  if (expression.kind === 'call' && expression.name === 'DATEDIFF') return evaluateDateDiff(expression.arguments, nowMs);
+  if (expression.kind === 'call' && expression.name === 'DATEDIFF')
+    return evaluateDateDiff(expression.arguments, nowMs);
   return err(text.wrongArguments({ name: 'DATEADD', expected: '(date, number, unit)' }));
 }
 
 function evaluateDateDiff([from, to, unitWord]: Arguments, nowMs: number): Result<number, string> {
-  if (from === undefined || to === undefined) return err(text.wrongArguments({ name: 'DATEDIFF', expected: '(date, date, unit)' }));
+  if (from === undefined || to === undefined)
+    return err(text.wrongArguments({ name: 'DATEDIFF', expected: '(date, date, unit)' }));
   const start = evaluateTime(from, nowMs);
   if (!start.ok) return start;
   const end = evaluateTime(to, nowMs);
   if (!end.ok) return end;
-  if (unitOf(unitWord) === 'year') return ok(new Date(end.value).getUTCFullYear() - new Date(start.value).getUTCFullYear());
+  if (unitOf(unitWord) === 'year')
+    return ok(new Date(end.value).getUTCFullYear() - new Date(start.value).getUTCFullYear());
   return ok(Math.floor((end.value - start.value) / dayMs));
 }
 
@@ -76,7 +79,8 @@ function evaluateOnUnit(
 }
 
 function evaluateHoliday([name, base, country]: Arguments, nowMs: number): Result<number, string> {
-  if (name?.kind !== 'text') return err(text.wrongArguments({ name: 'HOLIDAY', expected: "('name', date, 'country')" }));
+  if (name?.kind !== 'text')
+    return err(text.wrongArguments({ name: 'HOLIDAY', expected: "('name', date, 'country')" }));
   const time = base === undefined ? ok(nowMs) : evaluateTime(base, nowMs);
   if (!time.ok) return time;
   const inCountry = country === undefined || country.kind === 'call' ? 'us' : String(country.value);

@@ -2,18 +2,28 @@ import { dayMs, modulo, utc } from './calendar.ts';
 
 type HolidayRule = (year: number) => number;
 
-const on = (month: number, day: number): HolidayRule => (year) => utc(year, month - 1, day);
+const on =
+  (month: number, day: number): HolidayRule =>
+  (year) =>
+    utc(year, month - 1, day);
 /** The nth weekday of a month; weekday 0 is Sunday. */
-const nth = (count: number, weekday: number, month: number): HolidayRule => (year) => {
-  const first = utc(year, month - 1, 1);
-  return first + (modulo(weekday - new Date(first).getUTCDay(), 7) + (count - 1) * 7) * dayMs;
-};
+const nth =
+  (count: number, weekday: number, month: number): HolidayRule =>
+  (year) => {
+    const first = utc(year, month - 1, 1);
+    return first + (modulo(weekday - new Date(first).getUTCDay(), 7) + (count - 1) * 7) * dayMs;
+  };
 /** The last weekday on or before a day of a month. */
-const lastBefore = (weekday: number, month: number, day: number): HolidayRule => (year) => {
-  const end = utc(year, month - 1, day);
-  return end - modulo(new Date(end).getUTCDay() - weekday, 7) * dayMs;
-};
-const easter = (offsetDays: number): HolidayRule => (year) => easterSunday(year) + offsetDays * dayMs;
+const lastBefore =
+  (weekday: number, month: number, day: number): HolidayRule =>
+  (year) => {
+    const end = utc(year, month - 1, day);
+    return end - modulo(new Date(end).getUTCDay() - weekday, 7) * dayMs;
+  };
+const easter =
+  (offsetDays: number): HolidayRule =>
+  (year) =>
+    easterSunday(year) + offsetDays * dayMs;
 
 const monday = 1;
 const thursday = 4;
@@ -86,8 +96,16 @@ const holidays: Readonly<Record<string, Readonly<Record<string, HolidayRule>>>> 
 };
 
 const countryNames: Readonly<Record<string, string>> = {
-  usa: 'us', 'united states': 'us', unitedstates: 'us', uk: 'gb', 'united kingdom': 'gb', unitedkingdom: 'gb', england: 'gb',
-  canada: 'ca', germany: 'de', france: 'fr',
+  usa: 'us',
+  'united states': 'us',
+  unitedstates: 'us',
+  uk: 'gb',
+  'united kingdom': 'gb',
+  unitedkingdom: 'gb',
+  england: 'gb',
+  canada: 'ca',
+  germany: 'de',
+  france: 'fr',
 };
 
 /** Midnight of a holiday found by the beginning of its name, ignoring case; undefined when there is none. */

@@ -2,15 +2,41 @@ import { err, ok, type Result } from '#core/common';
 import { text } from '../messages.ts';
 import { addUnits, dayMs, isBelowDay, modulo, timeUnitOf, truncateTo, utc } from './calendar.ts';
 
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const numberWords = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const months = [
-  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
 ];
 
 const isoPattern =
   /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:[t ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?\s*(z|[+-]\d{2}:?\d{2})?$/;
-const agoPattern = /^(?:in\s+)?(-?\d+|[a-z]+)\s+([a-z]+)(?:\s+(ago|later|before now|before today|from now|from today|hence))?$/;
+const agoPattern =
+  /^(?:in\s+)?(-?\d+|[a-z]+)\s+([a-z]+)(?:\s+(ago|later|before now|before today|from now|from today|hence))?$/;
 const weekdayPattern = /^(?:(last|next|this|prior|previous)\s+)?([a-z]+)$/;
 const relativeUnitPattern = /^(last|next|this|prior|previous)\s+([a-z]+)$/;
 
@@ -21,7 +47,10 @@ const relativeUnitPattern = /^(last|next|this|prior|previous)\s+([a-z]+)$/;
 export function parseNaturalText(input: string, nowMs: number): Result<number, string> {
   const words = input.trim().toLowerCase().replace(/\s+/g, ' ');
   const found =
-    parseKeyword(words, nowMs) ?? parseIso(words) ?? parseCalendarDate(words, nowMs) ?? parseRelative(words, nowMs) ??
+    parseKeyword(words, nowMs) ??
+    parseIso(words) ??
+    parseCalendarDate(words, nowMs) ??
+    parseRelative(words, nowMs) ??
     parseWeekday(words, nowMs);
   if (found !== undefined) return ok(found);
   if (isAmbiguous(words)) return err(text.ambiguousTime({ text: input.trim() }));
@@ -71,7 +100,8 @@ function parseCalendarDate(words: string, nowMs: number): number | undefined {
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,})\.?,?(?: (\d{4}))?$/.exec(words);
   if (dayFirst !== null) return dateOfMonthName(dayFirst[2], Number(dayFirst[1]), Number(dayFirst[3] ?? thisYear));
   const monthFirst = /^([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/.exec(words);
-  if (monthFirst !== null) return dateOfMonthName(monthFirst[1], Number(monthFirst[2]), Number(monthFirst[3] ?? thisYear));
+  if (monthFirst !== null)
+    return dateOfMonthName(monthFirst[1], Number(monthFirst[2]), Number(monthFirst[3] ?? thisYear));
   const monthOnly = /^([a-z]{3,})\.?,?(?: (\d{4}))?$/.exec(words);
   return monthOnly === null ? undefined : dateOfMonthName(monthOnly[1], 1, Number(monthOnly[2] ?? thisYear));
 }
@@ -113,7 +143,9 @@ function relativeTime(nowMs: number, count: number, unit: NonNullable<ReturnType
 /** `last` and `next` never mean today; a bare weekday is the coming one. */
 function parseWeekday(words: string, nowMs: number): number | undefined {
   const match = weekdayPattern.exec(words);
-  const wanted = weekdays.findIndex((day) => match?.[2] !== undefined && match[2].length >= 3 && day.startsWith(match[2]));
+  const wanted = weekdays.findIndex(
+    (day) => match?.[2] !== undefined && match[2].length >= 3 && day.startsWith(match[2]),
+  );
   if (match === null || wanted === -1) return undefined;
   const today = truncateTo(nowMs, 'day');
   const ahead = modulo(wanted - new Date(today).getUTCDay(), 7);

@@ -30,9 +30,12 @@ export function resolveTimeRange(
   shift?: string | null,
 ): Result<TimeRange, string> {
   if (rangeText.trim().toLowerCase() === noTimeRange.toLowerCase()) return ok(anywhere);
-  const resolved = rangeText.includes(separator) ? resolveSides(rangeText, context) : resolveShortcut(rangeText, context);
+  const resolved = rangeText.includes(separator)
+    ? resolveSides(rangeText, context)
+    : resolveShortcut(rangeText, context);
   if (!resolved.ok) return resolved;
-  const range = shift === undefined || shift === null || shift === '' ? resolved : shiftRange(resolved.value, shift, context);
+  const range =
+    shift === undefined || shift === null || shift === '' ? resolved : shiftRange(resolved.value, shift, context);
   if (!range.ok) return range;
   const { sinceMs, untilMs } = range.value;
   return sinceMs !== undefined && untilMs !== undefined && sinceMs > untilMs ? err(text.fromAfterTo()) : range;
@@ -87,13 +90,18 @@ type Anchor = (unit: TimeUnit, context: TimeRangeContext, count: number) => numb
 
 function resolveSide(side: string, context: TimeRangeContext, anchor: Anchor): Result<number | undefined, string> {
   if (side === '') return ok(undefined);
-  const edge = /^(start of|beginning of|end of)\s+(this|last|next|prior)\s*(?:\s(\d+)\s*)?\s(day|week|month|quarter|year)s?$/i.exec(side);
+  const edge =
+    /^(start of|beginning of|end of)\s+(this|last|next|prior)\s*(?:\s(\d+)\s*)?\s(day|week|month|quarter|year)s?$/i.exec(
+      side,
+    );
   if (edge !== null) {
     const unit = timeUnitOf(edge[4] ?? '') ?? 'day';
     const shifted = anchor(unit, context, scopeOffset(edge[2]) * Number(edge[3] ?? 1));
     return ok(edge[1]?.toLowerCase() === 'end of' ? lastDayOf(shifted, unit) : truncateTo(shifted, unit));
   }
-  const first = /^(?:first|1st)\s+(?:day\s+)?of\s+(this|last|next|prior|the)\s+(day|week|month|quarter|year)s?$/i.exec(side);
+  const first = /^(?:first|1st)\s+(?:day\s+)?of\s+(this|last|next|prior|the)\s+(day|week|month|quarter|year)s?$/i.exec(
+    side,
+  );
   if (first !== null) {
     const unit = timeUnitOf(first[2] ?? '') ?? 'day';
     return ok(truncateTo(anchor(unit, context, scopeOffset(first[1])), unit));
@@ -109,7 +117,6 @@ function resolveSide(side: string, context: TimeRangeContext, anchor: Anchor): R
   }
   return parseNaturalText(side, context.nowMs);
 }
-
 
 function startAnchor(unit: TimeUnit, context: TimeRangeContext, count: number): number {
   return addUnits(anchorTime(unit, context.relativeStart, context.nowMs), count, unit);

@@ -27,7 +27,12 @@ function tokenize(source: string): Result<readonly Token[], string> {
     if (word !== undefined) tokens.push({ kind: 'word', value: word, position });
     else if (number !== undefined) tokens.push({ kind: 'number', value: number, position });
     else if (symbol !== undefined) tokens.push({ kind: 'symbol', value: symbol, position });
-    else tokens.push({ kind: 'text', value: (single ?? double ?? '').replace(/''/g, "'").replace(/\\(.)/g, '$1'), position });
+    else
+      tokens.push({
+        kind: 'text',
+        value: (single ?? double ?? '').replace(/''/g, "'").replace(/\\(.)/g, '$1'),
+        position,
+      });
     position = tokenPattern.lastIndex;
   }
   return ok(tokens);
@@ -61,7 +66,8 @@ function parseAt(tokens: readonly Token[], index: number, source: string): Resul
     case 'symbol':
       return err(unexpected(token.value, token.position));
     case 'word':
-      if (tokens[index + 1]?.value !== '(') return ok({ expression: { kind: 'word', value: token.value }, next: index + 1 });
+      if (tokens[index + 1]?.value !== '(')
+        return ok({ expression: { kind: 'word', value: token.value }, next: index + 1 });
       return parseCall(tokens, index, token.value, source);
   }
 }
@@ -78,6 +84,7 @@ function parseCall(tokens: readonly Token[], index: number, name: string, source
       return err(unexpected(after?.value ?? 'the end', after?.position ?? source.length));
     }
     next = argument.value.next + 1;
-    if (after.value === ')') return ok({ expression: { kind: 'call', name: name.toUpperCase(), arguments: parsedArguments }, next });
+    if (after.value === ')')
+      return ok({ expression: { kind: 'call', name: name.toUpperCase(), arguments: parsedArguments }, next });
   }
 }

@@ -8,11 +8,17 @@ import type { QueryPlan } from '../plan/plan-query.ts';
  * Adds the metrics of a time comparison to the rows they are compared with, as `<metric>__<offset>`: a left join on all
  * dimensions, where times meet by bucket of the grain. Without dimensions nothing is lost on either side. Wire contract §4.7.
  */
-export function joinOffset(main: ColumnarResult, other: ColumnarResult, offset: OffsetPlan, plan: QueryPlan): ColumnarResult {
+export function joinOffset(
+  main: ColumnarResult,
+  other: ColumnarResult,
+  offset: OffsetPlan,
+  plan: QueryPlan,
+): ColumnarResult {
   const isMetric = (column: ResultColumn): boolean => plan.metricLabels.includes(column.name);
   const dimensionCount = plan.labels.length - plan.metricLabels.length;
   const rowOfKey = new Map<string, number>();
-  for (let row = other.rowCount - 1; row >= 0; row -= 1) rowOfKey.set(keyOf(other, row, dimensionCount, offset, false), row);
+  for (let row = other.rowCount - 1; row >= 0; row -= 1)
+    rowOfKey.set(keyOf(other, row, dimensionCount, offset, false), row);
   const rowCount = dimensionCount === 0 ? Math.max(main.rowCount, other.rowCount) : main.rowCount;
   const matches = Array.from({ length: rowCount }, (_, row) =>
     dimensionCount === 0 ? row : rowOfKey.get(keyOf(main, row, dimensionCount, offset, true)),
@@ -30,7 +36,13 @@ const padTo = (values: readonly CellValue[], rowCount: number): readonly CellVal
   values.length >= rowCount ? values : [...values, ...Array.from({ length: rowCount - values.length }, () => null)];
 
 /** Cells of the dimensions as one text; times of the main rows are moved to those they are compared with. */
-function keyOf(result: ColumnarResult, row: number, dimensionCount: number, offset: OffsetPlan, isMain: boolean): string {
+function keyOf(
+  result: ColumnarResult,
+  row: number,
+  dimensionCount: number,
+  offset: OffsetPlan,
+  isMain: boolean,
+): string {
   const cells: (CellValue | undefined)[] = [];
   for (let index = 0; index < dimensionCount; index += 1) {
     const column = result.columns[index];

@@ -5,18 +5,76 @@ import { tokenizeSql, type SqlToken } from './sql-tokens.ts';
 
 /** Words that begin another query, or end the clause in which the fragment stands. */
 const setOperators = new Set(['UNION', 'INTERSECT', 'EXCEPT', 'INTO']);
-const clauseWords = new Set(['FROM', 'WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'FETCH', 'WINDOW', 'QUALIFY', 'RETURNING', 'AS']);
+const clauseWords = new Set([
+  'FROM',
+  'WHERE',
+  'GROUP',
+  'HAVING',
+  'ORDER',
+  'LIMIT',
+  'OFFSET',
+  'FETCH',
+  'WINDOW',
+  'QUALIFY',
+  'RETURNING',
+  'AS',
+]);
 /** Statements that may stand in parentheses where a value is expected. */
-const queryStarts = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', 'TABLE', 'PIVOT', 'UNPIVOT', 'DESCRIBE', 'SHOW', 'SUMMARIZE', 'EXPLAIN', 'CALL']);
+const queryStarts = new Set([
+  'SELECT',
+  'WITH',
+  'FROM',
+  'VALUES',
+  'TABLE',
+  'PIVOT',
+  'UNPIVOT',
+  'DESCRIBE',
+  'SHOW',
+  'SUMMARIZE',
+  'EXPLAIN',
+  'CALL',
+]);
 /** After these, a column of such a name is compared. */
 const operatorWords = new Set(['IN', 'IS', 'LIKE', 'ILIKE', 'BETWEEN', 'NOT', 'AND', 'OR', 'SIMILAR']);
 /** Functions of PostgreSQL and DuckDB that run SQL they are given, or reach beyond the database. */
 const forbiddenFunctions = new Set([
-  'QUERY_TO_XML', 'QUERY_TO_XMLSCHEMA', 'QUERY_TO_XML_AND_XMLSCHEMA', 'TABLE_TO_XML', 'TABLE_TO_XML_AND_XMLSCHEMA',
-  'SCHEMA_TO_XML', 'DATABASE_TO_XML', 'CURSOR_TO_XML', 'DBLINK', 'DBLINK_EXEC', 'PG_READ_FILE', 'PG_READ_BINARY_FILE',
-  'PG_LS_DIR', 'PG_STAT_FILE', 'LO_IMPORT', 'LO_EXPORT', 'LO_GET', 'PG_SLEEP', 'PG_TERMINATE_BACKEND', 'PG_CANCEL_BACKEND',
-  'PG_RELOAD_CONF', 'SET_CONFIG', 'GETENV', 'READ_TEXT', 'READ_BLOB', 'READ_CSV', 'READ_CSV_AUTO', 'READ_PARQUET',
-  'READ_JSON', 'READ_JSON_AUTO', 'PARQUET_SCAN', 'GLOB', 'QUERY', 'QUERY_TABLE', 'CURRENT_SETTING', 'NEXTVAL', 'SETVAL',
+  'QUERY_TO_XML',
+  'QUERY_TO_XMLSCHEMA',
+  'QUERY_TO_XML_AND_XMLSCHEMA',
+  'TABLE_TO_XML',
+  'TABLE_TO_XML_AND_XMLSCHEMA',
+  'SCHEMA_TO_XML',
+  'DATABASE_TO_XML',
+  'CURSOR_TO_XML',
+  'DBLINK',
+  'DBLINK_EXEC',
+  'PG_READ_FILE',
+  'PG_READ_BINARY_FILE',
+  'PG_LS_DIR',
+  'PG_STAT_FILE',
+  'LO_IMPORT',
+  'LO_EXPORT',
+  'LO_GET',
+  'PG_SLEEP',
+  'PG_TERMINATE_BACKEND',
+  'PG_CANCEL_BACKEND',
+  'PG_RELOAD_CONF',
+  'SET_CONFIG',
+  'GETENV',
+  'READ_TEXT',
+  'READ_BLOB',
+  'READ_CSV',
+  'READ_CSV_AUTO',
+  'READ_PARQUET',
+  'READ_JSON',
+  'READ_JSON_AUTO',
+  'PARQUET_SCAN',
+  'GLOB',
+  'QUERY',
+  'QUERY_TABLE',
+  'CURRENT_SETTING',
+  'NEXTVAL',
+  'SETVAL',
 ]);
 
 /**
@@ -49,7 +107,8 @@ function nestingProblem(tokens: readonly SqlToken[]): PlanError | undefined {
     if (token.kind !== 'symbol') continue;
     const closer = closerOf[token.value];
     if (closer !== undefined) open.push(closer);
-    else if (Object.values(closerOf).includes(token.value) && open.pop() !== token.value) return { message: text.sqlUnbalanced() };
+    else if (Object.values(closerOf).includes(token.value) && open.pop() !== token.value)
+      return { message: text.sqlUnbalanced() };
   }
   return open.length === 0 ? undefined : { message: text.sqlUnbalanced() };
 }
@@ -66,7 +125,8 @@ function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition
       continue;
     }
     const isCalled = tokens[index + 1]?.value === '(';
-    if (isCalled && forbiddenFunctions.has(nameOf(token))) return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
+    if (isCalled && forbiddenFunctions.has(nameOf(token)))
+      return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
     if (token.kind !== 'word') continue;
     if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
     const startsQuery = previous === undefined || (previous.kind === 'symbol' && previous.value === '(');
@@ -82,7 +142,10 @@ function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition
 /** `(FROM t)`, `(VALUES (1))`: a query goes on where a column of that name would be compared. */
 function continuesQuery(word: string, next: SqlToken | undefined): boolean {
   if (next === undefined || (next.kind === 'word' && operatorWords.has(next.value))) return false;
-  return next.kind !== 'symbol' || (next.value === '(' && (word === 'VALUES' || word === 'FROM' || word === 'TABLE' || word === 'WITH'));
+  return (
+    next.kind !== 'symbol' ||
+    (next.value === '(' && (word === 'VALUES' || word === 'FROM' || word === 'TABLE' || word === 'WITH'))
+  );
 }
 
 const nameOf = (token: SqlToken): string =>
@@ -97,7 +160,8 @@ const functionsWithFrom = new Set(['EXTRACT', 'SUBSTRING', 'TRIM', 'OVERLAY', 'P
 
 /** Whether a FROM belongs to `EXTRACT(… FROM …)` and its like, or to IS DISTINCT FROM: then no table is read. */
 function isFunctionFrom(tokens: readonly SqlToken[], index: number): boolean {
-  if (tokens[index - 1]?.value === 'DISTINCT') return tokens[index - 2]?.value === 'IS' || tokens[index - 2]?.value === 'NOT';
+  if (tokens[index - 1]?.value === 'DISTINCT')
+    return tokens[index - 2]?.value === 'IS' || tokens[index - 2]?.value === 'NOT';
   let depth = 0;
   for (let position = index - 1; position >= 0; position -= 1) {
     const value = tokens[position]?.value;

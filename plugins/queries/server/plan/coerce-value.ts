@@ -56,7 +56,8 @@ function integerParameter(value: bigint): Expression {
   return parameter(isSafe ? Number(value) : value, 'integer');
 }
 
-const numberParameter = (value: number): Expression => parameter(value, Number.isSafeInteger(value) ? 'integer' : 'number');
+const numberParameter = (value: number): Expression =>
+  parameter(value, Number.isSafeInteger(value) ? 'integer' : 'number');
 
 function booleanOf(value: unknown): boolean {
   if (typeof value === 'string') return ['true', 't', '1', 'yes'].includes(value.trim().toLowerCase());
@@ -70,7 +71,8 @@ function temporalParameter(value: unknown, column: string): Expression {
 }
 
 function epochParameter(value: unknown, target: CoercionTarget): Expression {
-  const asTime = typeof value === 'string' && !/^[+-]?\d+$/.test(value.trim()) ? Date.parse(`${value.trim()}Z`) : Number(value);
+  const asTime =
+    typeof value === 'string' && !/^[+-]?\d+$/.test(value.trim()) ? Date.parse(`${value.trim()}Z`) : Number(value);
   const timeMs = checkedTime(asTime, target.label);
   return parameter(target.epochUnit === 's' ? Math.floor(timeMs / 1000) : timeMs, 'integer');
 }

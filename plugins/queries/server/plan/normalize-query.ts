@@ -1,6 +1,13 @@
 import { text } from '../../common/messages.ts';
 import type { DatasetModel } from '#plugins/datasets';
-import { columnLabel, type QueryColumn, type QueryFilter, type QueryMetric, type QueryObject, type ResultType } from '../../contract/query-object.ts';
+import {
+  columnLabel,
+  type QueryColumn,
+  type QueryFilter,
+  type QueryMetric,
+  type QueryObject,
+  type ResultType,
+} from '../../contract/query-object.ts';
 import { rowLimitError } from '../../contract/row-limit.ts';
 import { PlanFailure } from './plan-failure.ts';
 
@@ -44,9 +51,16 @@ export interface NormalQuery {
 export const timestampLabel = '__timestamp';
 
 /** Rules of wire contract §4.2; result types that look at raw rows replace what the chart asked for. */
-export function normalizeQuery(query: QueryObject, dataset: DatasetModel, resultType: ResultType, limits: QueryLimits): NormalQuery {
+export function normalizeQuery(
+  query: QueryObject,
+  dataset: DatasetModel,
+  resultType: ResultType,
+  limits: QueryLimits,
+): NormalQuery {
   const isSample = resultType === 'samples' || resultType === 'drill_detail';
-  const columns = isSample ? dataset.columns.map((column) => column.column_name) : unique(filled(query.groupby) ?? query.columns ?? []);
+  const columns = isSample
+    ? dataset.columns.map((column) => column.column_name)
+    : unique(filled(query.groupby) ?? query.columns ?? []);
   const metrics = isSample || !Array.isArray(query.metrics) ? null : unique(query.metrics);
   const isTimeseries = !isSample && (query.is_timeseries ?? columns.includes(timestampLabel));
   return {
@@ -69,7 +83,10 @@ export function normalizeQuery(query: QueryObject, dataset: DatasetModel, result
   };
 }
 
-type TimeParts = Pick<NormalQuery, 'granularity' | 'timeGrain' | 'timeRange' | 'timeShift' | 'relativeStart' | 'relativeEnd'>;
+type TimeParts = Pick<
+  NormalQuery,
+  'granularity' | 'timeGrain' | 'timeRange' | 'timeShift' | 'relativeStart' | 'relativeEnd'
+>;
 
 function timeParts(query: QueryObject, resultType: ResultType): TimeParts {
   return {
@@ -99,7 +116,9 @@ function seriesParts(
   const all = isTimeseries && metrics !== null ? columns.filter((column) => column !== timestampLabel) : [];
   return {
     // A reference by name means the selected column of that label.
-    seriesColumns: (given ?? all).map((wanted) => columns.find((column) => columnLabel(column) === columnLabel(wanted)) ?? wanted),
+    seriesColumns: (given ?? all).map(
+      (wanted) => columns.find((column) => columnLabel(column) === columnLabel(wanted)) ?? wanted,
+    ),
     seriesLimit: checkedInteger('series_limit', filled(query.timeseries_limit) ?? query.series_limit),
     seriesLimitMetric: filled(query.timeseries_limit_metric) ?? filled(query.series_limit_metric),
     groupsOthers: query.group_others_when_limit_reached ?? false,

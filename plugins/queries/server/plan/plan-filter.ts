@@ -16,7 +16,14 @@ import { timeCondition, type RangeShift } from './plan-time.ts';
 import { epochUnitOf, resolveColumn, storedValueOf, timeOf } from './resolve-column.ts';
 
 const comparators: Readonly<Record<string, Comparator>> = {
-  '==': '=', '=': '=', '!=': '<>', '<>': '<>', '>': '>', '<': '<', '>=': '>=', '<=': '<=',
+  '==': '=',
+  '=': '=',
+  '!=': '<>',
+  '<>': '<>',
+  '>': '>',
+  '<': '<',
+  '>=': '>=',
+  '<=': '<=',
 };
 
 /** A filter whose column is known. */
@@ -31,11 +38,16 @@ export const isTemporalRange = (filter: QueryFilter): boolean => operatorOf(filt
 
 /** Whether a filter says anything: entries without column or operator are ignored. */
 export const isComplete = (filter: QueryFilter): filter is QueryFilter & { col: QueryColumn; op: string } =>
-  filter.col !== undefined && filter.col !== null && filter.col !== '' && typeof filter.op === 'string' && filter.op.trim() !== '';
+  filter.col !== undefined &&
+  filter.col !== null &&
+  filter.col !== '' &&
+  typeof filter.op === 'string' &&
+  filter.op.trim() !== '';
 
 /** The column a filter is about; undefined when the dataset has none of that name. */
 export function filterColumn(col: QueryColumn, scope: PlanScope): DatasetColumn | undefined {
-  if (typeof col !== 'string') return col.isColumnReference === false ? undefined : scope.columns.get(col.sqlExpression.trim());
+  if (typeof col !== 'string')
+    return col.isColumnReference === false ? undefined : scope.columns.get(col.sqlExpression.trim());
   if (col === timestampLabel && scope.timeColumn !== undefined) return scope.timeColumn;
   return scope.columns.get(col);
 }
@@ -55,7 +67,11 @@ export function planFilter(
   return { predicate, origin: filter.isExtra === true ? 'filter' : 'chart', label };
 }
 
-function temporalRange(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope, shift: RangeShift): Predicate | undefined {
+function temporalRange(
+  filter: QueryFilter & { col: QueryColumn },
+  scope: PlanScope,
+  shift: RangeShift,
+): Predicate | undefined {
   const column = filterColumn(filter.col, scope);
   if (column === undefined || typeof filter.col !== 'string' || typeof filter.val !== 'string') {
     throw new PlanFailure(text.temporalRangeColumn());
@@ -72,11 +88,23 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
   const column = filterColumn(filter.col, scope);
   const label = columnLabel(filter.col);
   if (column === undefined) {
-    return { label, column, expression: resolveColumn(filter.col, scope).expression, type: undefined, epochUnit: undefined };
+    return {
+      label,
+      column,
+      expression: resolveColumn(filter.col, scope).expression,
+      type: undefined,
+      epochUnit: undefined,
+    };
   }
   const grain = isTemporal(column) ? grainOf(filter, scope) : undefined;
   if (grain !== undefined) {
-    return { label, column, expression: truncation(grain, timeOf(column)), type: genericType.temporal, epochUnit: undefined };
+    return {
+      label,
+      column,
+      expression: truncation(grain, timeOf(column)),
+      type: genericType.temporal,
+      epochUnit: undefined,
+    };
   }
   // A text column marked as temporal holds texts, and is compared with texts.
   const type = column.type_generic === null ? undefined : genericTypes.find((code) => code === column.type_generic);
@@ -128,7 +156,11 @@ function comparison(comparator: Comparator, value: unknown, subject: Subject): P
 
 /** A null in the list means "or is null". */
 function membership(value: unknown, subject: Subject): Predicate {
-  const raw: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
+  const raw: readonly unknown[] = Array.isArray(value)
+    ? value
+    : value === undefined || value === null || value === ''
+      ? []
+      : [value];
   if (raw.length === 0) throw new PlanFailure(text.emptyFilterList());
   const values = raw.map((entry): FilterValue => coerceValue(entry, subject));
   const present = values.filter((entry) => entry !== null);

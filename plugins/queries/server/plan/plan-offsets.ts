@@ -52,7 +52,9 @@ export function planOffsets(scope: PlanScope, main: PlannedSelect): readonly Off
 }
 
 const isTimeAxis = (column: ResolvedColumn): boolean =>
-  column.label === timestampLabel || column.grain !== undefined || (column.datasetColumn !== undefined && isTemporal(column.datasetColumn));
+  column.label === timestampLabel ||
+  column.grain !== undefined ||
+  (column.datasetColumn !== undefined && isTemporal(column.datasetColumn));
 
 function comparedRange(scope: PlanScope, axis: ResolvedColumn | undefined): ComparedRange {
   const ofGranularity = granularityRange(scope);

@@ -62,11 +62,17 @@ function orderExpression(
   }
   if (isMetricObject(what)) {
     const alias = isSelectedMetric(metricLabel(what), scope) ? aliases.get(metricLabel(what)) : undefined;
-    return { expression: alias === undefined ? resolveMetric(what, scope).expression : outputRef(alias), isMetric: true };
+    return {
+      expression: alias === undefined ? resolveMetric(what, scope).expression : outputRef(alias),
+      isMetric: true,
+    };
   }
   if (Value.Check(AdhocColumn, what)) {
     const alias = aliases.get(columnLabel(what));
-    return { expression: alias === undefined ? resolveColumn(what, scope).expression : outputRef(alias), isMetric: false };
+    return {
+      expression: alias === undefined ? resolveColumn(what, scope).expression : outputRef(alias),
+      isMetric: false,
+    };
   }
   throw new PlanFailure(text.invalidOrderBy());
 }
@@ -78,5 +84,7 @@ const isSelectedMetric = (label: string, scope: PlanScope): boolean =>
 function isMetricObject(what: unknown): what is Exclude<QueryMetric, string> {
   if (typeof what !== 'object' || what === null) return false;
   if ('columnType' in what || 'isColumnReference' in what) return false;
-  return Value.Check(AdhocMetric, what) || ('label' in what && !('sqlExpression' in what) && typeof what.label === 'string');
+  return (
+    Value.Check(AdhocMetric, what) || ('label' in what && !('sqlExpression' in what) && typeof what.label === 'string')
+  );
 }

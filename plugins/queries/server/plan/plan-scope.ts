@@ -69,7 +69,8 @@ export function sourceOf(dataset: DatasetModel): Source {
   return { kind: 'sql', sql: dataset.sql.replace(/[;\s]+$/, ''), alias: 'virtual_table' };
 }
 
-export const isTemporal = (column: DatasetColumn): boolean => column.is_dttm || column.type_generic === genericType.temporal;
+export const isTemporal = (column: DatasetColumn): boolean =>
+  column.is_dttm || column.type_generic === genericType.temporal;
 
 export function checkGrain(grain: string, facts: PlanFacts): string {
   if (!facts.grains.has(grain)) throw new PlanFailure(text.unsupportedGrain({ grain }));

@@ -47,23 +47,34 @@ export function planSelect(scope: PlanScope, window: ConditionWindow, rowLimit =
 
 /** A constant in GROUP BY would be read as a position. */
 const groupable = (expression: Expression): Expression =>
-  expression.kind === 'raw' && /^[\s()]*[\d'][^\w]*$/.test(expression.sql) ? rawSql(`(${expression.sql} || '')`) : expression;
+  expression.kind === 'raw' && /^[\s()]*[\d'][^\w]*$/.test(expression.sql)
+    ? rawSql(`(${expression.sql} || '')`)
+    : expression;
 
 function resolveColumns(scope: PlanScope): readonly ResolvedColumn[] {
   const { query } = scope;
-  const others = query.columns.filter((column) => column !== timestampLabel).map((column) => resolveColumn(column, scope));
+  const others = query.columns
+    .filter((column) => column !== timestampLabel)
+    .map((column) => resolveColumn(column, scope));
   const columns = query.isTimeseries ? [resolveColumn(timestampLabel, scope), ...others] : others;
   if (columns.length === 0 && (query.metrics ?? []).length === 0) throw new PlanFailure(text.emptyQuery());
   return columns;
 }
 
 /** The limit always looks at the unshifted range, so that every comparison keeps the same series. */
-function limitSeries(scope: PlanScope, columns: readonly ResolvedColumn[], mainConditions: readonly SourcedPredicate[] | undefined) {
+function limitSeries(
+  scope: PlanScope,
+  columns: readonly ResolvedColumn[],
+  mainConditions: readonly SourcedPredicate[] | undefined,
+) {
   const labels = new Set(scope.query.seriesColumns.map(columnLabel));
   const series = columns.filter(({ label }) => labels.has(label));
   const join = planSeriesLimit(scope, series, mainConditions ?? planConditions(scope, mainWindow));
   const collapses = join !== undefined && scope.query.groupsOthers;
-  return { join, columns: collapses ? columns.map((column) => (labels.has(column.label) ? withOthers(column) : column)) : columns };
+  return {
+    join,
+    columns: collapses ? columns.map((column) => (labels.has(column.label) ? withOthers(column) : column)) : columns,
+  };
 }
 
 function havingConditions({ query }: PlanScope): readonly SourcedPredicate[] {
@@ -81,7 +92,8 @@ function countOf(inner: SelectNode): SelectNode {
 function checkLabels(entries: readonly { readonly label: string }[]): void {
   const labels = entries.map(({ label }) => label);
   const doubles = [...new Set(labels.filter((label, index) => labels.indexOf(label) !== index))];
-  if (doubles.length > 0) throw new PlanFailure(text.duplicateLabels({ labels: doubles.map((label) => `"${label}"`).join(', ') }));
+  if (doubles.length > 0)
+    throw new PlanFailure(text.duplicateLabels({ labels: doubles.map((label) => `"${label}"`).join(', ') }));
 }
 
 /** Names longer than this are cut by PostgreSQL. Bytes. */
@@ -89,7 +101,9 @@ const longestAlias = 63;
 const encoder = new TextEncoder();
 
 /** The label is the name in the SQL, except where an engine would cut it or mix it up with another. */
-function withAliases<T extends { readonly label: string }>(entries: readonly T[]): readonly (T & { readonly alias: string })[] {
+function withAliases<T extends { readonly label: string }>(
+  entries: readonly T[],
+): readonly (T & { readonly alias: string })[] {
   const taken = new Set<string>();
   return entries.map((entry, index) => {
     const isLong = encoder.encode(entry.label).length > longestAlias;

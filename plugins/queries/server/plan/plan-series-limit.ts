@@ -45,5 +45,8 @@ const keyOf = (index: number): Expression => columnRef(keyAlias(index), alias);
 
 /** A series column whose values outside of the top groups read "Others". */
 export function withOthers(column: ResolvedColumn): ResolvedColumn {
-  return { ...column, expression: choice(isNotNull(keyOf(0)), castTo('text', column.expression), textConstant(othersLabel)) };
+  return {
+    ...column,
+    expression: choice(isNotNull(keyOf(0)), castTo('text', column.expression), textConstant(othersLabel)),
+  };
 }

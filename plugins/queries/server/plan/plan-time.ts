@@ -27,14 +27,17 @@ export function timeCondition(column: DatasetColumn, range: TimeRange, grain?: s
 function comparableOf(column: DatasetColumn): Expression {
   const isFormattedText = column.type_generic === genericType.string && textFormatOf(column) !== undefined;
   if (epochUnitOf(column) !== undefined || isFormattedText) return storedValueOf(column);
-  return column.type_generic === genericType.string ? castTo('timestamp', storedValueOf(column)) : storedValueOf(column);
+  return column.type_generic === genericType.string
+    ? castTo('timestamp', storedValueOf(column))
+    : storedValueOf(column);
 }
 
 function boundOf(column: DatasetColumn, timeMs: number): Expression {
   const unit = epochUnitOf(column);
   if (unit !== undefined) return parameter(unit === 's' ? Math.floor(timeMs / 1000) : timeMs, 'integer');
   const format = textFormatOf(column);
-  if (column.type_generic === genericType.string && format !== undefined) return parameter(formatTime(timeMs, format), 'text');
+  if (column.type_generic === genericType.string && format !== undefined)
+    return parameter(formatTime(timeMs, format), 'text');
   return timeParameter(timeMs);
 }
 
@@ -50,10 +53,15 @@ export function implicitTimeConditions(scope: PlanScope, shift: RangeShift): rea
   const shifted = shift(range);
   const { dataset, timeColumn } = scope;
   const main = dataset.mainTimeColumn === undefined ? undefined : scope.columns.get(dataset.mainTimeColumn);
-  const columns = [timeColumn, dataset.alwaysFiltersMainTimeColumn && main !== undefined && isTemporal(main) ? main : undefined];
+  const columns = [
+    timeColumn,
+    dataset.alwaysFiltersMainTimeColumn && main !== undefined && isTemporal(main) ? main : undefined,
+  ];
   return [...new Set(columns)].flatMap((column) => {
     const predicate = column === undefined ? undefined : timeCondition(column, shifted);
-    return predicate === undefined ? [] : [{ predicate, origin: 'time range' as const, label: column?.column_name ?? '' }];
+    return predicate === undefined
+      ? []
+      : [{ predicate, origin: 'time range' as const, label: column?.column_name ?? '' }];
   });
 }
 

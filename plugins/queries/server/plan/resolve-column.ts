@@ -41,7 +41,13 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope): ResolvedCo
       ? truncation(checkGrain(grain, scope.facts), referenced === undefined ? plain : timeOf(referenced))
       : plain;
   const usedGrain = expression.kind === 'truncation' ? expression.grain : undefined;
-  return { label: column.label, expression, datasetColumn: referenced, grain: usedGrain, parts: [column.sqlExpression] };
+  return {
+    label: column.label,
+    expression,
+    datasetColumn: referenced,
+    grain: usedGrain,
+    parts: [column.sqlExpression],
+  };
 }
 
 function resolveTimestamp(scope: PlanScope, column: DatasetColumn): ResolvedColumn {
@@ -67,7 +73,9 @@ export function valueOf(column: DatasetColumn): Expression {
 export function timeOf(column: DatasetColumn): Expression {
   const unit = epochUnitOf(column);
   if (unit !== undefined) return epochTime(unit, storedValueOf(column));
-  return column.type_generic === genericType.string ? castTo('timestamp', storedValueOf(column)) : storedValueOf(column);
+  return column.type_generic === genericType.string
+    ? castTo('timestamp', storedValueOf(column))
+    : storedValueOf(column);
 }
 
 /** Unit of a column that holds numbers since the epoch. */

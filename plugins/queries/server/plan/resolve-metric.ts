@@ -34,7 +34,8 @@ export function resolveMetric(metric: QueryMetric, scope: PlanScope): ResolvedMe
 /** The columns are known and the aggregates listed, so no text of the request reaches the SQL. Specification §3.7.3. */
 function simpleAggregate(metric: AdhocMetric, label: string, scope: PlanScope): Expression {
   const name = metric.column?.column_name;
-  if (name === undefined || typeof metric.aggregate !== 'string') throw new PlanFailure(text.metricIncomplete({ name: label }));
+  if (name === undefined || typeof metric.aggregate !== 'string')
+    throw new PlanFailure(text.metricIncomplete({ name: label }));
   const column = scope.columns.get(name);
   if (column === undefined) throw new PlanFailure(text.columnsMissing({ names: `'${name}'` }));
   const kind = aggregates.find((known) => known === metric.aggregate?.toUpperCase());
@@ -43,4 +44,3 @@ function simpleAggregate(metric: AdhocMetric, label: string, scope: PlanScope): 
   const operand = isOrdered ? valueOf(column) : storedValueOf(column);
   return kind === 'COUNT_DISTINCT' ? aggregate('COUNT', operand, true) : aggregate(kind, operand);
 }
-

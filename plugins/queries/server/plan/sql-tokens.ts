@@ -54,12 +54,19 @@ function nextToken(sql: string, start: number, previous: SqlToken | undefined): 
   return { token: { kind: 'symbol', value: character }, end: start + 1 };
 }
 
-function quoted(sql: string, start: number, quote: string, kind: 'text' | 'identifier', hasBackslashes: boolean): Scanned {
+function quoted(
+  sql: string,
+  start: number,
+  quote: string,
+  kind: 'text' | 'identifier',
+  hasBackslashes: boolean,
+): Scanned {
   for (let position = start + 1; position < sql.length; position += 1) {
     const character = sql.charAt(position);
     if (hasBackslashes && character === '\\') position += 1;
     else if (character === quote) {
-      if (sql.charAt(position + 1) !== quote) return { token: { kind, value: sql.slice(start, position + 1) }, end: position + 1 };
+      if (sql.charAt(position + 1) !== quote)
+        return { token: { kind, value: sql.slice(start, position + 1) }, end: position + 1 };
       position += 1;
     }
   }
@@ -71,7 +78,10 @@ function dollar(sql: string, start: number): Scanned {
   if (opening !== undefined) {
     const closing = sql.indexOf(opening, start + opening.length);
     if (closing === -1) return { token: { kind: 'unclosed', value: opening }, end: sql.length };
-    return { token: { kind: 'text', value: sql.slice(start, closing + opening.length) }, end: closing + opening.length };
+    return {
+      token: { kind: 'text', value: sql.slice(start, closing + opening.length) },
+      end: closing + opening.length,
+    };
   }
   const placeholder = matchAt(placeholderPattern, sql, start) ?? '$';
   return { token: { kind: 'placeholder', value: placeholder }, end: start + placeholder.length };

@@ -1,6 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { genericType } from '#plugins/databases';
-import { columnNamed, compareCells, numbersOf, PostProcessingFailure, type Frame, type FrameCell, type FrameColumn } from './frame.ts';
+import { failureText } from '../../common/post-processing-messages.ts';
+import {
+  columnNamed,
+  compareCells,
+  numbersOf,
+  PostProcessingFailure,
+  type Frame,
+  type FrameCell,
+  type FrameColumn,
+} from './frame.ts';
 import { deviation, maximum, mean, median, minimum, product, quantile, sum, variance } from './statistics.ts';
 
 /** `{"<out>": {"operator": …, "column": …}}`. Wire contract §5. */
@@ -22,12 +31,25 @@ const productOrNull: NumericAggregate = (values) => (values.length === 0 ? null 
 
 /** Population deviation and variance; missing values are left out. */
 const numericAggregates: Readonly<Record<string, NumericAggregate>> = {
-  average: mean, mean, nanmean: mean, median, nanmedian: median,
-  max: maximum, nanmax: maximum, min: minimum, nanmin: minimum,
-  sum: sumOrNull, nansum: sum, cumsum: sumOrNull, prod: productOrNull, product: productOrNull, cumprod: productOrNull,
+  average: mean,
+  mean,
+  nanmean: mean,
+  median,
+  nanmedian: median,
+  max: maximum,
+  nanmax: maximum,
+  min: minimum,
+  nanmin: minimum,
+  sum: sumOrNull,
+  nansum: sum,
+  cumsum: sumOrNull,
+  prod: productOrNull,
+  product: productOrNull,
+  cumprod: productOrNull,
   std: (values) => deviation(values, 0),
   var: (values) => variance(values, 0),
-  percentile, nanpercentile: percentile,
+  percentile,
+  nanpercentile: percentile,
   count_nonzero: (values) => values.filter((value) => value !== 0).length,
   argmin: (values) => (values.length === 0 ? null : values.indexOf(minimum(values) ?? Number.NaN)),
   argmax: (values) => (values.length === 0 ? null : values.indexOf(maximum(values) ?? Number.NaN)),
@@ -45,7 +67,7 @@ export interface BoundAggregate {
 export function bindAggregates(frame: Frame, aggregates: AggregateOptions): readonly BoundAggregate[] {
   return Object.entries(aggregates).map(([name, { operator, column, options }]) => {
     const source = columnOf(frame, column ?? name);
-    if (operator === undefined) throw new PostProcessingFailure(`Operator undefined for aggregator: ${name}`);
+    if (operator === undefined) throw new PostProcessingFailure(failureText.noOperator({ name }));
     const keepsValues = (operator === 'max' || operator === 'min') && source.type !== genericType.numeric;
     const over = keepsValues ? extreme(source, operator) : numeric(source, operator, options ?? {});
     return {
@@ -53,7 +75,9 @@ export function bindAggregates(frame: Frame, aggregates: AggregateOptions): read
       source,
       over,
       resultColumn: (label, values) =>
-        keepsValues ? { ...source, label, values } : { label, databaseType: 'DOUBLE', type: genericType.numeric, values },
+        keepsValues
+          ? { ...source, label, values }
+          : { label, databaseType: 'DOUBLE', type: genericType.numeric, values },
     };
   });
 }
@@ -62,7 +86,7 @@ function columnOf(frame: Frame, name: string): FrameColumn {
   const inIndex = frame.index.find(({ label }) => label[0] === name);
   if (inIndex !== undefined) return inIndex;
   if (!frame.columns.some(({ label }) => label[0] === name)) {
-    throw new PostProcessingFailure(`Column referenced by aggregate is undefined: ${name}`);
+    throw new PostProcessingFailure(failureText.aggregateColumn({ name }));
   }
   return columnNamed(frame, name);
 }
@@ -71,16 +95,27 @@ function extreme(source: FrameColumn, operator: 'max' | 'min'): BoundAggregate['
   const sign = operator === 'max' ? -1 : 1;
   return (rows) => {
     const present = rows.map((row) => source.values[row] ?? null).filter((value) => value !== null);
-    return present.reduce<FrameCell>((best, value) => (best === null || sign * compareCells(value, best) < 0 ? value : best), null);
+    return present.reduce<FrameCell>(
+      (best, value) => (best === null || sign * compareCells(value, best) < 0 ? value : best),
+      null,
+    );
   };
 }
 
-function numeric(source: FrameColumn, operator: string, options: Readonly<Record<string, unknown>>): BoundAggregate['over'] {
+function numeric(
+  source: FrameColumn,
+  operator: string,
+  options: Readonly<Record<string, unknown>>,
+): BoundAggregate['over'] {
   if (operator === 'count') return (rows) => rows.filter((row) => (source.values[row] ?? null) !== null).length;
   const aggregate = numericAggregates[operator];
-  if (aggregate === undefined) throw new PostProcessingFailure(`Invalid numpy function: ${operator}`);
+  if (aggregate === undefined) throw new PostProcessingFailure(failureText.aggregateFunction({ operator }));
   const numbers = numbersOf(source);
-  return (rows) => aggregate(rows.map((row) => numbers[row] ?? null).filter((value) => value !== null), options);
+  return (rows) =>
+    aggregate(
+      rows.map((row) => numbers[row] ?? null).filter((value) => value !== null),
+      options,
+    );
 }
 
 /** Rows by equal cells of the given columns, in the order of their first row. */

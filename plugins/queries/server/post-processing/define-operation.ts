@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { failureText } from '../../common/post-processing-messages.ts';
 import { PostProcessingFailure, type Frame } from './frame.ts';
 
 /** One operation with its options' type erased; the schema checks them. */
@@ -20,10 +21,16 @@ export function defineOperation<S extends TObject>(
     apply: (frame, raw) => {
       const given = Object.fromEntries(Object.entries(raw ?? {}).filter(([, value]) => value !== null));
       const unknown = Object.keys(given).filter((key) => !(key in schema.properties));
-      if (unknown.length > 0) throw new PostProcessingFailure(`${name}: unknown option ${unknown.join(', ')}`);
+      if (unknown.length > 0)
+        throw new PostProcessingFailure(failureText.unknownOption({ operation: name, options: unknown.join(', ') }));
       const [problem] = Value.Errors(schema, given);
       if (problem !== undefined) {
-        throw new PostProcessingFailure(`${name}: ${`${problem.instancePath.slice(1)} ${problem.message}`.trim()}`);
+        throw new PostProcessingFailure(
+          failureText.wrongOption({
+            operation: name,
+            problem: `${problem.instancePath.slice(1)} ${problem.message}`.trim(),
+          }),
+        );
       }
       return apply(frame, given as Static<S>); // checked in the line above
     },

@@ -1,4 +1,11 @@
-import { genericType, type CellValue, type ColumnarResult, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
+import {
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type GenericTypeCode,
+  type ResultColumn,
+} from '#plugins/databases';
+import { failureText } from '../../common/post-processing-messages.ts';
 
 /** A cell between two steps; lists only come out of the box plot. */
 export type FrameCell = CellValue | readonly CellValue[];
@@ -56,7 +63,11 @@ export function resultOf(frame: Frame): FrameResult {
   const [index] = frame.index;
   const indexNames = Array.from({ length: frame.rowCount }, (_, row) => {
     const value = index?.values[row];
-    return typeof value === 'string' || typeof value === 'number' ? value : index === undefined ? row : String(value ?? '');
+    return typeof value === 'string' || typeof value === 'number'
+      ? value
+      : index === undefined
+        ? row
+        : String(value ?? '');
   });
   return { result: { columns, rowCount: frame.rowCount }, indexNames, labelParts, jsonColumns };
 }
@@ -81,7 +92,7 @@ export function textColumn(label: FrameColumn['label'], values: readonly FrameCe
 /** Columns under a name: one, or after a pivot all whose first level it is. Throws for a name that is not there. */
 export function columnsNamed(frame: Frame, name: string): readonly FrameColumn[] {
   const found = frame.columns.filter(({ label }) => firstLevel(label) === name || joinLabel(label) === name);
-  if (found.length === 0) throw new PostProcessingFailure('Referenced columns not available in DataFrame.');
+  if (found.length === 0) throw new PostProcessingFailure(failureText.columnsNotThere());
   return found;
 }
 
@@ -90,7 +101,8 @@ export function columnNamed(frame: Frame, name: string): FrameColumn {
   return columnsNamed(frame, name)[0] ?? textColumn([name], []); // columnsNamed never gives an empty list
 }
 
-const firstLevel = (label: FrameColumn['label']): string | undefined => label.find((part) => part !== null) ?? undefined;
+const firstLevel = (label: FrameColumn['label']): string | undefined =>
+  label.find((part) => part !== null) ?? undefined;
 
 /** Puts columns where their label already is, the others at the end. */
 export function withColumns(frame: Frame, added: readonly FrameColumn[]): Frame {

@@ -1,5 +1,6 @@
 import { AppError } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
+import { failureText } from '../../common/post-processing-messages.ts';
 import type { PostProcessingStep } from '../../contract/query-object.ts';
 import type { QueryOutcome } from '../../contract/query-runner.ts';
 import type { Operation } from './define-operation.ts';
@@ -25,16 +26,33 @@ import { sortOperation } from './operations/sort.ts';
 
 const operations: ReadonlyMap<string, Operation> = new Map(
   [
-    aggregateOperation, boxplotOperation, compareOperation, contributionOperation, cumOperation, diffOperation, flattenOperation,
-    geodeticParse, geohashDecode, geohashEncode, histogramOperation, pivotOperation, prophetOperation, rankOperation,
-    renameOperation, resampleOperation, rollingOperation, selectOperation, sortOperation,
+    aggregateOperation,
+    boxplotOperation,
+    compareOperation,
+    contributionOperation,
+    cumOperation,
+    diffOperation,
+    flattenOperation,
+    geodeticParse,
+    geohashDecode,
+    geohashEncode,
+    histogramOperation,
+    pivotOperation,
+    prophetOperation,
+    rankOperation,
+    renameOperation,
+    resampleOperation,
+    rollingOperation,
+    selectOperation,
+    sortOperation,
   ].map((operation) => [operation.name, operation]),
 );
 
 /** Throws AppError (400) for an operation that does not exist, before anything runs. Wire contract §5. */
 export function checkSteps(steps: readonly PostProcessingStep[]): void {
   const unknown = steps.find(({ operation }) => !operations.has(operation));
-  if (unknown !== undefined) throw new AppError('validation', `Unsupported post processing operation: ${unknown.operation}`);
+  if (unknown !== undefined)
+    throw new AppError('validation', failureText.unknownOperation({ operation: unknown.operation }));
 }
 
 /** Runs the steps over the rows of a query. Throws AppError (400) for a step that cannot run. */
@@ -44,7 +62,8 @@ export function postProcess(
   labelMap: QueryOutcome['labelMap'],
 ): Pick<QueryOutcome, 'result' | 'indexNames' | 'labelMap' | 'jsonColumns'> {
   checkSteps(steps);
-  if (steps.length === 0) return { result: rows, indexNames: Array.from({ length: rows.rowCount }, (_, row) => row), labelMap };
+  if (steps.length === 0)
+    return { result: rows, indexNames: Array.from({ length: rows.rowCount }, (_, row) => row), labelMap };
   try {
     const frame = steps.reduce(
       (current, step) => operations.get(step.operation)?.apply(current, step.options ?? {}) ?? current,

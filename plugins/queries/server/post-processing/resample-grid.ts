@@ -8,9 +8,23 @@ export interface ResampleRule {
 }
 
 const units: Readonly<Record<string, readonly [unit: TimeUnit, isAtEnd: boolean]>> = {
-  S: ['second', false], T: ['minute', false], MIN: ['minute', false], H: ['hour', false], D: ['day', false], W: ['week', true],
-  MS: ['month', false], M: ['month', true], ME: ['month', true], QS: ['quarter', false], Q: ['quarter', true], QE: ['quarter', true],
-  AS: ['year', false], YS: ['year', false], A: ['year', true], Y: ['year', true], YE: ['year', true],
+  S: ['second', false],
+  T: ['minute', false],
+  MIN: ['minute', false],
+  H: ['hour', false],
+  D: ['day', false],
+  W: ['week', true],
+  MS: ['month', false],
+  M: ['month', true],
+  ME: ['month', true],
+  QS: ['quarter', false],
+  Q: ['quarter', true],
+  QE: ['quarter', true],
+  AS: ['year', false],
+  YS: ['year', false],
+  A: ['year', true],
+  Y: ['year', true],
+  YE: ['year', true],
 };
 
 /** Reads `1T`, `7D`, `1M`, `1AS`; undefined for anything else. Wire contract §5. */
@@ -37,7 +51,11 @@ export function resampleGrid({ count, unit, isAtEnd }: ResampleRule, firstMs: nu
   if (isFixed) {
     const step = addUnits(0, count, unit);
     const origin = truncateTo(firstMs, 'day');
-    for (let at = origin + Math.floor((firstMs - origin) / step) * step; at <= lastMs && starts.length < mostPoints; at += step) {
+    for (
+      let at = origin + Math.floor((firstMs - origin) / step) * step;
+      at <= lastMs && starts.length < mostPoints;
+      at += step
+    ) {
       starts.push(at);
     }
   } else {

@@ -3,7 +3,8 @@ export const sortedNumbers = (values: readonly number[]): readonly number[] => [
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 export const product = (values: readonly number[]): number => values.reduce((total, value) => total * value, 1);
-export const mean = (values: readonly number[]): number | null => (values.length === 0 ? null : sum(values) / values.length);
+export const mean = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : sum(values) / values.length;
 export const minimum = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((least, value) => Math.min(least, value));
 export const maximum = (values: readonly number[]): number | null =>
@@ -22,7 +23,11 @@ export function deviation(values: readonly number[], lessFreedom: 0 | 1): number
 }
 
 /** `share` 0 to 1. Between two values: a straight line, or their middle. */
-export function quantile(values: readonly number[], share: number, between: 'linear' | 'midpoint' = 'linear'): number | null {
+export function quantile(
+  values: readonly number[],
+  share: number,
+  between: 'linear' | 'midpoint' = 'linear',
+): number | null {
   const sorted = sortedNumbers(values);
   const position = share * (sorted.length - 1);
   const low = sorted[Math.floor(position)];

@@ -7,7 +7,10 @@ export function printExpression(expression: Expression, context: PrintContext): 
   const { dialect } = context;
   switch (expression.kind) {
     case 'column':
-      return [expression.table, expression.name].filter((part) => part !== undefined).map(dialect.quoteIdentifier).join('.');
+      return [expression.table, expression.name]
+        .filter((part) => part !== undefined)
+        .map(dialect.quoteIdentifier)
+        .join('.');
     case 'output':
       return dialect.quoteIdentifier(expression.alias);
     case 'raw':
@@ -17,11 +20,15 @@ export function printExpression(expression: Expression, context: PrintContext): 
     case 'parameter':
       return printParameter(expression.value, expression.type, context);
     case 'truncation':
-      return (dialect.truncations[expression.grain] ?? unsupported(expression.grain))(printExpression(expression.operand, context));
+      return (dialect.truncations[expression.grain] ?? unsupported(expression.grain))(
+        printExpression(expression.operand, context),
+      );
     case 'epoch':
       return dialect.epochToTimestamp(printExpression(expression.operand, context), expression.unit);
     case 'cast':
-      return (expression.to === 'text' ? dialect.castToText : dialect.castToTimestamp)(printExpression(expression.operand, context));
+      return (expression.to === 'text' ? dialect.castToText : dialect.castToTimestamp)(
+        printExpression(expression.operand, context),
+      );
     case 'aggregate': {
       const operand = expression.operand === undefined ? '*' : printExpression(expression.operand, context);
       return `${expression.name}(${expression.isDistinct ? 'DISTINCT ' : ''}${operand})`;

@@ -34,5 +34,10 @@ export function printOrigins(node: SelectNode, dialect: SqlDialect): readonly Pr
 }
 
 function printContext(dialect: SqlDialect, mode: PrintContext['mode']): PrintContext {
-  return { dialect, mode, parameters: [], print: { expression: printExpression, predicate: printPredicate, select: printSelect } };
+  return {
+    dialect,
+    mode,
+    parameters: [],
+    print: { expression: printExpression, predicate: printPredicate, select: printSelect },
+  };
 }

@@ -5,12 +5,16 @@ import type { PrintContext } from './print-context.ts';
 /** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
 export function printSelect(node: SelectNode, context: PrintContext): string {
   const { quoteIdentifier } = context.dialect;
-  const columns = node.columns.map(({ expression, alias }) => `${context.print.expression(expression, context)} AS ${quoteIdentifier(alias)}`);
+  const columns = node.columns.map(
+    ({ expression, alias }) => `${context.print.expression(expression, context)} AS ${quoteIdentifier(alias)}`,
+  );
   const clauses = [`SELECT ${columns.join(',\n       ')}`, `FROM ${printSource(node.from, context)}`];
   for (const join of node.joins) clauses.push(printJoin(join, context));
   if (node.where.length > 0) clauses.push(`WHERE ${printConditions(node.where, context)}`);
   if (node.groupBy.length > 0) {
-    clauses.push(`GROUP BY ${node.groupBy.map((expression) => context.print.expression(expression, context)).join(', ')}`);
+    clauses.push(
+      `GROUP BY ${node.groupBy.map((expression) => context.print.expression(expression, context)).join(', ')}`,
+    );
   }
   if (node.having.length > 0) clauses.push(`HAVING ${printConditions(node.having, context)}`);
   if (node.orderBy.length > 0) clauses.push(`ORDER BY ${printOrdering(node, context)}`);
@@ -47,8 +51,13 @@ function printConditions(conditions: readonly SourcedPredicate[], context: Print
 }
 
 function printOrdering(node: SelectNode, context: PrintContext): string {
-  return node.orderBy
-    // Engines disagree where nulls come when sorting downwards; a top list must not begin with them.
-    .map(({ expression, isAscending }) => `${context.print.expression(expression, context)} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`)
-    .join(', ');
+  return (
+    node.orderBy
+      // Engines disagree where nulls come when sorting downwards; a top list must not begin with them.
+      .map(
+        ({ expression, isAscending }) =>
+          `${context.print.expression(expression, context)} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`,
+      )
+      .join(', ')
+  );
 }

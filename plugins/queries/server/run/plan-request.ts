@@ -29,7 +29,10 @@ export async function planRequest(
 }
 
 /** Asks the engine for the types of expressions that stand on a time axis; a query of plain columns asks nothing. */
-async function temporalExpressions({ dataset, query }: QueryRequest, connection: EngineConnection): Promise<ReadonlySet<string>> {
+async function temporalExpressions(
+  { dataset, query }: QueryRequest,
+  connection: EngineConnection,
+): Promise<ReadonlySet<string>> {
   const known = new Set(dataset.columns.map((column) => column.column_name));
   const expressions = (query.columns ?? []).flatMap((column) => axisExpression(column, known));
   const temporal = new Set<string>();
@@ -43,7 +46,8 @@ async function temporalExpressions({ dataset, query }: QueryRequest, connection:
 }
 
 function axisExpression(column: QueryColumn, known: ReadonlySet<string>): readonly string[] {
-  if (typeof column === 'string' || column.columnType !== 'BASE_AXIS' || typeof column.timeGrain !== 'string') return [];
+  if (typeof column === 'string' || column.columnType !== 'BASE_AXIS' || typeof column.timeGrain !== 'string')
+    return [];
   const sql = column.sqlExpression.trim();
   return known.has(sql) || !checkSqlFragment(sql, 'value').ok ? [] : [sql];
 }

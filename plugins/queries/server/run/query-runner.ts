@@ -1,7 +1,14 @@
 import { AppError, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import type { ColumnarResult, Databases, EngineConnection } from '#plugins/databases';
-import { cacheSizeMb, dataCacheTimeout, defaultQueryRowLimit, maxRowLimit, samplesRowLimit, webserverTimeout } from '../../contract/limits.ts';
+import {
+  cacheSizeMb,
+  dataCacheTimeout,
+  defaultQueryRowLimit,
+  maxRowLimit,
+  samplesRowLimit,
+  webserverTimeout,
+} from '../../contract/limits.ts';
 import type { QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
 import { text } from '../../common/messages.ts';
 import { printOrigins, printPlan } from '../print/print-plan.ts';
@@ -39,7 +46,8 @@ export function cachingQueryRunner(services: {
   const cache = resultCache<QueryOutcome>(settings.get(cacheSizeMb) * megabyte * resultShare);
   const flights = sharedRuns<QueryOutcome>();
 
-  const connect = (request: QueryRequest): Promise<EngineConnection> => databases.connection(request.dataset.databaseId);
+  const connect = (request: QueryRequest): Promise<EngineConnection> =>
+    databases.connection(request.dataset.databaseId);
   const plan = (request: QueryRequest, connection: EngineConnection): Promise<QueryPlan> =>
     planRequest(request, connection, { nowMs: clock.nowMs(), limits });
   const keyOf = (request: QueryRequest, connection: EngineConnection): string =>
@@ -47,9 +55,16 @@ export function cachingQueryRunner(services: {
 
   /** Seconds. The chart's, else the dataset's, the database's, the configured one. Wire contract §4.9. */
   const cacheTimeout = async ({ cacheTimeoutS, dataset }: QueryRequest): Promise<number> =>
-    cacheTimeoutS ?? dataset.cacheTimeoutS ?? (await databases.find(dataset.databaseId))?.cacheTimeoutS ?? settings.get(dataCacheTimeout);
+    cacheTimeoutS ??
+    dataset.cacheTimeoutS ??
+    (await databases.find(dataset.databaseId))?.cacheTimeoutS ??
+    settings.get(dataCacheTimeout);
 
-  const answer = async (request: QueryRequest, connection: EngineConnection, signal: AbortSignal): Promise<QueryOutcome> => {
+  const answer = async (
+    request: QueryRequest,
+    connection: EngineConnection,
+    signal: AbortSignal,
+  ): Promise<QueryOutcome> => {
     const facts = { cacheKey: keyOf(request, connection), cacheTimeoutS: await cacheTimeout(request) };
     const queriedAt = new Date(clock.nowMs()).toISOString();
     if (request.resultType === 'columns') return bareOutcome(datasetColumns(request.dataset), queriedAt, facts);
@@ -72,7 +87,13 @@ export function cachingQueryRunner(services: {
       const lifetimeS = outcome.cacheTimeoutS;
       // 0 means: until it is pushed out; -1 means: not at all.
       if (lifetimeS >= 0) {
-        cache.put(key, outcome, estimateBytes(outcome.result), clock.nowMs(), lifetimeS === 0 ? undefined : lifetimeS * 1000);
+        cache.put(
+          key,
+          outcome,
+          estimateBytes(outcome.result),
+          clock.nowMs(),
+          lifetimeS === 0 ? undefined : lifetimeS * 1000,
+        );
       }
       return outcome;
     });
@@ -129,7 +150,12 @@ const stepsOf = (request: QueryRequest) =>
 type KeyFacts = Pick<QueryOutcome, 'cacheKey' | 'cacheTimeoutS'>;
 
 /** Everything about a plan that does not need its rows. */
-function describePlan(plan: QueryPlan, { dialect }: EngineConnection, queriedAt: string, facts: KeyFacts): QueryOutcome {
+function describePlan(
+  plan: QueryPlan,
+  { dialect }: EngineConnection,
+  queriedAt: string,
+  facts: KeyFacts,
+): QueryOutcome {
   const statements = [plan.select, ...plan.offsets.map((offset) => offset.select)];
   return {
     ...bareOutcome({ columns: [], rowCount: 0 }, queriedAt, facts),
@@ -145,8 +171,19 @@ function describePlan(plan: QueryPlan, { dialect }: EngineConnection, queriedAt:
 
 function bareOutcome(result: ColumnarResult, queriedAt: string, facts: KeyFacts): QueryOutcome {
   return {
-    result, indexNames: Array.from({ length: result.rowCount }, (_, row) => row), labelMap: {}, sql: '', origins: [],
-    sqlRowCount: result.rowCount, fromDttmMs: undefined, toDttmMs: undefined, appliedFilters: [], rejectedFilters: [],
-    cachedAt: undefined, queriedAt, annotations: {}, ...facts,
+    result,
+    indexNames: Array.from({ length: result.rowCount }, (_, row) => row),
+    labelMap: {},
+    sql: '',
+    origins: [],
+    sqlRowCount: result.rowCount,
+    fromDttmMs: undefined,
+    toDttmMs: undefined,
+    appliedFilters: [],
+    rejectedFilters: [],
+    cachedAt: undefined,
+    queriedAt,
+    annotations: {},
+    ...facts,
   };
 }

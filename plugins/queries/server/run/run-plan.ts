@@ -16,7 +16,8 @@ export async function runPlan(
     if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
     return withLabels(outcome.value, plan.labels);
   };
-  const runOffset = (offset: OffsetPlan): Promise<ColumnarResult> => run(printPlan(offset.select, connection.dialect, 'parameters'));
+  const runOffset = (offset: OffsetPlan): Promise<ColumnarResult> =>
+    run(printPlan(offset.select, connection.dialect, 'parameters'));
   const [main, ...compared] = await Promise.all([
     run(printPlan(plan.select, connection.dialect, 'parameters')),
     ...plan.offsets.map(runOffset),
@@ -30,5 +31,8 @@ export async function runPlan(
 
 /** Results are named by position: names in the SQL may be shortened. */
 export function withLabels(result: ColumnarResult, labels: readonly string[]): ColumnarResult {
-  return { ...result, columns: result.columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })) };
+  return {
+    ...result,
+    columns: result.columns.map((column, index) => ({ ...column, name: labels[index] ?? column.name })),
+  };
 }

@@ -3,7 +3,10 @@ import type { DatasetModel } from '#plugins/datasets';
 import { timeGrains } from '../../contract/grains.ts';
 
 const textColumn = (name: string, values: readonly CellValue[]) => ({
-  name, databaseType: 'VARCHAR', type: genericType.string, values,
+  name,
+  databaseType: 'VARCHAR',
+  type: genericType.string,
+  values,
 });
 
 /** Result type `columns`: what the dataset has, without a query. Wire contract §4.5. */
@@ -11,9 +14,18 @@ export function datasetColumns({ columns }: DatasetModel): ColumnarResult {
   return {
     rowCount: columns.length,
     columns: [
-      textColumn('column_name', columns.map((column) => column.column_name)),
-      textColumn('verbose_name', columns.map((column) => column.verbose_name)),
-      textColumn('dtype', columns.map((column) => column.type)),
+      textColumn(
+        'column_name',
+        columns.map((column) => column.column_name),
+      ),
+      textColumn(
+        'verbose_name',
+        columns.map((column) => column.verbose_name),
+      ),
+      textColumn(
+        'dtype',
+        columns.map((column) => column.type),
+      ),
     ],
   };
 }
@@ -26,7 +38,10 @@ export function engineGrains(dialect: SqlDialect): ColumnarResult {
     rowCount: durations.length,
     columns: [
       textColumn('name', ['Original value', ...supported.map(([, label]) => label)]),
-      textColumn('function', durations.map((duration) => (duration === null ? '{col}' : (dialect.truncations[duration]?.('{col}') ?? null)))),
+      textColumn(
+        'function',
+        durations.map((duration) => (duration === null ? '{col}' : (dialect.truncations[duration]?.('{col}') ?? null))),
+      ),
       textColumn('duration', durations),
     ],
   };

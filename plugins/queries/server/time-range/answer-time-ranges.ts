@@ -12,10 +12,18 @@ export const answerTimeRanges = handle(resolveTimeRanges, { clock: Clock }, ({ q
   return reply(200, { result: questions.map((question) => answer(question, nowMs)) });
 });
 
-function answer(question: { readonly timeRange: string; readonly shift?: string | null }, nowMs: number): ResolvedTimeRange {
+function answer(
+  question: { readonly timeRange: string; readonly shift?: string | null },
+  nowMs: number,
+): ResolvedTimeRange {
   const shift = question.shift ?? null;
   const range = resolveTimeRange(question.timeRange, { nowMs }, shift);
   if (!range.ok) throw new AppError('validation', text.unexpectedTimeRange({ reason: range.error }));
   const boundText = (timeMs: number | undefined): string => (timeMs === undefined ? '' : isoText(timeMs));
-  return { since: boundText(range.value.sinceMs), until: boundText(range.value.untilMs), timeRange: question.timeRange, shift };
+  return {
+    since: boundText(range.value.sinceMs),
+    until: boundText(range.value.untilMs),
+    timeRange: question.timeRange,
+    shift,
+  };
 }

@@ -31,7 +31,9 @@ export const duckDb: TestEngine = {
     const connection = duckDbConnection(file, () => undefined);
     return {
       connection,
-      prepare: async (sql) => { await writer.run(sql); },
+      prepare: async (sql) => {
+        await writer.run(sql);
+      },
       close: async () => {
         await connection.close(1000);
         writer.closeSync();
@@ -55,7 +57,9 @@ export const postgres: TestEngine = {
     await writer.connect();
     return {
       connection: connected.value,
-      prepare: async (sql) => { await writer.query(sql); },
+      prepare: async (sql) => {
+        await writer.query(sql);
+      },
       close: async () => {
         await connected.value.close(1000);
         await writer.end();

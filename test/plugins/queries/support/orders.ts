@@ -30,37 +30,84 @@ INSERT INTO orders VALUES
 `;
 
 const column = (name: string, type: number, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
-  id: 1, uuid: 'c', column_name: name, verbose_name: null, type: null, type_generic: type, advanced_data_type: null,
-  is_dttm: type === genericType.temporal, expression: null, description: null, filterable: true, groupby: true, is_active: true,
-  python_date_format: null, extra: null, is_certified: false, certified_by: null, certification_details: null,
-  warning_markdown: null, ...more,
+  id: 1,
+  uuid: 'c',
+  column_name: name,
+  verbose_name: null,
+  type: null,
+  type_generic: type,
+  advanced_data_type: null,
+  is_dttm: type === genericType.temporal,
+  expression: null,
+  description: null,
+  filterable: true,
+  groupby: true,
+  is_active: true,
+  python_date_format: null,
+  extra: null,
+  is_certified: false,
+  certified_by: null,
+  certification_details: null,
+  warning_markdown: null,
+  ...more,
 });
 
 const metric = (name: string, expression: string): DatasetMetric => ({
-  id: 1, uuid: 'm', metric_name: name, verbose_name: null, label: name, expression, metric_type: null, description: null,
-  d3format: null, currency: null, warning_text: null, extra: null, is_certified: false, certified_by: null,
-  certification_details: null, warning_markdown: null,
+  id: 1,
+  uuid: 'm',
+  metric_name: name,
+  verbose_name: null,
+  label: name,
+  expression,
+  metric_type: null,
+  description: null,
+  d3format: null,
+  currency: null,
+  warning_text: null,
+  extra: null,
+  is_certified: false,
+  certified_by: null,
+  certification_details: null,
+  warning_markdown: null,
 });
 
 export const orders: DatasetModel = {
-  id: 1, uuid: 'dataset-orders', databaseId: 1, databaseName: 'test', schema: undefined, tableName: 'orders', sql: undefined,
-  mainTimeColumn: 'ordered_at', alwaysFiltersMainTimeColumn: false, fetchValuesPredicate: undefined,
+  id: 1,
+  uuid: 'dataset-orders',
+  databaseId: 1,
+  databaseName: 'test',
+  schema: undefined,
+  tableName: 'orders',
+  sql: undefined,
+  mainTimeColumn: 'ordered_at',
+  alwaysFiltersMainTimeColumn: false,
+  fetchValuesPredicate: undefined,
   columns: [
-    column('id', genericType.numeric), column('region', genericType.string), column('city', genericType.string),
-    column('amount', genericType.numeric), column('units', genericType.numeric), column('paid', genericType.boolean),
-    column('ordered_at', genericType.temporal), column('day', genericType.temporal),
+    column('id', genericType.numeric),
+    column('region', genericType.string),
+    column('city', genericType.string),
+    column('amount', genericType.numeric),
+    column('units', genericType.numeric),
+    column('paid', genericType.boolean),
+    column('ordered_at', genericType.temporal),
+    column('day', genericType.temporal),
     column('epoch_s', genericType.numeric, { is_dttm: true, python_date_format: 'epoch_s' }),
     column('day_text', genericType.string, { is_dttm: true, python_date_format: '%Y-%m-%d' }),
     column('odd "name\'', genericType.string),
     column('price', genericType.numeric, { expression: 'amount / units' }),
   ],
   metrics: [metric('count', 'COUNT(*)'), metric('revenue', 'SUM(amount)')],
-  changedOn: '2024-01-01T00:00:00', cacheTimeoutS: undefined,
+  changedOn: '2024-01-01T00:00:00',
+  cacheTimeoutS: undefined,
 };
 
 export const planFacts: PlanFacts = {
-  nowMs, resultType: 'full', limits: { maximum: 100_000, default: 50_000, samples: 1_000 },
-  grains: new Set(Object.keys(duckDbDialect.truncations)), rowRules: [], temporalExpressions: new Set(),
+  nowMs,
+  resultType: 'full',
+  limits: { maximum: 100_000, default: 50_000, samples: 1_000 },
+  grains: new Set(Object.keys(duckDbDialect.truncations)),
+  rowRules: [],
+  temporalExpressions: new Set(),
 };
 
 export function planned(query: QueryObject, facts: Partial<PlanFacts> = {}, dataset = orders): QueryPlan {
@@ -82,7 +129,11 @@ export const rowsOf = ({ columns, rowCount }: ColumnarResult): unknown[][] =>
 export async function ask(
   engine: OpenTestEngine,
   query: QueryObject,
-  { resultType = 'full', dataset = orders, ...facts }: Partial<PlanFacts> & { resultType?: ResultType; dataset?: DatasetModel } = {},
+  {
+    resultType = 'full',
+    dataset = orders,
+    ...facts
+  }: Partial<PlanFacts> & { resultType?: ResultType; dataset?: DatasetModel } = {},
 ): Promise<unknown[][]> {
   const plan = planned(query, { resultType, ...facts }, dataset);
   const { dialect } = engine.connection;
@@ -92,7 +143,8 @@ export async function ask(
   const literal = await engine.connection.run({ sql: printPlan(plan.select, dialect, 'literals').sql, parameters: [] });
   if (!literal.ok) throw new Error(literal.error.message);
   const rows = rowsOf(result.value);
-  if (query.orderby !== undefined && JSON.stringify(rowsOf(literal.value)) !== JSON.stringify(rows)) throw new Error('literals differ');
+  if (query.orderby !== undefined && JSON.stringify(rowsOf(literal.value)) !== JSON.stringify(rows))
+    throw new Error('literals differ');
   return rows;
 }
 

@@ -16,9 +16,11 @@ export const parameter = (value: SqlParameter, type: ParameterType): Expression 
 export const truncation = (grain: string, operand: Expression): Expression =>
   Object.freeze({ kind: 'truncation', grain, operand });
 
-export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression => Object.freeze({ kind: 'epoch', unit, operand });
+export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
+  Object.freeze({ kind: 'epoch', unit, operand });
 
-export const castTo = (to: 'text' | 'timestamp', operand: Expression): Expression => Object.freeze({ kind: 'cast', to, operand });
+export const castTo = (to: 'text' | 'timestamp', operand: Expression): Expression =>
+  Object.freeze({ kind: 'cast', to, operand });
 
 /** `operand` undefined: `COUNT(*)`. */
 export const aggregate = (name: AggregateName, operand?: Expression, isDistinct = false): Expression =>

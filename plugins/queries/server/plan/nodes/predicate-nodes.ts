@@ -12,8 +12,10 @@ export const between = (operand: Expression, from: Expression | undefined, until
   Object.freeze({ kind: 'between', operand, from, until });
 
 export const isNull = (operand: Expression): Predicate => Object.freeze({ kind: 'is-null', operand, isNegated: false });
-export const isNotNull = (operand: Expression): Predicate => Object.freeze({ kind: 'is-null', operand, isNegated: true });
-export const isTruth = (operand: Expression, value: boolean): Predicate => Object.freeze({ kind: 'is-truth', operand, value });
+export const isNotNull = (operand: Expression): Predicate =>
+  Object.freeze({ kind: 'is-null', operand, isNegated: true });
+export const isTruth = (operand: Expression, value: boolean): Predicate =>
+  Object.freeze({ kind: 'is-truth', operand, value });
 
 export const like = (operand: Expression, pattern: Expression, ignoresCase: boolean): Predicate =>
   Object.freeze({ kind: 'like', operand, pattern, ignoresCase });

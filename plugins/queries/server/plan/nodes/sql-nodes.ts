@@ -13,7 +13,12 @@ export type Expression =
   | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
   | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
   | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp'; readonly operand: Expression }
-  | { readonly kind: 'aggregate'; readonly name: AggregateName; readonly isDistinct: boolean; readonly operand: Expression | undefined }
+  | {
+      readonly kind: 'aggregate';
+      readonly name: AggregateName;
+      readonly isDistinct: boolean;
+      readonly operand: Expression | undefined;
+    }
   | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
@@ -26,7 +31,12 @@ export type Comparator = '=' | '<>' | '>' | '<' | '>=' | '<=';
 export type Predicate =
   | { readonly kind: 'compare'; readonly left: Expression; readonly comparator: Comparator; readonly right: Expression }
   | { readonly kind: 'in'; readonly operand: Expression; readonly values: readonly Expression[] }
-  | { readonly kind: 'between'; readonly operand: Expression; readonly from: Expression | undefined; readonly until: Expression | undefined }
+  | {
+      readonly kind: 'between';
+      readonly operand: Expression;
+      readonly from: Expression | undefined;
+      readonly until: Expression | undefined;
+    }
   | { readonly kind: 'is-null'; readonly operand: Expression; readonly isNegated: boolean }
   | { readonly kind: 'is-truth'; readonly operand: Expression; readonly value: boolean }
   | { readonly kind: 'like'; readonly operand: Expression; readonly pattern: Expression; readonly ignoresCase: boolean }

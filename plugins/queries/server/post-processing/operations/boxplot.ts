@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CellValue } from '#plugins/databases';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { allRows, groupRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, numbersOf, numericColumn, PostProcessingFailure, type FrameCell } from '../frame.ts';
@@ -25,8 +26,18 @@ export const boxplotOperation = defineOperation(
     const whiskersOf = whiskerRule(options.whisker_type, options.percentiles);
     const columns = options.metrics.flatMap((metric) => {
       const numbers = numbersOf(columnNamed(frame, metric));
-      const summaries = groups.map((rows) => summarise(rows.map((row) => numbers[row] ?? null).filter((value) => value !== null), whiskersOf));
-      return statistics.map((name) => numericColumn([`${metric}__${name}`], summaries.map((summary) => summary[name])));
+      const summaries = groups.map((rows) =>
+        summarise(
+          rows.map((row) => numbers[row] ?? null).filter((value) => value !== null),
+          whiskersOf,
+        ),
+      );
+      return statistics.map((name) =>
+        numericColumn(
+          [`${metric}__${name}`],
+          summaries.map((summary) => summary[name]),
+        ),
+      );
     });
     const keyColumns = keys.map((key) => ({ ...key, values: groups.map((rows) => key.values[rows[0] ?? 0] ?? null) }));
     return { columns: [...keyColumns, ...columns], index: [], levelNames: [undefined], rowCount: groups.length };
@@ -44,19 +55,26 @@ function summarise(
   const below = values.filter((value) => low !== null && value < low);
   const outliers: readonly CellValue[] = [...above, ...below];
   return {
-    mean: mean(values), median: median(values), max: high, min: low,
-    q1: quantile(values, 0.25, 'midpoint'), q3: quantile(values, 0.75, 'midpoint'), count: values.length, outliers,
+    mean: mean(values),
+    median: median(values),
+    max: high,
+    min: low,
+    q1: quantile(values, 0.25, 'midpoint'),
+    q3: quantile(values, 0.75, 'midpoint'),
+    count: values.length,
+    outliers,
   };
 }
 
-function whiskerRule(type: string, percentiles: readonly number[] | undefined): (values: readonly number[]) => Whiskers {
+function whiskerRule(
+  type: string,
+  percentiles: readonly number[] | undefined,
+): (values: readonly number[]) => Whiskers {
   if (type === 'min/max') return (values) => ({ low: minimum(values), high: maximum(values) });
   if (type === 'tukey') return tukeyWhiskers;
   const [low, high] = percentiles ?? [];
   if (low === undefined || high === undefined || percentiles?.length !== 2 || !(low > 0 && low < high && high < 100)) {
-    throw new PostProcessingFailure(
-      'percentiles must be a list or tuple with two numeric values, of which the first is lower than the second value',
-    );
+    throw new PostProcessingFailure(failureText.percentilesWrong());
   }
   return (values) => ({ low: quantile(values, low / 100), high: quantile(values, high / 100) });
 }

@@ -1,6 +1,16 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
-import { columnsNamed, numbersOf, numericColumn, PostProcessingFailure, renamed, withColumns, type Frame, type FrameColumn } from '../frame.ts';
+import {
+  columnsNamed,
+  numbersOf,
+  numericColumn,
+  PostProcessingFailure,
+  renamed,
+  withColumns,
+  type Frame,
+  type FrameColumn,
+} from '../frame.ts';
 
 const comparisons: Readonly<Record<string, (source: number, other: number) => number>> = {
   difference: (source, other) => source - other,
@@ -21,10 +31,10 @@ export const compareOperation = defineOperation(
   (frame, options) => {
     const { source_columns: sources, compare_columns: others, compare_type: type } = options;
     if (sources.length !== others.length) {
-      throw new PostProcessingFailure('`compare_columns` must have the same length as `source_columns`.');
+      throw new PostProcessingFailure(failureText.compareColumnsLength());
     }
     const compare = comparisons[type];
-    if (compare === undefined) throw new PostProcessingFailure('`compare_type` must be `difference`, `percentage` or `ratio`');
+    if (compare === undefined) throw new PostProcessingFailure(failureText.compareType());
     const factor = 10 ** (options.precision ?? 4);
     const rounded = (value: number): number => (type === 'difference' ? value : Math.round(value * factor) / factor);
     const added = sources.flatMap((source, position) =>

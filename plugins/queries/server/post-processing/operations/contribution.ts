@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
-import { columnsNamed, isNumeric, joinLabel, numbersOf, numericColumn, PostProcessingFailure, withColumns, type Frame, type FrameColumn } from '../frame.ts';
+import {
+  columnsNamed,
+  isNumeric,
+  joinLabel,
+  numbersOf,
+  numericColumn,
+  PostProcessingFailure,
+  withColumns,
+  type Frame,
+  type FrameColumn,
+} from '../frame.ts';
 import { sum } from '../statistics.ts';
 
 /** Shares of the row's or the column's total; nulls count as 0. */
@@ -17,7 +28,7 @@ export const contributionOperation = defineOperation(
     const sources = sourceColumns(frame, options.columns ?? [], options.time_shifts ?? []);
     const names = options.rename_columns ?? [];
     if (names.length > 0 && names.length !== sources.length) {
-      throw new PostProcessingFailure('`rename_columns` must have the same length as `columns` + `time_shift_columns`.');
+      throw new PostProcessingFailure(failureText.renameColumnsLength());
     }
     const numbers = sources.map((column) => numbersOf(column).map((value) => value ?? 0));
     const shares =
@@ -26,21 +37,25 @@ export const contributionOperation = defineOperation(
         : columnShares(sources, numbers, options.contribution_totals);
     const added = sources.map((column, position) => {
       const name = names[position];
-      return numericColumn(name === undefined ? column.label : [name, ...column.label.slice(1)], shares[position] ?? []);
+      return numericColumn(
+        name === undefined ? column.label : [name, ...column.label.slice(1)],
+        shares[position] ?? [],
+      );
     });
     return withColumns(frame, added);
   },
 );
 
 function sourceColumns(frame: Frame, names: readonly string[], timeShifts: readonly string[]): readonly FrameColumn[] {
-  const wanted = names.length === 0 ? frame.columns.filter(isNumeric) : names.flatMap((name) => columnsNamed(frame, name));
+  const wanted =
+    names.length === 0 ? frame.columns.filter(isNumeric) : names.flatMap((name) => columnsNamed(frame, name));
   const shifted = names.flatMap((name) =>
     timeShifts.flatMap((shift) => frame.columns.filter(({ label }) => label[0] === `${name}__${shift}`)),
   );
   const all = [...new Set([...wanted, ...shifted])];
   const wrong = all.find((column) => !isNumeric(column));
   if (wrong !== undefined) {
-    throw new PostProcessingFailure(`Column "${joinLabel(wrong.label)}" is not numeric or does not exists in the query results.`);
+    throw new PostProcessingFailure(failureText.contributionNotNumeric({ column: joinLabel(wrong.label) }));
   }
   return all;
 }

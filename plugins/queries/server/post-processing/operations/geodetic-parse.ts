@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, numericColumn, PostProcessingFailure, withColumns } from '../frame.ts';
 
@@ -12,13 +13,32 @@ export const geodeticParse = defineOperation(
     altitude: Type.Optional(Type.String()),
   }),
   (frame, options) => {
-    const places = columnNamed(frame, options.geodetic).values.map((value) => (value === null ? undefined : parse(String(value))));
+    const places = columnNamed(frame, options.geodetic).values.map((value) =>
+      value === null ? undefined : parse(String(value)),
+    );
     const added = [
-      numericColumn([options.latitude], places.map((place) => place?.[0] ?? null)),
-      numericColumn([options.longitude], places.map((place) => place?.[1] ?? null)),
+      numericColumn(
+        [options.latitude],
+        places.map((place) => place?.[0] ?? null),
+      ),
+      numericColumn(
+        [options.longitude],
+        places.map((place) => place?.[1] ?? null),
+      ),
     ];
     const { altitude } = options;
-    return withColumns(frame, altitude === undefined ? added : [...added, numericColumn([altitude], places.map((place) => place?.[2] ?? 0))]);
+    return withColumns(
+      frame,
+      altitude === undefined
+        ? added
+        : [
+            ...added,
+            numericColumn(
+              [altitude],
+              places.map((place) => place?.[2] ?? 0),
+            ),
+          ],
+    );
   },
 );
 
@@ -26,14 +46,15 @@ function parse(text: string): readonly number[] {
   const parts = text.split(/[,;]/).map((part) => part.trim());
   const [latitude, longitude] = parts.slice(0, 2).map(degrees);
   const altitudeText = parts[2];
-  if (latitude === undefined || longitude === undefined) throw new PostProcessingFailure('Invalid geodetic string');
+  if (latitude === undefined || longitude === undefined) throw new PostProcessingFailure(failureText.invalidGeodetic());
   if (altitudeText === undefined) return [latitude, longitude];
   const altitude = /^(-?[\d.]+)\s*(km|m)?$/.exec(altitudeText);
-  if (altitude === null) throw new PostProcessingFailure('Invalid geodetic string');
+  if (altitude === null) throw new PostProcessingFailure(failureText.invalidGeodetic());
   return [latitude, longitude, Number(altitude[1]) * (altitude[2] === 'm' ? 0.001 : 1)];
 }
 
-const degreePattern = /^([NSEW])?\s*(-?\d+(?:\.\d+)?)\s*(?:°|d|\s)?\s*(?:(\d+(?:\.\d+)?)\s*(?:'|′|m)?)?\s*(?:(\d+(?:\.\d+)?)\s*(?:"|″|s)?)?\s*([NSEW])?$/i;
+const degreePattern =
+  /^([NSEW])?\s*(-?\d+(?:\.\d+)?)\s*(?:°|d|\s)?\s*(?:(\d+(?:\.\d+)?)\s*(?:'|′|m)?)?\s*(?:(\d+(?:\.\d+)?)\s*(?:"|″|s)?)?\s*([NSEW])?$/i;
 
 function degrees(text: string): number | undefined {
   const match = degreePattern.exec(text);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, numbersOf, numericColumn, PostProcessingFailure, textColumn, withColumns } from '../frame.ts';
 
@@ -10,10 +11,18 @@ const Options = Type.Object({ geohash: Type.String(), latitude: Type.String(), l
 
 /** Geohash text to the middle of its cell, in degrees. */
 export const geohashDecode = defineOperation('geohash_decode', Options, (frame, options) => {
-  const decoded = columnNamed(frame, options.geohash).values.map((value) => (value === null ? undefined : decode(String(value))));
+  const decoded = columnNamed(frame, options.geohash).values.map((value) =>
+    value === null ? undefined : decode(String(value)),
+  );
   return withColumns(frame, [
-    numericColumn([options.latitude], decoded.map((place) => place?.latitude ?? null)),
-    numericColumn([options.longitude], decoded.map((place) => place?.longitude ?? null)),
+    numericColumn(
+      [options.latitude],
+      decoded.map((place) => place?.latitude ?? null),
+    ),
+    numericColumn(
+      [options.longitude],
+      decoded.map((place) => place?.longitude ?? null),
+    ),
   ]);
 });
 
@@ -33,11 +42,14 @@ interface Place {
 }
 
 function decode(geohash: string): Place {
-  const ranges: [[number, number], [number, number]] = [[-180, 180], [-90, 90]];
+  const ranges: [[number, number], [number, number]] = [
+    [-180, 180],
+    [-90, 90],
+  ];
   let isLongitude = true;
   for (const character of geohash.toLowerCase()) {
     const bits = alphabet.indexOf(character);
-    if (bits === -1) throw new PostProcessingFailure('Invalid geohash string');
+    if (bits === -1) throw new PostProcessingFailure(failureText.invalidGeohash());
     for (let bit = 4; bit >= 0; bit -= 1) {
       const range = ranges[isLongitude ? 0 : 1];
       const middle = (range[0] + range[1]) / 2;
@@ -50,7 +62,10 @@ function decode(geohash: string): Place {
 }
 
 function encode(latitude: number, longitude: number): string {
-  const ranges: [[number, number], [number, number]] = [[-180, 180], [-90, 90]];
+  const ranges: [[number, number], [number, number]] = [
+    [-180, 180],
+    [-90, 90],
+  ];
   let geohash = '';
   let isLongitude = true;
   while (geohash.length < encodedLength) {

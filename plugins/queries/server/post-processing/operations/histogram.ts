@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { allRows, groupRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnNamed, isNumeric, numbersOf, numericColumn, PostProcessingFailure } from '../frame.ts';
@@ -18,22 +19,36 @@ export const histogramOperation = defineOperation(
   }),
   (frame, options) => {
     const source = columnNamed(frame, options.column);
-    if (!isNumeric(source)) throw new PostProcessingFailure(`Column '${options.column}' is not numeric`);
+    if (!isNumeric(source)) throw new PostProcessingFailure(failureText.notNumeric({ column: options.column }));
     const numbers = numbersOf(source);
     const rows = allRows(frame).filter((row) => (numbers[row] ?? null) !== null);
     const bins = Math.min(options.bins ?? 5, mostBins);
-    const edges = binEdges(rows.map((row) => numbers[row] ?? 0), bins);
+    const edges = binEdges(
+      rows.map((row) => numbers[row] ?? 0),
+      bins,
+    );
     const keys = (options.groupby ?? []).map((name) => columnNamed(frame, name));
     const groups = groupRows(keys, rows);
-    const counted = groups.map((group) => countBins(group.map((row) => numbers[row] ?? 0), edges));
+    const counted = groups.map((group) =>
+      countBins(
+        group.map((row) => numbers[row] ?? 0),
+        edges,
+      ),
+    );
     const total = sum(counted.flat());
     const shaped = counted.map((counts) => {
       const running = options.cumulative === true ? counts.map((_, bin) => sum(counts.slice(0, bin + 1))) : counts;
       return options.normalize === true ? running.map((count) => (total === 0 ? 0 : count / total)) : running;
     });
-    const keyColumns = keys.map((key) => ({ ...key, values: groups.map((group) => key.values[group[0] ?? 0] ?? null) }));
+    const keyColumns = keys.map((key) => ({
+      ...key,
+      values: groups.map((group) => key.values[group[0] ?? 0] ?? null),
+    }));
     const binColumns = edges.slice(0, -1).map((low, bin) =>
-      numericColumn([`${floatText(low)} - ${floatText(edges[bin + 1] ?? low)}`], shaped.map((counts) => counts[bin] ?? 0)),
+      numericColumn(
+        [`${floatText(low)} - ${floatText(edges[bin + 1] ?? low)}`],
+        shaped.map((counts) => counts[bin] ?? 0),
+      ),
     );
     return { columns: [...keyColumns, ...binColumns], index: [], levelNames: [undefined], rowCount: groups.length };
   },

@@ -1,8 +1,16 @@
 import { Type } from 'typebox';
 import { genericType } from '#plugins/databases';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { AggregateOptions, allRows, bindAggregates, groupRows, type BoundAggregate } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
-import { columnNamed, compareCells, PostProcessingFailure, type Frame, type FrameCell, type FrameColumn } from '../frame.ts';
+import {
+  columnNamed,
+  compareCells,
+  PostProcessingFailure,
+  type Frame,
+  type FrameCell,
+  type FrameColumn,
+} from '../frame.ts';
 import { cellText } from '../cell-text.ts';
 
 const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
@@ -24,12 +32,14 @@ export const pivotOperation = defineOperation(
     reset_index: Type.Optional(Type.Boolean()),
   }),
   (frame, options) => {
-    if (options.index.length === 0) throw new PostProcessingFailure('Pivot operation requires at least one index');
+    if (options.index.length === 0) throw new PostProcessingFailure(failureText.pivotIndex());
     if (Object.keys(options.aggregates).length === 0) {
-      throw new PostProcessingFailure('Pivot operation must include at least one aggregate');
+      throw new PostProcessingFailure(failureText.pivotAggregates());
     }
     const index = options.index.map((name) => columnNamed(frame, name));
-    const spread = (options.columns ?? []).map((name) => filledColumn(columnNamed(frame, name), options.column_fill_value ?? '<NULL>'));
+    const spread = (options.columns ?? []).map((name) =>
+      filledColumn(columnNamed(frame, name), options.column_fill_value ?? '<NULL>'),
+    );
     const bound = bindAggregates(frame, options.aggregates);
     const rowGroups = sortedGroups(index, allRows(frame));
     const columnGroups = spread.length === 0 ? [allRows(frame)] : sortedGroups(spread, allRows(frame));
@@ -46,20 +56,29 @@ export const pivotOperation = defineOperation(
         const total = margin === undefined ? [] : [aggregate.over(group)];
         return aggregate.resultColumn(labelOf(aggregate, group), [...values, ...total]);
       }),
-      ...(margin === undefined || spread.length === 0 ? [] : [marginColumn(aggregate, margin, spread.length, rowGroups, frame)]),
+      ...(margin === undefined || spread.length === 0
+        ? []
+        : [marginColumn(aggregate, margin, spread.length, rowGroups, frame)]),
     ]);
-    const isMissing = (column: FrameColumn): boolean => column.values.every((value) => value === null || value === fill);
+    const isMissing = (column: FrameColumn): boolean =>
+      column.values.every((value) => value === null || value === fill);
     const dropsMissing = (options.drop_missing_columns ?? true) && spread.length > 0;
     return {
-      columns: ordered(columns, options.combine_value_with_metric === true, bound).filter((column) => !dropsMissing || !isMissing(column)),
+      columns: ordered(columns, options.combine_value_with_metric === true, bound).filter(
+        (column) => !dropsMissing || !isMissing(column),
+      ),
       index: index.map((column) => indexColumn(column, rowGroups, margin)),
-      levelNames: options.combine_value_with_metric === true ? [...spreadNames(spread), undefined] : [undefined, ...spreadNames(spread)],
+      levelNames:
+        options.combine_value_with_metric === true
+          ? [...spreadNames(spread), undefined]
+          : [undefined, ...spreadNames(spread)],
       rowCount: rowGroups.length + (margin === undefined ? 0 : 1),
     };
   },
 );
 
-const spreadNames = (spread: readonly FrameColumn[]): readonly (string | undefined)[] => spread.map(({ label }) => label[0] ?? undefined);
+const spreadNames = (spread: readonly FrameColumn[]): readonly (string | undefined)[] =>
+  spread.map(({ label }) => label[0] ?? undefined);
 
 function filledColumn(column: FrameColumn, fill: string): FrameColumn {
   return { ...column, values: column.values.map((value) => value ?? fill) };
@@ -82,7 +101,11 @@ function crossCells(
   rowCount: number,
 ): readonly (readonly number[][])[] {
   const columnOfRow = new Int32Array(rowCount);
-  columnGroups.forEach((group, position) => group.forEach((row) => { columnOfRow[row] = position; }));
+  columnGroups.forEach((group, position) =>
+    group.forEach((row) => {
+      columnOfRow[row] = position;
+    }),
+  );
   return rowGroups.map((group) => {
     const cells: number[][] = columnGroups.map(() => []);
     for (const row of group) cells[columnOfRow[row] ?? 0]?.push(row);
@@ -105,17 +128,31 @@ function marginColumn(
   return aggregate.resultColumn(label, [...rowGroups.map(aggregate.over), aggregate.over(allRows(frame))]);
 }
 
-function indexColumn(column: FrameColumn, rowGroups: readonly (readonly number[])[], margin: string | undefined): FrameColumn {
+function indexColumn(
+  column: FrameColumn,
+  rowGroups: readonly (readonly number[])[],
+  margin: string | undefined,
+): FrameColumn {
   const values = rowGroups.map((rows) => column.values[rows[0] ?? 0] ?? null);
   if (margin === undefined) return { ...column, values };
-  return { ...column, type: genericType.string, values: [...values.map((value) => (value === null ? null : String(value))), margin] };
+  return {
+    ...column,
+    type: genericType.string,
+    values: [...values.map((value) => (value === null ? null : String(value))), margin],
+  };
 }
 
 /** By metric and then by value; with the metric last, metrics of one value stand together. */
-function ordered(columns: readonly FrameColumn[], isMetricLast: boolean, bound: readonly BoundAggregate[]): readonly FrameColumn[] {
+function ordered(
+  columns: readonly FrameColumn[],
+  isMetricLast: boolean,
+  bound: readonly BoundAggregate[],
+): readonly FrameColumn[] {
   if (!isMetricLast) return columns;
   const perMetric = columns.length / bound.length;
-  return Array.from({ length: perMetric }, (_, group) => bound.map((_aggregate, metric) => columns[metric * perMetric + group]))
+  return Array.from({ length: perMetric }, (_, group) =>
+    bound.map((_aggregate, metric) => columns[metric * perMetric + group]),
+  )
     .flat()
     .filter((column) => column !== undefined);
 }

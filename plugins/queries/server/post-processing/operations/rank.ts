@@ -6,14 +6,22 @@ import { columnNamed, numbersOf, numericColumn, withColumns } from '../frame.ts'
 /** Adds `rank`: the share of rows that are not above, 0 to 1; equal values share their average. */
 export const rankOperation = defineOperation(
   'rank',
-  Type.Object({ metric: Type.String(), group_by: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])) }),
+  Type.Object({
+    metric: Type.String(),
+    group_by: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  }),
   (frame, { metric, group_by: groupBy = [] }) => {
     const numbers = numbersOf(columnNamed(frame, metric));
-    const groups = groupRows([groupBy].flat().map((name) => columnNamed(frame, name)), allRows(frame));
+    const groups = groupRows(
+      [groupBy].flat().map((name) => columnNamed(frame, name)),
+      allRows(frame),
+    );
     const ranks: (number | null)[] = numbers.map(() => null);
     for (const rows of groups) {
-      const sorted = rows.filter((row) => (numbers[row] ?? null) !== null).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
-      for (let start = 0; start < sorted.length; ) {
+      const sorted = rows
+        .filter((row) => (numbers[row] ?? null) !== null)
+        .sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+      for (let start = 0; start < sorted.length;) {
         let end = start;
         while (end < sorted.length && numbers[sorted[end] ?? 0] === numbers[sorted[start] ?? 0]) end += 1;
         // Ranks start + 1 … end share their average.

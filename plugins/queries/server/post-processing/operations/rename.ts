@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { columnsNamed, PostProcessingFailure } from '../frame.ts';
 
@@ -13,10 +14,12 @@ export const renameOperation = defineOperation(
   (frame, { columns, level }) => {
     const position = typeof level === 'string' ? frame.levelNames.indexOf(level) : level;
     for (const name of Object.keys(columns)) if (position === undefined) columnsNamed(frame, name);
-    const existing = new Set(frame.columns.flatMap(({ label }) => (position === undefined ? label : [label[position] ?? null])));
+    const existing = new Set(
+      frame.columns.flatMap(({ label }) => (position === undefined ? label : [label[position] ?? null])),
+    );
     const targets = Object.values(columns);
     if (targets.length > 0 && targets.every((target) => target !== null && target !== '' && existing.has(target))) {
-      throw new PostProcessingFailure('Label already exists');
+      throw new PostProcessingFailure(failureText.labelExists());
     }
     const renamedPart = (part: string | null, at: number): string | null => {
       if (part === null || (position !== undefined && at !== position) || !(part in columns)) return part;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { genericType } from '#plugins/databases';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { defineOperation } from '../define-operation.ts';
 import { numbersOf, PostProcessingFailure, type FrameCell, type FrameColumn } from '../frame.ts';
 import { parseResampleRule, resampleGrid } from '../resample-grid.ts';
@@ -15,19 +16,22 @@ export const resampleOperation = defineOperation(
   }),
   (frame, { rule, method, fill_value: fill }) => {
     const [index] = frame.index;
-    if (index?.type !== genericType.temporal) throw new PostProcessingFailure('Resample operation requires DatetimeIndex');
+    if (index?.type !== genericType.temporal) throw new PostProcessingFailure(failureText.resampleIndex());
     const parsed = parseResampleRule(rule);
-    if (parsed === undefined) throw new PostProcessingFailure(`Invalid resample rule: ${rule}`);
+    if (parsed === undefined) throw new PostProcessingFailure(failureText.resampleRule({ rule }));
     const times = numbersOf(index);
     const present = times.filter((time) => time !== null);
     if (present.length === 0) return frame;
     const grid = resampleGrid(parsed, minimum(present) ?? 0, maximum(present) ?? 0);
     const resample = methods[method];
-    if (resample === undefined) throw new PostProcessingFailure(`Invalid resample method: ${method}`);
+    if (resample === undefined) throw new PostProcessingFailure(failureText.resampleMethod({ method }));
     const facts: Grid = { times, labels: grid.labels, binOf: grid.binOf };
     const columns = frame.columns.map((column): FrameColumn => {
       const values = resample(column, facts);
-      return { ...column, values: method === 'asfreq' && fill !== undefined ? values.map((value) => value ?? fill) : values };
+      return {
+        ...column,
+        values: method === 'asfreq' && fill !== undefined ? values.map((value) => value ?? fill) : values,
+      };
     });
     return { ...frame, columns, index: [{ ...index, values: grid.labels }], rowCount: grid.labels.length };
   },
@@ -83,18 +87,26 @@ const linear: Resampler = (column, grid) => {
   });
 };
 
-const binned = (aggregate: (values: readonly number[]) => number | null): Resampler => (column, { times, labels, binOf }) => {
-  const bins: number[][] = labels.map(() => []);
-  const numbers = numbersOf(column);
-  times.forEach((time, row) => {
-    const value = numbers[row] ?? null;
-    if (time !== null && value !== null) bins[binOf(time)]?.push(value);
-  });
-  return bins.map(aggregate);
-};
+const binned =
+  (aggregate: (values: readonly number[]) => number | null): Resampler =>
+  (column, { times, labels, binOf }) => {
+    const bins: number[][] = labels.map(() => []);
+    const numbers = numbersOf(column);
+    times.forEach((time, row) => {
+      const value = numbers[row] ?? null;
+      if (time !== null && value !== null) bins[binOf(time)]?.push(value);
+    });
+    return bins.map(aggregate);
+  };
 
 const methods: Readonly<Record<string, Resampler>> = {
-  asfreq: exact, ffill: forward, bfill: backward, linear, mean: binned(mean), median: binned(median), sum: binned(sum),
+  asfreq: exact,
+  ffill: forward,
+  bfill: backward,
+  linear,
+  mean: binned(mean),
+  median: binned(median),
+  sum: binned(sum),
 };
 
 function knownRowsByTime(column: FrameColumn, { times }: Grid): readonly number[] {

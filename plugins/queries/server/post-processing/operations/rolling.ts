@@ -1,8 +1,28 @@
 import { Type } from 'typebox';
+import { failureText } from '../../../common/post-processing-messages.ts';
 import { allRows } from '../aggregates.ts';
 import { defineOperation } from '../define-operation.ts';
-import { columnsNamed, numbersOf, numericColumn, pickRows, PostProcessingFailure, renamed, withColumns } from '../frame.ts';
-import { deviation, kurtosis, maximum, mean, median, minimum, quantile, skewness, sum, variance } from '../statistics.ts';
+import {
+  columnsNamed,
+  numbersOf,
+  numericColumn,
+  pickRows,
+  PostProcessingFailure,
+  renamed,
+  withColumns,
+} from '../frame.ts';
+import {
+  deviation,
+  kurtosis,
+  maximum,
+  mean,
+  median,
+  minimum,
+  quantile,
+  skewness,
+  sum,
+  variance,
+} from '../statistics.ts';
 import { windowWeights } from '../window-weights.ts';
 
 type RollingOptions = Readonly<Record<string, unknown>>;
@@ -37,7 +57,8 @@ export const rollingOperation = defineOperation(
   }),
   (frame, options) => {
     const aggregate = options.win_type === undefined ? rollingTypes[options.rolling_type] : weighted(options);
-    if (aggregate === undefined) throw new PostProcessingFailure(`Invalid rolling_type: ${options.rolling_type}`);
+    if (aggregate === undefined)
+      throw new PostProcessingFailure(failureText.rollingType({ type: options.rolling_type }));
     const needed = options.min_periods ?? options.window;
     const added = Object.entries(options.columns).flatMap(([source, target]) =>
       columnsNamed(frame, source).map((column) => {
@@ -57,17 +78,28 @@ export const rollingOperation = defineOperation(
   },
 );
 
-function windowAt(values: readonly (number | null)[], row: number, size: number, isCentred: boolean): readonly (number | null)[] {
+function windowAt(
+  values: readonly (number | null)[],
+  row: number,
+  size: number,
+  isCentred: boolean,
+): readonly (number | null)[] {
   const end = row + 1 + (isCentred ? Math.floor((size - 1) / 2) : 0);
   return values.slice(Math.max(0, end - size), end);
 }
 
 /** Mean and sum with a window shape; shapes need a full window, as there is a weight per row. */
-function weighted(options: { readonly rolling_type: string; readonly win_type?: string; readonly window: number }): RollingAggregate {
+function weighted(options: {
+  readonly rolling_type: string;
+  readonly win_type?: string;
+  readonly window: number;
+}): RollingAggregate {
   const weights = windowWeights(options.win_type ?? '', options.window);
   const isMean = options.rolling_type === 'mean';
   if (weights === undefined || (!isMean && options.rolling_type !== 'sum')) {
-    throw new PostProcessingFailure(`Invalid options for ${options.rolling_type}: win_type ${options.win_type ?? ''}`);
+    throw new PostProcessingFailure(
+      failureText.rollingOptions({ type: options.rolling_type, window: options.win_type ?? '' }),
+    );
   }
   return (values) => {
     const used = weights.slice(weights.length - values.length);

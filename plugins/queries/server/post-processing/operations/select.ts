@@ -18,7 +18,10 @@ export const selectOperation = defineOperation(
       ...frame,
       columns: kept
         .filter((column) => !left.has(column))
-        .map((column) => ({ ...column, label: renamed(column.label, rename[column.label[0] ?? ''] ?? column.label[0] ?? '') })),
+        .map((column) => ({
+          ...column,
+          label: renamed(column.label, rename[column.label[0] ?? ''] ?? column.label[0] ?? ''),
+        })),
     };
   },
 );

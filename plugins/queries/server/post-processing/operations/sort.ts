@@ -17,7 +17,8 @@ export const sortOperation = defineOperation(
   (frame, options) => {
     const older = Object.entries(options.columns ?? {});
     const by = older.length > 0 ? older.map(([name]) => name) : [options.by ?? []].flat();
-    const directions = older.length > 0 ? older.map(([, isAscending]) => isAscending) : [options.ascending ?? true].flat();
+    const directions =
+      older.length > 0 ? older.map(([, isAscending]) => isAscending) : [options.ascending ?? true].flat();
     const keys = options.is_sort_index === true ? frame.index : by.map((name) => sortKey(frame, name));
     if (keys.length === 0) return frame;
     const isAscending = (position: number): boolean => directions[position] ?? directions[0] ?? true;

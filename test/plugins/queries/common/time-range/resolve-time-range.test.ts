@@ -5,7 +5,10 @@ import { resolveTimeRange } from '../../../../../plugins/queries/common/time-ran
 const nowMs = Date.UTC(2024, 4, 1, 13, 45, 30);
 const midnight = 'T00:00:00';
 
-function resolved(text: string, more: { relativeStart?: string; relativeEnd?: string; shift?: string; nowMs?: number } = {}): string {
+function resolved(
+  text: string,
+  more: { relativeStart?: string; relativeEnd?: string; shift?: string; nowMs?: number } = {},
+): string {
   const { shift, ...context } = more;
   const range = resolveTimeRange(text, { nowMs, ...context }, shift);
   if (!range.ok) return `error: ${range.error}`;
@@ -71,16 +74,36 @@ const cases: readonly (readonly [text: string, since: string, until: string])[] 
   ["DATETIME('2024-02-01') : DATETIME('today')", '2024-02-01', '2024-05-01'],
   ["DATEADD(DATETIME('today'), -1, week) : today", '2024-04-24', '2024-05-01'],
   ["dateadd(datetime('2024-01-31'), 1, Month) : today", '2024-02-29', '2024-05-01'],
-  ["DATEADD(DATETIME('2024-02-29'), 1, year) : DATEADD(DATETIME('2024-11-30'), 1, quarter)", '2025-02-28', '2025-02-28'],
-  ["DATETRUNC(DATETIME('2024-05-05T12:30:45'), week) : DATETRUNC(DATETIME('2024-05-05T12:30:45'), minute)", '2024-04-29', '2024-05-05T12:30:00'],
-  ["DATETRUNC(now, quarter) : today", 'error', ''],
+  [
+    "DATEADD(DATETIME('2024-02-29'), 1, year) : DATEADD(DATETIME('2024-11-30'), 1, quarter)",
+    '2025-02-28',
+    '2025-02-28',
+  ],
+  [
+    "DATETRUNC(DATETIME('2024-05-05T12:30:45'), week) : DATETRUNC(DATETIME('2024-05-05T12:30:45'), minute)",
+    '2024-04-29',
+    '2024-05-05T12:30:00',
+  ],
+  ['DATETRUNC(now, quarter) : today', 'error', ''],
   ["DATETRUNC(DATETIME('now'), quarter) : LASTDAY(DATETIME('now'), quarter)", '2024-04-01', '2024-06-30'],
   ["LASTDAY(DATETIME('2023-02-10'), month) : LASTDAY(DATETIME('2024-05-01'), week)", '2023-02-28', '2024-05-05'],
   ["HOLIDAY('Christmas') : HOLIDAY('new year', DATETIME('2025-06-01'))", '2024-12-25', '2025-01-01'],
   ["HOLIDAY('easter mon', DATETIME('2024-01-01'), 'GB') : HOLIDAY('Labor')", '2024-04-01', '2024-09-02'],
-  ["HOLIDAY('memorial', DATETIME('2023-01-01'), 'US') : HOLIDAY('Thanksgiving', DATETIME('2023-01-01'))", '2023-05-29', '2023-11-23'],
-  ["DATEADD(DATETIME('2024-01-01'), DATEDIFF(DATETIME('2024-03-01'), DATETIME('2024-03-11')), day) : now", '2024-01-11', '2024-05-01T13:45:30'],
-  ["DATEADD(DATETIME('2024-01-01'), DATEDIFF(DATETIME('2020-03-01'), DATETIME('2021-01-01'), year), year) : 2026", '2025-01-01', '2026-01-01'],
+  [
+    "HOLIDAY('memorial', DATETIME('2023-01-01'), 'US') : HOLIDAY('Thanksgiving', DATETIME('2023-01-01'))",
+    '2023-05-29',
+    '2023-11-23',
+  ],
+  [
+    "DATEADD(DATETIME('2024-01-01'), DATEDIFF(DATETIME('2024-03-01'), DATETIME('2024-03-11')), day) : now",
+    '2024-01-11',
+    '2024-05-01T13:45:30',
+  ],
+  [
+    "DATEADD(DATETIME('2024-01-01'), DATEDIFF(DATETIME('2020-03-01'), DATETIME('2021-01-01'), year), year) : 2026",
+    '2025-01-01',
+    '2026-01-01',
+  ],
   ['nonsense', 'open', '2024-05-01'],
 ];
 
@@ -93,7 +116,9 @@ describe('resolveTimeRange', () => {
   }
 
   it('asks whether "7 days" means before or after', () => {
-    expect(resolved('7 days : now')).to.equal('error: Time string is ambiguous. Please specify [7 days ago] or [7 days later].');
+    expect(resolved('7 days : now')).to.equal(
+      'error: Time string is ambiguous. Please specify [7 days ago] or [7 days later].',
+    );
   });
 
   it('refuses a range that ends before it begins', () => {
@@ -110,7 +135,9 @@ describe('resolveTimeRange', () => {
 
   it('takes the anchors that a query asks for', () => {
     expect(resolved('Last week', { relativeEnd: 'now' })).to.equal('2024-04-24T00:00:00 … 2024-05-01T13:45:30');
-    expect(resolved('Last week', { relativeStart: 'now', relativeEnd: 'now' })).to.equal('2024-04-24T13:45:30 … 2024-05-01T13:45:30');
+    expect(resolved('Last week', { relativeStart: 'now', relativeEnd: 'now' })).to.equal(
+      '2024-04-24T13:45:30 … 2024-05-01T13:45:30',
+    );
     expect(resolved('Next 2 hours', { relativeStart: 'today' })).to.equal('2024-05-01T00:00:00 … 2024-05-01T15:45:30');
   });
 
@@ -121,6 +148,8 @@ describe('resolveTimeRange', () => {
   });
 
   it('clamps a month that has fewer days', () => {
-    expect(resolved('Last month', { nowMs: Date.UTC(2024, 2, 31, 12) })).to.equal('2024-02-29T00:00:00 … 2024-03-31T00:00:00');
+    expect(resolved('Last month', { nowMs: Date.UTC(2024, 2, 31, 12) })).to.equal(
+      '2024-02-29T00:00:00 … 2024-03-31T00:00:00',
+    );
   });
 });

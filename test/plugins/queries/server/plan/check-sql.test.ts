@@ -51,7 +51,7 @@ const refused: readonly (readonly [sql: string, reason: string])[] = [
   ['1 = 1 ORDER BY 1', 'ORDER is not allowed in an SQL expression'],
   ['1 = 1 LIMIT 1', 'LIMIT is not allowed in an SQL expression'],
   ["query_to_xml('select 1', true, true, '') IS NULL", 'QUERY_TO_XML is not allowed in an SQL expression'],
-  ["\"pg_read_file\"('/etc/passwd') IS NULL", 'PG_READ_FILE is not allowed in an SQL expression'],
+  ['"pg_read_file"(\'/etc/passwd\') IS NULL', 'PG_READ_FILE is not allowed in an SQL expression'],
   ["getenv('HOME') = ''", 'GETENV is not allowed in an SQL expression'],
   ['   ', 'The SQL expression is empty'],
 ];
@@ -62,7 +62,10 @@ describe('checkSqlFragment', () => {
 
   it('names the error type of sub-queries', () => {
     const checked = checkSqlFragment('(SELECT 1)', 'value');
-    expect(checked).to.deep.equal({ ok: false, error: { message: subQuery, errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' } });
+    expect(checked).to.deep.equal({
+      ok: false,
+      error: { message: subQuery, errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' },
+    });
   });
 
   it('allows one value only where one value is meant', () => {

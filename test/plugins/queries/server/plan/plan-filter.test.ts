@@ -41,12 +41,24 @@ const cases: readonly (readonly [filter: QueryFilter, condition: string])[] = [
   [{ col: 'price', op: '>', val: 10 }, 'amount / units > 10'],
   [{ col: 'odd "name\'', op: '==', val: 'a' }, '"odd ""name\'" = \'a\''],
   [{ col: { label: 'double', sqlExpression: 'units * 2' }, op: '>', val: 10 }, 'units * 2 > 10'],
-  [{ col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-01-20 : 2024-02-29' }, "ordered_at >= '2024-01-20' AND ordered_at < '2024-02-29'"],
+  [
+    { col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-01-20 : 2024-02-29' },
+    "ordered_at >= '2024-01-20' AND ordered_at < '2024-02-29'",
+  ],
   [{ col: 'ordered_at', op: 'TEMPORAL_RANGE', val: 'No filter' }, '1 = 1'],
-  [{ col: 'epoch_s', op: 'TEMPORAL_RANGE', val: '2024-01-20 : 2024-02-29' }, 'epoch_s >= 1705708800 AND epoch_s < 1709164800'],
-  [{ col: 'day_text', op: 'TEMPORAL_RANGE', val: '2024-01-20 : 2024-02-29' }, "day_text >= '2024-01-20' AND day_text < '2024-02-29'"],
+  [
+    { col: 'epoch_s', op: 'TEMPORAL_RANGE', val: '2024-01-20 : 2024-02-29' },
+    'epoch_s >= 1705708800 AND epoch_s < 1709164800',
+  ],
+  [
+    { col: 'day_text', op: 'TEMPORAL_RANGE', val: '2024-01-20 : 2024-02-29' },
+    "day_text >= '2024-01-20' AND day_text < '2024-02-29'",
+  ],
   [{ col: 'day', op: 'TEMPORAL_RANGE', val: ' : 2024-01-01' }, "day < DATE '2024-01-01'"],
-  [{ col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01', grain: 'P1M' }, "ordered_at >= '2024-02-01' AND ordered_at < '2024-03-01'"],
+  [
+    { col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01', grain: 'P1M' },
+    "ordered_at >= '2024-02-01' AND ordered_at < '2024-03-01'",
+  ],
   [{ col: 'day', op: 'LATEST PARTITION' }, 'day = (SELECT MAX(day) FROM orders)'],
 ];
 
@@ -77,7 +89,9 @@ describe('planFilter', () => {
   });
 
   it('refuses a comparison with nothing', () => {
-    expect(refused({ col: 'id', op: '>', val: null })).to.equal('Must specify a value for filters with comparison operators');
+    expect(refused({ col: 'id', op: '>', val: null })).to.equal(
+      'Must specify a value for filters with comparison operators',
+    );
   });
 
   it('refuses an unknown operator', () => {

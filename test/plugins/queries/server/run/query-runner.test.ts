@@ -32,7 +32,9 @@ describe('cachingQueryRunner', () => {
       dataVersion: () => version,
       run: async (statement, options) => {
         runs.push({ sql: statement.sql, options });
-        await new Promise((resolve) => { setTimeout(resolve, delayMs); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, delayMs);
+        });
         return open.connection.run(statement, options);
       },
       ...change,
@@ -47,13 +49,35 @@ describe('cachingQueryRunner', () => {
   }
 
   const request = (change: Partial<QueryRequest> = {}): QueryRequest => ({
-    dataset: orders, query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]] }, resultType: 'full', force: false,
-    cacheTimeoutS: undefined, userId: 1, signal: new AbortController().signal, priority: 'visible', ...change,
+    dataset: orders,
+    query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]] },
+    resultType: 'full',
+    force: false,
+    cacheTimeoutS: undefined,
+    userId: 1,
+    signal: new AbortController().signal,
+    priority: 'visible',
+    ...change,
   });
 
   it('answers rows with all that belongs to them', async () => {
-    const outcome = await runner().run(request({ query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]], granularity: 'ordered_at', time_range: '2024 : ' } }));
-    expect(rowsOf(outcome.result)).to.deep.equal([['APAC', 2], ['EU', 2], ['US', 2], [null, 1]]);
+    const outcome = await runner().run(
+      request({
+        query: {
+          columns: ['region'],
+          metrics: ['count'],
+          orderby: [['region', true]],
+          granularity: 'ordered_at',
+          time_range: '2024 : ',
+        },
+      }),
+    );
+    expect(rowsOf(outcome.result)).to.deep.equal([
+      ['APAC', 2],
+      ['EU', 2],
+      ['US', 2],
+      [null, 1],
+    ]);
     expect(outcome.sqlRowCount).to.equal(4);
     expect(outcome.indexNames).to.deep.equal([0, 1, 2, 3]);
     expect([outcome.fromDttmMs, outcome.toDttmMs]).to.deep.equal([Date.UTC(2024, 0, 1), undefined]);
@@ -111,11 +135,17 @@ describe('cachingQueryRunner', () => {
     delayMs = 30;
     const queries = runner();
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
-    const asked = [first, second, third].map(({ signal }) => queries.run(request({ signal })).catch((failure: unknown) => failure));
-    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    const asked = [first, second, third].map(({ signal }) =>
+      queries.run(request({ signal })).catch((failure: unknown) => failure),
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
     first.abort();
     second.abort();
-    expect(await asked[0]).to.be.instanceOf(AppError).with.property('kind', 'cancelled');
+    expect(await asked[0])
+      .to.be.instanceOf(AppError)
+      .with.property('kind', 'cancelled');
     expect(runs).to.have.lengthOf(1);
     expect(runs[0]?.options?.signal?.aborted).to.equal(false);
     third.abort();
@@ -130,20 +160,40 @@ describe('cachingQueryRunner', () => {
 
   it('words the failures of the engine', async () => {
     const failing = (cause: 'timeout' | 'cancelled' | undefined) =>
-      runner({}, { run: () => Promise.resolve(err({ errorType: 'SYNTAX_ERROR', message: 'near x', ...(cause === undefined ? {} : { cause }) })) })
-        .run(request()).then(() => undefined, (failure: unknown) => {
-          const { status, errorType, message } = failure as AppError;
-          return { status, errorType, message };
-        });
+      runner(
+        {},
+        {
+          run: () =>
+            Promise.resolve(
+              err({ errorType: 'SYNTAX_ERROR', message: 'near x', ...(cause === undefined ? {} : { cause }) }),
+            ),
+        },
+      )
+        .run(request())
+        .then(
+          () => undefined,
+          (failure: unknown) => {
+            const { status, errorType, message } = failure as AppError;
+            return { status, errorType, message };
+          },
+        );
     expect(await failing(undefined)).to.deep.equal({ status: 400, errorType: 'SYNTAX_ERROR', message: 'near x' });
-    expect(await failing('timeout')).to.deep.equal({ status: 408, errorType: 'BACKEND_TIMEOUT_ERROR', message: 'The query was cancelled after 60 seconds.' });
+    expect(await failing('timeout')).to.deep.equal({
+      status: 408,
+      errorType: 'BACKEND_TIMEOUT_ERROR',
+      message: 'The query was cancelled after 60 seconds.',
+    });
     expect(await failing('cancelled')).to.include({ status: 499 });
   });
 
   it('refuses what the planner refuses with 400, and asks the engine nothing', async () => {
-    const failure = await runner().run(request({ query: { columns: ['id'], extras: { where: 'id = (SELECT 1)' } } })).catch((thrown: unknown) => thrown);
+    const failure = await runner()
+      .run(request({ query: { columns: ['id'], extras: { where: 'id = (SELECT 1)' } } }))
+      .catch((thrown: unknown) => thrown);
     expect(failure).to.include({ status: 400, errorType: 'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR' });
-    const unknownStep = await runner().run(request({ query: { columns: ['id'], post_processing: [{ operation: 'nope' }] } })).catch((thrown: unknown) => thrown);
+    const unknownStep = await runner()
+      .run(request({ query: { columns: ['id'], post_processing: [{ operation: 'nope' }] } }))
+      .catch((thrown: unknown) => thrown);
     expect(unknownStep).to.include({ status: 400 });
     expect(runs).to.have.lengthOf(0);
   });
@@ -167,20 +217,42 @@ describe('cachingQueryRunner', () => {
 
   it('truncates an expression on the axis when the engine says that it is a time', async () => {
     const axis = (sqlExpression: string) => ({ columnType: 'BASE_AXIS', timeGrain: 'P1Y', label: 'x', sqlExpression });
-    const times = await runner().run(request({ query: { columns: [axis("ordered_at + INTERVAL '0' DAY")], metrics: ['count'], orderby: [['x', true]] } }));
-    expect(rowsOf(times.result)).to.deep.equal([[Date.UTC(2023, 0, 1), 2], [Date.UTC(2024, 0, 1), 7], [null, 1]]);
-    const texts = await runner().run(request({ query: { columns: [axis('upper(region)')], metrics: ['count'], orderby: [['x', true]] } }));
+    const times = await runner().run(
+      request({
+        query: { columns: [axis("ordered_at + INTERVAL '0' DAY")], metrics: ['count'], orderby: [['x', true]] },
+      }),
+    );
+    expect(rowsOf(times.result)).to.deep.equal([
+      [Date.UTC(2023, 0, 1), 2],
+      [Date.UTC(2024, 0, 1), 7],
+      [null, 1],
+    ]);
+    const texts = await runner().run(
+      request({ query: { columns: [axis('upper(region)')], metrics: ['count'], orderby: [['x', true]] } }),
+    );
     expect(rowsOf(texts.result)[0]).to.deep.equal(['APAC', 2]);
   });
 
   it('post-processes the rows', async () => {
-    const outcome = await runner().run(request({ query: { columns: ['region'], metrics: ['count'], orderby: [['region', true]], post_processing: [null, { operation: 'cum', options: { operator: 'sum', columns: { count: 'count' } } }] } }));
+    const outcome = await runner().run(
+      request({
+        query: {
+          columns: ['region'],
+          metrics: ['count'],
+          orderby: [['region', true]],
+          post_processing: [null, { operation: 'cum', options: { operator: 'sum', columns: { count: 'count' } } }],
+        },
+      }),
+    );
     expect(rowsOf(outcome.result).map(([, count]) => count)).to.deep.equal([2, 6, 9, 10]);
   });
 
   it('streams rows under their labels', async () => {
     const batches = [];
-    for await (const batch of runner().stream(request({ query: { columns: [{ label: 'Place', sqlExpression: 'city' }], row_limit: 3 } }))) batches.push(batch);
+    for await (const batch of runner().stream(
+      request({ query: { columns: [{ label: 'Place', sqlExpression: 'city' }], row_limit: 3 } }),
+    ))
+      batches.push(batch);
     expect(batches[0]?.columns[0]?.name).to.equal('Place');
     expect(batches.reduce((sum, { rowCount }) => sum + rowCount, 0)).to.equal(3);
   });
@@ -193,20 +265,39 @@ describe('cachingQueryRunner', () => {
   it('lists the values of a column, sorted, without nulls', async () => {
     const { signal } = new AbortController();
     expect(await runner().columnValues(orders, 'region', 1, signal)).to.deep.equal(['APAC', 'EU', 'US']);
-    const failure = await runner().columnValues(orders, 'nope', 1, signal).catch((thrown: unknown) => thrown);
+    const failure = await runner()
+      .columnValues(orders, 'nope', 1, signal)
+      .catch((thrown: unknown) => thrown);
     expect(failure).to.include({ status: 404 });
   });
 
   describe('time comparison', () => {
-    const monthly = (more: object = {}) => request({ query: {
-      columns: [{ columnType: 'BASE_AXIS', label: 'ordered_at', sqlExpression: 'ordered_at', timeGrain: 'P1M' }, 'region'],
-      metrics: ['revenue'], orderby: [['ordered_at', true], ['region', true]],
-      filters: [{ col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-03-01' }], time_offsets: ['1 year ago'], ...more,
-    } });
+    const monthly = (more: object = {}) =>
+      request({
+        query: {
+          columns: [
+            { columnType: 'BASE_AXIS', label: 'ordered_at', sqlExpression: 'ordered_at', timeGrain: 'P1M' },
+            'region',
+          ],
+          metrics: ['revenue'],
+          orderby: [
+            ['ordered_at', true],
+            ['region', true],
+          ],
+          filters: [{ col: 'ordered_at', op: 'TEMPORAL_RANGE', val: '2024-01-01 : 2024-03-01' }],
+          time_offsets: ['1 year ago'],
+          ...more,
+        },
+      });
 
     it('puts the metrics of a year ago beside the rows', async () => {
       const outcome = await runner().run(monthly());
-      expect(outcome.result.columns.map(({ name }) => name)).to.deep.equal(['ordered_at', 'region', 'revenue', 'revenue__1 year ago']);
+      expect(outcome.result.columns.map(({ name }) => name)).to.deep.equal([
+        'ordered_at',
+        'region',
+        'revenue',
+        'revenue__1 year ago',
+      ]);
       expect(rowsOf(outcome.result)).to.deep.equal([
         [Date.UTC(2024, 0, 1), 'EU', 30.5, 80],
         [Date.UTC(2024, 1, 1), 'US', 70, 90],
@@ -215,7 +306,8 @@ describe('cachingQueryRunner', () => {
     });
 
     it('shifts a range to a date, by its own length, and to a range', async () => {
-      const offsets = async (offset: string) => rowsOf((await runner().run(monthly({ time_offsets: [offset] }))).result).map((row) => row[3]);
+      const offsets = async (offset: string) =>
+        rowsOf((await runner().run(monthly({ time_offsets: [offset] }))).result).map((row) => row[3]);
       expect(await offsets('2023-01-01')).to.deep.equal([80, 90]);
       expect(await offsets('2023-01-01 : 2023-02-01')).to.deep.equal([80, null]);
       expect(await offsets('inherit')).to.deep.equal([null, null]);
@@ -227,17 +319,26 @@ describe('cachingQueryRunner', () => {
     });
 
     it('keeps the series of the unshifted range, and no row limit, in the comparison', async () => {
-      const outcome = await runner().run(monthly({ series_columns: ['region'], series_limit: 1, series_limit_metric: 'revenue', row_limit: 7 }));
+      const outcome = await runner().run(
+        monthly({ series_columns: ['region'], series_limit: 1, series_limit_metric: 'revenue', row_limit: 7 }),
+      );
       const [main, offset] = outcome.sql.split(';\n\n');
       expect(main).to.match(/LIMIT 7$/);
       expect(offset).to.match(/LIMIT 50000$/);
-      expect(offset).to.include("CAST('2023-01-01 00:00:00' AS TIMESTAMP)").and.include("CAST('2024-01-01 00:00:00' AS TIMESTAMP)");
+      expect(offset)
+        .to.include("CAST('2023-01-01 00:00:00' AS TIMESTAMP)")
+        .and.include("CAST('2024-01-01 00:00:00' AS TIMESTAMP)");
       expect(rowsOf(outcome.result)).to.deep.equal([[Date.UTC(2024, 1, 1), 'US', 70, 90]]);
     });
 
     it('needs a closed range', async () => {
-      const failure = await runner().run(monthly({ filters: [] })).catch((thrown: unknown) => thrown);
-      expect(failure).to.have.property('message', 'An enclosed time range (both start and end) must be specified when using a Time Comparison.');
+      const failure = await runner()
+        .run(monthly({ filters: [] }))
+        .catch((thrown: unknown) => thrown);
+      expect(failure).to.have.property(
+        'message',
+        'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
+      );
     });
   });
 });

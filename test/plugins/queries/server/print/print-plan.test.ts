@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { duckDbDialect } from '../../../../../plugins/duckdb/common/duckdb-dialect.ts';
+import { printOrigins, printPlan } from '../../../../../plugins/queries/server/print/print-plan.ts';
+import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
+import { orders, ordersSql, planned } from '../../support/orders.ts';
+
+const valueOf = (text: string) =>
+  planned({
+    columns: ['id'],
+    filters: [
+      { col: 'city', op: '==', val: text },
+      { col: 'city', op: 'IN', val: [text, 'x'] },
+    ],
+  }).select;
+/** Texts that the coercion of filters gives another meaning, and a byte that no engine stores, are left out. */
+const ordinary = fc
+  .string({ unit: 'binary', maxLength: 30 })
+  .filter((text) => !/[\0\t\n]|^<NULL>$|^<empty string>$/.test(text) && !/\p{Cs}/u.test(text));
+
+for (const engine of testEngines) {
+  describe(`printPlan for ${engine.name}`, () => {
+    let open: OpenTestEngine;
+    before(async () => {
+      open = await engine.open();
+      await open.prepare(ordersSql);
+    });
+    after(() => open.close());
+
+    it('prints the same SQL whatever the values say', () => {
+      const { dialect } = open.connection;
+      const expected = printPlan(valueOf('plain'), dialect, 'parameters').sql;
+      fc.assert(
+        fc.property(ordinary, (text) => {
+          expect(printPlan(valueOf(text), dialect, 'parameters')).to.deep.equal({
+            sql: expected,
+            parameters: [text, text, 'x'],
+          });
+        }),
+      );
+    });
+
+    it('writes values in so that the engine reads them back unchanged', async () => {
+      const { dialect } = open.connection;
+      await fc.assert(
+        fc.asyncProperty(ordinary, async (text) => {
+          const read = await open.connection.run({ sql: `SELECT ${dialect.quoteText(text)} AS v`, parameters: [] });
+          expect(read.ok && read.value.columns[0]?.values[0]).to.equal(text);
+        }),
+        { numRuns: 50 },
+      );
+    });
+
+    it('quotes names so that they stay names', async () => {
+      const { dialect } = open.connection;
+      await fc.assert(
+        fc.asyncProperty(
+          ordinary.filter((text) => text.trim() !== '' && Buffer.byteLength(text) < 60),
+          async (name) => {
+            const read = await open.connection.run({
+              sql: `SELECT 1 AS ${dialect.quoteIdentifier(name)}`,
+              parameters: [],
+            });
+            expect(read.ok && read.value.columns[0]?.name).to.equal(name);
+          },
+        ),
+        { numRuns: 50 },
+      );
+    });
+  });
+}
+
+describe('printOrigins', () => {
+  it('tells who asked for each condition, and the limit of the series', () => {
+    const { select } = planned({
+      columns: ['region'],
+      metrics: ['count'],
+      series_columns: ['region'],
+      series_limit: 3,
+      filters: [{ col: 'city', op: '==', val: "O'Hare", isExtra: true }],
+      extras: { having: 'COUNT(*) > 1' },
+    });
+    expect(printOrigins(select, duckDbDialect)).to.deep.equal([
+      { kind: 'filter', label: 'city', sql: `"city" = 'O''Hare'` },
+      { kind: 'chart', label: 'HAVING', sql: '(COUNT(*) > 1)' },
+      { kind: 'series limit', label: 'LIMIT 3', sql: '("region" = "series_limit"."series_key_0__")' },
+    ]);
+  });
+
+  it('names the dataset for its own predicate', () => {
+    const dataset = { ...orders, fetchValuesPredicate: 'paid' };
+    const { select } = planned({ columns: ['id'], apply_fetch_values_predicate: true }, {}, dataset);
+    expect(printOrigins(select, duckDbDialect)).to.deep.equal([{ kind: 'dataset', label: 'orders', sql: '(paid)' }]);
+  });
+});
