@@ -1,0 +1,254 @@
+import { expect } from 'chai';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware, { stdChannel } from 'redux-saga';
+import { Type } from 'typebox';
+import { AppError, ExtensionRegistry, settingsFrom, type StoreRoot } from '#core/common';
+import type { HttpClient, SendOptions } from '#core/browser';
+import {
+  VizTypes, chartRenderFailed, chartRendered, datasetsSet, defineVizType, removeChart, runAnnotation, runChart, selectChart,
+  stopChart, triggerQuery, type ChartState, type ColumnsAnswer, type FormData,
+} from '#plugins/charts';
+import { chartSaga } from '../../../../../plugins/charts/browser/state/chart-saga.ts';
+import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
+
+const viz = defineVizType({
+  key: 'plain', name: 'Plain', category: 'KPI', description: '', skeleton: 'number', options: Type.Object({}),
+  slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
+  buildQuery: (formData) => [{ metrics: [String(formData['metric'])], row_limit: 10 }],
+  load: () => Promise.reject(new Error('not drawn here')),
+});
+
+const formData: FormData = { viz_type: 'plain', datasource: '7__table', metric: 'count' };
+
+const answer: ColumnsAnswer = {
+  columns: [{ name: 'count', type: 0, databaseType: 'BIGINT', values: [3] }], rowcount: 1, sql_rowcount: 1,
+  label_map: { count: ['count'] }, query: 'SELECT 3', origins: [], is_cached: false, cached_dttm: null,
+  queried_dttm: '2024-05-01T00:00:00.000Z', cache_key: 'k', from_dttm: null, to_dttm: null, applied_filters: [],
+  rejected_filters: [], annotation_data: {},
+};
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+interface Sent {
+  readonly path: string;
+  readonly input: { readonly query?: Readonly<Record<string, unknown>>; readonly body?: { readonly force?: boolean } };
+  readonly options: SendOptions;
+  readonly succeed: (body?: unknown, status?: number) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A page with a real store and saga; the network is in the test's hands. */
+function openPage() {
+  const sent: Sent[] = [];
+  const http = {
+    send: (route: { readonly path: string }, input: Sent['input'], options: SendOptions) =>
+      new Promise((resolve, reject) => {
+        options.signal?.addEventListener('abort', () => { reject(new AppError('cancelled', 'The request was cancelled.')); });
+        sent.push({
+          path: route.path, input, options, fail: reject,
+          succeed: (body = bytes({ result: [answer] }), status = 200) => { resolve({ status, body, headers: {} }); },
+        });
+      }),
+  } as unknown as HttpClient; // the two calls of the saga
+  const registry = new ExtensionRegistry();
+  registry.add('test', VizTypes, viz);
+  const channel = stdChannel();
+  const sagas = createSagaMiddleware({ channel });
+  const store = configureStore({
+    reducer: combineReducers({ [charts.key]: charts.reducer as never }),
+    middleware: () => [sagas] as never,
+  });
+  let nowMs = 1_000;
+  const task = sagas.run(chartSaga as never, { http, extensions: registry, settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }), nowMs: () => (nowMs += 10) } as never);
+  return {
+    sent,
+    dispatch: (action: { readonly type: string }) => { store.dispatch(action); },
+    chart: (): ChartState | undefined => selectChart(store.getState() as StoreRoot, 'explore'),
+    settle: () => new Promise((resolve) => { setTimeout(resolve, 0); }),
+    close: () => { task.cancel(); },
+  };
+}
+
+describe('chartSaga', () => {
+  let page: ReturnType<typeof openPage>;
+  beforeEach(() => { page = openPage(); });
+  afterEach(() => { page.close(); });
+  const run = (more: Partial<Parameters<typeof runChart>[0]> = {}) => { page.dispatch(runChart({ key: 'explore', formData, ...more })); };
+
+  it('is loading from the command on, with start time and form data [4.1.1] [3.2.1]', () => {
+    run({ sliceId: 5, dashboardId: 6, force: true });
+    expect(page.chart()).to.deep.include({
+      id: 'explore', chartStatus: 'loading', chartAlert: null, chartUpdateStartTime: 1_010, chartUpdateEndTime: null,
+      latestQueryFormData: formData, sliceFormData: formData, queriesResponse: null, triggerQuery: false,
+    });
+    const [request] = page.sent;
+    expect(request?.path).to.equal('/api/v1/chart/data');
+    expect(request?.input.query).to.deep.equal({ form_data: '{"slice_id":5}', dashboard_id: '6', force: 'true' });
+    expect(request?.input.body).to.deep.include({ datasource: { id: 7, type: 'table' }, force: true, queries: [{ metrics: ['count'], row_limit: 10 }] });
+    expect(request?.options.timeoutMs).to.equal(60_000);
+  });
+
+  it('succeeds with the columns of the answer [4.1.2]', async () => {
+    run();
+    page.sent[0]?.succeed();
+    await page.settle();
+    const chart = page.chart();
+    expect(chart).to.deep.include({ chartStatus: 'success', chartUpdateEndTime: 1_020, answeredFormData: formData });
+    expect(chart?.queriesResponse?.[0]?.result).to.deep.equal({
+      rowCount: 1, columns: [{ name: 'count', type: 0, databaseType: 'BIGINT', values: [3] }],
+    });
+  });
+
+  it('keeps the old answers while new ones load [4.1.1]', async () => {
+    run();
+    page.sent[0]?.succeed();
+    await page.settle();
+    run({ formData: { ...formData, metric: 'sum' } });
+    expect(page.chart()?.chartStatus).to.equal('loading');
+    expect(page.chart()?.queriesResponse).to.have.lengthOf(1);
+    expect(page.chart()?.answeredFormData).to.deep.equal(formData);
+  });
+
+  it('fails with the first error of the response [4.1.3a] [4.1.3b]', async () => {
+    run();
+    page.sent[0]?.fail(new AppError('engine', 'column "x" does not exist', { errorType: 'COLUMN_DOES_NOT_EXIST_ERROR' }));
+    await page.settle();
+    expect(page.chart()).to.deep.include({ chartStatus: 'failed', chartAlert: 'column "x" does not exist' });
+    expect(page.chart()?.error?.issueCodes.map((issue) => issue.code)).to.deep.equal([1003, 1004]);
+  });
+
+  it('fails with Network error when nothing answered [4.1.3b] [8.1.1] [8.2.11b]', async () => {
+    run();
+    page.sent[0]?.fail(new AppError('network', 'Failed to fetch'));
+    await page.settle();
+    expect(page.chart()).to.include({ chartStatus: 'failed', chartAlert: 'Network error' });
+  });
+
+  it('fails on a status that nobody declared [8.1.7]', async () => {
+    run();
+    page.sent[0]?.succeed(undefined, 204);
+    await page.settle();
+    expect(page.chart()?.chartAlert).to.equal('Received unexpected response status while fetching chart data');
+  });
+
+  it('stops on demand, aborts the request and says so [4.1.4] [8.2.11a]', async () => {
+    run();
+    page.dispatch(stopChart({ key: 'explore' }));
+    await page.settle();
+    expect(page.chart()).to.include({ chartStatus: 'stopped', chartAlert: 'Updating chart was stopped' });
+    expect(page.sent[0]?.options.signal?.aborted).to.equal(true);
+  });
+
+  it('lets a newer run cancel the older one of the same chart only, without a failure [4.1.9b]', async () => {
+    run();
+    page.dispatch(runChart({ key: 'other', formData }));
+    run({ formData: { ...formData, metric: 'sum' } });
+    await page.settle();
+    expect(page.sent.map((request) => request.options.signal?.aborted)).to.deep.equal([true, false, false]);
+    expect(page.chart()?.chartStatus).to.equal('loading');
+    page.sent[2]?.succeed();
+    await page.settle();
+    expect(page.chart()?.answeredFormData?.['metric']).to.equal('sum');
+  });
+
+  it('is rendered once the picture stands [4.1.5]', async () => {
+    run();
+    page.dispatch(chartRendered({ key: 'explore' }));
+    expect(page.chart()?.chartStatus).to.equal('loading');
+    page.sent[0]?.succeed();
+    await page.settle();
+    page.dispatch(chartRendered({ key: 'explore' }));
+    expect(page.chart()?.chartStatus).to.equal('rendered');
+  });
+
+  it('fails when the picture cannot be drawn [4.1.6]', async () => {
+    run();
+    page.sent[0]?.succeed();
+    await page.settle();
+    page.dispatch(chartRenderFailed({ key: 'explore', message: 'no such scale', stack: 'at draw' }));
+    expect(page.chart()).to.include({
+      chartStatus: 'failed', chartAlert: 'An error occurred while rendering the visualization: no such scale', chartStackTrace: 'at draw',
+    });
+  });
+
+  it('runs again with the last form data when something triggers it [4.1.7]', async () => {
+    run();
+    page.sent[0]?.succeed();
+    await page.settle();
+    page.dispatch(triggerQuery({ key: 'explore', isWanted: true, force: true }));
+    expect(page.sent).to.have.lengthOf(2);
+    expect(page.sent[1]?.input.body?.force).to.equal(true);
+    expect(page.chart()?.triggerQuery).to.equal(false);
+  });
+
+  it('forgets a removed chart and aborts its run [4.1.7]', async () => {
+    run();
+    page.dispatch(removeChart({ key: 'explore' }));
+    await page.settle();
+    expect(page.chart()).to.equal(undefined);
+    expect(page.sent[0]?.options.signal?.aborted).to.equal(true);
+  });
+
+  it('starts failed charts over when their datasets are set [4.1.8]', async () => {
+    run();
+    page.sent[0]?.fail(new AppError('engine', 'gone'));
+    await page.settle();
+    page.dispatch(datasetsSet({ datasetIds: [8] }));
+    expect(page.chart()?.chartStatus).to.equal('failed');
+    page.dispatch(datasetsSet({ datasetIds: [7] }));
+    expect(page.chart()).to.include({ chartStatus: 'idle', chartAlert: null, error: null });
+  });
+
+  it('asks nothing again when a change only concerns the drawing', async () => {
+    run();
+    page.sent[0]?.succeed();
+    await page.settle();
+    run({ formData: { ...formData, color_scheme: 'harbor' } });
+    await page.settle();
+    expect(page.sent).to.have.lengthOf(1);
+    expect(page.chart()?.chartStatus).to.equal('success');
+    run({ force: true });
+    expect(page.sent).to.have.lengthOf(2);
+  });
+
+  it('names a chart type that is not installed', () => {
+    run({ formData: { ...formData, viz_type: 'deck_arc' } });
+    expect(page.chart()).to.include({ chartStatus: 'failed', chartAlert: 'The chart type "deck_arc" is not installed.' });
+  });
+
+  describe('annotations', () => {
+    const annotation = { name: 'Events', value: 3, annotationType: 'EVENT', sourceType: 'table' };
+    const context = { datasource: { id: 7, type: 'table' }, queries: [{ columns: ['at'] }] };
+    const annotate = async () => {
+      run();
+      page.dispatch(runAnnotation({ key: 'explore', annotation: { ...annotation, overrides: { time_range: 'Last week' } }, formData }));
+      page.sent[1]?.succeed({ id: 3, result: { query_context: JSON.stringify(context) } });
+      await page.settle();
+    };
+
+    it('reads the rows of the source through the chart data call [4.1.7] [7.1.1e] [3.8.1]', async () => {
+      await annotate();
+      expect(page.sent[2]?.path).to.equal('/api/v1/chart/data');
+      expect(page.sent[2]?.input.body).to.deep.include({ queries: [{ columns: ['at'], time_range: 'Last week' }] });
+      page.sent[2]?.succeed();
+      await page.settle();
+      expect(page.chart()?.annotationData).to.deep.equal({ Events: { records: [{ count: 3 }] } });
+      expect(page.chart()?.annotationError).to.deep.equal({});
+    });
+
+    it('keeps the failure of a source beside the chart; a timeout has its own words [4.1.7] [8.1.8]', async () => {
+      await annotate();
+      page.sent[2]?.fail(new AppError('timeout', 'Request timed out'));
+      await page.settle();
+      expect(page.chart()?.annotationError).to.deep.equal({ Events: 'Query timeout' });
+      expect(page.chart()?.chartStatus).to.equal('loading');
+    });
+
+    it('counts a source without data as success [4.1.9a]', async () => {
+      await annotate();
+      page.sent[2]?.fail(new AppError('validation', 'No data'));
+      await page.settle();
+      expect(page.chart()?.annotationData).to.deep.equal({ Events: { records: [] } });
+      expect(page.chart()?.annotationError).to.deep.equal({});
+    });
+  });
+});
