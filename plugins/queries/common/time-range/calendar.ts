@@ -1,5 +1,5 @@
 /** Units of calendar arithmetic. Wire contract §6.1. */
-export const timeUnits = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+const timeUnits = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
 const fixedMs: Readonly<Partial<Record<TimeUnit, number>>> = {

@@ -33,7 +33,7 @@ interface Subject extends CoercionTarget {
 }
 
 /** Operators in upper case; the browser's long names count as well. */
-export const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
+const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
 export const isTemporalRange = (filter: QueryFilter): boolean => operatorOf(filter) === 'TEMPORAL RANGE';
 
 /** Whether a filter says anything: entries without column or operator are ignored. */

@@ -76,7 +76,7 @@ const isList = (value: FrameCell): value is readonly CellValue[] => Array.isArra
 const finite = (value: CellValue): CellValue => (typeof value === 'number' && !Number.isFinite(value) ? null : value);
 
 /** Between the parts of a flattened name. Wire contract §4.5. */
-export const partSeparator = ', ';
+const partSeparator = ', ';
 export const partsOf = (label: FrameColumn['label']): readonly string[] => label.filter((part) => part !== null);
 export const joinLabel = (label: FrameColumn['label']): string => partsOf(label).join(partSeparator);
 

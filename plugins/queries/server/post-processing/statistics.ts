@@ -1,5 +1,5 @@
 /** Present numbers of a list, ascending. */
-export const sortedNumbers = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
+const sortedNumbers = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 export const product = (values: readonly number[]): number => values.reduce((total, value) => total * value, 1);

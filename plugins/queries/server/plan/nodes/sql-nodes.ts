@@ -57,7 +57,7 @@ export type Source =
   | { readonly kind: 'sql'; readonly sql: string; readonly alias: string }
   | { readonly kind: 'select'; readonly select: SelectNode; readonly alias: string };
 
-export interface SelectedColumn {
+interface SelectedColumn {
   readonly expression: Expression;
   /** Name in the SQL; short enough for every engine. Results are named by position, so it may differ from the label. */
   readonly alias: string;
