@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, Spinner, Tab, TabList, makeStyles, tokens }
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useActiveDocument, useBranch, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
-import { EmptyState, ErrorState, SplitPane } from '#core/browser/ui';
+import { EmptyState, ErrorState, SplitPane, topBarHeightPx } from '#core/browser/ui';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { text } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
@@ -19,7 +19,8 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { usePaneSizes } from './use-pane-sizes.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  // The window does not scroll here: the panes do.
+  root: { display: 'flex', flexDirection: 'column', height: `calc(100dvh - ${topBarHeightPx}px)`, minHeight: 0, overflow: 'hidden' },
   body: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   center: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%' },
   side: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
