@@ -10,7 +10,6 @@ export const useTableStyles = makeStyles({
   grid: {
     flexGrow: 1, minHeight: 0, overflow: 'auto', position: 'relative', outlineStyle: 'none', fontVariantNumeric: 'tabular-nums',
     userSelect: 'none', contain: 'strict', scrollbarWidth: 'thin',
-    ':focus-visible': { boxShadow: `inset 0 0 0 1px ${tokens.colorStrokeFocus2}` },
   },
   sizer: { position: 'relative' },
   head: { position: 'sticky', top: 0, zIndex: 2, backgroundColor: tokens.colorNeutralBackground1, height: `${rowHeightPx}px`, borderBottom: `1px solid ${tokens.colorNeutralStroke1}` },

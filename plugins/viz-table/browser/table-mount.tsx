@@ -32,7 +32,7 @@ export default function TableMount(props: VizMountProps) {
       {options.include_search && (
         <div className={styles.toolbar}>
           <SearchBox size="small" className={styles.search} placeholder={text.search()} aria-label={text.search()} value={search} onChange={(_, { value }) => { setSearch(value); }} />
-          <span role="status">{rows.length === model.rowCount ? text.rowsShown({ count: allRows }) : text.rowsFound({ found: rows.length, count: model.rowCount })}</span>
+          <span role="status">{rows.length === model.rowCount ? text.rowsShown({ count: allRows, rows: allRows.toLocaleString('en') }) : text.rowsFound({ found: rows.length.toLocaleString('en'), count: model.rowCount.toLocaleString('en') })}</span>
         </div>
       )}
       {rows.length === 0 ? (
@@ -133,7 +133,10 @@ function TableGrid({ model, rows, sort, onSort, config, theme, size, onOptions, 
               <TableHeadCell
                 key={column.name} id={idOf(-1, index)} column={column} columnIndex={index} left={start} width={width} sort={sort}
                 isCurrent={focus?.row === -1 && focus.column === index}
-                onSort={() => { onSort(nextSort(sort, column)); }}
+                onSort={() => {
+                  cursor.moveTo({ row: -1, column: index }, false);
+                  onSort(nextSort(sort, column));
+                }}
                 onResize={(wide, isDone) => { resize(index, wide, isDone); }}
                 onFit={() => { fit(index); }}
               />

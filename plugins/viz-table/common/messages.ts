@@ -10,7 +10,7 @@ export const text = defineMessages('viz-table', {
   summary: { one: 'Table with {{count}} row and {{columns}} columns: {{names}}.', other: 'Table with {{count}} rows and {{columns}} columns: {{names}}.' },
   range: '{{name}} from {{low}} to {{high}}.',
   search: 'Search rows',
-  rowsShown: { one: '{{count}} row', other: '{{count}} rows' },
+  rowsShown: { one: '{{rows}} row', other: '{{rows}} rows' },
   rowsFound: '{{found}} of {{count}} rows',
   noMatch: 'No row contains “{{search}}”.',
   resize: 'Width of {{name}}',

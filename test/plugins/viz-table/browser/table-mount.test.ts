@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { build } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { FormData } from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import { ensureChromium } from '../../../support/install-chromium.mjs';
+import type { MountPage } from './mount-page.tsx';
+
+const cities = ['Oslo', 'Lima', 'Cairo', 'Perth', 'Quito'];
+
+/** 50,000 rows of a city, a number that is 0, 1, 2 … shuffled, and a day. */
+function manyRows(rowCount: number): ColumnarResult {
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  return {
+    rowCount,
+    columns: [
+      { name: 'city', databaseType: 'VARCHAR', type: 1, values: rows.map((row) => cities[row % cities.length] ?? '') },
+      { name: 'sales', databaseType: 'DOUBLE', type: 0, values: rows.map((row) => (row * 7919) % rowCount) },
+      { name: 'day', databaseType: 'DATE', type: 2, values: rows.map((row) => Date.UTC(2024, 0, 1) + (row % 366) * 86_400_000) },
+    ],
+  };
+}
+
+const raw: FormData = { viz_type: 'table', datasource: '1__table', query_mode: 'raw', all_columns: ['city', 'sales', 'day'], include_search: true };
+const grouped: FormData = { viz_type: 'table', datasource: '1__table', query_mode: 'aggregate', groupby: ['city'], metrics: ['sales'], show_totals: true };
+
+describe('TableMount', function () {
+  this.timeout(90_000);
+  let browser: Browser;
+  let page: Page;
+  const cells = (selector: string) => page.locator(selector).allTextContents();
+  const firstRows = () => cells('[role=row][aria-rowindex="2"] [role=gridcell], [role=row][aria-rowindex="3"] [role=gridcell]');
+  const show = async (formData: FormData, data: readonly ColumnarResult[], scheme: 'light' | 'dark' = 'light') => {
+    await page.evaluate(([given, results, theme]) => {
+      const { mountPage } = window as unknown as { mountPage: MountPage };
+      mountPage.selections.length = 0;
+      mountPage.optionChanges.length = 0;
+      mountPage.show({ formData: given, data: results, scheme: theme, widthPx: 640, heightPx: 400 });
+    }, [formData, data, scheme] as const);
+    await page.locator('[role=grid]').waitFor();
+  };
+  const told = <K extends 'selections' | 'optionChanges'>(what: K) =>
+    page.evaluate((key) => (window as unknown as { mountPage: MountPage }).mountPage[key], what);
+
+  before(async () => {
+    const bundle = await build({
+      entryPoints: ['test/plugins/viz-table/browser/mount-page.tsx'], bundle: true, write: false, format: 'iife', jsx: 'automatic', logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    const context = await browser.newContext({ viewport: { width: 700, height: 500 } });
+    page = await context.newPage();
+    await page.setContent('<!doctype html><title>Table</title>');
+    await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });
+  });
+  after(async () => { await browser.close(); });
+
+  it('shows 50,000 rows with only the rows in sight in the page', async () => {
+    await show(raw, [manyRows(50_000)]);
+    expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).to.equal('50001');
+    expect(await page.locator('[role=row]').count()).to.be.lessThan(60);
+    await page.locator('[role=grid]').evaluate((grid) => { grid.scrollTop = grid.scrollHeight; });
+    await page.locator('[aria-rowindex="50001"]').waitFor();
+    expect(await cells('[aria-rowindex="50001"] [role=gridcell]')).to.deep.equal(['Quito', String((49_999 * 7919) % 50_000), '2024-08-11']);
+  });
+
+  it('sorts by a heading: descending, ascending, as queried', async () => {
+    await show(raw, [manyRows(1000)]);
+    const heading = page.getByRole('columnheader', { name: /^sales/ });
+    await heading.click();
+    expect((await firstRows())[1]).to.equal('999');
+    await heading.click();
+    expect((await firstRows())[1]).to.equal('0');
+    expect(await heading.getAttribute('aria-sort')).to.equal('ascending');
+    await heading.click();
+    expect((await firstRows()).slice(0, 2)).to.deep.equal(['Oslo', '0']);
+    expect(await heading.getAttribute('aria-sort')).to.equal('none');
+  });
+
+  it('finds rows by what they show', async () => {
+    await show(raw, [manyRows(1000)]);
+    await page.getByRole('searchbox').fill('lima');
+    await page.getByText('200 of 1,000 rows').waitFor();
+    expect(new Set(await cells('[role=gridcell][aria-colindex="1"]'))).to.deep.equal(new Set(['Lima']));
+    await page.getByRole('searchbox').fill('atlantis');
+    await page.getByText('No row contains “atlantis”.').waitFor();
+  });
+
+  it('walks by keyboard, extends the block and copies it as tab-separated text', async () => {
+    await show(raw, [manyRows(1000)]);
+    await page.locator('[role=grid]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    const copied = await page.locator('[role=grid]').evaluate((grid) => {
+      const data = new DataTransfer();
+      grid.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+      return data.getData('text/plain');
+    });
+    expect(copied).to.equal('Oslo\t0\nLima\t919');
+    await page.keyboard.press('Control+End');
+    await page.locator('[aria-rowindex="1001"]').waitFor();
+    const active = await page.locator('[role=grid]').getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active ?? ''}"]`).textContent()).to.equal('2024-09-24');
+  });
+
+  it('keeps a dragged width as an option of the chart', async () => {
+    await show(raw, [manyRows(20)]);
+    const handle = page.getByRole('separator', { name: 'Width of city' });
+    const box = await handle.boundingBox();
+    const heading = await page.getByRole('columnheader', { name: /^city/ }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 3, (box?.y ?? 0) + 8);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 43, (box?.y ?? 0) + 8, { steps: 4 });
+    await page.mouse.up();
+    const width = Math.round((heading?.width ?? 0) + 40);
+    expect(await told('optionChanges')).to.deep.equal([{ column_config: { city: { columnWidth: width } } }]);
+    expect(Math.round((await page.getByRole('columnheader', { name: /^city/ }).boundingBox())?.width ?? 0)).to.equal(width);
+  });
+
+  it('shows totals, draws bars in cells and tells which group was clicked', async () => {
+    const data: ColumnarResult[] = [
+      { rowCount: 2, columns: [{ name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo', null] }, { name: 'sales', databaseType: 'DOUBLE', type: 0, values: [1500, 500] }] },
+      { rowCount: 1, columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0, values: [2000] }] },
+    ];
+    await show(grouped, data, 'dark');
+    expect(await cells('[role=grid] > [role=row] > [role=gridcell]')).to.deep.equal(['Total', '2k']);
+    const bars = await page.locator('[role=gridcell] svg rect').evaluateAll((all) => all.map((one) => Number(one.getAttribute('width'))));
+    expect(bars).to.deep.equal([96, 32]);
+    await page.getByRole('gridcell', { name: 'Oslo' }).click();
+    await page.getByRole('gridcell', { name: 'N/A' }).click();
+    expect(await told('selections')).to.deep.equal([{ city: 'Oslo' }, { city: null }]);
+  });
+
+  it('pages through rows that stay on the server', async () => {
+    const count: ColumnarResult = { rowCount: 1, columns: [{ name: 'rowcount', databaseType: 'BIGINT', type: 0, values: [35] }] };
+    await show({ ...raw, server_pagination: true, server_page_length: 10 }, [manyRows(10), count]);
+    await page.getByText('Page 1 of 4').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    const [change] = await told('optionChanges');
+    expect(change?.['ownState']).to.include({ currentPage: 1, pageSize: 10 });
+  });
+});
