@@ -25,6 +25,7 @@ export { useActiveDocument, useDocument, type DocumentView } from './document/us
 export {
   ActiveDocument, clearActiveDocument, setActiveDocument, type DocumentRef,
 } from './document/active-document.ts';
+export { Overlays, type Overlay } from './overlay/overlays.ts';
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';
 export { Announcements, announce, type Announcement } from './notify/announcements.ts';
 export { LinkTo, type LinkToProps } from './router/link-to.tsx';

@@ -8,6 +8,7 @@ import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { LiveRegions } from '../notify/live-regions.tsx';
 import { report, showToast } from '../notify/notifications.ts';
+import { OverlayHost } from '../overlay/overlay-host.tsx';
 import { KeyValueStore } from '../preferences/preferences.ts';
 import { storageKeyValueStore } from '../preferences/storage-key-value-store.ts';
 import { Bootstrap, CurrentUser, PageServices } from '../react/bootstrap.ts';
@@ -89,6 +90,7 @@ function render(
       <WorkbenchContext value={{ services, registry, navigate }}>
         <ThemeRoot>
           <RouterProvider router={router} />
+          <OverlayHost />
           <DialogHost />
           <LiveRegions />
         </ThemeRoot>
