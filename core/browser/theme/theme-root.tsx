@@ -15,5 +15,10 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     document.documentElement.style.colorScheme = scheme;
     document.documentElement.dataset['scheme'] = scheme;
   }, [scheme]);
-  return <FluentProvider theme={scheme === 'dark' ? darkTheme : lightTheme} className={styles.root}>{children}</FluentProvider>;
+  return (
+    <FluentProvider theme={scheme === 'dark' ? darkTheme : lightTheme}>
+      {/* An element of its own: Fluent gives the provider's class to every portal, which would then cover the page. */}
+      <div className={styles.root}>{children}</div>
+    </FluentProvider>
+  );
 }
