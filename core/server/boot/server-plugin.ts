@@ -13,7 +13,7 @@ export interface ServerHalf {
 }
 
 /** Declares a server half: services, contributions and routes as data; `start` only for what must run. */
-export function defineServerPlugin<R extends TokenRecord = Readonly<Record<never, never>>>(
+export function defineServerPlugin<R extends TokenRecord = Readonly<Record<string, never>>>(
   half: Omit<ServerHalf, 'deps' | 'start'> & {
     readonly deps?: R;
     readonly start?: (services: Resolved<R>) => Promise<Disposable | undefined>;

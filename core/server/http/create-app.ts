@@ -47,7 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: constants.Z_BEST_SPEED },
   });
   watchRequests(app, options);
-  // eslint-disable-next-line @typescript-eslint/require-await -- Fastify tells hooks by their arity
+
   app.addHook('onSend', async (request, reply, payload) => tagReply(request, reply, payload));
   app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, options.logger));
   return app;
@@ -99,7 +99,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
       'request failed',
     );
   if (thrown instanceof AppError && thrown.kind === 'rate-limited') {
-    reply.header('retry-after', String(thrown.extra['retry_after'] ?? 60));
+    reply.header('retry-after', String(Number(thrown.extra['retry_after'] ?? 60)));
   }
   reply.header('cache-control', 'no-store').removeHeader('content-encoding');
   if (acceptsHtml(request) && (status === 404 || status >= 500)) {

@@ -106,6 +106,8 @@ function choicesAt(schema: TSchema, schemaPath: string): string | undefined {
   }
   if (!Array.isArray(node)) return undefined;
   return node
-    .flatMap((branch: { const?: unknown }) => (branch.const === undefined ? [] : [String(branch.const)]))
+    .flatMap((branch: { const?: unknown }) =>
+      branch.const === undefined ? [] : [JSON.stringify(branch.const).replaceAll('"', '')],
+    )
     .join(', ');
 }

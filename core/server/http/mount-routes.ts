@@ -33,6 +33,9 @@ export interface MountOptions {
 /** Default of `bodyLimitBytes`: JSON bodies. */
 const defaultBodyLimitBytes = 10 * 1024 * 1024;
 
+/** Fields of a form that prove who posts it and are no part of its content. */
+const tokenFields: readonly string[] = ['csrf_token', 'guest_token'];
+
 /** Mounts the routes of one plugin in a Fastify scope of its own. */
 export async function mountRoutes(
   app: FastifyInstance,
@@ -101,8 +104,7 @@ function isFormPost(kind: BodyKind, request: FastifyRequest): boolean {
 
 function contentOfForm(form: PostedForm, formField: string | undefined): unknown {
   if (formField === undefined) {
-    const { csrf_token: _csrf, guest_token: _guest, ...fields } = form.fields;
-    return fields;
+    return Object.fromEntries(Object.entries(form.fields).filter(([name]) => !tokenFields.includes(name)));
   }
   try {
     return JSON.parse(form.fields[formField] ?? '') as unknown;
@@ -119,7 +121,7 @@ function typedInput(checks: InputChecks, request: FastifyRequest, body: unknown)
     identity: request.caller,
     request: request.view,
   };
-  return input as unknown as HandlerInput<RouteShape>; // the checks made the parts what the route declares
+  return input; // the checks made the parts what the route declares
 }
 
 function responseSchemas(shape: RouteShape): Record<number, unknown> {

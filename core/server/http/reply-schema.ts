@@ -32,16 +32,14 @@ export function serialisationSchema(schema: TSchema): TSchema {
         type: 'object',
         properties,
         ...(node.required === undefined ? {} : { required: node.required }),
-      } as TSchema;
+      };
     }
     case 'array':
-      return node.items === undefined
-        ? anything
-        : ({ type: 'array', items: serialisationSchema(node.items) } as TSchema);
+      return node.items === undefined ? anything : { type: 'array', items: serialisationSchema(node.items) };
     case 'string':
     case 'integer':
     case 'boolean':
-      return { type: node.type } as TSchema;
+      return { type: node.type };
     default:
       return anything; // numbers, too: NaN and infinities must become null
   }

@@ -87,7 +87,7 @@ function visitUnion(
 ): void {
   let fewest: (readonly string[])[] | undefined;
   for (const branch of branches) {
-    if (!couldHold(branch as ShapeSchema, value)) continue;
+    if (!couldHold(branch, value)) continue;
     const found: (readonly string[])[] = [];
     visit(branch, value, path, (one) => {
       found.push([...one]);

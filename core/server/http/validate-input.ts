@@ -48,7 +48,7 @@ function compileQuery(schema: TObject): InputChecks['query'] {
     const decoded: Record<string, unknown> = {};
     for (const { name, inner, compiled: check } of jsonNames) {
       const text = rest[name];
-      delete rest[name];
+      Reflect.deleteProperty(rest, name);
       const value = readJsonParam(text);
       if (value === undefined) {
         if (required.has(name)) throw new AppError('validation', 'Arguments are not correct');
@@ -102,7 +102,7 @@ function compileBody(schema: TSchema, route: Route): InputChecks['body'] {
     }
     const known = drops ? withoutUnknownFields(schema, raw) : raw;
     const fields = compiled.Check(known) ? {} : { ...fieldErrorsOf(compiled.Errors(known), schema) };
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the reasons are collected in a fresh object
+
     const collected = fields as Parameters<typeof addReason>[0];
     if (!drops) for (const path of unknownFields(schema, known)) addReason(collected, path, 'Unknown field.');
     if (Object.keys(collected).length > 0) throw refuse(collected, known);

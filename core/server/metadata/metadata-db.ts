@@ -13,6 +13,11 @@ export interface MetadataDb {
   readonly tables: <Tables>() => Kysely<Tables>;
   /** All or nothing. Nested calls are an error. */
   readonly transaction: <Tables, T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /**
+   * Changes whenever anything in the database may have changed, by this process or another one. What was read may be
+   * remembered as long as it stays the same. Undefined where asking would cost as much as reading (PostgreSQL).
+   */
+  readonly version: () => string | undefined;
 }
 export const MetadataDb = defineToken<MetadataDb>('core/MetadataDb');
 

@@ -3,17 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  SqliteDialect,
-  type DatabaseConnection,
-  type Dialect,
-  type Transaction,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, Kysely, type KyselyPlugin, PostgresDialect, SqliteDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Disposable } from '#core/common';
+import { countWrites } from './count-writes.ts';
 import { guardedDialect, type BeginTransaction, type TransactionContext } from './guarded-dialect.ts';
 import type { MetadataDb, MetadataDialect } from './metadata-db.ts';
 
@@ -37,8 +30,16 @@ function openSqlite(file: string): MetadataDb & Disposable {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   // SQLite's own knows ASCII only; PostgreSQL's knows all letters, and both must find the same rows.
-  database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
-  return metadataOver('sqlite', new SqliteDialect({ database }), beginImmediate);
+  database.function('lower', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
+  // Counts what other connections write; our own writes are counted by the plugin.
+  const otherWrites = database.prepare('PRAGMA data_version').pluck();
+  const writes = countWrites();
+  return {
+    ...metadataOver('sqlite', new SqliteDialect({ database }), beginImmediate, [writes.plugin]),
+    version: () => `${String(writes.count())}.${String(otherWrites.get())}`,
+  };
 }
 
 /**
@@ -82,14 +83,22 @@ const numericTypeIds: readonly number[] = [20, 1700];
 
 function numbersAsNumbers(typeId: number, format?: string): (value: string) => unknown {
   if (numericTypeIds.includes(typeId)) return Number;
-  return pg.types.getTypeParser(typeId, (format ?? 'text') as 'text') as (value: string) => unknown;
+  // The types of node-postgres know ids as an enum and one overload per format; any number and either format works.
+  const parserOf = pg.types.getTypeParser as (id: number, format: string) => (value: string) => unknown;
+  return parserOf(typeId, format ?? 'text');
 }
 
-function metadataOver(kind: MetadataDialect, dialect: Dialect, begin: BeginTransaction): MetadataDb & Disposable {
+function metadataOver(
+  kind: MetadataDialect,
+  dialect: Dialect,
+  begin: BeginTransaction,
+  plugins: KyselyPlugin[] = [],
+): MetadataDb & Disposable {
   const context: TransactionContext = new AsyncLocalStorage();
-  const kysely = new Kysely<unknown>({ dialect: guardedDialect(dialect, context, begin) });
+  const kysely = new Kysely<unknown>({ dialect: guardedDialect(dialect, context, begin), plugins });
   return {
     dialect: kind,
+    version: () => undefined,
     tables: <Tables>() => kysely as unknown as Kysely<Tables>, // callers name the tables they own
     transaction: async <Tables, T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
       if (context.getStore() === true) throw new Error('A transaction is already open here.');

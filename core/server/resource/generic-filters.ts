@@ -70,7 +70,9 @@ function convert(type: ResourceColumnType, value: unknown): string | number | nu
   if (value === null) return null;
   switch (type) {
     case 'text':
-      return typeof value === 'object' ? undefined : String(value);
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : undefined;
     case 'number':
     case 'one': {
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -31,7 +31,7 @@ export async function listResource(spec: ResourceSpec, db: AnyTables, query: Que
   const wanted = query.columns ?? query.select_columns;
   const columns = wanted === undefined ? spec.listColumns : wanted.filter((name) => isListed(spec, name));
   return {
-    count: Number(counted.count),
+    count: counted.count,
     ids: [...ids],
     ...metadataOf(spec, columns, query.keys),
     result: wanted === undefined ? [...rows] : rows.map((row) => pickColumns(row, columns)),
@@ -64,7 +64,7 @@ async function pageOfIds(
     .orderBy(`${spec.table}.id`, direction);
   if (limit !== undefined) select = select.limit(limit).offset((query.page ?? 0) * limit);
   const rows = await select.execute();
-  return rows.map((row) => Number((row as { id: unknown }).id));
+  return rows.map((row) => Number(row.id));
 }
 
 /** Texts are ordered without regard to case, so that both metadata databases agree. */

@@ -53,7 +53,7 @@ export async function relatedValues(
           .where((eb) => visible?.(eb) ?? sql<SqlBool>`1 = 1`)
           .execute();
   return {
-    count: Number(count),
+    count,
     result: [...rows, ...(extra as readonly Row[])].map((row) => ({
       value: Number(row['id']),
       text: source.text(row),
@@ -84,7 +84,7 @@ export async function distinctValues(
   const visible = await spec.visibleTo?.(identity);
   const base = db
     .selectFrom(spec.table)
-    .select((eb) => sql<unknown>`${columnExpression(spec, column, eb)}`.as('text'))
+    .select((eb) => sql`${columnExpression(spec, column, eb)}`.as('text'))
     .distinct()
     .where((eb) => eb(columnExpression(spec, column, eb), 'is not', null))
     .where((eb) => visible?.(eb) ?? sql<SqlBool>`1 = 1`)
@@ -101,5 +101,5 @@ export async function distinctValues(
   const limit = pageSizeOf(spec, query.page_size);
   if (limit !== undefined) select = select.limit(limit).offset((query.page ?? 0) * limit);
   const rows = (await select.execute()) as readonly { readonly text: unknown }[];
-  return { count: Number(count), result: rows.map(({ text }) => ({ text: String(text) })) };
+  return { count, result: rows.map(({ text }) => ({ text: String(text) })) };
 }

@@ -18,7 +18,7 @@ export function resourceInfo(
   identity: Identity,
   keys: readonly string[] | undefined,
 ): Readonly<Record<string, unknown>> {
-  const view = Array.isArray(list.access) ? list.access[1] : '';
+  const view = typeof list.access === 'string' ? '' : list.access[1];
   const pairs = routes.flatMap(({ access }) => (typeof access === 'string' || access[1] !== view ? [] : [access]));
   const noun = `${spec.noun.one.charAt(0).toUpperCase()}${spec.noun.one.slice(1)}`;
   const all = {

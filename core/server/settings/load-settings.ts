@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { err, ok, type Result, type Setting } from '#core/common';
+import { err, ok, settingsFrom, type Result, type Setting } from '#core/common';
 import { coreSettings } from './core-settings.ts';
 import { nearestName, readArguments, type Arguments } from './read-arguments.ts';
 import { readSettingValue } from './read-text.ts';
@@ -39,8 +39,8 @@ export function loadSettings(settings: readonly Setting[], sources: SettingSourc
     if (!checked.ok) return err(wrongValue(setting, given, checked.error));
     values[setting.name] = checked.value;
   }
-  const dataDir = values[coreSettings.dataDir.name] ?? '.data';
-  values[coreSettings.dataDir.name] = resolve(sources.directory, String(dataDir));
+  const { dataDir } = coreSettings;
+  values[dataDir.name] = resolve(sources.directory, settingsFrom(values).get(dataDir));
   return ok({ help: false, values });
 }
 

@@ -25,7 +25,6 @@ function defaultText(setting: Setting): string {
   const { default: fallback } = setting.schema as { default?: unknown };
   if (fallback === undefined) return 'none';
   if (typeof fallback === 'boolean') return fallback ? 'on' : 'off';
-  if (typeof fallback === 'object')
-    return Object.keys(fallback as object).length === 0 ? 'none' : JSON.stringify(fallback);
-  return String(fallback);
+  const text = typeof fallback === 'string' ? fallback : JSON.stringify(fallback);
+  return text === '{}' || text === '[]' ? 'none' : text;
 }

@@ -25,7 +25,7 @@ export function readArguments(argv: readonly string[], settings: readonly Settin
       help = true;
       continue;
     }
-    const [flag = '', attached] = splitAtEquals(argument);
+    const [flag, attached] = splitAtEquals(argument);
     const setting = byFlag.get(flag);
     if (setting === undefined && flag !== '--config' && flag !== '--feature') {
       return err(unknownFlag(argument, [...byFlag.keys(), '--config', '--feature', '--help']));

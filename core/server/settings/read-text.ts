@@ -27,7 +27,7 @@ const words: Readonly<Record<string, boolean>> = {
 
 /** Checks a value as it came from a config file, an environment variable or a flag; the error says what is right. */
 export function readSettingValue(schema: TSchema, given: unknown): Result<unknown, string> {
-  const value = typeof given === 'string' ? fromText(schema as SettingSchema, given) : fromFile(given);
+  const value = typeof given === 'string' ? fromText(schema, given) : fromFile(given);
   return value !== undefined && Value.Check(schema, value) ? ok(value) : err(ruleOf(schema));
 }
 

@@ -112,7 +112,7 @@ describe('MetadataDb', () => {
         opened.db.transaction(async (db) => {
           await db
             .insertInto('toys' as never)
-            .values({ name: 'a' } as never)
+            .values({ name: 'a' })
             .execute();
           throw new Error('no');
         }),
@@ -124,7 +124,7 @@ describe('MetadataDb', () => {
       const work = opened.db.transaction(async (db) => {
         await db
           .insertInto('toys' as never)
-          .values({ name: 'inside' } as never)
+          .values({ name: 'inside' })
           .execute();
         await new Promise((resolve) => {
           setTimeout(resolve, 30);

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { aroundToyRoutes } from '../../../support/toy-routes.ts';
+
+describe('core routes', () => {
+  const { request } = aroundToyRoutes();
+
+  describe('operator routes', () => {
+    for (const path of ['/health', '/healthcheck', '/ping']) {
+      it(`answers OK at ${path}`, async () => {
+        const answer = await request('GET', path);
+        expect([answer.status, answer.text, answer.headers.get('content-type')]).to.deep.equal([
+          200,
+          'OK',
+          'text/plain; charset=utf-8',
+        ]);
+      });
+    }
+
+    it('counts requests for Prometheus', async () => {
+      await request('GET', '/health');
+      const { text: metrics } = await request('GET', '/metrics');
+      expect(metrics).to.match(
+        /tessera_http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} [1-9]/,
+      );
+    });
+
+    it('describes every route with its permission', async () => {
+      const document = (await request('GET', '/api/v1/_openapi')).json() as {
+        openapi: string;
+        paths: Record<string, Record<string, Record<string, unknown>>>;
+      };
+      expect([
+        document.openapi,
+        document.paths['/api/v1/toy/{id}']?.['get']?.['x-permission'],
+        document.paths['/api/v1/toy/mine']?.['get']?.['x-permission'],
+      ]).to.deep.equal(['3.1.0', ['can_read', 'Toy'], 'signed-in']);
+    });
+
+    it('shows the description in a page whose script its policy allows', async () => {
+      const page = await request('GET', '/swagger/v1');
+      expect(page.headers.get('content-security-policy')).to.match(/script-src 'self' 'sha256-[^']+'/);
+      expect(page.text).to.include('/api/v1/_openapi');
+    });
+  });
+});
