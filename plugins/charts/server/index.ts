@@ -10,6 +10,7 @@ import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
+import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
 import { ChartRecords, sqlChartRecords } from './store/chart-records.ts';
 import { chartResource } from './store/chart-resource.ts';
 import { createChartTables } from './store/chart-tables.ts';
@@ -35,6 +36,8 @@ export default defineServerPlugin({
     services.provide(ChartRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlChartRecords(db, clock));
     services.provide(ChartStore, { records: ChartRecords, datasets: Datasets }, ({ records, datasets }) =>
       sqlChartStore(records, datasets));
+    services.provide(RememberedDatasets, { datasets: Datasets, db: MetadataDb }, ({ datasets, db }) =>
+      rememberedDatasets(datasets, db));
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
       memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare));
     services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>

@@ -1,6 +1,6 @@
 // Widths in em of the page's typeface, measured once; drawing may not measure, because the server has no layout.
-const narrow = new Set([...`iljtfrI.,:;'|!()[]{}/\\ -`]);
-const wide = new Set([...'mwMW@%']);
+const narrow = new Set("iljtfrI.,:;'|!()[]{}/\\ -".split(''));
+const wide = new Set('mwMW@%'.split(''));
 
 /** About how wide a text is, in px. The same on the server and in the page. */
 export function textWidthPx(text: string, fontSizePx: number): number {

@@ -64,12 +64,14 @@ function linearAxis([low, high]: readonly [number, number], choice: ValueAxisCho
 
 function logAxis([low, high]: readonly [number, number], choice: ValueAxisChoice, count: number): Axis {
   const [lower, upper] = choice.bounds ?? [null, null];
-  const from = lower !== null && lower > 0 ? lower : low;
-  const to = Math.max(upper ?? high, from * 10);
-  const scale = scaleLog().domain([from, to]).nice();
-  const domain = scale.domain() as [number, number]; // two in, two out
-  const powers = scale.ticks().filter((tick) => Math.abs(Math.log10(tick) % 1) < 1e-9);
-  const all = powers.length >= 2 ? powers : scale.ticks(count);
+  const from = lower !== null && lower > 0 ? lower : 10 ** Math.floor(Math.log10(low));
+  const to = Math.max(upper ?? high * 1.1, from * 10);
+  const marks = scaleLog().domain([from, to]).ticks();
+  const powers = marks.filter((tick) => isTimesPowerOfTen(tick, [1]));
+  const all = powers.length >= 4 ? powers : marks.filter((tick) => isTimesPowerOfTen(tick, [1, 2, 5]));
   const step = Math.ceil(all.length / (count + 1));
-  return { type: 'log', domain, ticks: all.filter((_, index) => index % step === 0) };
+  return { type: 'log', domain: [from, to], ticks: all.filter((_, index) => index % step === 0) };
 }
+
+const isTimesPowerOfTen = (value: number, factors: readonly number[]): boolean =>
+  factors.includes(Math.round(value / 10 ** Math.floor(Math.log10(value) + 1e-9)));

@@ -2,7 +2,6 @@ import { AppError, Settings, parseRison, reply, type Resolved } from '#core/comm
 import { Clock, callerOf, handle, type Identity, type RequestFacts } from '#core/server';
 import { ChartStore, columnsMediaType, getChartData, postChartData } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
-import { Datasets } from '#plugins/datasets';
 import { QueryContext, QueryRunner } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
@@ -10,12 +9,13 @@ import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { CompressedAnswers, answerBytes, compressText } from './compressed-answers.ts';
+import { RememberedDatasets } from './remembered-datasets.ts';
 import { queryRequests, runQueries } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
 /** Services behind every chart data call. */
 export const dataServices = {
-  datasets: Datasets, databases: Databases, runner: QueryRunner, answers: CompressedAnswers, clock: Clock,
+  datasets: RememberedDatasets, databases: Databases, runner: QueryRunner, answers: CompressedAnswers, clock: Clock,
   settings: Settings,
 };
 type DataServices = Resolved<typeof dataServices>;

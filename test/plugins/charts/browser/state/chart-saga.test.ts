@@ -1,13 +1,12 @@
 import { expect } from 'chai';
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { stdChannel } from 'redux-saga';
 import { Type } from 'typebox';
-import { AppError, ExtensionRegistry, settingsFrom, type StoreRoot } from '#core/common';
+import { AppError, ExtensionRegistry, settingsFrom } from '#core/common';
 import type { HttpClient, SendOptions } from '#core/browser';
 import {
   VizTypes, chartRenderFailed, chartRendered, datasetsSet, defineVizType, removeChart, runAnnotation, runChart, selectChart,
   stopChart, triggerQuery, type ChartState, type ColumnsAnswer, type FormData,
 } from '#plugins/charts';
+import { createWorkbenchStore } from '../../../../../core/browser/store/create-store.ts';
 import { chartSaga } from '../../../../../plugins/charts/browser/state/chart-saga.ts';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
 
@@ -51,20 +50,23 @@ function openPage() {
   } as unknown as HttpClient; // the two calls of the saga
   const registry = new ExtensionRegistry();
   registry.add('test', VizTypes, viz);
-  const channel = stdChannel();
-  const sagas = createSagaMiddleware({ channel });
-  const store = configureStore({
-    reducer: combineReducers({ [charts.key]: charts.reducer as never }),
-    middleware: () => [sagas] as never,
+  const crashes: Error[] = [];
+  const { store, run } = createWorkbenchStore({
+    slices: [charts], stamp: () => ({ author: '', atMs: 0 }), onCrash: (error) => { crashes.push(error); },
   });
   let nowMs = 1_000;
-  const task = sagas.run(chartSaga as never, { http, extensions: registry, settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }), nowMs: () => (nowMs += 10) } as never);
+  const task = run(() => chartSaga({
+    http, extensions: registry, settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }), nowMs: () => (nowMs += 10),
+  }));
   return {
     sent,
     dispatch: (action: { readonly type: string }) => { store.dispatch(action); },
-    chart: (): ChartState | undefined => selectChart(store.getState() as StoreRoot, 'explore'),
+    chart: (): ChartState | undefined => selectChart(store.getState(), 'explore'),
     settle: () => new Promise((resolve) => { setTimeout(resolve, 0); }),
-    close: () => { task.cancel(); },
+    close: () => {
+      task.cancel();
+      expect(crashes).to.deep.equal([]);
+    },
   };
 }
 

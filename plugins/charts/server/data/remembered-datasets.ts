@@ -1,0 +1,36 @@
+import { defineToken } from '#core/common';
+import type { Identity, MetadataDb } from '#core/server';
+import type { DatasetModel, Datasets } from '#plugins/datasets';
+
+/** Datasets ready to be asked, remembered while nothing in the metadata database changes. */
+export interface RememberedDatasets {
+  /** Like `Datasets.forQuery`: access is checked, the same errors are thrown. */
+  readonly forQuery: (id: number, identity: Identity) => Promise<DatasetModel>;
+}
+export const RememberedDatasets = defineToken<RememberedDatasets>('charts/RememberedDatasets');
+
+/** Callers and datasets remembered; beyond it everything is forgotten, which is only slower. */
+const mostEntries = 5_000;
+
+/**
+ * An answer from the cache must not cost more than looking it up, and reading a dataset with its columns costs ten
+ * times that. Who may query what is itself metadata, so an unchanged database gives an unchanged verdict.
+ */
+export function rememberedDatasets(datasets: Datasets, metadata: MetadataDb): RememberedDatasets {
+  const known = new Map<string, DatasetModel>();
+  let version: string | undefined;
+  return {
+    forQuery: async (id, identity) => {
+      const now = metadata.version();
+      if (now === undefined) return datasets.forQuery(id, identity);
+      if (now !== version || known.size >= mostEntries) {
+        known.clear();
+        version = now;
+      }
+      const key = `${String(id)} ${String(identity.userId)} ${String(identity.isAnonymous)} ${identity.roles.join('\n')}`;
+      const found = known.get(key) ?? (await datasets.forQuery(id, identity));
+      if (metadata.version() === now && version === now) known.set(key, found);
+      return found;
+    },
+  };
+}
