@@ -137,7 +137,7 @@ const validateParameters = handle(
 
 /** Names the fields that are missing or wrong. Wire contract §12. */
 function checkParameters(engine: DatabaseEngine, parameters: Readonly<Record<string, unknown>>): void {
-  const required = engine.parameters.required ?? [];
+  const required = engine.parameters.required;
   const missing = required.filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === '');
   if (missing.length > 0) {
     throw new AppError('unprocessable', messages.missingParameters({ names: missing.join(', ') }), {

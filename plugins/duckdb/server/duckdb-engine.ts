@@ -52,7 +52,7 @@ export function duckDbEngine(): DatabaseEngine {
         description: 'Letters, digits, "-" and "_". The file is made when it does not exist.',
       }),
     }),
-    uriFromParameters: (parameters) => databaseUriOf(String(parameters['database'] ?? '')),
+    uriFromParameters: ({ database }) => databaseUriOf(typeof database === 'string' ? database : ''),
     parametersFromUri: (uri) => {
       const fileName = databaseFileOf(uri);
       return fileName.ok ? { database: fileName.value.replace(/\.duckdb$/, '') } : {};

@@ -37,7 +37,7 @@ export class StatementWatch {
   }
 
   /** Why the statement was stopped, once it was. */
-  get error(): EngineError | undefined {
+  stopped(): EngineError | undefined {
     return this.#error;
   }
 
@@ -63,13 +63,15 @@ export async function runStatement(file: OpenFile, statement: SqlStatement, opti
     const prepared = await prepareChecked(file, connection, statement);
     if (!prepared.ok) return prepared;
     try {
-      if (watch.error !== undefined) return err(watch.error);
+      const stopped = watch.stopped();
+      if (stopped !== undefined) return err(stopped);
       const result = await prepared.value.run();
       const types = result.columnTypes();
       const readers = types.map(vectorReader);
       const cells: CellValue[][] = types.map(() => []);
       for (let index = 0; index < result.chunkCount; index += 1) {
-        if (watch.error !== undefined) return err(watch.error);
+        const stopped = watch.stopped();
+        if (stopped !== undefined) return err(stopped);
         readChunk(result.getChunk(index), readers, cells);
         if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
       }
@@ -89,7 +91,8 @@ export async function* streamStatement(file: OpenFile, statement: SqlStatement, 
     const outcome = await prepareChecked(file, connection, statement);
     if (!outcome.ok) throw engineFailure(outcome.error);
     prepared = outcome.value;
-    if (watch.error !== undefined) throw engineFailure(watch.error);
+    const stopped = watch.stopped();
+    if (stopped !== undefined) throw engineFailure(stopped);
     const result = await prepared.stream();
     const types = result.columnTypes();
     const names = result.columnNames();
@@ -100,7 +103,7 @@ export async function* streamStatement(file: OpenFile, statement: SqlStatement, 
       yield { columns: columnsOf(names, types, batch.cells), rowCount: batch.rowCount };
     }
   } catch (failure) {
-    throw failure instanceof AppError ? failure : engineFailure(watch.error ?? engineErrorOf(failure, statement.sql));
+    throw failure instanceof AppError ? failure : engineFailure(watch.stopped() ?? engineErrorOf(failure, statement.sql));
   } finally {
     watch.end();
     prepared?.destroySync();
@@ -140,9 +143,10 @@ export async function withConnection<T>(
   const watch = new StatementWatch(connection, options);
   try {
     const outcome = await work(connection, watch);
-    return outcome.ok || watch.error === undefined ? outcome : err(watch.error);
+    const stopped = watch.stopped();
+    return outcome.ok || stopped === undefined ? outcome : err(stopped);
   } catch (failure) {
-    return err(watch.error ?? engineErrorOf(failure, sql));
+    return err(watch.stopped() ?? engineErrorOf(failure, sql));
   } finally {
     watch.end();
     file.release(connection);

@@ -94,7 +94,7 @@ async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refu
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     if (item === null || typeof item !== 'object') continue;
     if (Array.isArray(item)) {
-      open.push(...item.filter((child) => child !== null && child !== undefined));
+      open.push(...(item as readonly unknown[]).filter((child) => child !== null && child !== undefined));
       continue;
     }
     const node = item as Node; // an object of parsed JSON

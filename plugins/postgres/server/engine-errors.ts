@@ -19,8 +19,8 @@ const errorTypes: Readonly<Record<string, string>> = {
 /** SQLSTATE of a statement that was cancelled, by us or by its timeout. */
 const cancelledState = '57014';
 
-const failureOf = (thrown: unknown): ServerFailure =>
-  thrown instanceof Error ? (thrown as Error & ServerFailure) : { message: String(thrown) }; // pg adds code and position
+/** pg adds SQLSTATE and position to its errors. */
+const failureOf = (thrown: unknown): ServerFailure => (thrown instanceof Error ? thrown : { message: String(thrown) });
 
 /** Sorts a failure of a statement into the error catalogue. Wire contract §24. `offset`: characters before the user's SQL. */
 export function engineErrorOf(thrown: unknown, sql = '', offset = 0): EngineError {

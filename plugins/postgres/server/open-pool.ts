@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { err, ok, type Result } from '#core/common';
 import type { ConnectionConfig, EngineError } from '#plugins/databases';
+import { postgresMessages as messages } from '../common/messages.ts';
 import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
 import { connectionErrorOf } from './engine-errors.ts';
 
@@ -22,7 +23,7 @@ export async function openPool(config: ConnectionConfig): Promise<Result<OpenPoo
   if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
   const address = parsed.value;
   if (address.port < 1 || address.port > 65_535) {
-    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: connectionErrorOf({ code: 'ECONNREFUSED' }, address).message });
+    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: messages.portClosed({ host: address.host, port: address.port }) });
   }
   const clientConfig: pg.ClientConfig = {
     host: address.host,

@@ -70,7 +70,8 @@ function readBytes(text: string): CellValue {
 
 /** Arrays become JSON; everything else stays the server's text. */
 function nestedReader(typeOid: number): (text: string) => CellValue {
-  const parse: (text: string) => unknown = pg.types.getTypeParser(typeOid, 'text');
+  const parserOf: (id: number) => (text: string) => unknown = pg.types.getTypeParser; // the types list only some ids
+  const parse = parserOf(typeOid);
   return (text) => {
     if (!text.startsWith('{')) return text;
     const value = typeOid === oid.json || typeOid === oid.jsonb ? text : parse(text);

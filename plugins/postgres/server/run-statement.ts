@@ -43,7 +43,8 @@ export async function* streamStatement(open: OpenPool, names: TypeNames, stateme
     await begin(client, options);
     await queryText(client, declare + statement.sql, statement.parameters);
     for (;;) {
-      if (watch.error !== undefined) throw engineFailure(watch.error);
+      const stopped = watch.stopped();
+      if (stopped !== undefined) throw engineFailure(stopped);
       const batch = await queryText(client, `FETCH ${rowsPerBatch} FROM tessera_stream`, []);
       if (batch.rows.length === 0) return;
       yield columnsOf(batch, await names.of(client, batch.fields));
@@ -72,9 +73,11 @@ export async function inReadOnly<T>(
   let failure: unknown;
   try {
     await begin(client, options);
-    if (watch.error !== undefined) return err(watch.error);
+    const stopped = watch.stopped();
+    if (stopped !== undefined) return err(stopped);
     const value = await work(client);
-    return watch.error === undefined ? ok(value) : err(watch.error);
+    const late = watch.stopped();
+    return late === undefined ? ok(value) : err(late);
   } catch (thrown) {
     failure = thrown;
     return err(worded(thrown, watch, options, sql, offset));
@@ -86,7 +89,8 @@ export async function inReadOnly<T>(
 const refused = (): EngineError => ({ errorType: 'DML_NOT_ALLOWED_ERROR', message: messages.onlyReading() });
 
 function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
-  if (watch.error !== undefined) return watch.error;
+  const stopped = watch.stopped();
+  if (stopped !== undefined) return stopped;
   return isTimeout(thrown) && options.timeoutMs !== undefined ? timeoutError(options.timeoutMs) : engineErrorOf(thrown, sql, offset);
 }
 
@@ -120,7 +124,8 @@ async function queryText(client: pg.PoolClient, text: string, parameters: SqlSta
     text, values: parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value)),
     rowMode: 'array', queryMode: 'extended', types: asText,
   };
-  return (await client.query(query)) as unknown as TextResult; // rows are arrays of text by `rowMode` and `types`
+  const result: unknown = await client.query(query);
+  return result as TextResult; // rows are arrays of text by `rowMode` and `types`
 }
 
 function columnsOf(result: TextResult, typeNames: readonly string[]): ColumnarResult {
@@ -157,7 +162,7 @@ class CancelWatch {
     }
   }
 
-  get error(): EngineError | undefined {
+  stopped(): EngineError | undefined {
     return this.#error;
   }
 

@@ -40,20 +40,22 @@ export function tableIngest(file: OpenFile, track: Track, closing: AbortSignal):
 const anyOf = (signal: AbortSignal | undefined, closing: AbortSignal): AbortSignal =>
   signal === undefined ? closing : AbortSignal.any([signal, closing]);
 
+/** A call, because the answer changes while a function waits. */
+const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 const cancelled = (): FileError => ({ reason: messages.loadCancelled(), advice: messages.loadCancelledAdvice() });
 
 /** Gives `work` a reader of the file; aborting interrupts it; what DuckDB throws becomes a FileError. */
 async function withReader<T>(
   file: OpenFile, source: SourceFile, signal: AbortSignal, work: (reader: FileReader) => Promise<Result<T, FileError>>,
 ): Promise<Result<T, FileError>> {
-  if (signal.aborted) return err(cancelled());
+  if (isAborted(signal)) return err(cancelled());
   if (statSync(source.path).size === 0) return err({ reason: messages.fileEmpty(), advice: messages.fileEmptyAdvice() });
   const reader = await FileReader.open(source.path, file.workFolder);
   const end = interruptOn(signal, reader.connection);
   try {
     return await work(reader);
   } catch (failure) {
-    return err(signal.aborted ? cancelled() : fileErrorOf(failure));
+    return err(isAborted(signal) ? cancelled() : fileErrorOf(failure));
   } finally {
     end();
     reader.close();
@@ -183,7 +185,7 @@ async function storeTable(file: OpenFile, target: Target, parquet: string, signa
   } catch (failure) {
     end();
     await connection.run('ROLLBACK').catch(() => undefined); // a failed statement may have ended the transaction already
-    if (signal.aborted) return err(cancelled());
+    if (isAborted(signal)) return err(cancelled());
     const detail = failure instanceof Error ? failure.message.split('\n')[0] ?? '' : String(failure);
     return err({ reason: messages.loadFailed({ detail }), advice: messages.loadFailedAdvice() });
   } finally {

@@ -1,0 +1,52 @@
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Input, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import type { FieldErrors } from '#core/common';
+import { FormField } from '#core/browser/ui';
+import { databaseTexts as texts } from '../common/texts.ts';
+import type { ConnectionForm, FormProblem } from './connection-form.ts';
+
+export interface AdvancedFieldsProps {
+  readonly form: ConnectionForm;
+  readonly problems: ReadonlySet<FormProblem>;
+  readonly errors: FieldErrors | undefined;
+  readonly onChange: (change: Partial<ConnectionForm>) => void;
+}
+
+const useStyles = makeStyles({
+  panel: { display: 'grid', gap: '12px', paddingTop: '4px' },
+  code: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** What most connections never need; open by itself when something in it is wrong. */
+export function AdvancedFields({ form, problems, errors, onChange }: AdvancedFieldsProps) {
+  const styles = useStyles();
+  const isWrong = problems.has('extra') || problems.has('cacheTimeout') || errors?.['extra'] !== undefined;
+  return (
+    <Accordion collapsible {...(isWrong ? { openItems: ['advanced'] } : {})}>
+      <AccordionItem value="advanced">
+        <AccordionHeader size="small">{texts.advanced()}</AccordionHeader>
+        <AccordionPanel>
+          <div className={styles.panel}>
+            <FormField
+              label={texts.cacheTimeout()} hint={texts.cacheTimeoutHint()} name="cache_timeout" errors={errors}
+              error={problems.has('cacheTimeout') ? texts.notWhole() : undefined}
+            >
+              <Input value={form.cacheTimeout} inputMode="numeric" onChange={(_event, data) => { onChange({ cacheTimeout: data.value }); }} />
+            </FormField>
+            <FormField label={texts.extra()} name="extra" errors={errors} error={problems.has('extra') ? texts.notJson() : undefined}>
+              <Textarea
+                textarea={{ className: styles.code }} value={form.extra} rows={4} resize="vertical" spellCheck={false}
+                onChange={(_event, data) => { onChange({ extra: data.value }); }}
+              />
+            </FormField>
+            <FormField label={texts.certificate()} hint={texts.certificateHint()} name="server_cert" errors={errors}>
+              <Textarea
+                textarea={{ className: styles.code }} value={form.certificate} rows={3} resize="vertical" spellCheck={false}
+                onChange={(_event, data) => { onChange({ certificate: data.value }); }}
+              />
+            </FormField>
+          </div>
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}

@@ -1,0 +1,80 @@
+import { Input, Select, Switch, Tab, TabList, makeStyles } from '@fluentui/react-components';
+import type { FieldErrors } from '#core/common';
+import { FormField } from '#core/browser/ui';
+import type { AvailableEngine } from '#plugins/databases';
+import { databaseTexts as texts } from '../common/texts.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+import type { ConnectionForm, FormProblem, ParameterField } from './connection-form.ts';
+import { ParameterInput } from './parameter-input.tsx';
+import { databaseMessages } from '../common/messages.ts';
+
+export interface ConnectionFieldsProps {
+  readonly form: ConnectionForm;
+  readonly fields: readonly ParameterField[];
+  readonly engines: readonly AvailableEngine[];
+  readonly isNew: boolean;
+  readonly problems: ReadonlySet<FormProblem>;
+  readonly errors: FieldErrors | undefined;
+  readonly onChange: (change: Partial<ConnectionForm>) => void;
+  readonly onEngine: (engine: string) => void;
+}
+
+const useStyles = makeStyles({
+  group: { display: 'grid', gap: '12px' },
+  grid: { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', alignItems: 'start' },
+});
+
+/** Inputs of the form: what kind, how it is called, how to reach it. */
+export function ConnectionFields(props: ConnectionFieldsProps) {
+  const { form, fields, engines, isNew, problems, errors, onChange } = props;
+  const styles = useStyles();
+  const engine = engines.find((known) => known.engine === form.engine);
+  const missing = (problem: FormProblem): string | undefined => (problems.has(problem) ? databaseMessages.uriMissing() : undefined);
+  return (
+    <div className={styles.group}>
+      <div className={styles.grid}>
+        <FormField label={texts.engine()}>
+          <Select value={form.engine} disabled={!isNew} onChange={(_event, data) => { props.onEngine(data.value); }}>
+            {engines.map((known) => <option key={known.engine} value={known.engine}>{known.name}</option>)}
+          </Select>
+        </FormField>
+        <FormField label={texts.name()} hint={texts.nameHint()} required name="database_name" errors={errors} error={missing('name')}>
+          <Input value={form.name} maxLength={250} autoComplete="off" onChange={(_event, data) => { onChange({ name: data.value }); }} />
+        </FormField>
+      </div>
+      {fields.length > 0 && (
+        <TabList
+          size="small" aria-label={texts.mode()} selectedValue={form.mode}
+          onTabSelect={(_event, data) => { onChange({ mode: data.value === 'address' ? 'address' : 'fields' }); }}
+        >
+          <Tab value="fields">{texts.byFields()}</Tab>
+          <Tab value="address">{texts.byAddress()}</Tab>
+        </TabList>
+      )}
+      {form.mode === 'address' ? (
+        <FormField
+          label={texts.address()} required name="sqlalchemy_uri" errors={errors} error={missing('address')}
+          hint={texts.addressHint({ placeholder: engine?.sqlalchemy_uri_placeholder ?? '' })}
+        >
+          <Input value={form.address} maxLength={1024} autoComplete="off" spellCheck={false} onChange={(_event, data) => { onChange({ address: data.value }); }} />
+        </FormField>
+      ) : (
+        <div className={styles.grid}>
+          {fields.map((field) => (
+            <ParameterInput
+              key={field.name} field={field} value={form.parameters[field.name] ?? ''} error={missing(`parameters.${field.name}`)} isNew={isNew}
+              onChange={(value) => { onChange({ parameters: { ...form.parameters, [field.name]: value } }); }}
+            />
+          ))}
+        </div>
+      )}
+      {(errors?.['sqlalchemy_uri'] !== undefined && form.mode === 'fields') && (
+        <FormField label={texts.address()} name="sqlalchemy_uri" errors={errors}><span /></FormField>
+      )}
+      {engine?.engine_information.supports_file_upload === true && (
+        <Switch label={texts.allowUploads()} checked={form.allowFileUpload} onChange={(_event, data) => { onChange({ allowFileUpload: data.checked }); }} />
+      )}
+      <AdvancedFields form={form} problems={problems} errors={errors} onChange={onChange} />
+    </div>
+  );
+}

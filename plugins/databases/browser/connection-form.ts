@@ -1,0 +1,135 @@
+import type { AvailableEngine, DatabaseBody, DatabaseConnectionInfo } from '#plugins/databases';
+
+export type ParameterValue = string | number | boolean;
+
+/** What the form of a connection holds. Numbers are texts until they are sent. */
+export interface ConnectionForm {
+  readonly engine: string;
+  readonly name: string;
+  readonly mode: 'fields' | 'address';
+  readonly parameters: Readonly<Record<string, ParameterValue>>;
+  readonly address: string;
+  readonly allowFileUpload: boolean;
+  readonly cacheTimeout: string;
+  readonly extra: string;
+  readonly certificate: string;
+}
+
+/** One input of a connection form, out of the engine's JSON schema. */
+export interface ParameterField {
+  readonly name: string;
+  readonly title: string;
+  readonly hint: string | undefined;
+  readonly kind: 'text' | 'password' | 'number' | 'switch';
+  readonly isRequired: boolean;
+  readonly initial: ParameterValue;
+}
+
+interface PropertySchema {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly default?: ParameterValue;
+}
+
+/** The inputs of an engine's form, in the order of its schema. */
+export function parameterFields(schema: Readonly<Record<string, unknown>>): readonly ParameterField[] {
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, PropertySchema>>; // written by an engine as JSON schema
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    title: property.title ?? name,
+    hint: property.description,
+    kind: kindOf(property),
+    isRequired: required.includes(name),
+    initial: property.default ?? (property.type === 'boolean' ? false : ''),
+  }));
+}
+
+function kindOf(property: PropertySchema): ParameterField['kind'] {
+  if (property.type === 'boolean') return 'switch';
+  if (property.type === 'integer' || property.type === 'number') return 'number';
+  return property.format === 'password' ? 'password' : 'text';
+}
+
+/** The empty form of an engine. */
+export function emptyForm(engine: AvailableEngine | undefined): ConnectionForm {
+  const fields = engine === undefined ? [] : parameterFields(engine.parameters);
+  return {
+    engine: engine?.engine ?? '', name: '', mode: fields.length === 0 ? 'address' : 'fields',
+    parameters: Object.fromEntries(fields.map((field) => [field.name, field.initial])),
+    address: '', allowFileUpload: false, cacheTimeout: '', extra: '{}', certificate: '',
+  };
+}
+
+/** The form of a stored connection; its secrets are masks, which keep what is stored. */
+export function formOf(connection: DatabaseConnectionInfo): ConnectionForm {
+  const fields = parameterFields(connection.parameters_schema);
+  const known = Object.entries(connection.parameters).filter(
+    (entry): entry is [string, ParameterValue] => ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  );
+  return {
+    engine: connection.backend,
+    name: connection.database_name,
+    mode: fields.length > 0 && known.length > 0 ? 'fields' : 'address',
+    parameters: { ...Object.fromEntries(fields.map((field) => [field.name, field.initial])), ...Object.fromEntries(known) },
+    address: connection.sqlalchemy_uri,
+    allowFileUpload: connection.allow_file_upload,
+    cacheTimeout: connection.cache_timeout === null ? '' : String(connection.cache_timeout),
+    extra: connection.extra,
+    certificate: connection.server_cert ?? '',
+  };
+}
+
+export type FormProblem = 'name' | 'address' | 'cacheTimeout' | 'extra' | `parameters.${string}`;
+
+/** Fields that stand in the way of sending. */
+export function problemsOf(form: ConnectionForm, fields: readonly ParameterField[]): ReadonlySet<FormProblem> {
+  const problems = new Set<FormProblem>();
+  if (form.name.trim() === '') problems.add('name');
+  if (form.mode === 'address' && form.address.trim() === '') problems.add('address');
+  if (form.mode === 'fields') {
+    for (const field of fields) {
+      const value = form.parameters[field.name] ?? '';
+      if (field.isRequired && value === '') problems.add(`parameters.${field.name}`);
+      else if (field.kind === 'number' && value !== '' && !Number.isInteger(Number(value))) problems.add(`parameters.${field.name}`);
+    }
+  }
+  if (form.cacheTimeout.trim() !== '' && !/^\d+$/.test(form.cacheTimeout.trim())) problems.add('cacheTimeout');
+  if (!isJsonObject(form.extra)) problems.add('extra');
+  return problems;
+}
+
+function isJsonObject(text: string): boolean {
+  if (text.trim() === '') return true;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** The body that `POST`, `PUT` and `test_connection` take. */
+export function bodyOf(form: ConnectionForm, fields: readonly ParameterField[]): DatabaseBody {
+  const connection: Partial<DatabaseBody> = form.mode === 'address'
+    ? { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: form.address.trim() }
+    : { configuration_method: 'dynamic_form', engine: form.engine, parameters: sentParameters(form, fields) };
+  return {
+    ...connection,
+    database_name: form.name.trim(),
+    allow_file_upload: form.allowFileUpload,
+    cache_timeout: form.cacheTimeout.trim() === '' ? null : Number(form.cacheTimeout),
+    extra: form.extra.trim() === '' ? '{}' : form.extra,
+    server_cert: form.certificate.trim() === '' ? null : form.certificate,
+  };
+}
+
+function sentParameters(form: ConnectionForm, fields: readonly ParameterField[]): Record<string, ParameterValue> {
+  return Object.fromEntries(fields.flatMap((field) => {
+    const value = form.parameters[field.name] ?? '';
+    if (value === '') return [];
+    return [[field.name, field.kind === 'number' ? Number(value) : value]];
+  }));
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Select } from '@fluentui/react-components';
+import { DatabaseRegular, DeleteRegular } from '@fluentui/react-icons';
+import { useBranch, useWorkbench } from '#core/browser';
+import { ConfirmButton, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
+import { databaseLink, databasesLink, newDatabaseLink, type DatabaseRow } from '#plugins/databases';
+import { databaseTexts as texts } from '../common/texts.ts';
+import { useDatabaseColumns } from './database-columns.tsx';
+import { DatabasesPage, databasesPageSize, removeDatabases, showDatabases, type DatabasesQuery } from './databases-state.ts';
+
+export interface DatabaseTableProps {
+  readonly query: DatabasesQuery;
+  readonly mayWrite: boolean;
+}
+
+/** The list with search, kind, sorting, pages and bulk delete; all of it stands in the address. */
+export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const { rows, count, status, error, engines } = useBranch(DatabasesPage);
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const columns = useDatabaseColumns(engines, mayWrite);
+  const go = (change: Partial<DatabasesQuery>) => {
+    setSelected(new Set());
+    navigate(addressOf({ ...query, page: 0, ...change }), { replace: true });
+  };
+  const isFiltered = query.search !== '' || query.engine !== '';
+  return (
+    <DataTable<DatabaseRow>
+      ariaLabel={texts.listLabel()} rows={rows} rowKey={(row) => row.id} columns={columns} status={status} error={error}
+      onRetry={() => { dispatch(showDatabases(query)); }}
+      empty={isFiltered
+        ? <EmptyState icon={DatabaseRegular} title={texts.nothingFound()} text={texts.nothingFoundText()} act={{ label: texts.showAll(), onClick: () => { go({ search: '', engine: '' }); } }} />
+        : <EmptyState icon={DatabaseRegular} title={texts.emptyTitle()} text={texts.emptyText()} {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})} />}
+      sort={{ columnId: query.column, direction: query.direction }}
+      onSort={(sort) => { go({ column: sort.columnId as DatabasesQuery['column'], direction: sort.direction }); }} // only sortable columns ask
+      paging={{ page: query.page, pageSize: databasesPageSize, count, onPage: (page) => { go({ page }); } }}
+      {...(mayWrite ? {
+        rowHref: (row) => databaseLink.href({ databaseId: row.id }),
+        selection: {
+          keys: selected, onChange: setSelected, labelOf: (row) => texts.select({ name: row.database_name }),
+          actions: (
+            <ConfirmButton
+              size="small" icon={<DeleteRegular />}
+              question={{ title: texts.removeTitle({ count: selected.size }), text: texts.removeText(), confirmLabel: texts.remove(), isDanger: true }}
+              onConfirm={() => {
+                dispatch(removeDatabases({ ids: [...selected].map(Number) }));
+                setSelected(new Set());
+              }}
+            >
+              {texts.remove()}
+            </ConfirmButton>
+          ),
+        },
+      } : {})}
+      toolbar={
+        <>
+          <SearchField value={query.search} placeholder={texts.search()} onChange={(search) => { go({ search }); }} />
+          {engines.length > 1 && (
+            <Select aria-label={texts.engineFilter()} value={query.engine} onChange={(_event, data) => { go({ engine: data.value }); }}>
+              <option value="">{texts.allEngines()}</option>
+              {engines.map((engine) => <option key={engine.engine} value={engine.engine}>{engine.name}</option>)}
+            </Select>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The address of a query; defaults are left out. */
+function addressOf(query: DatabasesQuery): string {
+  return databasesLink.href({}, {
+    ...(query.search === '' ? {} : { search: query.search }),
+    ...(query.engine === '' ? {} : { engine: query.engine }),
+    ...(query.page === 0 ? {} : { page: query.page }),
+    ...(query.column === 'database_name' ? {} : { sort: query.column }),
+    ...(query.direction === 'asc' ? {} : { direction: query.direction }),
+  });
+}

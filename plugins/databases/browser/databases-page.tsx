@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
+import { PageBody, PageHeader } from '#core/browser/ui';
+import { databasesLink, newDatabaseLink } from '#plugins/databases';
+import { databaseTexts as texts } from '../common/texts.ts';
+import { DatabaseTable } from './database-table.tsx';
+import { showDatabases, sortableColumns, type DatabasesQuery } from './databases-state.ts';
+
+/** `/databases/`: the list of connections. */
+export default function DatabasesPageView() {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const mayWrite = useCurrentUser().can(['can_write', 'Database']);
+  const search = useLinkSearch(databasesLink);
+  const query = useMemo((): DatabasesQuery => ({
+    search: search.search ?? '', engine: search.engine ?? '', page: search.page ?? 0, direction: search.direction ?? 'asc',
+    column: sortableColumns.find((column) => column === search.sort) ?? 'database_name',
+  }), [search]);
+  useEffect(() => { dispatch(showDatabases(query)); }, [dispatch, query]);
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title()}
+        description={texts.intro()}
+        actions={mayWrite && (
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => { navigate(newDatabaseLink.href()); }}>{texts.add()}</Button>
+        )}
+      />
+      <DatabaseTable query={query} mayWrite={mayWrite} />
+    </PageBody>
+  );
+}
