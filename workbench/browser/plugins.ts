@@ -4,6 +4,8 @@ import type { HalfLoader } from '#core/browser/boot';
 export const halves: Readonly<Record<string, HalfLoader>> = {
   access: () => import('../../plugins/access/browser/index.ts'),
   charts: () => import('../../plugins/charts/browser/index.ts'),
+  databases: () => import('../../plugins/databases/browser/index.ts'),
+  datasets: () => import('../../plugins/datasets/browser/index.ts'),
   examples: () => import('../../plugins/examples/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/index.ts'),
   home: () => import('../../plugins/home/browser/index.ts'),

@@ -1,0 +1,89 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUploadRegular } from '@fluentui/react-icons';
+import { showToast, useBranch, useService } from '#core/browser';
+import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { HeldFiles } from './held-files.ts';
+import { UploadDialog, sendFile } from './upload-state.ts';
+
+const Dialog = lazy(() => import('./upload-dialog.tsx'));
+
+const useStyles = makeStyles({
+  veil: {
+    position: 'fixed', inset: 0, zIndex: 2000, display: 'grid', placeItems: 'center', pointerEvents: 'none',
+    backgroundColor: tokens.colorBackgroundOverlay,
+  },
+  card: {
+    display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '8px', padding: '40px 56px', textAlign: 'center',
+    borderRadius: tokens.borderRadiusXLarge, border: `2px dashed ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow64, maxWidth: '80vw',
+  },
+  icon: { fontSize: '40px', color: tokens.colorBrandForeground1 },
+  title: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
+  text: { color: tokens.colorNeutralForeground3 },
+});
+
+/** Takes files that are dropped anywhere in the page, and shows the dialog of the upload. */
+export default function DropZone() {
+  const styles = useStyles();
+  const { phase } = useBranch(UploadDialog);
+  const isOver = useFileDrop(phase === 'closed' || phase === 'refused');
+  return (
+    <>
+      {isOver && (
+        <div className={styles.veil} role="status">
+          <div className={styles.card}>
+            <ArrowUploadRegular className={styles.icon} aria-hidden />
+            <div className={styles.title}>{texts.dropTitle()}</div>
+            <div className={styles.text}>{texts.dropText()}</div>
+          </div>
+        </div>
+      )}
+      {phase !== 'closed' && <Suspense><Dialog /></Suspense>}
+    </>
+  );
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+/** Whether a file is being dragged over the page. A drop elsewhere would make the browser leave the page. */
+function useFileDrop(isActive: boolean): boolean {
+  const dispatch = useDispatch();
+  const files = useService(HeldFiles);
+  const [isOver, setOver] = useState(false);
+  const depth = useRef(0);
+  useEffect(() => {
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth.current += 1;
+      if (isActive) setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth.current = Math.max(0, depth.current - 1);
+      if (depth.current === 0) setOver(false);
+    };
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isActive ? 'copy' : 'none';
+    };
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      const [file, ...others] = event.dataTransfer?.files ?? [];
+      if (file === undefined || !isActive) return;
+      dispatch(sendFile({ fileId: files.hold(file), name: file.name, sizeBytes: file.size }));
+      if (others.length > 0) dispatch(showToast({ toastType: 'info', text: texts.oneAtATime({ name: file.name }) }));
+    };
+    const listeners = [['dragenter', enter], ['dragleave', leave], ['dragover', over], ['drop', drop]] as const;
+    for (const [name, listener] of listeners) window.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener);
+    };
+  }, [isActive, dispatch, files]);
+  return isOver;
+}

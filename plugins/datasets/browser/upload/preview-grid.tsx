@@ -1,0 +1,118 @@
+import { useDispatch } from 'react-redux';
+import { Checkbox, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { UploadPreview } from '#plugins/datasets';
+import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { uploadSlice, type EditedColumn } from './upload-state.ts';
+
+const useStyles = makeStyles({
+  frame: {
+    overflow: 'auto', maxHeight: 'min(46vh, 420px)', border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium, marginTop: '4px', transitionProperty: 'opacity', transitionDuration: '150ms',
+  },
+  waiting: { opacity: 0.5 },
+  table: { borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase200, minWidth: '100%' },
+  head: {
+    position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2, textAlign: 'left', fontWeight: 'normal',
+    padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  controls: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: '132px' },
+  first: { display: 'flex', alignItems: 'center' },
+  name: { flexGrow: 1, minWidth: 0 },
+  cell: {
+    padding: '4px 10px', whiteSpace: 'nowrap', maxWidth: '260px', overflow: 'hidden', textOverflow: 'ellipsis',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  missing: { color: tokens.colorNeutralForeground4, fontStyle: 'italic' },
+  excluded: { opacity: 0.4 },
+});
+
+const types = [
+  ['text', texts.text], ['integer', texts.integer], ['number', texts.number], ['boolean', texts.boolean], ['date', texts.date],
+  ['timestamp', texts.timestamp],
+] as const;
+
+interface PreviewGridProps {
+  readonly fileName: string;
+  readonly columns: readonly EditedColumn[];
+  readonly preview: UploadPreview;
+  readonly isWaiting: boolean;
+}
+
+/** The first rows, under names and types that can be changed. */
+export function PreviewGrid({ fileName, columns, preview, isWaiting }: PreviewGridProps) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.frame, isWaiting && styles.waiting)} tabIndex={0} role="region" aria-label={texts.preview({ name: fileName })} aria-busy={isWaiting}>
+      <table className={styles.table}>
+        <thead>
+          <tr>{columns.map((column) => <th key={column.sourceName} scope="col" className={styles.head}><ColumnHead column={column} /></th>)}</tr>
+        </thead>
+        <tbody>
+          {preview.rows.slice(0, 50).map((row, index) => (
+            <tr key={index}>
+              {columns.map((column, place) => (
+                <Cell key={column.sourceName} column={column} detectedType={preview.columns[place]?.type ?? 'text'} value={row[place] ?? null} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({ column }: { readonly column: EditedColumn }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const change = (part: Partial<EditedColumn>) => {
+    dispatch(uploadSlice.actions.columnChanged({ sourceName: column.sourceName, change: part }));
+  };
+  return (
+    <div className={styles.controls}>
+      <div className={styles.first}>
+        <Checkbox
+          checked={column.isIncluded} aria-label={texts.include({ name: column.sourceName })}
+          onChange={(_event, data) => { change({ isIncluded: data.checked === true }); }}
+        />
+        <Input
+          className={styles.name} size="small" value={column.name} maxLength={255} spellCheck={false} disabled={!column.isIncluded}
+          aria-label={texts.columnName({ name: column.sourceName })} onChange={(_event, data) => { change({ name: data.value }); }}
+        />
+      </div>
+      <Select
+        size="small" value={column.type} disabled={!column.isIncluded} aria-label={texts.columnType({ name: column.sourceName })}
+        onChange={(_event, data) => {
+          const type = types.find(([known]) => known === data.value)?.[0];
+          if (type !== undefined) change({ type, isTyped: true });
+        }}
+      >
+        {types.map(([type, label]) => <option key={type} value={type}>{label()}</option>)}
+      </Select>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly column: EditedColumn;
+  /** The type the value was read as. */
+  readonly detectedType: EditedColumn['type'];
+  readonly value: string | number | boolean | null;
+}
+
+function Cell({ column, detectedType, value }: CellProps) {
+  const styles = useStyles();
+  const isNumber = typeof value === 'number' && detectedType !== 'date' && detectedType !== 'timestamp';
+  return (
+    <td className={mergeClasses(styles.cell, isNumber && styles.number, value === null && styles.missing, !column.isIncluded && styles.excluded)}>
+      {value === null ? texts.empty() : shown(value, detectedType)}
+    </td>
+  );
+}
+
+/** Moments arrive as milliseconds since the epoch, UTC. */
+function shown(value: string | number | boolean, type: EditedColumn['type']): string {
+  if (typeof value !== 'number' || (type !== 'date' && type !== 'timestamp')) return String(value);
+  const iso = new Date(value).toISOString();
+  return type === 'date' ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,134 @@
+import { AppError, describeError, toAppError, type Settings } from '#core/common';
+import {
+  call, cancelled, delay, put, race, select, showToast, take, takeEvery, takeLatest, type HttpClient, type Saga,
+} from '#core/browser';
+import {
+  cancelUpload, commitUpload, pickFileToUpload, previewUpload, readUpload, startUpload, type Upload,
+} from '#plugins/datasets';
+import { uploadMaxMb } from '../../common/upload-settings.ts';
+import { uploadTexts as texts } from '../../common/upload-texts.ts';
+import { sizeText } from '../../common/size-text.ts';
+import { acceptedFiles } from './accepted-files.ts';
+import type { FilePicker, HeldFiles } from './held-files.ts';
+import {
+  UploadDialog, abandonUpload, changeReading, finishUpload, loadFile, sendFile, uploadSlice,
+} from './upload-state.ts';
+
+export interface UploadSagaServices {
+  readonly http: HttpClient;
+  readonly files: HeldFiles;
+  readonly picker: FilePicker;
+  readonly settings: Settings;
+}
+
+/** Milliseconds between two looks at a load. */
+const pollMs = 400;
+
+/** From a picked or dropped file to its dataset. */
+export function* uploadSaga(services: UploadSagaServices): Saga {
+  yield* takeLatest(pickFileToUpload, () => pick(services));
+  yield* takeLatest(sendFile, (file) => unlessAbandoned(() => send(services, file)));
+  yield* takeLatest(changeReading, (reading) => unlessAbandoned(() => preview(services, reading)));
+  yield* takeLatest(loadFile, () => unlessAbandoned(() => load(services)));
+}
+
+/** Closing the dialog stops what runs. */
+function* unlessAbandoned(work: () => Saga): Saga {
+  yield* race({ work, abandoned: function* abandoned(): Saga { yield* take(abandonUpload); } });
+}
+
+function* pick({ picker, files }: UploadSagaServices): Saga {
+  const file = yield* call(picker.pick, acceptedFiles);
+  if (file !== undefined) yield* put(sendFile({ fileId: files.hold(file), name: file.name, sizeBytes: file.size }));
+}
+
+function* send({ http, files, settings }: UploadSagaServices, { fileId, name, sizeBytes }: { fileId: string; name: string; sizeBytes: number }): Saga {
+  const abort = new AbortController();
+  const sent = { share: 0 };
+  let received: Upload | undefined;
+  try {
+    const limit = settings.get(uploadMaxMb);
+    if (sizeBytes > limit * 1024 * 1024) throw new AppError('too-large', texts.tooLarge({ size: sizeText(sizeBytes), limit }));
+    const file = files.take(fileId);
+    if (file === undefined) return;
+    const answer = yield* race({
+      answer: function* sending(): Saga<Upload> {
+        const reply = yield* call(() => http.upload(startUpload, { query: { name } }, file, {
+          signal: abort.signal, onProgress: (share) => { sent.share = share; },
+        }));
+        return reply.body;
+      },
+      progress: function* watch(): Saga {
+        for (;;) {
+          yield* delay(150);
+          yield* put(uploadSlice.actions.sentShare({ share: sent.share }));
+        }
+      },
+    });
+    received = answer.answer;
+    if (received !== undefined) yield* put(uploadSlice.actions.received({ upload: received }));
+  } catch (thrown) {
+    yield* put(uploadSlice.actions.failed({ error: describeError(toAppError(thrown)) }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+function* preview({ http }: UploadSagaServices, reading: { readonly sheet?: string }): Saga {
+  const { upload, options } = yield* select(UploadDialog.select);
+  if (upload === null) return;
+  yield* delay(250); // letters of one format wait for each other
+  try {
+    const answer = yield* call(() => http.send(previewUpload, {
+      params: { id: upload.id }, body: { options, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
+    }));
+    yield* put(uploadSlice.actions.previewed({ upload: answer.body }));
+  } catch (thrown) {
+    yield* put(uploadSlice.actions.failed({ error: describeError(toAppError(thrown)) }));
+  }
+}
+
+function* load({ http }: UploadSagaServices): Saga {
+  const { upload, columns, tableName } = yield* select(UploadDialog.select);
+  if (upload === null) return;
+  const params = { id: upload.id };
+  const body = {
+    table_name: tableName.trim(),
+    columns: columns.filter((column) => column.isIncluded).map(({ sourceName, name, type }) => ({ sourceName, name, type })),
+  };
+  try {
+    let current: Upload = (yield* call(() => http.send(commitUpload, { params, query: { wait_s: 0.3 }, body }))).body;
+    while (current.state === 'loading') {
+      yield* put(uploadSlice.actions.progressed({ upload: current }));
+      yield* delay(pollMs);
+      current = (yield* call(() => http.send(readUpload, { params }))).body;
+    }
+    yield* put(uploadSlice.actions.progressed({ upload: current }));
+    const { result } = current;
+    if (result === null) return;
+    yield* put(showToast({ toastType: 'success', text: texts.done({ name: result.table_name, count: result.row_count }) }));
+  } catch (thrown) {
+    yield* put(uploadSlice.actions.failed({ error: describeError(toAppError(thrown)) }));
+  }
+}
+
+/** Tells the server that an upload is not wanted any more. Runs beside, so that closing never waits. */
+export function* forgetSaga({ http }: Pick<UploadSagaServices, 'http'>): Saga {
+  let id: string | undefined;
+  yield* takeEvery(uploadSlice.actions.received, function* remember({ upload }): Saga {
+    id = upload.id;
+  });
+  yield* takeEvery(finishUpload, function* finished(): Saga {
+    id = undefined;
+  });
+  yield* takeEvery(abandonUpload, function* forget(): Saga {
+    const params = { id: id ?? '' };
+    if (id === undefined) return;
+    id = undefined;
+    try {
+      yield* call(() => http.send(cancelUpload, { params }));
+    } catch {
+      // Already gone, or the server is: its own sweep removes the file.
+    }
+  });
+}
