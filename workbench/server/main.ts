@@ -8,9 +8,10 @@ import {
   terminalProgress,
   type RunningServer,
 } from '#core/server';
-import { productDefinition } from './definition.ts';
+import { developmentDefinition, productDefinition } from './definition.ts';
 
-const definition = productDefinition(process.cwd());
+const definition =
+  process.env['NODE_ENV'] === 'development' ? developmentDefinition(process.cwd()) : productDefinition(process.cwd());
 const declared = [...coreSettingList, ...definition.manifests.flatMap((manifest) => manifest.settings ?? [])];
 
 /** Exit status of a start that a setting or the environment forbids. */

@@ -61,6 +61,8 @@ export interface ServerDefinition {
   readonly halves: HalfLoaders;
   /** Folder of the browser build: `index.html`, `importmap.json`, `assets/`. */
   readonly browserDir: string;
+  /** Pages reload themselves after a build and after a restart: for development. */
+  readonly liveReload?: boolean;
 }
 
 export interface BootOptions {
@@ -220,6 +222,7 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
   const flags = flagsForPage(state, parts.selection);
   await mountPages(app, {
     browserDir: state.browserDir,
+    liveReload: state.liveReload ?? false,
     guard,
     external: parts.external,
     routes: parts.routes,

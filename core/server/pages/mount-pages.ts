@@ -8,6 +8,7 @@ import { plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
+import { liveReloadTag, mountLiveReload } from './live-reload.ts';
 import { pageHtmlReader, withBootstrap } from './page-html.ts';
 
 export interface PageOptions {
@@ -15,6 +16,8 @@ export interface PageOptions {
   readonly browserDir: string;
   readonly guard: SessionGuard;
   readonly external: ExternalPlugins;
+  /** The page reloads itself after a build and after a restart: for development. */
+  readonly liveReload: boolean;
   readonly routes: readonly Route[];
   readonly bootstrapFor: (identity: Identity | undefined) => Promise<unknown>;
 }
@@ -43,7 +46,9 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     if (content === undefined) throw new AppError('not-found', 'Not found');
     return reply.header('cache-control', forever).type('text/javascript; charset=utf-8').send(content);
   });
-  const readPage = pageHtmlReader(resolve(options.browserDir, 'index.html'));
+  const pageFile = resolve(options.browserDir, 'index.html');
+  const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
+  if (options.liveReload) mountLiveReload(app, pageFile);
   const missing = missingRouteAnswer(options.routes);
   app.route({
     method: ['GET', 'HEAD'],

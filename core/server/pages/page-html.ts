@@ -7,14 +7,17 @@ export interface PageHtml {
   readonly policy: string;
 }
 
-/** The built page; undefined while there is none. Read again when the file changes, as it does during development. */
-export function pageHtmlReader(file: string): () => Promise<PageHtml | undefined> {
+/**
+ * The built page; undefined while there is none. Read again when the file changes, as it does during development. `headTag` is added to
+ * its head.
+ */
+export function pageHtmlReader(file: string, headTag: string): () => Promise<PageHtml | undefined> {
   let known: (PageHtml & { readonly mtimeMs: number }) | undefined;
   return async () => {
     const facts = await stat(file).catch(() => undefined);
     if (facts === undefined) return undefined;
     if (known?.mtimeMs !== facts.mtimeMs) {
-      const html = await readFile(file, 'utf8');
+      const html = (await readFile(file, 'utf8')).replace('</head>', () => `${headTag}</head>`);
       known = { html, policy: pagePolicy(html), mtimeMs: facts.mtimeMs };
     }
     return known;
