@@ -6,6 +6,7 @@ import replace from '@rollup/plugin-replace';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
 import { page } from './page.mjs';
+import { withStartChunk } from './start-chunk.mjs';
 import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
 import { transpile } from './transpile.mjs';
 
@@ -28,31 +29,43 @@ const declarations = [
  * neighbour is; some packages keep the same rule without saying so.
  */
 function moduleSideEffects(id) {
-  if (!id.includes('/node_modules/')) return /workbench\/browser\/(main|lean\/reflect-metadata)\.ts$/.test(id) || id.startsWith('\0');
-  return !/node_modules\/(inversify|@inversifyjs|@observablehq\/plot|d3-[a-z]+|d3|interval-tree-1d|isoformat|internmap)\//.test(id);
+  if (!id.includes('/node_modules/')) return /workbench\/browser\/main\.ts$/.test(id) || id.startsWith('\0');
+  return !/node_modules\/(@observablehq\/plot|d3-[a-z]+|d3|interval-tree-1d|isoformat|internmap)\//.test(id);
 }
 
 /** The page: one entry, one chunk per plugin half, page, dialog and renderer, and the shared runtime as further entries. */
 export function browserBuild() {
+  return withStartChunk({ ...bundling(), plugins: reading() }).then((options) => ({
+    ...options,
+    plugins: [...options.plugins, emptied(outputDir), minify(), page(), compressed(`${outputDir}/assets`)],
+  }));
+}
+
+/** Plugins that read sources; both passes of the build use them. */
+function reading() {
+  return [
+    sharedRuntime(), leanSchemas(),
+    replace({ preventAssignment: true, values: buildConstants('production') }),
+    resolve({
+      browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], exportConditions: ['production'], dedupe: ['react', 'react-dom'],
+    }),
+    commonjs(), json(), transpile(),
+  ];
+}
+
+function bundling() {
   return {
     input: { main: 'workbench/browser/main.ts', ...sharedInputs() },
     preserveEntrySignatures: 'exports-only',
-    plugins: [
-      sharedRuntime(), leanSchemas(),
-      replace({ preventAssignment: true, values: buildConstants('production') }),
-      resolve({
-        browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], exportConditions: ['production'], dedupe: ['react', 'react-dom'],
-      }),
-      commonjs(), json(), transpile(), emptied(outputDir), minify(), page(), compressed(`${outputDir}/assets`),
-    ],
     output: {
       dir: outputDir, format: 'es', hoistTransitiveImports: false, sourcemap: false,
       entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]',
     },
     treeshake: { moduleSideEffects, manualPureFunctions: declarations },
     onwarn(warning, warn) {
-      // "use client" says nothing to a page without server components.
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      // "use client" says nothing to a page without server components; cycles inside packages are theirs.
+      const isTheirs = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'));
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE' && !isTheirs) warn(warning);
     },
   };
 }

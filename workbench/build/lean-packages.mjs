@@ -7,7 +7,8 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const leanPackages = {
   typebox: file('../browser/lean/type.ts'),
   'typebox/value': file('../browser/lean/value.ts'),
-  'reflect-metadata': file('../browser/lean/reflect-metadata.ts'),
+  inversify: file('../browser/lean/inversify.ts'),
+  'reflect-metadata': '\0nothing', // only inversify asks for it
 };
 
 const used = { Type: namesIn(leanPackages.typebox, 'Type'), Value: namesIn(leanPackages['typebox/value'], 'Value') };
@@ -22,7 +23,8 @@ function namesIn(path, object) {
 export function leanSchemas() {
   return {
     name: 'lean-schemas',
-    resolveId: (id, importer) => (importer === undefined || (importer.includes('/node_modules/') && id !== 'reflect-metadata') ? null : (leanPackages[id] ?? null)),
+    resolveId: (id, importer) => (importer === undefined || importer.includes('/node_modules/') ? null : (leanPackages[id] ?? null)),
+    load: (id) => (id === '\0nothing' ? '' : null),
     transform: { order: 'post', handler: function checkUse(code, id) { // post: types are gone by then
       if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return;
       for (const match of code.matchAll(/\b(Type|Value)\.([A-Z][A-Za-z]+)\b/g)) {

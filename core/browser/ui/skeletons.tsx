@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonItem, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { uiMessages } from './ui-messages.ts';
 
 export interface SkeletonRowsProps {
@@ -14,17 +14,23 @@ const useStyles = makeStyles({
     display: 'flex', flexDirection: 'column', gap: '10px', padding: '12px', borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  bone: {
+    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground4, height: '14px',
+    animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.55 }, '100%': { opacity: 1 } },
+    animationDuration: '1.6s', animationIterationCount: 'infinite', animationTimingFunction: 'ease-in-out',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
 });
 
 /** Lines where a list is about to be. */
 export function SkeletonRows({ count = 6, heightPx = 20 }: SkeletonRowsProps) {
   const styles = useStyles();
   return (
-    <Skeleton aria-label={uiMessages.loading()} className={styles.rows}>
+    <div role="status" aria-busy aria-label={uiMessages.loading()} className={styles.rows}>
       {Array.from({ length: count }, (_unused, index) => (
-        <SkeletonItem key={index} style={{ height: heightPx, width: `${100 - ((index * 13) % 30)}%` }} />
+        <div key={index} className={styles.bone} style={{ height: heightPx, width: `${100 - ((index * 13) % 30)}%` }} />
       ))}
-    </Skeleton>
+    </div>
   );
 }
 
@@ -32,14 +38,14 @@ export function SkeletonRows({ count = 6, heightPx = 20 }: SkeletonRowsProps) {
 export function SkeletonCards({ count = 6, heightPx = 120 }: SkeletonRowsProps) {
   const styles = useStyles();
   return (
-    <Skeleton aria-label={uiMessages.loading()} className={styles.cards}>
+    <div role="status" aria-busy aria-label={uiMessages.loading()} className={styles.cards}>
       {Array.from({ length: count }, (_unused, index) => (
         <div key={index} className={styles.card}>
-          <SkeletonItem style={{ height: heightPx }} />
-          <SkeletonItem style={{ width: '70%' }} />
-          <SkeletonItem size={12} style={{ width: '40%' }} />
+          <div className={styles.bone} style={{ height: heightPx }} />
+          <div className={styles.bone} style={{ width: '70%' }} />
+          <div className={styles.bone} style={{ width: '40%', height: 12 }} />
         </div>
       ))}
-    </Skeleton>
+    </div>
   );
 }
