@@ -10,16 +10,27 @@ export const chartPalette: PaletteSource = {
   id: 'charts/charts',
   title: listText.title,
   search: async (text, services, signal) => {
-    const answer = await services.get(HttpClient).send(chartRoutes.list, {
-      query: {
-        q: {
-          keys: ['none'], filters: text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }],
-          order_column: 'changed_on', order_direction: 'desc', page: 0, page_size: mostItems,
+    const answer = await services.get(HttpClient).send(
+      chartRoutes.list,
+      {
+        query: {
+          q: {
+            keys: ['none'],
+            filters: text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }],
+            order_column: 'changed_on',
+            order_direction: 'desc',
+            page: 0,
+            page_size: mostItems,
+          },
         },
       },
-    }, { signal });
+      { signal },
+    );
     return chartRowsOf(answer.body.result).map((row) => ({
-      id: `charts/${String(row.id)}`, title: row.slice_name, detail: row.datasource_name_text ?? '', href: row.url,
+      id: `charts/${String(row.id)}`,
+      title: row.slice_name,
+      detail: row.datasource_name_text ?? '',
+      href: row.url,
     }));
   },
 };

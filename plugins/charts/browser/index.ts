@@ -1,6 +1,13 @@
 import { Extensions, Settings, contribute } from '#core/common';
 import {
-  HttpClient, NavEntries, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin, fork, type Saga,
+  HttpClient,
+  NavEntries,
+  Pages,
+  PaletteSources,
+  WorkbenchCommands,
+  defineBrowserPlugin,
+  fork,
+  type Saga,
 } from '#core/browser';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import { ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid, chartListLink } from '#plugins/charts';
@@ -18,20 +25,40 @@ import { chartViews, charts } from './state/chart-slice.ts';
 export default defineBrowserPlugin({
   id: manifest.id,
   services: (services) => {
-    services.provideValue(ChartFrame, lazyView(() => import('./frame/chart-frame.tsx')));
-    services.provideValue(ResultGrid, lazyView(() => import('./grid/result-grid.tsx')));
-    services.provideValue(ChartMenu, lazyView(() => import('./menu/chart-menu.tsx')));
+    services.provideValue(
+      ChartFrame,
+      lazyView(() => import('./frame/chart-frame.tsx')),
+    );
+    services.provideValue(
+      ResultGrid,
+      lazyView(() => import('./grid/result-grid.tsx')),
+    );
+    services.provideValue(
+      ChartMenu,
+      lazyView(() => import('./menu/chart-menu.tsx')),
+    );
   },
   slices: [charts, chartViews, chartList],
   contributions: [
     contribute(Pages, { link: chartListLink, title: listText.title, load: () => import('./list/chart-list-page.tsx') }),
     contribute(NavEntries, {
-      id: 'charts/list', label: listText.navigation, icon: DataBarVerticalRegular, href: chartListLink.href(), section: 'main',
-      rank: 20, permission: ['menu_access', 'Charts'],
+      id: 'charts/list',
+      label: listText.navigation,
+      icon: DataBarVerticalRegular,
+      href: chartListLink.href(),
+      section: 'main',
+      rank: 20,
+      permission: ['menu_access', 'Charts'],
     }),
     contribute(WorkbenchCommands, {
-      id: 'charts/open-list', title: listText.openList, group: listText.group, shortcut: 'g c',
-      permission: ['can_read', 'Chart'], run: ({ navigate }) => { navigate(chartListLink.href()); },
+      id: 'charts/open-list',
+      title: listText.openList,
+      group: listText.group,
+      shortcut: 'g c',
+      permission: ['can_read', 'Chart'],
+      run: ({ navigate }) => {
+        navigate(chartListLink.href());
+      },
     }),
     contribute(PaletteSources, chartPalette),
     ...standardItems.map((item) => contribute(ActionsMenuItems, item)),

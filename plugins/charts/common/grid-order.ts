@@ -31,16 +31,24 @@ export interface GridRange {
 
 /** The block between two cells, whichever stands first. */
 export function rangeBetween(
-  a: { readonly row: number; readonly column: number }, b: { readonly row: number; readonly column: number },
+  a: { readonly row: number; readonly column: number },
+  b: { readonly row: number; readonly column: number },
 ): GridRange {
   return {
-    fromRow: Math.min(a.row, b.row), toRow: Math.max(a.row, b.row),
-    fromColumn: Math.min(a.column, b.column), toColumn: Math.max(a.column, b.column),
+    fromRow: Math.min(a.row, b.row),
+    toRow: Math.max(a.row, b.row),
+    fromColumn: Math.min(a.column, b.column),
+    toColumn: Math.max(a.column, b.column),
   };
 }
 
 /** Cells as a spreadsheet takes them: tabs and line breaks. Values as they are, times as ISO text. */
-export function rangeText(result: ColumnarResult, order: Uint32Array, range: GridRange, timeText: (epochMs: number) => string): string {
+export function rangeText(
+  result: ColumnarResult,
+  order: Uint32Array,
+  range: GridRange,
+  timeText: (epochMs: number) => string,
+): string {
   const lines: string[] = [];
   for (let at = range.fromRow; at <= range.toRow; at += 1) {
     const row = order[at] ?? 0;

@@ -4,5 +4,8 @@ export function isoTextOf(epochMs: number, isDate: boolean): string {
   if (Number.isNaN(date.getTime())) return String(epochMs);
   const text = date.toISOString();
   if (isDate) return text.slice(0, text.indexOf('T'));
-  return text.replace('T', ' ').replace(/\.000Z$/, '').replace(/Z$/, '');
+  return text
+    .replace('T', ' ')
+    .replace(/\.000Z$/, '')
+    .replace(/Z$/, '');
 }

@@ -15,9 +15,23 @@ const listOperators = new Set(['IN', 'NOT IN']);
 
 /** `operatorId` → `operator` for filters saved without the latter. Viz-types §2. */
 const operatorById: Readonly<Record<string, string>> = {
-  EQUALS: '==', NOT_EQUALS: '!=', LESS_THAN: '<', GREATER_THAN: '>', LESS_THAN_OR_EQUAL: '<=', GREATER_THAN_OR_EQUAL: '>=',
-  IN: 'IN', NOT_IN: 'NOT IN', LIKE: 'LIKE', NOT_LIKE: 'NOT LIKE', ILIKE: 'ILIKE', IS_NULL: 'IS NULL', IS_NOT_NULL: 'IS NOT NULL',
-  LATEST_PARTITION: 'LATEST PARTITION', IS_TRUE: '==', IS_FALSE: '==', TEMPORAL_RANGE: 'TEMPORAL_RANGE',
+  EQUALS: '==',
+  NOT_EQUALS: '!=',
+  LESS_THAN: '<',
+  GREATER_THAN: '>',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN_OR_EQUAL: '>=',
+  IN: 'IN',
+  NOT_IN: 'NOT IN',
+  LIKE: 'LIKE',
+  NOT_LIKE: 'NOT LIKE',
+  ILIKE: 'ILIKE',
+  IS_NULL: 'IS NULL',
+  IS_NOT_NULL: 'IS NOT NULL',
+  LATEST_PARTITION: 'LATEST PARTITION',
+  IS_TRUE: '==',
+  IS_FALSE: '==',
+  TEMPORAL_RANGE: 'TEMPORAL_RANGE',
 };
 
 /** Splits `adhoc_filters` by where they act. Unfinished filters are left out. Viz-types §2; specification §3.7. */

@@ -1,7 +1,14 @@
 import { Value } from 'typebox/value';
 import { AppError } from '#core/common';
 import {
-  AdhocColumn, QueryColumn, QueryMetric, columnLabel, defaultRowLimit, defaultTimeGrain, metricLabel, type QueryExtras,
+  AdhocColumn,
+  QueryColumn,
+  QueryMetric,
+  columnLabel,
+  defaultRowLimit,
+  defaultTimeGrain,
+  metricLabel,
+  type QueryExtras,
   type QueryObject,
 } from '#plugins/queries';
 import { splitAdhocFilters } from './adhoc-filters.ts';
@@ -53,7 +60,10 @@ export function baseQuery(formData: FormData, options: BaseQueryOptions = {}): Q
 
 /** All metrics of a form, one per label. Specification §5.0.10. */
 export function metricsOf(formData: FormData): readonly QueryMetric[] {
-  return uniqueMetrics([...metricList(formData, 'metrics'), ...singleMetricKeys.flatMap((key) => metricList(formData, key))]);
+  return uniqueMetrics([
+    ...metricList(formData, 'metrics'),
+    ...singleMetricKeys.flatMap((key) => metricList(formData, key)),
+  ]);
 }
 
 /** The metric under one key; undefined when it is empty. */
@@ -150,7 +160,9 @@ function parseOrderBy(text: unknown): unknown {
 }
 
 function annotationLayers(formData: FormData) {
-  const layers = listOf(formData['annotation_layers']).filter(isRecord).filter((layer) => layer['show'] !== false);
+  const layers = listOf(formData['annotation_layers'])
+    .filter(isRecord)
+    .filter((layer) => layer['show'] !== false);
   return layers.length === 0 ? {} : { annotation_layers: layers };
 }
 

@@ -9,7 +9,10 @@ export type WireColumn = {
   readonly name: string;
   readonly type: GenericTypeCode;
   readonly databaseType: string;
-} & ({ readonly values: readonly CellValue[] } | { readonly dictionary: readonly string[]; readonly indexes: readonly number[] });
+} & (
+  | { readonly values: readonly CellValue[] }
+  | { readonly dictionary: readonly string[]; readonly indexes: readonly number[] }
+);
 
 /** One query's answer in the columnar encoding: the fields of wire contract §4.5, with columns in place of `data`. */
 export interface ColumnsAnswer {
@@ -46,7 +49,10 @@ export function columnarResultOf(answer: Pick<ColumnsAnswer, 'columns' | 'rowcou
   return {
     rowCount: answer.rowcount,
     columns: answer.columns.map((column) => ({
-      name: column.name, type: column.type, databaseType: column.databaseType, values: valuesOf(column),
+      name: column.name,
+      type: column.type,
+      databaseType: column.databaseType,
+      values: valuesOf(column),
     })),
   };
 }

@@ -61,16 +61,20 @@ export const runChart = defineCommand<{
 export const stopChart = defineCommand<{ readonly key: string }>('charts/stopChart');
 export const removeChart = defineCommand<{ readonly key: string }>('charts/removeChart');
 export const chartRendered = defineCommand<{ readonly key: string }>('charts/chartRendered');
-export const chartRenderFailed = defineCommand<{ readonly key: string; readonly message: string; readonly stack: string | null }>(
-  'charts/chartRenderFailed',
-);
+export const chartRenderFailed = defineCommand<{
+  readonly key: string;
+  readonly message: string;
+  readonly stack: string | null;
+}>('charts/chartRenderFailed');
 /** Datasets were set or replaced: failed charts start over. Specification §4.1.8. */
 export const datasetsSet = defineCommand<{ readonly datasetIds: readonly number[] }>('charts/datasetsSet');
 
 /** Asks for a run with the form data of the last one, or takes that wish back. Specification §4.1.7. */
-export const triggerQuery = defineCommand<{ readonly key: string; readonly isWanted: boolean; readonly force?: boolean }>(
-  'charts/triggerQuery',
-);
+export const triggerQuery = defineCommand<{
+  readonly key: string;
+  readonly isWanted: boolean;
+  readonly force?: boolean;
+}>('charts/triggerQuery');
 /** Asks for the data of an annotation layer of a chart. Specification §4.1.7, §7.1.1e. */
 export const runAnnotation = defineCommand<{
   readonly key: string;
@@ -85,4 +89,6 @@ export interface ChartView {
   readonly isTable: boolean;
 }
 export const ChartViews = defineState<Readonly<Record<string, ChartView>>>('charts/views', {});
-export const showChartAsTable = defineCommand<{ readonly key: string; readonly isTable: boolean }>('charts/showChartAsTable');
+export const showChartAsTable = defineCommand<{ readonly key: string; readonly isTable: boolean }>(
+  'charts/showChartAsTable',
+);

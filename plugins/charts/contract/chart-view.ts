@@ -54,7 +54,9 @@ export interface ActionsMenuItem {
   readonly permission?: Permission;
   readonly isShown?: (context: ChartActionContext) => boolean;
   readonly run?: (context: ChartActionContext, services: Pick<import('#core/common').Services, 'get'>) => void;
-  readonly loadDialog?: () => Promise<{ readonly default: ComponentType<ChartActionContext & { readonly onClose: () => void }> }>;
+  readonly loadDialog?: () => Promise<{
+    readonly default: ComponentType<ChartActionContext & { readonly onClose: () => void }>;
+  }>;
 }
 export const ActionsMenuItems = defineExtensionPoint<ActionsMenuItem>({
   id: 'charts/actions-menu-items',

@@ -12,9 +12,14 @@ export function drawingProblems(scene: Scene, size: VizSize): readonly string[] 
   const problems: string[] = [];
   if (/NaN|Infinity|undefined|\[object /.test(element.outerHTML)) problems.push('a number or a text is broken');
   if (all.length > mostElements) problems.push(`${all.length} elements are too many`);
-  if (element.querySelector('script, style, foreignObject, image') !== null) problems.push('it holds elements that the security policy refuses');
-  if (all.some((one) => one.hasAttribute('style') && one.namespaceURI !== xhtml)) problems.push('it has style attributes; use presentation attributes');
-  if (element.tagName.toLowerCase() === 'svg' && (Number(element.getAttribute('width')) !== size.widthPx || Number(element.getAttribute('height')) !== size.heightPx)) {
+  if (element.querySelector('script, style, foreignObject, image') !== null)
+    problems.push('it holds elements that the security policy refuses');
+  if (all.some((one) => one.hasAttribute('style') && one.namespaceURI !== xhtml))
+    problems.push('it has style attributes; use presentation attributes');
+  if (
+    element.tagName.toLowerCase() === 'svg' &&
+    (Number(element.getAttribute('width')) !== size.widthPx || Number(element.getAttribute('height')) !== size.heightPx)
+  ) {
     problems.push('it has not the size it was given');
   }
   for (const mark of scene.marks) {
@@ -39,14 +44,17 @@ interface Box {
 
 function textProblems(element: Element, size: VizSize): readonly string[] {
   const boxes = [...element.querySelectorAll('text')].flatMap((text) => boxesOf(text));
-  const outside = boxes.find((box) => box.left < -14 || box.right > size.widthPx + 14 || box.middle < -4 || box.middle > size.heightPx + 4);
+  const outside = boxes.find(
+    (box) => box.left < -14 || box.right > size.widthPx + 14 || box.middle < -4 || box.middle > size.heightPx + 4,
+  );
   const problems = outside === undefined ? [] : [`the text "${outside.words}" reaches outside`];
   const sorted = [...boxes].sort((a, b) => a.middle - b.middle);
   for (const [index, box] of sorted.entries()) {
     for (let next = index + 1; next < sorted.length; next += 1) {
       const other = sorted[next];
       if (other === undefined || other.middle - box.middle > 0.75 * Math.min(box.height, other.height)) break;
-      if (Math.min(box.right, other.right) - Math.max(box.left, other.left) > 3) return [...problems, `the texts "${box.words}" and "${other.words}" overlap`];
+      if (Math.min(box.right, other.right) - Math.max(box.left, other.left) > 3)
+        return [...problems, `the texts "${box.words}" and "${other.words}" overlap`];
     }
   }
   return problems;
@@ -58,12 +66,16 @@ function boxesOf(text: Element): readonly Box[] {
   if (origin === undefined) return [];
   const fontPx = Number(text.closest('[font-size]')?.getAttribute('font-size') ?? labelFontPx);
   const anchor = text.closest('[text-anchor]')?.getAttribute('text-anchor') ?? 'start';
-  const px = (length: string | null | undefined): number => (Number.parseFloat(length ?? '0') || 0) * (length?.endsWith('em') === true ? fontPx : 1);
+  const px = (length: string | null | undefined): number =>
+    (Number.parseFloat(length ?? '0') || 0) * (length?.endsWith('em') === true ? fontPx : 1);
   const lines = [...text.querySelectorAll('tspan')];
   let y = origin.y + px(text.getAttribute('y'));
   return (lines.length === 0 ? [text] : lines).flatMap((line) => {
     y += line === text ? 0 : px(line.getAttribute('dy'));
-    const words = [...line.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? '').join('');
+    const words = [...line.childNodes]
+      .filter((node) => node.nodeType === 3)
+      .map((node) => node.textContent ?? '')
+      .join('');
     if (words === '') return [];
     const width = textWidthPx(words, fontPx);
     const x = origin.x + px(line.getAttribute('x') ?? text.getAttribute('x'));

@@ -23,11 +23,17 @@ export interface VizDrawingChoice {
 /** What every drawing is tried with: all scenarios wide, and the hardest of them narrow and dark. */
 export const vizDrawings: readonly VizDrawingChoice[] = [
   ...sampleScenarios.map((scenario) => ({ scenario, scheme: 'light', size: { widthPx: 640, heightPx: 360 } }) as const),
-  ...(['usual', 'long labels', 'right to left', 'nulls'] as const).map((scenario) => ({ scenario, scheme: 'dark', size: { widthPx: 320, heightPx: 240 } }) as const),
+  ...(['usual', 'long labels', 'right to left', 'nulls'] as const).map(
+    (scenario) => ({ scenario, scheme: 'dark', size: { widthPx: 320, heightPx: 240 } }) as const,
+  ),
 ];
 
 /** Draws made-up data with a fresh theme. Throws when the type refuses its own defaults. */
-export async function drawSample(viz: VizType, choice: VizDrawingChoice, document: Document): Promise<{ readonly scene: Scene; readonly summary: string }> {
+export async function drawSample(
+  viz: VizType,
+  choice: VizDrawingChoice,
+  document: Document,
+): Promise<{ readonly scene: Scene; readonly summary: string }> {
   const { opened, input } = await openSample(viz, choice);
   const { size, ...facts } = input;
   return { scene: opened.draw({ ...facts, size, document }), summary: opened.summarize(facts) };
@@ -37,7 +43,10 @@ export async function drawSample(viz: VizType, choice: VizDrawingChoice, documen
 export const vizChecks: readonly VizCheck[] = [
   { title: 'has a name, a description and options with defaults that fit', run: async (viz) => checkMetadata(viz) },
   { title: 'builds valid queries without changing the form data', run: async (viz) => checkQueries(viz) },
-  { title: 'brings its own settings up to date without change, and keeps keys it does not know', run: async (viz) => checkMigration(viz) },
+  {
+    title: 'brings its own settings up to date without change, and keeps keys it does not know',
+    run: async (viz) => checkMigration(viz),
+  },
   ...vizDrawings.map((choice): VizCheck => ({
     title: `draws ${choice.scenario}, ${choice.scheme}, ${choice.size.widthPx} px wide`,
     run: async (viz, document) => {
@@ -50,15 +59,22 @@ export const vizChecks: readonly VizCheck[] = [
   { title: 'follows the theme', run: checkTheme },
 ];
 
-async function openSample(viz: VizType, choice: VizDrawingChoice): Promise<{ readonly opened: OpenViz; readonly input: Omit<DrawInput<unknown>, 'options' | 'document'> }> {
+async function openSample(
+  viz: VizType,
+  choice: VizDrawingChoice,
+): Promise<{ readonly opened: OpenViz; readonly input: Omit<DrawInput<unknown>, 'options' | 'document'> }> {
   const sample = sampleDataFor(viz, choice.scenario, choice.settings);
   const open = viz.open(sample.formData);
   if (!open.ok) throw new Error(`${viz.key} refuses its own defaults: ${open.error}`);
   return {
     opened: await open.value(),
     input: {
-      ...sample, theme: createVizTheme({ scheme: choice.scheme }), formats: createVizFormats(), size: choice.size,
-      hidden: choice.hidden ?? new Set(), labelOf: (column) => column,
+      ...sample,
+      theme: createVizTheme({ scheme: choice.scheme }),
+      formats: createVizFormats(),
+      size: choice.size,
+      hidden: choice.hidden ?? new Set(),
+      labelOf: (column) => column,
     },
   };
 }
@@ -70,7 +86,8 @@ function checkMetadata(viz: VizType): readonly string[] {
   for (const [key, schema] of Object.entries(viz.options.properties)) {
     const { default: fallback, title } = schema as { readonly default?: unknown; readonly title?: string };
     if (fallback === undefined || !Value.Check(schema, fallback)) problems.push(`the default of ${key} does not fit`);
-    if (title === undefined && (schema as { readonly 'x-control'?: string })['x-control'] !== 'none') problems.push(`${key} has no title`);
+    if (title === undefined && (schema as { readonly 'x-control'?: string })['x-control'] !== 'none')
+      problems.push(`${key} has no title`);
   }
   return problems;
 }
@@ -79,16 +96,20 @@ function checkQueries(viz: VizType): readonly string[] {
   const { formData } = sampleDataFor(viz);
   const before = JSON.stringify(formData);
   const queries = viz.buildQuery(deepFrozen(formData));
-  const problems = queries.flatMap((query, index) => (Value.Check(QueryObject, query) ? [] : [`query ${index} is not a query object`]));
+  const problems = queries.flatMap((query, index) =>
+    Value.Check(QueryObject, query) ? [] : [`query ${index} is not a query object`],
+  );
   if (queries.length === 0) problems.push('it asks for nothing');
-  if (JSON.stringify(queries) !== JSON.stringify(viz.buildQuery(formData))) problems.push('two calls build different queries');
+  if (JSON.stringify(queries) !== JSON.stringify(viz.buildQuery(formData)))
+    problems.push('two calls build different queries');
   return JSON.stringify(formData) === before ? problems : [...problems, 'the form data was changed'];
 }
 
 function checkMigration(viz: VizType): readonly string[] {
   const given = { ...sampleDataFor(viz).formData, some_other_key: 'kept' };
   const once = viz.migrate(deepFrozen(given));
-  const problems = JSON.stringify(viz.migrate(once)) === JSON.stringify(once) ? [] : ['a second migration changes the settings again'];
+  const problems =
+    JSON.stringify(viz.migrate(once)) === JSON.stringify(once) ? [] : ['a second migration changes the settings again'];
   if (once['some_other_key'] !== 'kept') problems.push('an unknown key is lost');
   for (const alias of viz.aliases) {
     const migrated = viz.migrate({ ...given, viz_type: alias });
@@ -111,12 +132,14 @@ async function checkHidden(viz: VizType, document: Document): Promise<readonly s
   const [first, ...others] = scene.legend;
   if (first === undefined) return [];
   const { scene: without } = await drawSample(viz, { ...usual, hidden: new Set([first.label]) }, document);
-  const problems = without.element.outerHTML === scene.element.outerHTML ? [`switching ${first.label} off changes nothing`] : [];
+  const problems =
+    without.element.outerHTML === scene.element.outerHTML ? [`switching ${first.label} off changes nothing`] : [];
   for (const entry of others) {
     const now = without.legend.find((one) => one.label === entry.label);
     if (now?.color !== entry.color) problems.push(`${entry.label} changes its colour`);
   }
-  if (without.legend.every((one) => one.label !== first.label)) problems.push(`${first.label} leaves the legend, so nobody can switch it on again`);
+  if (without.legend.every((one) => one.label !== first.label))
+    problems.push(`${first.label} leaves the legend, so nobody can switch it on again`);
   return problems;
 }
 

@@ -8,8 +8,12 @@ export const rowLimitOption = (fallback: number = defaultRowLimit) =>
 /** Series a chart keeps: the largest by the sort metric. Specification §9.1.2. */
 export const seriesLimitOption = () =>
   limitOption('Series limit', seriesLimitChoices, null, {
-    group: 'Query', description: 'Keeps the largest series by the sort metric, else by the first metric.',
+    group: 'Query',
+    description: 'Keeps the largest series by the sort metric, else by the first metric.',
   });
 
 export const sortDescendingOption = () =>
-  toggle('Sort descending', true, { group: 'Query', description: 'Largest first, where the rows or series are limited.' });
+  toggle('Sort descending', true, {
+    group: 'Query',
+    description: 'Largest first, where the rows or series are limited.',
+  });

@@ -22,7 +22,8 @@ const ChartDataBytes = Type.Unsafe<BinaryBody>({
 
 /** Answers query objects. Wire contract §4.1. The query string is informational, `force` excepted. */
 export const postChartData = defineRoute(
-  'POST', '/api/v1/chart/data',
+  'POST',
+  '/api/v1/chart/data',
   {
     query: Type.Object({
       form_data: Type.Optional(Type.String()),
@@ -34,27 +35,35 @@ export const postChartData = defineRoute(
   },
   ['can_read', 'Chart'],
   {
-    summary: 'Data for query objects.', unknownFields: 'drop', skipsCsrf: true, formField: 'form_data',
+    summary: 'Data for query objects.',
+    unknownFields: 'drop',
+    skipsCsrf: true,
+    formField: 'form_data',
     invalidBody: 'incorrect-400',
   },
 );
 
 /** Replays the saved query context of a chart. */
 export const getChartData = defineRoute(
-  'GET', '/api/v1/chart/:id/data/',
+  'GET',
+  '/api/v1/chart/:id/data/',
   {
     params: ChartId,
     query: Type.Object({
-      format: Type.Optional(Type.String()), type: Type.Optional(Type.String()), force: Type.Optional(Type.String()),
+      format: Type.Optional(Type.String()),
+      type: Type.Optional(Type.String()),
+      force: Type.Optional(Type.String()),
     }),
     replies: { 200: ChartDataBytes },
   },
-  ['can_read', 'Chart'], { summary: 'Data of a saved chart.' },
+  ['can_read', 'Chart'],
+  { summary: 'Data of a saved chart.' },
 );
 
 /** Rows of a dataset as they are. Wire contract §9; specification §7.1.3. */
 export const postSamples = defineRoute(
-  'POST', '/datasource/samples',
+  'POST',
+  '/datasource/samples',
   {
     query: Type.Object({
       datasource_type: Type.String(),
@@ -78,17 +87,20 @@ export const postSamples = defineRoute(
     ]),
     replies: { 200: ChartDataBytes },
   },
-  ['can_samples', 'Datasource'], { summary: 'Rows of a dataset, page by page.', unknownFields: 'drop' },
+  ['can_samples', 'Datasource'],
+  { summary: 'Rows of a dataset, page by page.', unknownFields: 'drop' },
 );
 
 /** Distinct values of a column, for filter pickers. */
 export const getColumnValues = defineRoute(
-  'GET', '/api/v1/datasource/:type/:id/column/:name/values/',
+  'GET',
+  '/api/v1/datasource/:type/:id/column/:name/values/',
   {
     params: Type.Object({ type: Type.String(), id: Type.Integer(), name: Type.String() }),
     replies: { 200: Type.Object({ result: Type.Array(Type.Unknown()) }) },
   },
-  ['can_read', 'Datasource'], { summary: 'Distinct values of a dataset column.' },
+  ['can_read', 'Datasource'],
+  { summary: 'Distinct values of a dataset column.' },
 );
 
 const chartFields = {
@@ -96,7 +108,11 @@ const chartFields = {
   viz_type: Type.String({ maxLength: 250 }),
   datasource_id: Type.Integer(),
   datasource_type: Type.Union([
-    Type.Literal('table'), Type.Literal('query'), Type.Literal('dataset'), Type.Literal('saved_query'), Type.Literal('view'),
+    Type.Literal('table'),
+    Type.Literal('query'),
+    Type.Literal('dataset'),
+    Type.Literal('saved_query'),
+    Type.Literal('view'),
   ]),
   datasource_name: nullable(Type.String()),
   params: nullable(Type.String()),
@@ -115,18 +131,14 @@ const chartFields = {
 const Optionals = Type.Partial(Type.Object(chartFields));
 
 /** Body of `POST /api/v1/chart/`; strict. Wire contract §8.1. */
-export const NewChartBody = Type.Object(
-  {
-    ...Optionals.properties,
-    slice_name: chartFields.slice_name,
-    datasource_id: chartFields.datasource_id,
-    datasource_type: chartFields.datasource_type,
-  },
-);
+export const NewChartBody = Type.Object({
+  ...Optionals.properties,
+  slice_name: chartFields.slice_name,
+  datasource_id: chartFields.datasource_id,
+  datasource_type: chartFields.datasource_type,
+});
 /** Body of `PUT /api/v1/chart/<id>`; everything optional. */
-export const ChartChanges = Type.Object(
-  { ...Optionals.properties, tags: Type.Optional(Type.Array(Type.Integer())) },
-);
+export const ChartChanges = Type.Object({ ...Optionals.properties, tags: Type.Optional(Type.Array(Type.Integer())) });
 
 const Accepted = Type.Object({ id: Type.Integer(), result: AnyFields });
 const Favorite = Type.Object({ result: Type.String() });
@@ -135,57 +147,85 @@ const Favorite = Type.Object({ result: Type.String() });
 export const chartRoutes = {
   ...resourceRoutes('/api/v1/chart', 'Chart'),
   get: defineRoute(
-    'GET', '/api/v1/chart/:id',
+    'GET',
+    '/api/v1/chart/:id',
     {
       params: Type.Object({ id: Type.String() }),
       query: Type.Object({
         // Specification §7.4.5 sends the plain text `dashboards.id`.
-        q: Type.Optional(jsonParam(Type.Union([
-          Type.String(),
-          Type.Object({ columns: Type.Optional(Type.Array(Type.String())), keys: Type.Optional(Type.Array(Type.String())) }),
-        ]))),
+        q: Type.Optional(
+          jsonParam(
+            Type.Union([
+              Type.String(),
+              Type.Object({
+                columns: Type.Optional(Type.Array(Type.String())),
+                keys: Type.Optional(Type.Array(Type.String())),
+              }),
+            ]),
+          ),
+        ),
       }),
       replies: { 200: Type.Object({ id: Type.Integer(), result: AnyFields }, { additionalProperties: true }) },
     },
-    ['can_read', 'Chart'], { summary: 'One chart, by id or uuid.' },
+    ['can_read', 'Chart'],
+    { summary: 'One chart, by id or uuid.' },
   ),
   create: defineRoute(
-    'POST', '/api/v1/chart/', { body: NewChartBody, replies: { 201: Accepted } },
-    ['can_write', 'Chart'], { summary: 'Save a new chart.' },
+    'POST',
+    '/api/v1/chart/',
+    { body: NewChartBody, replies: { 201: Accepted } },
+    ['can_write', 'Chart'],
+    { summary: 'Save a new chart.' },
   ),
   update: defineRoute(
-    'PUT', '/api/v1/chart/:id', { params: ChartId, body: ChartChanges, replies: { 200: Accepted } },
-    ['can_write', 'Chart'], { summary: 'Change a chart; its owners and administrators may.' },
+    'PUT',
+    '/api/v1/chart/:id',
+    { params: ChartId, body: ChartChanges, replies: { 200: Accepted } },
+    ['can_write', 'Chart'],
+    { summary: 'Change a chart; its owners and administrators may.' },
   ),
   remove: defineRoute(
-    'DELETE', '/api/v1/chart/:id', { params: ChartId, replies: { 200: Message } },
-    ['can_write', 'Chart'], { summary: 'Delete a chart.' },
+    'DELETE',
+    '/api/v1/chart/:id',
+    { params: ChartId, replies: { 200: Message } },
+    ['can_write', 'Chart'],
+    { summary: 'Delete a chart.' },
   ),
   favoriteStatus: defineRoute(
-    'GET', '/api/v1/chart/favorite_status/',
+    'GET',
+    '/api/v1/chart/favorite_status/',
     {
       query: Type.Object({ q: jsonParam(Type.Array(Type.Integer())) }),
       replies: { 200: Type.Object({ result: Type.Array(Type.Object({ id: Type.Integer(), value: Type.Boolean() })) }) },
     },
-    ['can_read', 'Chart'], { summary: 'Which of these charts the caller has starred.' },
+    ['can_read', 'Chart'],
+    { summary: 'Which of these charts the caller has starred.' },
   ),
   addFavorite: defineRoute(
-    'POST', '/api/v1/chart/:id/favorites/', { params: ChartId, replies: { 200: Favorite } },
-    ['can_write', 'Chart'], { summary: 'Star a chart.' },
+    'POST',
+    '/api/v1/chart/:id/favorites/',
+    { params: ChartId, replies: { 200: Favorite } },
+    ['can_write', 'Chart'],
+    { summary: 'Star a chart.' },
   ),
   removeFavorite: defineRoute(
-    'DELETE', '/api/v1/chart/:id/favorites/', { params: ChartId, replies: { 200: Favorite } },
-    ['can_write', 'Chart'], { summary: 'Take a star back.' },
+    'DELETE',
+    '/api/v1/chart/:id/favorites/',
+    { params: ChartId, replies: { 200: Favorite } },
+    ['can_write', 'Chart'],
+    { summary: 'Take a star back.' },
   ),
 } as const;
 
 /** The picture of a chart, drawn on the server as SVG. An old digest redirects to the current one. */
 export const getThumbnail = defineRoute(
-  'GET', '/api/v1/chart/:id/thumbnail/:digest/',
+  'GET',
+  '/api/v1/chart/:id/thumbnail/:digest/',
   {
     params: Type.Object({ id: Type.Integer(), digest: Type.String() }),
     query: Type.Object({ theme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])) }),
     replies: { 200: binaryReply('image/svg+xml'), 302: Message, 304: Type.String() },
   },
-  ['can_read', 'Chart'], { summary: 'Picture of a chart.' },
+  ['can_read', 'Chart'],
+  { summary: 'Picture of a chart.' },
 );

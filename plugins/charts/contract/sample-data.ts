@@ -4,7 +4,16 @@ import type { FormData } from './form-data.ts';
 import type { Slot, VizType } from './viz-type.ts';
 
 /** Data a viz type must be able to draw. */
-export const sampleScenarios = ['usual', 'empty', 'one row', 'nulls', 'negatives', 'many rows', 'long labels', 'right to left'] as const;
+export const sampleScenarios = [
+  'usual',
+  'empty',
+  'one row',
+  'nulls',
+  'negatives',
+  'many rows',
+  'long labels',
+  'right to left',
+] as const;
 export type SampleScenario = (typeof sampleScenarios)[number];
 
 export interface VizSample {
@@ -14,7 +23,11 @@ export interface VizSample {
 }
 
 /** Made-up fields, settings and results that fit a viz type's slots; for miniatures and contract tests. Always the same. */
-export function sampleDataFor(viz: VizType, scenario: SampleScenario = 'usual', settings: Readonly<Record<string, unknown>> = {}): VizSample {
+export function sampleDataFor(
+  viz: VizType,
+  scenario: SampleScenario = 'usual',
+  settings: Readonly<Record<string, unknown>> = {},
+): VizSample {
   const formData = sampleFormData(viz, settings);
   return { formData, data: viz.buildQuery(formData).map((query) => answer(query, scenario)) };
 }
@@ -26,7 +39,12 @@ const startMs = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 function sampleFormData(viz: VizType, settings: Readonly<Record<string, unknown>>): FormData {
-  const filled: Record<string, unknown> = { viz_type: viz.key, datasource: '1__table', time_grain_sqla: 'P1M', ...settings };
+  const filled: Record<string, unknown> = {
+    viz_type: viz.key,
+    datasource: '1__table',
+    time_grain_sqla: 'P1M',
+    ...settings,
+  };
   const used = { dimension: 0, metric: 0 };
   for (const slot of viz.slots) {
     const base = { ...filled, viz_type: viz.key, datasource: '1__table' };
@@ -40,12 +58,24 @@ function sampleFormData(viz: VizType, settings: Readonly<Record<string, unknown>
 /** Required slots get a field; so do optional dimensions, because series are what miniatures show best. */
 function fieldsFor(slot: Slot, used: { dimension: number; metric: number }, viz: VizType): readonly string[] {
   switch (slot.kind) {
-    case 'time-axis': return [timeName];
-    case 'column': return slot.isRequired ? [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4) : [];
-    case 'dimension': return used.dimension < dimensionNames.length ? [dimensionNames[used.dimension++] ?? ''] : [];
+    case 'time-axis':
+      return [timeName];
+    case 'column':
+      return slot.isRequired
+        ? [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4)
+        : [];
+    case 'dimension':
+      return used.dimension < dimensionNames.length ? [dimensionNames[used.dimension++] ?? ''] : [];
     // Where no metric is required, such as in a table, the first list of them gets one.
-    case 'metric': return slot.isRequired || (used.metric === 0 && slot.max === undefined && !viz.slots.some((other) => other.kind === 'metric' && other.isRequired)) ? [metricNames[used.metric++ % metricNames.length] ?? ''] : [];
-    default: return [];
+    case 'metric':
+      return slot.isRequired ||
+        (used.metric === 0 &&
+          slot.max === undefined &&
+          !viz.slots.some((other) => other.kind === 'metric' && other.isRequired))
+        ? [metricNames[used.metric++ % metricNames.length] ?? '']
+        : [];
+    default:
+      return [];
   }
 }
 
@@ -59,18 +89,33 @@ const rightToLeftWords = ['القاهرة', 'תל אביב', 'الرياض وا�
 function answer(query: QueryObject, scenario: SampleScenario): ColumnarResult {
   const columns = query.columns ?? [];
   const metrics = (query.metrics ?? []).map((metric: QueryMetric) => metricLabel(metric));
-  if (query.is_rowcount === true) return resultOf([column('rowcount', genericType.numeric, [scenario === 'empty' ? 0 : 60])]);
+  if (query.is_rowcount === true)
+    return resultOf([column('rowcount', genericType.numeric, [scenario === 'empty' ? 0 : 60])]);
   if (columns.length === 0) return withShares(query, totals(metrics, scenario));
   const pivot = (query.post_processing ?? []).find((step) => step?.operation === 'pivot');
   if (pivot !== undefined) return pivoted(columns, metrics, scenario);
   return withShares(query, flat(columns, metrics, scenario));
 }
 
-function pivoted(columns: readonly QueryColumn[], metrics: readonly string[], scenario: SampleScenario): ColumnarResult {
+function pivoted(
+  columns: readonly QueryColumn[],
+  metrics: readonly string[],
+  scenario: SampleScenario,
+): ColumnarResult {
   const [axis, ...series] = columns.map(columnLabel);
   const rows = rowCount(scenario, 18);
-  const groups = series.length === 0 ? [''] : wordsOf(series[0] ?? '', 'usual', 3).map((word, index) => sayIn(scenario, word, index));
-  const names = groups.flatMap((group) => metrics.map((metric) => [group, metrics.length > 1 || group === '' ? metric : ''].filter((part) => part !== '').reverse().join(', ')));
+  const groups =
+    series.length === 0
+      ? ['']
+      : wordsOf(series[0] ?? '', 'usual', 3).map((word, index) => sayIn(scenario, word, index));
+  const names = groups.flatMap((group) =>
+    metrics.map((metric) =>
+      [group, metrics.length > 1 || group === '' ? metric : '']
+        .filter((part) => part !== '')
+        .reverse()
+        .join(', '),
+    ),
+  );
   return resultOf([
     axisValues(axis ?? timeName, rows, scenario),
     ...names.map((name, index) => column(name, genericType.numeric, numbers(rows, scenario, index))),
@@ -83,7 +128,8 @@ function flat(columns: readonly QueryColumn[], metrics: readonly string[], scena
   return resultOf([
     ...names.map((name, index) => {
       if (name === timeName) return axisValues(name, rows, scenario);
-      if ((metricNames as readonly string[]).includes(name)) return column(name, genericType.numeric, numbers(rows, scenario, index));
+      if ((metricNames as readonly string[]).includes(name))
+        return column(name, genericType.numeric, numbers(rows, scenario, index));
       return column(name, genericType.string, wordsOf(name, scenario, rows));
     }),
     ...metrics.map((name, index) => column(name, genericType.numeric, numbers(rows, scenario, index))),
@@ -92,18 +138,35 @@ function flat(columns: readonly QueryColumn[], metrics: readonly string[], scena
 
 function totals(metrics: readonly string[], scenario: SampleScenario): ColumnarResult {
   const rows = scenario === 'empty' ? 0 : 1;
-  return resultOf(metrics.map((name, index) => column(name, genericType.numeric, scenario === 'nulls' ? [null] : numbers(rows, scenario, index).map((value) => (value ?? 0) * 12))));
+  return resultOf(
+    metrics.map((name, index) =>
+      column(
+        name,
+        genericType.numeric,
+        scenario === 'nulls' ? [null] : numbers(rows, scenario, index).map((value) => (value ?? 0) * 12),
+      ),
+    ),
+  );
 }
 
 /** The columns a `contribution` step adds. */
 function withShares(query: QueryObject, result: ColumnarResult): ColumnarResult {
   const step = (query.post_processing ?? []).find((one) => one?.operation === 'contribution');
-  const { columns: from = [], rename_columns: names = [] } = (step?.options ?? {}) as { columns?: readonly string[]; rename_columns?: readonly string[] }; // written by our own buildQuery
+  const { columns: from = [], rename_columns: names = [] } = (step?.options ?? {}) as {
+    columns?: readonly string[];
+    rename_columns?: readonly string[];
+  }; // written by our own buildQuery
   const shares = names.flatMap((name, index) => {
     const source = result.columns.find((one) => one.name === from[index]);
     if (source === undefined) return [];
     const sum = source.values.reduce((total: number, value) => total + (typeof value === 'number' ? value : 0), 0);
-    return [column(name, genericType.numeric, source.values.map((value) => (typeof value === 'number' && sum !== 0 ? value / sum : 0)))];
+    return [
+      column(
+        name,
+        genericType.numeric,
+        source.values.map((value) => (typeof value === 'number' && sum !== 0 ? value / sum : 0)),
+      ),
+    ];
   });
   return resultOf([...result.columns, ...shares]);
 }
@@ -122,12 +185,20 @@ function axisValues(name: string, rows: number, scenario: SampleScenario): Resul
 
 function wordsOf(name: string, scenario: SampleScenario, count: number): readonly string[] {
   const known = words[name] ?? words['Region'] ?? [];
-  return Array.from({ length: count }, (_, index) => sayIn(scenario, `${known[index % known.length] ?? name}${index < known.length ? '' : ` ${Math.floor(index / known.length) + 1}`}`, index));
+  return Array.from({ length: count }, (_, index) =>
+    sayIn(
+      scenario,
+      `${known[index % known.length] ?? name}${index < known.length ? '' : ` ${Math.floor(index / known.length) + 1}`}`,
+      index,
+    ),
+  );
 }
 
 function sayIn(scenario: SampleScenario, word: string, index: number): string {
-  if (scenario === 'long labels') return `${word}, the department of extraordinarily long and unabbreviated designations (${index + 1})`;
-  if (scenario === 'right to left') return `${rightToLeftWords[index % rightToLeftWords.length] ?? word}${index < rightToLeftWords.length ? '' : ` ${index}`}`;
+  if (scenario === 'long labels')
+    return `${word}, the department of extraordinarily long and unabbreviated designations (${index + 1})`;
+  if (scenario === 'right to left')
+    return `${rightToLeftWords[index % rightToLeftWords.length] ?? word}${index < rightToLeftWords.length ? '' : ` ${index}`}`;
   return word;
 }
 
@@ -153,8 +224,12 @@ function randomFrom(seed: number): () => number {
 }
 
 function column(name: string, type: ResultColumn['type'], values: readonly CellValue[]): ResultColumn {
-  const databaseType = type === genericType.numeric ? 'DOUBLE' : type === genericType.temporal ? 'TIMESTAMP' : 'VARCHAR';
+  const databaseType =
+    type === genericType.numeric ? 'DOUBLE' : type === genericType.temporal ? 'TIMESTAMP' : 'VARCHAR';
   return { name, databaseType, type, values };
 }
 
-const resultOf = (columns: readonly ResultColumn[]): ColumnarResult => ({ columns, rowCount: columns[0]?.values.length ?? 0 });
+const resultOf = (columns: readonly ResultColumn[]): ColumnarResult => ({
+  columns,
+  rowCount: columns[0]?.values.length ?? 0,
+});

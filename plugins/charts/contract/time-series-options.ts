@@ -1,35 +1,71 @@
 import {
-  boundsOption, choice, choices, colorScheme, currencyFormat, numberFormat, numberOption, optionalChoice, optionalInteger,
-  textOption, timeFormat, toggle,
+  boundsOption,
+  choice,
+  choices,
+  colorScheme,
+  currencyFormat,
+  numberFormat,
+  numberOption,
+  optionalChoice,
+  optionalInteger,
+  textOption,
+  timeFormat,
+  toggle,
 } from './options.ts';
 import { rowLimitOption, seriesLimitOption, sortDescendingOption } from './query-options.ts';
 import type { Slot } from './viz-type.ts';
 
 /** Shifts of the comparison. Specification §9.1.6. */
 export const timeShiftChoices = [
-  '1 day ago', '1 week ago', '28 days ago', '30 days ago', '52 weeks ago', '1 year ago', '104 weeks ago', '2 years ago',
-  '156 weeks ago', '3 years ago',
+  '1 day ago',
+  '1 week ago',
+  '28 days ago',
+  '30 days ago',
+  '52 weeks ago',
+  '1 year ago',
+  '104 weeks ago',
+  '2 years ago',
+  '156 weeks ago',
+  '3 years ago',
 ] as const;
 
 /** Specification §9.1.7a. */
 export const resampleRuleChoices = [
-  ['1T', '1 minute'], ['1H', '1 hour'], ['1D', '1 day'], ['7D', '7 days'], ['1M', '1 month end'], ['1AS', '1 year start'],
+  ['1T', '1 minute'],
+  ['1H', '1 hour'],
+  ['1D', '1 day'],
+  ['7D', '7 days'],
+  ['1M', '1 month end'],
+  ['1AS', '1 year start'],
 ] as const;
 
 /** Specification §9.1.7b; viz-types §3 adds the first two. */
 export const resampleMethodChoices = [
-  ['zerofill', 'Fill with zero'], ['linear', 'Linear interpolation'], ['ffill', 'Forward values'], ['bfill', 'Backward values'],
-  ['median', 'Median values'], ['mean', 'Mean values'], ['sum', 'Sum values'], ['asfreq', 'Leave gaps'],
+  ['zerofill', 'Fill with zero'],
+  ['linear', 'Linear interpolation'],
+  ['ffill', 'Forward values'],
+  ['bfill', 'Backward values'],
+  ['median', 'Median values'],
+  ['mean', 'Mean values'],
+  ['sum', 'Sum values'],
+  ['asfreq', 'Leave gaps'],
 ] as const;
 
 /** Specification §3.10.1. */
 export const rollingTypeChoices = [
-  ['mean', 'Mean'], ['sum', 'Sum'], ['std', 'Standard deviation'], ['cumsum', 'Running total'],
+  ['mean', 'Mean'],
+  ['sum', 'Sum'],
+  ['std', 'Standard deviation'],
+  ['cumsum', 'Running total'],
 ] as const;
 
 /** Specification §3.10.3. */
 export const seriesSortChoices = [
-  ['name', 'Name'], ['max', 'Maximum'], ['min', 'Minimum'], ['sum', 'Sum'], ['avg', 'Average'],
+  ['name', 'Name'],
+  ['max', 'Maximum'],
+  ['min', 'Minimum'],
+  ['sum', 'Sum'],
+  ['avg', 'Average'],
 ] as const;
 
 const isRolling = { key: 'rolling_type', is: ['mean', 'sum', 'std'] };
@@ -37,8 +73,16 @@ const isRolling = { key: 'rolling_type', is: ['mean', 'sum', 'std'] };
 /** Rolling window and resampling; also of the big number with a trend. */
 export const rollingOptions = {
   rolling_type: optionalChoice('Rolling function', rollingTypeChoices, { group: 'Analytics' }),
-  rolling_periods: optionalInteger('Periods', { minimum: 1, maximum: 10_000 }, { group: 'Analytics', shownWhen: isRolling, description: 'Rows in the rolling window.' }),
-  min_periods: optionalInteger('Minimum periods', { minimum: 0 }, { group: 'Analytics', shownWhen: isRolling, description: 'Leaves out the first rows, whose window is not full.' }),
+  rolling_periods: optionalInteger(
+    'Periods',
+    { minimum: 1, maximum: 10_000 },
+    { group: 'Analytics', shownWhen: isRolling, description: 'Rows in the rolling window.' },
+  ),
+  min_periods: optionalInteger(
+    'Minimum periods',
+    { minimum: 0 },
+    { group: 'Analytics', shownWhen: isRolling, description: 'Leaves out the first rows, whose window is not full.' },
+  ),
   resample_rule: optionalChoice('Resample rule', resampleRuleChoices, { group: 'Analytics' }),
   resample_method: optionalChoice('Resample method', resampleMethodChoices, { group: 'Analytics' }),
 };
@@ -48,18 +92,41 @@ export const timeSeriesOptions = {
   row_limit: rowLimitOption(),
   limit: seriesLimitOption(),
   order_desc: sortDescendingOption(),
-  contributionMode: optionalChoice('Contribution', [['row', 'Of the total at each point'], ['column', 'Of each series']], { group: 'Query', description: 'Shows shares instead of values.' }),
+  contributionMode: optionalChoice(
+    'Contribution',
+    [
+      ['row', 'Of the total at each point'],
+      ['column', 'Of each series'],
+    ],
+    { group: 'Query', description: 'Shows shares instead of values.' },
+  ),
   xAxisForceCategorical: toggle('Treat the axis as categories', false, { group: 'Query' }),
-  truncate_metric: toggle('Short series names', true, { group: 'Query', description: 'Leaves the metric out of the names when there is only one.' }),
+  truncate_metric: toggle('Short series names', true, {
+    group: 'Query',
+    description: 'Leaves the metric out of the names when there is only one.',
+  }),
   show_empty_columns: toggle('Keep empty series', true, { group: 'Query' }),
 
   ...rollingOptions,
-  time_compare: choices('Time shift', timeShiftChoices.map((shift) => [shift, shift.replace(' ago', '')] as const), {
-    group: 'Analytics', description: 'Compares with an earlier time. Needs a time range with a start and an end.',
-  }),
-  comparison_type: choice('Compare as', [
-    ['values', 'Actual values'], ['difference', 'Difference'], ['percentage', 'Percentage change'], ['ratio', 'Ratio'],
-  ], 'values', { group: 'Analytics' }),
+  time_compare: choices(
+    'Time shift',
+    timeShiftChoices.map((shift) => [shift, shift.replace(' ago', '')] as const),
+    {
+      group: 'Analytics',
+      description: 'Compares with an earlier time. Needs a time range with a start and an end.',
+    },
+  ),
+  comparison_type: choice(
+    'Compare as',
+    [
+      ['values', 'Actual values'],
+      ['difference', 'Difference'],
+      ['percentage', 'Percentage change'],
+      ['ratio', 'Ratio'],
+    ],
+    'values',
+    { group: 'Analytics' },
+  ),
 
   color_scheme: colorScheme({ group: 'Series' }),
   time_shift_color: toggle('Shifted series in the same color', true, { group: 'Series' }),
@@ -71,7 +138,12 @@ export const timeSeriesOptions = {
   x_axis_time_format: timeFormat('Time format', { group: 'Axes' }),
   y_axis_format: numberFormat('Number format', { group: 'Axes' }),
   currency_format: currencyFormat('Currency', { group: 'Axes' }),
-  xAxisLabelRotation: numberOption('Label rotation', 0, { minimum: -90, maximum: 90, step: 15 }, { group: 'Axes', description: 'Degrees; 0 chooses what fits.' }),
+  xAxisLabelRotation: numberOption(
+    'Label rotation',
+    0,
+    { minimum: -90, maximum: 90, step: 15 },
+    { group: 'Axes', description: 'Degrees; 0 chooses what fits.' },
+  ),
   logAxis: toggle('Logarithmic axis', false, { group: 'Axes' }),
   truncateYAxis: toggle('Begin the axis near the values', false, { group: 'Axes' }),
   y_axis_bounds: boundsOption('Axis bounds', { group: 'Axes' }),

@@ -1,5 +1,13 @@
 import { columnLabel, metricLabel, type PostProcessingStep, type QueryObject } from '#plugins/queries';
-import { baseQuery, dimensionsOf, metricOf, metricsOf, positiveInteger, xAxisColumn, xAxisLabel } from './base-query.ts';
+import {
+  baseQuery,
+  dimensionsOf,
+  metricOf,
+  metricsOf,
+  positiveInteger,
+  xAxisColumn,
+  xAxisLabel,
+} from './base-query.ts';
 import type { FormData } from './form-data.ts';
 
 /** What the steps of the chain look at. */
@@ -28,15 +36,17 @@ export function timeSeriesQuery(formData: FormData): readonly QueryObject[] {
     series: dimensions.map(columnLabel),
     offsets: timeOffsetsOf(formData),
   };
-  return [{
-    ...base,
-    series_columns: [...dimensions],
-    ...(axis === undefined ? { is_timeseries: true } : {}),
-    ...(sortedBy === undefined ? {} : { orderby: [[sortedBy, formData['order_desc'] === false]] }),
-    ...(formData['group_others_when_limit_reached'] === true ? { group_others_when_limit_reached: true } : {}),
-    ...(chain.offsets.length === 0 ? {} : { time_offsets: [...chain.offsets] }),
-    post_processing: metrics.length === 0 ? [] : postProcessing(chain),
-  }];
+  return [
+    {
+      ...base,
+      series_columns: [...dimensions],
+      ...(axis === undefined ? { is_timeseries: true } : {}),
+      ...(sortedBy === undefined ? {} : { orderby: [[sortedBy, formData['order_desc'] === false]] }),
+      ...(formData['group_others_when_limit_reached'] === true ? { group_others_when_limit_reached: true } : {}),
+      ...(chain.offsets.length === 0 ? {} : { time_offsets: [...chain.offsets] }),
+      post_processing: metrics.length === 0 ? [] : postProcessing(chain),
+    },
+  ];
 }
 
 /** `time_compare`, whether it holds one shift or several. Specification §9.1.6. */
@@ -123,7 +133,10 @@ function renameStep({ formData, metrics, series, offsets }: Chain): PostProcessi
 function contributionStep({ formData, offsets }: Chain): PostProcessingStep | undefined {
   const orientation = formData['contributionMode'];
   if (orientation !== 'row' && orientation !== 'column') return undefined;
-  return { operation: 'contribution', options: { orientation, ...(offsets.length === 0 ? {} : { time_shifts: [...offsets] }) } };
+  return {
+    operation: 'contribution',
+    options: { orientation, ...(offsets.length === 0 ? {} : { time_shifts: [...offsets] }) },
+  };
 }
 
 /** Only a chart without series can be sorted by a metric; the others are sorted in the picture. */

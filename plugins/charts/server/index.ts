@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { Extensions, Settings, contribute } from '#core/common';
 import {
-  BackgroundJobs, Clock, MetadataDb, Migrations, coreSettings, defineBackgroundJob, defineServerPlugin, serveResource,
+  BackgroundJobs,
+  Clock,
+  MetadataDb,
+  Migrations,
+  coreSettings,
+  defineBackgroundJob,
+  defineServerPlugin,
+  serveResource,
 } from '#core/server';
 import { ChartStore, chartRoutes } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
@@ -27,7 +34,10 @@ const bytesPerMegabyte = 1_048_576;
 const answerShare = 0.5;
 
 const pruneThumbnails = defineBackgroundJob({
-  id: 'charts/prune-thumbnails', everyMs: 6 * 3_600_000, deps: { files: ThumbnailFiles }, run: ({ files }) => files.prune(),
+  id: 'charts/prune-thumbnails',
+  everyMs: 6 * 3_600_000,
+  deps: { files: ThumbnailFiles },
+  run: ({ files }) => files.prune(),
 });
 
 export default defineServerPlugin({
@@ -35,25 +45,42 @@ export default defineServerPlugin({
   services: (services) => {
     services.provide(ChartRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlChartRecords(db, clock));
     services.provide(ChartStore, { records: ChartRecords, datasets: Datasets }, ({ records, datasets }) =>
-      sqlChartStore(records, datasets));
+      sqlChartStore(records, datasets),
+    );
     services.provide(RememberedDatasets, { datasets: Datasets, db: MetadataDb }, ({ datasets, db }) =>
-      rememberedDatasets(datasets, db));
+      rememberedDatasets(datasets, db),
+    );
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
-      memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare));
+      memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),
+    );
     services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
-      folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')));
+      folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
+    );
     services.provide(
-      Thumbnails, { extensions: Extensions, datasets: Datasets, runner: QueryRunner, files: ThumbnailFiles }, drawnThumbnails,
+      Thumbnails,
+      { extensions: Extensions, datasets: Datasets, runner: QueryRunner, files: ThumbnailFiles },
+      drawnThumbnails,
     );
   },
   contributions: [
-    contribute(Migrations, createChartTables), contribute(DatasetDependents, datasetCharts),
+    contribute(Migrations, createChartTables),
+    contribute(DatasetDependents, datasetCharts),
     contribute(BackgroundJobs, pruneThumbnails),
   ],
   routes: [
-    answerChartData, answerSavedChartData, answerSamples, answerColumnValues,
+    answerChartData,
+    answerSavedChartData,
+    answerSamples,
+    answerColumnValues,
     ...serveResource(chartRoutes, chartServices, chartResource),
-    readFavoriteStatus, readChart, createChart, updateChart, deleteChart, deleteCharts, starChart, unstarChart,
+    readFavoriteStatus,
+    readChart,
+    createChart,
+    updateChart,
+    deleteChart,
+    deleteCharts,
+    starChart,
+    unstarChart,
     answerThumbnail,
   ],
 });

@@ -8,8 +8,14 @@ import { frameText } from '../../common/frame-messages.ts';
 const useStyles = makeStyles({
   root: { width: '100%', height: '100%', overflow: 'auto', display: 'grid', alignContent: 'safe center' },
   stack: {
-    margin: '0 auto', maxWidth: 'min(640px, 100%)', maxHeight: '200px', overflow: 'auto', padding: '8px 12px',
-    fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, backgroundColor: tokens.colorNeutralBackground3,
+    margin: '0 auto',
+    maxWidth: 'min(640px, 100%)',
+    maxHeight: '200px',
+    overflow: 'auto',
+    padding: '8px 12px',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    backgroundColor: tokens.colorNeutralBackground3,
     whiteSpace: 'pre-wrap',
   },
   more: { justifySelf: 'center' },
@@ -23,11 +29,21 @@ export function ChartFailure({ chart, onRetry }: { readonly chart: ChartState; r
   return (
     <div className={styles.root}>
       <ErrorState
-        error={{ ...error, message: chart.chartAlert ?? error.message }} title={frameText.failed()} isCompact
+        error={{ ...error, message: chart.chartAlert ?? error.message }}
+        title={frameText.failed()}
+        isCompact
         act={{ label: frameText.runAgain(), onClick: onRetry }}
       />
       {chart.chartStackTrace !== null && (
-        <Button appearance="subtle" size="small" className={styles.more} aria-expanded={isOpen} onClick={() => { setOpen(!isOpen); }}>
+        <Button
+          appearance="subtle"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
           {isOpen ? frameText.seeLess() : frameText.seeMore()}
         </Button>
       )}

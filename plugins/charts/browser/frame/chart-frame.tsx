@@ -5,8 +5,19 @@ import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import {
-  ChartViews, VizMounts, VizTypes, chartRenderFailed, chartRendered, findVizType, selectChart, stopChart,
-  type ChartAnswer, type ChartFrameProps, type ChartState, type FormData, type VizType,
+  ChartViews,
+  VizMounts,
+  VizTypes,
+  chartRenderFailed,
+  chartRendered,
+  findVizType,
+  selectChart,
+  stopChart,
+  type ChartAnswer,
+  type ChartFrameProps,
+  type ChartState,
+  type FormData,
+  type VizType,
 } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { sameQuestion } from '../state/same-question.ts';
@@ -21,15 +32,27 @@ import { RunStatus } from './run-status.tsx';
 
 const useStyles = makeStyles({
   root: {
-    position: 'relative', display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, minWidth: 0,
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    height: '100%',
+    minHeight: 0,
+    minWidth: 0,
     ':fullscreen': { padding: '24px', backgroundColor: tokens.colorNeutralBackground1, boxSizing: 'border-box' },
   },
   content: { flexGrow: 1, minHeight: 0, minWidth: 0, transitionProperty: 'opacity', transitionDuration: '160ms' },
   // Late and light: a quick answer changes nothing to look at.
   waiting: { opacity: 0.55, transitionDelay: '250ms' },
   stopped: {
-    display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', padding: '4px 8px', marginBottom: '4px',
-    borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    padding: '4px 8px',
+    marginBottom: '4px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
     fontSize: tokens.fontSizeBase200,
   },
 });
@@ -45,11 +68,18 @@ export default function ChartFrameView(props: ChartFrameProps) {
   const shown = useMemo(() => shownSettings(types, formData, chart), [types, formData, chart]);
   const isLoading = chart?.chartStatus === 'loading';
   return (
-    <div className={styles.root} data-chart-key={chartKey} data-chart-status={chart?.chartStatus ?? 'idle'} aria-busy={isLoading}>
+    <div
+      className={styles.root}
+      data-chart-key={chartKey}
+      data-chart-status={chart?.chartStatus ?? 'idle'}
+      aria-busy={isLoading}
+    >
       {chart?.chartStatus === 'stopped' && (
         <div className={styles.stopped} role="status">
           {chart.chartAlert}
-          <Button size="small" onClick={onRetry}>{frameText.runAgain()}</Button>
+          <Button size="small" onClick={onRetry}>
+            {frameText.runAgain()}
+          </Button>
         </div>
       )}
       <div className={mergeClasses(styles.content, isLoading && chart.queriesResponse !== null && styles.waiting)}>
@@ -57,13 +87,22 @@ export default function ChartFrameView(props: ChartFrameProps) {
       </div>
       {isLoading && chart.chartUpdateStartTime > 0 && (
         <RunStatus
-          key={chart.chartUpdateStartTime} startedAtMs={chart.chartUpdateStartTime}
-          onStop={() => { dispatch(stopChart({ key: chartKey })); }}
+          key={chart.chartUpdateStartTime}
+          startedAtMs={chart.chartUpdateStartTime}
+          onStop={() => {
+            dispatch(stopChart({ key: chartKey }));
+          }}
         />
       )}
-      {chart?.queriesResponse !== undefined && chart.queriesResponse !== null && chart.chartStatus !== 'failed' && shown.type !== undefined && (
-        <ChartNotices answers={chart.queriesResponse} queries={shown.type.buildQuery(shown.type.migrate(shown.formData))} />
-      )}
+      {chart?.queriesResponse !== undefined &&
+        chart.queriesResponse !== null &&
+        chart.chartStatus !== 'failed' &&
+        shown.type !== undefined && (
+          <ChartNotices
+            answers={chart.queriesResponse}
+            queries={shown.type.buildQuery(shown.type.migrate(shown.formData))}
+          />
+        )}
     </div>
   );
 }
@@ -89,7 +128,13 @@ interface ContentProps extends ChartFrameProps {
 
 function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps) {
   if (chart === undefined || (chart.chartStatus === 'idle' && chart.queriesResponse === null)) {
-    return <EmptyState title={frameText.notRun()} text={frameText.notRunText()} act={{ label: frameText.updateChart(), onClick: onRetry }} />;
+    return (
+      <EmptyState
+        title={frameText.notRun()}
+        text={frameText.notRunText()}
+        act={{ label: frameText.updateChart(), onClick: onRetry }}
+      />
+    );
   }
   if (chart.chartStatus === 'failed') return <ChartFailure chart={chart} onRetry={onRetry} />;
   if (chart.queriesResponse === null) {
@@ -102,15 +147,25 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
 }
 
 function Drawing({
-  chartKey, verboseNames, onSelect, onOptions, answers, shown,
+  chartKey,
+  verboseNames,
+  onSelect,
+  onOptions,
+  answers,
+  shown,
 }: Omit<ChartFrameProps, 'onRetry'> & { readonly answers: readonly ChartAnswer[]; readonly shown: ShownSettings }) {
   const dispatch = useDispatch();
   const mounts = useExtensions(VizMounts);
   const labelOf = useCallback((column: string) => verboseNames[column] ?? column, [verboseNames]);
-  const onDrawn = useCallback(() => { dispatch(chartRendered({ key: chartKey })); }, [dispatch, chartKey]);
-  const onFailed = useCallback((message: string, stack: string | null) => {
-    dispatch(chartRenderFailed({ key: chartKey, message, stack }));
+  const onDrawn = useCallback(() => {
+    dispatch(chartRendered({ key: chartKey }));
   }, [dispatch, chartKey]);
+  const onFailed = useCallback(
+    (message: string, stack: string | null) => {
+      dispatch(chartRenderFailed({ key: chartKey, message, stack }));
+    },
+    [dispatch, chartKey],
+  );
   const { type, formData } = shown;
   if (type === undefined) return null;
   const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
@@ -118,13 +173,26 @@ function Drawing({
     <ChartErrorBoundary resetKey={answers} onError={onFailed}>
       {mount === undefined ? (
         <ChartPicture
-          key={type.key} type={type} formData={formData} answers={answers} labelOf={labelOf} onSelect={onSelect}
-          onDrawn={onDrawn} onFailed={onFailed}
+          key={type.key}
+          type={type}
+          formData={formData}
+          answers={answers}
+          labelOf={labelOf}
+          onSelect={onSelect}
+          onDrawn={onDrawn}
+          onFailed={onFailed}
         />
       ) : (
         <ChartMount
-          key={type.key} mount={mount} type={type} formData={formData} answers={answers} labelOf={labelOf}
-          onSelect={onSelect} onOptions={onOptions} onDrawn={onDrawn}
+          key={type.key}
+          mount={mount}
+          type={type}
+          formData={formData}
+          answers={answers}
+          labelOf={labelOf}
+          onSelect={onSelect}
+          onOptions={onOptions}
+          onDrawn={onDrawn}
         />
       )}
     </ChartErrorBoundary>

@@ -4,13 +4,30 @@ import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   list: {
-    display: 'flex', flexWrap: 'wrap', gap: '2px 4px', margin: 0, padding: '0 0 4px', listStyleType: 'none',
-    maxHeight: '52px', overflowY: 'auto', flexShrink: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 4px',
+    margin: 0,
+    padding: '0 0 4px',
+    listStyleType: 'none',
+    maxHeight: '52px',
+    overflowY: 'auto',
+    flexShrink: 0,
   },
   entry: {
-    display: 'inline-flex', alignItems: 'center', gap: '6px', padding: '1px 6px', border: 'none', cursor: 'pointer',
-    backgroundColor: 'transparent', color: tokens.colorNeutralForeground2, borderRadius: tokens.borderRadiusSmall,
-    font: 'inherit', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, maxWidth: '220px',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '1px 6px',
+    border: 'none',
+    cursor: 'pointer',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    borderRadius: tokens.borderRadiusSmall,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    maxWidth: '220px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
   },
@@ -38,12 +55,22 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
         return (
           <li key={label}>
             <button
-              type="button" aria-pressed={!isHidden} title={label}
+              type="button"
+              aria-pressed={!isHidden}
+              title={label}
               aria-label={isHidden ? frameText.showSeries({ label }) : frameText.hideSeries({ label })}
               className={mergeClasses(styles.entry, isHidden && styles.off)}
-              onClick={() => { onToggle(label); }} onDoubleClick={() => { onIsolate(label); }}
+              onClick={() => {
+                onToggle(label);
+              }}
+              onDoubleClick={() => {
+                onIsolate(label);
+              }}
             >
-              <span className={styles.swatch} style={{ backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}` }} />
+              <span
+                className={styles.swatch}
+                style={{ backgroundColor: isHidden ? 'transparent' : color, border: `1px solid ${color}` }}
+              />
               <span className={styles.label}>{label}</span>
             </button>
           </li>

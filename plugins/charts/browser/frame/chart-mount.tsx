@@ -23,7 +23,10 @@ function componentOf(mount: VizMount): ComponentType<VizMountProps> {
   return made;
 }
 
-interface ChartMountProps extends Pick<ChartPictureProps, 'type' | 'formData' | 'answers' | 'labelOf' | 'onSelect' | 'onDrawn'> {
+interface ChartMountProps extends Pick<
+  ChartPictureProps,
+  'type' | 'formData' | 'answers' | 'labelOf' | 'onSelect' | 'onDrawn'
+> {
   readonly mount: VizMount;
   readonly onOptions: ChartFrameProps['onOptions'];
 }
@@ -39,8 +42,9 @@ export function ChartMount({ mount, type, formData, answers, labelOf, onSelect, 
   const data = useMemo(() => answers.map((answer) => answer.result), [answers]);
   const settings = useMemo(() => type.migrate(formData), [type, formData]);
   const Component = componentOf(mount);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the box is read where the colours of the page are defined
-  const theme = useMemo(() => pageVizTheme(scheme, box.current), [scheme, size !== undefined]);
+  const isPlaced = size !== undefined;
+  // The colours are read off the box, so they are known once it stands.
+  const theme = useMemo(() => pageVizTheme(scheme, isPlaced ? box.current : null), [scheme, isPlaced]);
   useEffect(() => {
     if (size !== undefined) onDrawn();
   }, [size, data, onDrawn]);
@@ -50,8 +54,14 @@ export function ChartMount({ mount, type, formData, answers, labelOf, onSelect, 
         {size !== undefined && (
           <Suspense fallback={<ChartSkeleton shape={type.skeleton} />}>
             <Component
-              data={data} formData={settings} theme={theme} formats={pageFormats} size={size} labelOf={labelOf}
-              onSelect={onSelect ?? ignore} onOptions={onOptions ?? ignore}
+              data={data}
+              formData={settings}
+              theme={theme}
+              formats={pageFormats}
+              size={size}
+              labelOf={labelOf}
+              onSelect={onSelect ?? ignore}
+              onOptions={onOptions ?? ignore}
             />
           </Suspense>
         )}

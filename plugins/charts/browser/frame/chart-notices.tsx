@@ -6,8 +6,14 @@ import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexWrap: 'wrap', gap: '2px 14px', paddingTop: '4px', flexShrink: 0,
-    fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 14px',
+    paddingTop: '4px',
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
   },
   warning: { color: tokens.colorPaletteDarkOrangeForeground1 },
 });
@@ -27,8 +33,12 @@ export function ChartNotices({ answers, queries }: ChartNoticesProps) {
   const age = cached === undefined ? '' : humanizedAge(timeOf(cached.cachedAt ?? ''), Date.now());
   return (
     <div className={styles.root} role="note">
-      {cutAt !== undefined && <span className={mergeClasses(styles.warning)}>{frameText.cut({ shown: cutAt.toLocaleString('en-US') })}</span>}
-      {rejected.length > 0 && <span className={styles.warning}>{frameText.filtersRejected({ columns: rejected.join(', ') })}</span>}
+      {cutAt !== undefined && (
+        <span className={mergeClasses(styles.warning)}>{frameText.cut({ shown: cutAt.toLocaleString('en-US') })}</span>
+      )}
+      {rejected.length > 0 && (
+        <span className={styles.warning}>{frameText.filtersRejected({ columns: rejected.join(', ') })}</span>
+      )}
       {cached !== undefined && <span title={frameText.cachedHint({ age })}>{frameText.cached({ age })}</span>}
     </div>
   );

@@ -14,7 +14,11 @@ import { visuallyHidden } from './visually-hidden.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0, margin: 0 },
   box: {
-    position: 'relative', flexGrow: 1, minHeight: 0, minWidth: 0, borderRadius: tokens.borderRadiusMedium,
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   // Out of the flow, so that a drawing never holds its box open.
@@ -80,22 +84,49 @@ export function ChartPicture({ type, formData, answers, labelOf, onSelect, onDra
     <figure className={styles.root}>
       <figcaption className={styles.words}>{scene?.summary ?? ''}</figcaption>
       <ChartLegend
-        entries={legend} hidden={hidden}
-        onToggle={(label) => { setHidden(toggled(hidden, label)); }}
-        onIsolate={(label) => { setHidden(isolated(hidden, legend.map((entry) => entry.label), label)); }}
+        entries={legend}
+        hidden={hidden}
+        onToggle={(label) => {
+          setHidden(toggled(hidden, label));
+        }}
+        onIsolate={(label) => {
+          setHidden(
+            isolated(
+              hidden,
+              legend.map((entry) => entry.label),
+              label,
+            ),
+          );
+        }}
       />
       <div
-        ref={box} className={styles.box} style={onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer' } : undefined}
-        {...(marks.length === 0 ? {} : {
-          tabIndex: 0, role: 'group', 'aria-label': frameText.walkHint(), onKeyDown: walk, onPointerMove: point,
-          onPointerDown: point, onClick: click, onPointerLeave: () => { setPointed(undefined); },
-          onBlur: () => { setPointed(undefined); },
-        })}
+        ref={box}
+        className={styles.box}
+        style={onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer' } : undefined}
+        {...(marks.length === 0
+          ? {}
+          : {
+              tabIndex: 0,
+              role: 'group',
+              'aria-label': frameText.walkHint(),
+              onKeyDown: walk,
+              onPointerMove: point,
+              onPointerDown: point,
+              onClick: click,
+              onPointerLeave: () => {
+                setPointed(undefined);
+              },
+              onBlur: () => {
+                setPointed(undefined);
+              },
+            })}
       >
         <div ref={place} className={styles.place} aria-hidden={marks.length > 0 ? true : undefined} />
         {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
       </div>
-      <div className={styles.words} role="status" aria-live="polite">{isWalking && mark !== undefined ? markWords(mark) : ''}</div>
+      <div className={styles.words} role="status" aria-live="polite">
+        {isWalking && mark !== undefined ? markWords(mark) : ''}
+      </div>
     </figure>
   );
 }

@@ -4,9 +4,14 @@ import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   root: {
-    width: '100%', height: '100%', minHeight: '80px', color: tokens.colorNeutralBackground4,
+    width: '100%',
+    height: '100%',
+    minHeight: '80px',
+    color: tokens.colorNeutralBackground4,
     animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.55 }, '100%': { opacity: 1 } },
-    animationDuration: '1.6s', animationIterationCount: 'infinite', animationTimingFunction: 'ease-in-out',
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'ease-in-out',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
 });
@@ -17,7 +22,13 @@ const barHeights = [38, 62, 47, 80, 56, 90, 70, 44];
 export function ChartSkeleton({ shape }: { readonly shape: VizType['skeleton'] }) {
   const styles = useStyles();
   return (
-    <svg className={styles.root} viewBox="0 0 200 100" preserveAspectRatio={shape === 'pie' ? 'xMidYMid' : 'none'} role="img" aria-label={frameText.loading()}>
+    <svg
+      className={styles.root}
+      viewBox="0 0 200 100"
+      preserveAspectRatio={shape === 'pie' ? 'xMidYMid' : 'none'}
+      role="img"
+      aria-label={frameText.loading()}
+    >
       {shapeOf(shape)}
     </svg>
   );
@@ -28,8 +39,13 @@ function shapeOf(shape: VizType['skeleton']) {
     case 'line':
       return (
         <path
-          d="M4 78 L32 58 L60 66 L92 36 L124 48 L158 22 L196 30" fill="none" stroke="currentColor" strokeWidth="5"
-          strokeLinejoin="round" strokeLinecap="round" vectorEffect="non-scaling-stroke"
+          d="M4 78 L32 58 L60 66 L92 36 L124 48 L158 22 L196 30"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
         />
       );
     case 'bars':
@@ -38,7 +54,15 @@ function shapeOf(shape: VizType['skeleton']) {
       ));
     case 'table':
       return Array.from({ length: 8 }, (_none, index) => (
-        <rect key={index} x="2" y={3 + index * 12} width="196" height={index === 0 ? 8 : 5} rx="1" fill="currentColor" />
+        <rect
+          key={index}
+          x="2"
+          y={3 + index * 12}
+          width="196"
+          height={index === 0 ? 8 : 5}
+          rx="1"
+          fill="currentColor"
+        />
       ));
     case 'number':
       return (

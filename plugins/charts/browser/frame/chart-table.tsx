@@ -24,8 +24,18 @@ export function ChartTable({ answers, verboseNames }: ChartTableProps) {
   return (
     <div className={styles.root}>
       {answers.length > 1 && (
-        <TabList size="small" selectedValue={chosen} onTabSelect={(_event, data) => { setChosen(Number(data.value)); }}>
-          {answers.map((_answer, index) => <Tab key={index} value={index}>{frameText.query({ number: index + 1 })}</Tab>)}
+        <TabList
+          size="small"
+          selectedValue={chosen}
+          onTabSelect={(_event, data) => {
+            setChosen(Number(data.value));
+          }}
+        >
+          {answers.map((_answer, index) => (
+            <Tab key={index} value={index}>
+              {frameText.query({ number: index + 1 })}
+            </Tab>
+          ))}
         </TabList>
       )}
       <div className={styles.count}>{frameText.rows({ count: answer.result.rowCount })}</div>

@@ -3,15 +3,30 @@ import type { Mark, VizSize } from '#plugins/charts';
 
 const useStyles = makeStyles({
   dot: {
-    position: 'absolute', width: '11px', height: '11px', borderRadius: '50%', pointerEvents: 'none',
-    transform: 'translate(-50%, -50%)', border: `2px solid ${tokens.colorNeutralForeground1}`, boxSizing: 'border-box',
+    position: 'absolute',
+    width: '11px',
+    height: '11px',
+    borderRadius: '50%',
+    pointerEvents: 'none',
+    transform: 'translate(-50%, -50%)',
+    border: `2px solid ${tokens.colorNeutralForeground1}`,
+    boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,
   },
   box: {
-    position: 'absolute', pointerEvents: 'none', zIndex: 5, minWidth: '96px', maxWidth: '280px', padding: '6px 8px',
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
-    border: `1px solid ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium,
-    boxShadow: tokens.shadow8, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
+    position: 'absolute',
+    pointerEvents: 'none',
+    zIndex: 5,
+    minWidth: '96px',
+    maxWidth: '280px',
+    padding: '6px 8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow8,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', marginBottom: '2px' },
   row: { display: 'grid', gridTemplateColumns: '8px minmax(0, 1fr) auto', columnGap: '6px', alignItems: 'center' },
@@ -43,7 +58,10 @@ export function ChartTooltip({ mark, size }: { readonly mark: Mark; readonly siz
         {mark.title !== '' && <div className={styles.title}>{mark.title}</div>}
         {shown.map((row, index) => (
           <div key={index} className={styles.row}>
-            <span className={styles.swatch} style={row.color === undefined ? undefined : { backgroundColor: row.color }} />
+            <span
+              className={styles.swatch}
+              style={row.color === undefined ? undefined : { backgroundColor: row.color }}
+            />
             <span className={styles.label}>{row.label}</span>
             <span className={styles.value}>{row.value}</span>
           </div>

@@ -49,12 +49,17 @@ export function walkMarks(marks: readonly Mark[], from: number | undefined, key:
   if (from === undefined || current === undefined) return key === 'End' ? order.at(-1) : order[0];
   const same = order.filter((index) => marks[index]?.series === current.series);
   switch (key) {
-    case 'Home': return same[0];
-    case 'End': return same.at(-1);
-    case 'ArrowRight': return same[same.indexOf(from) + 1] ?? from;
-    case 'ArrowLeft': return same[same.indexOf(from) - 1] ?? from;
+    case 'Home':
+      return same[0];
+    case 'End':
+      return same.at(-1);
+    case 'ArrowRight':
+      return same[same.indexOf(from) + 1] ?? from;
+    case 'ArrowLeft':
+      return same[same.indexOf(from) - 1] ?? from;
     case 'ArrowUp':
-    case 'ArrowDown': return neighbour(marks, from, key === 'ArrowUp' ? -1 : 1) ?? from;
+    case 'ArrowDown':
+      return neighbour(marks, from, key === 'ArrowUp' ? -1 : 1) ?? from;
   }
 }
 

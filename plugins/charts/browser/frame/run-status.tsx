@@ -5,11 +5,26 @@ import { frameText } from '../../common/frame-messages.ts';
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute', top: '6px', right: '6px', zIndex: 6, display: 'flex', alignItems: 'center', gap: '8px',
-    padding: '3px 4px 3px 10px', backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`, boxShadow: tokens.shadow4, fontSize: tokens.fontSizeBase200,
+    position: 'absolute',
+    top: '6px',
+    right: '6px',
+    zIndex: 6,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '3px 4px 3px 10px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow4,
+    fontSize: tokens.fontSizeBase200,
   },
-  time: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2, minWidth: '34px', textAlign: 'right' },
+  time: {
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+    minWidth: '34px',
+    textAlign: 'right',
+  },
 });
 
 /** Quicker answers show no clock: it would only flicker. Milliseconds. */
@@ -20,16 +35,24 @@ export function RunStatus({ startedAtMs, onStop }: { readonly startedAtMs: numbe
   const styles = useStyles();
   const [nowMs, setNowMs] = useState(startedAtMs);
   useEffect(() => {
-    const timer = setInterval(() => { setNowMs(Date.now()); }, 100);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+    }, 100);
+    return () => {
+      clearInterval(timer);
+    };
   }, [startedAtMs]);
   const elapsedMs = nowMs - startedAtMs;
   if (elapsedMs < quietMs) return null;
   return (
     <div className={styles.root}>
       <Spinner size="extra-tiny" />
-      <span className={styles.time} role="timer">{frameText.elapsed({ seconds: (elapsedMs / 1_000).toFixed(1) })}</span>
-      <Button size="small" appearance="subtle" icon={<StopRegular />} onClick={onStop}>{frameText.stop()}</Button>
+      <span className={styles.time} role="timer">
+        {frameText.elapsed({ seconds: (elapsedMs / 1_000).toFixed(1) })}
+      </span>
+      <Button size="small" appearance="subtle" icon={<StopRegular />} onClick={onStop}>
+        {frameText.stop()}
+      </Button>
     </div>
   );
 }

@@ -42,14 +42,20 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
       outcome.current.onFailed(opened.message, null);
       return undefined;
     }
-    if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx) return undefined;
+    if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx)
+      return undefined;
     const frame = requestAnimationFrame(() => {
       const element = place.current;
       if (element === null) return;
       try {
         const theme = pageVizTheme(scheme, element);
         const facts = {
-          data: answers.map((answer) => answer.result), formData: opened.formData, theme, formats: pageFormats, hidden, labelOf,
+          data: answers.map((answer) => answer.result),
+          formData: opened.formData,
+          theme,
+          formats: pageFormats,
+          hidden,
+          labelOf,
         };
         const drawn = opened.viz.draw({ ...facts, size, document });
         element.replaceChildren(drawn.element);
@@ -59,7 +65,9 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
       }
     });
-    return () => { cancelAnimationFrame(frame); };
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [place, opened, answers, size, scheme, hidden, labelOf]);
   return scene;
 }

@@ -1,5 +1,11 @@
 /** Read by screen readers, seen by nobody. For `makeStyles`. */
 export const visuallyHidden = {
-  position: 'absolute', width: '1px', height: '1px', margin: '-1px', padding: 0, overflow: 'hidden',
-  clipPath: 'inset(50%)', whiteSpace: 'nowrap',
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
 } as const;

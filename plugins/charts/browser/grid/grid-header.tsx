@@ -30,20 +30,33 @@ export function GridHeader({ columns, result, labelOf, totalWidthPx, sort, onSor
           const isEnd = column.type === 0;
           return (
             <div
-              key={index} role="columnheader" aria-colindex={index + 1} className={styles.headCell}
+              key={index}
+              role="columnheader"
+              aria-colindex={index + 1}
+              className={styles.headCell}
               style={{ left: leftPx, width: widthPx }}
               aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
             >
               <button
-                type="button" tabIndex={-1} title={`${labelOf(column)} (${column.databaseType})`}
+                type="button"
+                tabIndex={-1}
+                title={`${labelOf(column)} (${column.databaseType})`}
                 className={mergeClasses(styles.headButton, isEnd && styles.end)}
-                onClick={() => { onSort(nextSort(index, direction)); }}
+                onClick={() => {
+                  onSort(nextSort(index, direction));
+                }}
               >
                 <span className={styles.headText}>{labelOf(column)}</span>
                 {direction === 'asc' && <ArrowUpRegular />}
                 {direction === 'desc' && <ArrowDownRegular />}
               </button>
-              <ResizeHandle label={labelOf(column)} widthPx={widthPx} onWidth={(width) => { onWidth(index, width); }} />
+              <ResizeHandle
+                label={labelOf(column)}
+                widthPx={widthPx}
+                onWidth={(width) => {
+                  onWidth(index, width);
+                }}
+              />
             </div>
           );
         })}
@@ -58,7 +71,15 @@ function nextSort(column: number, direction: GridSort['direction'] | undefined):
   return direction === 'asc' ? { column, direction: 'desc' } : undefined;
 }
 
-function ResizeHandle({ label, widthPx, onWidth }: { readonly label: string; readonly widthPx: number; readonly onWidth: (widthPx: number) => void }) {
+function ResizeHandle({
+  label,
+  widthPx,
+  onWidth,
+}: {
+  readonly label: string;
+  readonly widthPx: number;
+  readonly onWidth: (widthPx: number) => void;
+}) {
   const styles = useResultGridStyles();
   const start = useRef<{ readonly x: number; readonly widthPx: number }>(undefined);
   const limited = (width: number) => Math.round(Math.max(columnWidthPx.least, Math.min(columnWidthPx.byHand, width)));
@@ -79,9 +100,20 @@ function ResizeHandle({ label, widthPx, onWidth }: { readonly label: string; rea
   };
   return (
     <div
-      role="separator" aria-orientation="vertical" aria-label={gridText.resize({ column: label })} aria-valuenow={widthPx}
-      aria-valuemin={columnWidthPx.least} aria-valuemax={columnWidthPx.byHand} tabIndex={0} className={styles.handle}
-      onPointerDown={begin} onPointerMove={move} onKeyDown={step} onPointerUp={() => { start.current = undefined; }}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={gridText.resize({ column: label })}
+      aria-valuenow={widthPx}
+      aria-valuemin={columnWidthPx.least}
+      aria-valuemax={columnWidthPx.byHand}
+      tabIndex={0}
+      className={styles.handle}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onKeyDown={step}
+      onPointerUp={() => {
+        start.current = undefined;
+      }}
     />
   );
 }

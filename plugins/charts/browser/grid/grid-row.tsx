@@ -26,7 +26,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const styles = useResultGridStyles();
   const { result, at, row, topPx, totalWidthPx, columns, formats, activeColumn, chosenFrom, chosenTo } = props;
   return (
-    <div role="row" aria-rowindex={at + 2} className={styles.row} style={{ transform: `translateY(${String(topPx)}px)`, width: totalWidthPx }}>
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className={styles.row}
+      style={{ transform: `translateY(${String(topPx)}px)`, width: totalWidthPx }}
+    >
       {columns.map(({ index, leftPx, widthPx }) => {
         const column = result.columns[index];
         if (column === undefined) return null;
@@ -35,11 +40,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isChosen = chosenFrom !== undefined && chosenTo !== undefined && index >= chosenFrom && index <= chosenTo;
         return (
           <div
-            key={index} id={props.cellId(at, index)} role="gridcell" aria-colindex={index + 1} data-at={at} data-column={index}
+            key={index}
+            id={props.cellId(at, index)}
+            role="gridcell"
+            aria-colindex={index + 1}
+            data-at={at}
+            data-column={index}
             title={text.length > 24 ? text : undefined}
             className={mergeClasses(
-              styles.cell, column.type === 0 && styles.number, value === null && styles.nothing,
-              isChosen && styles.chosen, index === activeColumn && styles.active,
+              styles.cell,
+              column.type === 0 && styles.number,
+              value === null && styles.nothing,
+              isChosen && styles.chosen,
+              index === activeColumn && styles.active,
             )}
             style={{ left: leftPx, width: widthPx }}
           >

@@ -10,7 +10,9 @@ const sampleRows = 60;
 
 /** Widths in which headings and the first values fit. */
 export function guessWidths(
-  result: ColumnarResult, labelOf: (column: ResultColumn) => string, formats: VizFormats,
+  result: ColumnarResult,
+  labelOf: (column: ResultColumn) => string,
+  formats: VizFormats,
 ): readonly number[] {
   return result.columns.map((column) => {
     let longest = labelOf(column).length + 2;

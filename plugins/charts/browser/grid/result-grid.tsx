@@ -36,35 +36,53 @@ function Grid({ result, verboseNames, ariaLabel }: ResultGridProps) {
   const widthOf = (index: number) => byHand[result.columns[index]?.name ?? ''] ?? guessed[index] ?? 100;
 
   const rows = useVirtualizer({
-    count: result.rowCount, getScrollElement: () => frame.current, estimateSize: () => rowHeightPx, overscan: overscan.rows,
-    scrollMargin: headerHeightPx, scrollPaddingStart: headerHeightPx,
+    count: result.rowCount,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeightPx,
+    overscan: overscan.rows,
+    scrollMargin: headerHeightPx,
+    scrollPaddingStart: headerHeightPx,
   });
   const columns = useVirtualizer({
-    horizontal: true, count: result.columns.length, getScrollElement: () => frame.current, estimateSize: widthOf,
+    horizontal: true,
+    count: result.columns.length,
+    getScrollElement: () => frame.current,
+    estimateSize: widthOf,
     overscan: overscan.columns,
   });
   const columnItems = columns.getVirtualItems();
   const shownColumns = useMemo(
-    () => columnItems.map(({ index, start, size }) => ({ index, leftPx: start, widthPx: size })), [columnItems],
+    () => columnItems.map(({ index, start, size }) => ({ index, leftPx: start, widthPx: size })),
+    [columnItems],
   );
   const totalWidthPx = columns.getTotalSize();
   const cellId = useCallback((at: number, column: number) => `${gridId}-${String(at)}-${String(column)}`, [gridId]);
 
-  const onMoved = useCallback((cell: GridCell) => {
-    rows.scrollToIndex(cell.row);
-    columns.scrollToIndex(cell.column);
-  }, [rows, columns]);
+  const onMoved = useCallback(
+    (cell: GridCell) => {
+      rows.scrollToIndex(cell.row);
+      columns.scrollToIndex(cell.column);
+    },
+    [rows, columns],
+  );
   const copy = (range: GridRange) => {
     const text = rangeText(result, order, range, (epochMs) => isoTextOf(epochMs, false));
     const count = (range.toRow - range.fromRow + 1) * (range.toColumn - range.fromColumn + 1);
     navigator.clipboard.writeText(text).then(
-      () => { dispatch(announce({ text: gridText.copied({ count }) })); },
-      () => { dispatch(showToast({ toastType: 'warning', text: gridText.copyFailed() })); },
+      () => {
+        dispatch(announce({ text: gridText.copied({ count }) }));
+      },
+      () => {
+        dispatch(showToast({ toastType: 'warning', text: gridText.copyFailed() }));
+      },
     );
   };
   const cursor = useGridCursor({
-    rowCount: result.rowCount, columnCount: result.columns.length,
-    pageRows: Math.max(1, Math.floor((frame.current?.clientHeight ?? 300) / rowHeightPx) - 2), onMoved, onCopy: copy,
+    rowCount: result.rowCount,
+    columnCount: result.columns.length,
+    pageRows: Math.max(1, Math.floor((frame.current?.clientHeight ?? 300) / rowHeightPx) - 2),
+    onMoved,
+    onCopy: copy,
   });
   const choose = (event: PointerEvent) => {
     const cell = cellAt(event.target);
@@ -74,18 +92,31 @@ function Grid({ result, verboseNames, ariaLabel }: ResultGridProps) {
   };
   const drag = (event: PointerEvent) => {
     const cell = event.buttons === 1 ? cellAt(event.target) : undefined;
-    if (cell !== undefined && (cell.row !== cursor.active?.row || cell.column !== cursor.active.column)) cursor.moveTo(cell, 'yes');
+    if (cell !== undefined && (cell.row !== cursor.active?.row || cell.column !== cursor.active.column))
+      cursor.moveTo(cell, 'yes');
   };
   const { active, range } = cursor;
   return (
     <div
-      ref={frame} role="grid" tabIndex={0} aria-label={ariaLabel} aria-multiselectable className={styles.root}
-      aria-rowcount={result.rowCount + 1} aria-colcount={result.columns.length}
+      ref={frame}
+      role="grid"
+      tabIndex={0}
+      aria-label={ariaLabel}
+      aria-multiselectable
+      className={styles.root}
+      aria-rowcount={result.rowCount + 1}
+      aria-colcount={result.columns.length}
       aria-activedescendant={active === undefined ? undefined : cellId(active.row, active.column)}
-      onKeyDown={cursor.onKeyDown} onPointerDown={choose} onPointerOver={drag}
+      onKeyDown={cursor.onKeyDown}
+      onPointerDown={choose}
+      onPointerOver={drag}
     >
       <GridHeader
-        columns={shownColumns} result={result} labelOf={labelOf} totalWidthPx={totalWidthPx} sort={sort}
+        columns={shownColumns}
+        result={result}
+        labelOf={labelOf}
+        totalWidthPx={totalWidthPx}
+        sort={sort}
         onSort={(next) => {
           setSort(next);
           const column = next === undefined ? undefined : result.columns[next.column];
@@ -102,10 +133,18 @@ function Grid({ result, verboseNames, ariaLabel }: ResultGridProps) {
           const isChosen = range !== undefined && at >= range.fromRow && at <= range.toRow;
           return (
             <GridRow
-              key={at} result={result} at={at} row={order[at] ?? at} topPx={start - headerHeightPx} totalWidthPx={totalWidthPx}
-              columns={shownColumns} formats={pageFormats} cellId={cellId}
+              key={at}
+              result={result}
+              at={at}
+              row={order[at] ?? at}
+              topPx={start - headerHeightPx}
+              totalWidthPx={totalWidthPx}
+              columns={shownColumns}
+              formats={pageFormats}
+              cellId={cellId}
               activeColumn={active?.row === at ? active.column : undefined}
-              chosenFrom={isChosen ? range.fromColumn : undefined} chosenTo={isChosen ? range.toColumn : undefined}
+              chosenFrom={isChosen ? range.fromColumn : undefined}
+              chosenTo={isChosen ? range.toColumn : undefined}
             />
           );
         })}

@@ -27,11 +27,14 @@ export function useGridCursor(limits: CursorLimits): GridCursor {
   const [anchor, setAnchor] = useState<GridCell>();
   const range = active === undefined ? undefined : rangeBetween(anchor ?? active, active);
   const { onMoved } = limits;
-  const moveTo = useCallback((cell: GridCell, extend: 'no' | 'yes') => {
-    setActive(cell);
-    setAnchor((before) => (extend === 'yes' ? (before ?? cell) : cell));
-    onMoved(cell);
-  }, [onMoved]);
+  const moveTo = useCallback(
+    (cell: GridCell, extend: 'no' | 'yes') => {
+      setActive(cell);
+      setAnchor((before) => (extend === 'yes' ? (before ?? cell) : cell));
+      onMoved(cell);
+    },
+    [onMoved],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'c' && range !== undefined) {
@@ -57,17 +60,27 @@ function nextCell(from: GridCell, key: string, toEdge: boolean, limits: CursorLi
   const { rowCount, columnCount, pageRows } = limits;
   if (rowCount === 0) return undefined;
   const at = (row: number, column: number): GridCell => ({
-    row: Math.max(0, Math.min(rowCount - 1, row)), column: Math.max(0, Math.min(columnCount - 1, column)),
+    row: Math.max(0, Math.min(rowCount - 1, row)),
+    column: Math.max(0, Math.min(columnCount - 1, column)),
   });
   switch (key) {
-    case 'ArrowDown': return at(toEdge ? rowCount - 1 : from.row + 1, from.column);
-    case 'ArrowUp': return at(toEdge ? 0 : from.row - 1, from.column);
-    case 'ArrowRight': return at(from.row, toEdge ? columnCount - 1 : from.column + 1);
-    case 'ArrowLeft': return at(from.row, toEdge ? 0 : from.column - 1);
-    case 'PageDown': return at(from.row + pageRows, from.column);
-    case 'PageUp': return at(from.row - pageRows, from.column);
-    case 'Home': return at(toEdge ? 0 : from.row, 0);
-    case 'End': return at(toEdge ? rowCount - 1 : from.row, columnCount - 1);
-    default: return undefined;
+    case 'ArrowDown':
+      return at(toEdge ? rowCount - 1 : from.row + 1, from.column);
+    case 'ArrowUp':
+      return at(toEdge ? 0 : from.row - 1, from.column);
+    case 'ArrowRight':
+      return at(from.row, toEdge ? columnCount - 1 : from.column + 1);
+    case 'ArrowLeft':
+      return at(from.row, toEdge ? 0 : from.column - 1);
+    case 'PageDown':
+      return at(from.row + pageRows, from.column);
+    case 'PageUp':
+      return at(from.row - pageRows, from.column);
+    case 'Home':
+      return at(toEdge ? 0 : from.row, 0);
+    case 'End':
+      return at(toEdge ? rowCount - 1 : from.row, columnCount - 1);
+    default:
+      return undefined;
   }
 }

@@ -23,7 +23,9 @@ interface ChartFiltersProps {
 }
 
 const orders = [
-  ['changed_on', listText.newestFirst], ['slice_name', listText.byName], ['viz_type', listText.byType],
+  ['changed_on', listText.newestFirst],
+  ['slice_name', listText.byName],
+  ['viz_type', listText.byType],
   ['datasource_name', listText.byDataset],
 ] as const;
 
@@ -35,51 +37,102 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
     <div className={styles.root} role="search">
       <div className={styles.search}>
         <SearchField
-          value={query.search ?? ''} placeholder={listText.search()}
-          onChange={(search) => { onChange({ search: search === '' ? undefined : search }); }}
+          value={query.search ?? ''}
+          placeholder={listText.search()}
+          onChange={(search) => {
+            onChange({ search: search === '' ? undefined : search });
+          }}
         />
       </div>
       <Select
-        className={styles.select} size="small" aria-label={listText.dataset()} value={String(query.dataset ?? '')}
-        onChange={(_event, data) => { onChange({ dataset: numberOf(data.value) }); }}
+        className={styles.select}
+        size="small"
+        aria-label={listText.dataset()}
+        value={String(query.dataset ?? '')}
+        onChange={(_event, data) => {
+          onChange({ dataset: numberOf(data.value) });
+        }}
       >
         <option value="">{listText.anyDataset()}</option>
-        {datasets.map(({ value, text }) => <option key={value} value={String(value)}>{text}</option>)}
+        {datasets.map(({ value, text }) => (
+          <option key={value} value={String(value)}>
+            {text}
+          </option>
+        ))}
       </Select>
       <Select
-        className={styles.select} size="small" aria-label={listText.type()} value={query.vizType ?? ''}
-        onChange={(_event, data) => { onChange({ vizType: data.value === '' ? undefined : data.value }); }}
+        className={styles.select}
+        size="small"
+        aria-label={listText.type()}
+        value={query.vizType ?? ''}
+        onChange={(_event, data) => {
+          onChange({ vizType: data.value === '' ? undefined : data.value });
+        }}
       >
         <option value="">{listText.anyType()}</option>
-        {types.map((type) => <option key={type.key} value={type.key}>{type.name}</option>)}
+        {types.map((type) => (
+          <option key={type.key} value={type.key}>
+            {type.name}
+          </option>
+        ))}
       </Select>
       <Select
-        className={styles.select} size="small" aria-label={listText.owners()} value={String(query.owner ?? '')}
-        onChange={(_event, data) => { onChange({ owner: numberOf(data.value) }); }}
+        className={styles.select}
+        size="small"
+        aria-label={listText.owners()}
+        value={String(query.owner ?? '')}
+        onChange={(_event, data) => {
+          onChange({ owner: numberOf(data.value) });
+        }}
       >
         <option value="">{listText.anyOwner()}</option>
-        {owners.map(({ value, text }) => <option key={value} value={String(value)}>{text}</option>)}
+        {owners.map(({ value, text }) => (
+          <option key={value} value={String(value)}>
+            {text}
+          </option>
+        ))}
       </Select>
       <ToggleButton
-        size="small" icon={<StarRegular />} checked={query.favorites === true}
-        onClick={() => { onChange({ favorites: query.favorites === true ? undefined : true }); }}
+        size="small"
+        icon={<StarRegular />}
+        checked={query.favorites === true}
+        onClick={() => {
+          onChange({ favorites: query.favorites === true ? undefined : true });
+        }}
       >
         {listText.starredOnly()}
       </ToggleButton>
       {view === 'grid' && (
         <Select
-          className={styles.select} size="small" aria-label={listText.order()} value={query.order ?? 'changed_on'}
-          onChange={(_event, data) => { onChange({ order: data.value === 'changed_on' ? undefined : data.value, direction: undefined }); }}
+          className={styles.select}
+          size="small"
+          aria-label={listText.order()}
+          value={query.order ?? 'changed_on'}
+          onChange={(_event, data) => {
+            onChange({ order: data.value === 'changed_on' ? undefined : data.value, direction: undefined });
+          }}
         >
-          {orders.map(([column, label]) => <option key={column} value={column}>{label()}</option>)}
+          {orders.map(([column, label]) => (
+            <option key={column} value={column}>
+              {label()}
+            </option>
+          ))}
         </Select>
       )}
       <TabList
-        className={styles.right} size="small" selectedValue={view}
-        onTabSelect={(_event, data) => { onView(data.value === 'list' ? 'list' : 'grid'); }}
+        className={styles.right}
+        size="small"
+        selectedValue={view}
+        onTabSelect={(_event, data) => {
+          onView(data.value === 'list' ? 'list' : 'grid');
+        }}
       >
-        <Tab value="grid" icon={<GridRegular />}>{listText.grid()}</Tab>
-        <Tab value="list" icon={<TextBulletListSquareRegular />}>{listText.list()}</Tab>
+        <Tab value="grid" icon={<GridRegular />}>
+          {listText.grid()}
+        </Tab>
+        <Tab value="list" icon={<TextBulletListSquareRegular />}>
+          {listText.list()}
+        </Tab>
       </TabList>
     </div>
   );

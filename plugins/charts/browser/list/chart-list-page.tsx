@@ -4,8 +4,15 @@ import { Tooltip } from '@fluentui/react-components';
 import { DeleteRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { LinkTo, useBranch, useExtensions, useLinkSearch, useWorkbench } from '#core/browser';
 import {
-  ConfirmButton, DataTable, EmptyState, ErrorState, PageBody, PageHeader, SkeletonCards,
-  type DataTableColumn, type RowKey,
+  ConfirmButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  PageBody,
+  PageHeader,
+  SkeletonCards,
+  type DataTableColumn,
+  type RowKey,
 } from '#core/browser/ui';
 import { VizTypes, chartListLink, findVizType, type ChartRow } from '#plugins/charts';
 import { datasetListLink } from '#plugins/datasets';
@@ -13,7 +20,13 @@ import { listText } from '../../common/list-messages.ts';
 import { ChartCards, StarButton } from './chart-cards.tsx';
 import { ChartFilters } from './chart-filters.tsx';
 import {
-  ChartList, chartGridPageSize, chartListPageSize, deleteCharts, loadChartChoices, loadChartList, starChart,
+  ChartList,
+  chartGridPageSize,
+  chartListPageSize,
+  deleteCharts,
+  loadChartChoices,
+  loadChartList,
+  starChart,
   type ChartListQuery,
 } from './chart-list-slice.ts';
 import { PageTurner } from './page-turner.tsx';
@@ -39,41 +52,94 @@ export default function ChartListPage() {
   }, [dispatch]);
 
   const go = (change: Readonly<Record<string, unknown>>) => {
-    const { page: _page, ...kept } = search;
+    const kept = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'page'));
     navigate(chartListLink.href({}, { ...kept, ...change }), { replace: true });
   };
   const typeName = (vizType: string) => findVizType(types, vizType)?.name ?? vizType;
-  const onStar = (id: number, isStarred: boolean) => { dispatch(starChart({ id, isStarred })); };
-  const paging = { page: query.page ?? 0, pageSize, count: list.count, onPage: (page: number) => { go({ page }); } };
+  const onStar = (id: number, isStarred: boolean) => {
+    dispatch(starChart({ id, isStarred }));
+  };
+  const paging = {
+    page: query.page ?? 0,
+    pageSize,
+    count: list.count,
+    onPage: (page: number) => {
+      go({ page });
+    },
+  };
   const isFiltered = Object.keys(rest).some((name) => !['page', 'order', 'direction'].includes(name));
-  const empty = isFiltered
-    ? <EmptyState title={listText.noneFound()} text={listText.noneFoundText()} act={{ label: listText.clear(), onClick: () => { navigate(chartListLink.href({}, { view })); } }} />
-    : <EmptyState title={listText.none()} text={listText.noneText()} act={{ label: listText.toDatasets(), href: datasetListLink.href() }} />;
+  const empty = isFiltered ? (
+    <EmptyState
+      title={listText.noneFound()}
+      text={listText.noneFoundText()}
+      act={{
+        label: listText.clear(),
+        onClick: () => {
+          navigate(chartListLink.href({}, { view }));
+        },
+      }}
+    />
+  ) : (
+    <EmptyState
+      title={listText.none()}
+      text={listText.noneText()}
+      act={{ label: listText.toDatasets(), href: datasetListLink.href() }}
+    />
+  );
   const columns = useColumns(list.starred, onStar, typeName);
-  const retry = () => { dispatch(loadChartList({ query, pageSize })); };
+  const retry = () => {
+    dispatch(loadChartList({ query, pageSize }));
+  };
   return (
     <PageBody>
       <PageHeader title={listText.title()} />
       <ChartFilters
-        query={query} view={view} owners={list.owners} datasets={list.datasets} types={types} onChange={go}
-        onView={(next) => { go({ view: next === 'grid' ? undefined : next }); }}
+        query={query}
+        view={view}
+        owners={list.owners}
+        datasets={list.datasets}
+        types={types}
+        onChange={go}
+        onView={(next) => {
+          go({ view: next === 'grid' ? undefined : next });
+        }}
       />
       {view === 'list' ? (
         <DataTable
-          ariaLabel={listText.title()} rows={list.rows} rowKey={(row) => row.id} columns={columns} status={list.status}
-          error={list.error ?? undefined} onRetry={retry} empty={empty} paging={paging} rowHref={(row) => row.url}
-          sort={{ columnId: query.order ?? 'changed_on', direction: query.direction ?? (query.order === undefined ? 'desc' : 'asc') }}
-          onSort={({ columnId, direction }) => { go({ order: columnId, direction }); }}
+          ariaLabel={listText.title()}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          columns={columns}
+          status={list.status}
+          error={list.error ?? undefined}
+          onRetry={retry}
+          empty={empty}
+          paging={paging}
+          rowHref={(row) => row.url}
+          sort={{
+            columnId: query.order ?? 'changed_on',
+            direction: query.direction ?? (query.order === undefined ? 'desc' : 'asc'),
+          }}
+          onSort={({ columnId, direction }) => {
+            go({ order: columnId, direction });
+          }}
           selection={{
-            keys: chosen, onChange: setChosen, labelOf: (row) => listText.select({ name: row.slice_name }),
+            keys: chosen,
+            onChange: setChosen,
+            labelOf: (row) => listText.select({ name: row.slice_name }),
             actions: (
               <ConfirmButton
-                size="small" icon={<DeleteRegular />}
+                size="small"
+                icon={<DeleteRegular />}
                 question={{
-                  title: listText.deleteTitle({ count: chosen.size }), text: listText.deleteText(),
-                  confirmLabel: listText.delete(), isDanger: true,
+                  title: listText.deleteTitle({ count: chosen.size }),
+                  text: listText.deleteText(),
+                  confirmLabel: listText.delete(),
+                  isDanger: true,
                 }}
-                onConfirm={() => { dispatch(deleteCharts({ ids: [...chosen].map(Number), query, pageSize })); }}
+                onConfirm={() => {
+                  dispatch(deleteCharts({ ids: [...chosen].map(Number), query, pageSize }));
+                }}
               >
                 {listText.delete()}
               </ConfirmButton>
@@ -83,10 +149,20 @@ export default function ChartListPage() {
       ) : list.status === 'failed' && list.error !== null ? (
         <ErrorState error={list.error} onRetry={retry} />
       ) : list.rows.length === 0 ? (
-        list.status === 'loading' ? <SkeletonCards count={8} /> : empty
+        list.status === 'loading' ? (
+          <SkeletonCards count={8} />
+        ) : (
+          empty
+        )
       ) : (
         <>
-          <ChartCards rows={list.rows} starred={list.starred} isLoading={list.status === 'loading'} typeName={typeName} onStar={onStar} />
+          <ChartCards
+            rows={list.rows}
+            starred={list.starred}
+            isLoading={list.status === 'loading'}
+            typeName={typeName}
+            onStar={onStar}
+          />
           <PageTurner {...paging} />
         </>
       )}
@@ -95,15 +171,23 @@ export default function ChartListPage() {
 }
 
 function useColumns(
-  starred: Readonly<Record<number, boolean>>, onStar: (id: number, isStarred: boolean) => void, typeName: (vizType: string) => string,
+  starred: Readonly<Record<number, boolean>>,
+  onStar: (id: number, isStarred: boolean) => void,
+  typeName: (vizType: string) => string,
 ): readonly DataTableColumn<ChartRow>[] {
   return [
     {
-      id: 'star', title: '', width: '44px', card: 'actions',
+      id: 'star',
+      title: '',
+      width: '44px',
+      card: 'actions',
       render: (row) => <StarButton row={row} isStarred={starred[row.id] ?? false} onStar={onStar} />,
     },
     {
-      id: 'slice_name', title: listText.name(), isSortable: true, card: 'title',
+      id: 'slice_name',
+      title: listText.name(),
+      isSortable: true,
+      card: 'title',
       render: (row) => (
         <>
           <LinkTo href={row.url}>{row.slice_name}</LinkTo>
@@ -118,7 +202,9 @@ function useColumns(
     { id: 'viz_type', title: listText.type(), isSortable: true, render: (row) => typeName(row.viz_type) },
     { id: 'datasource_name', title: listText.dataset(), isSortable: true, render: (row) => row.datasource_name_text },
     {
-      id: 'owners', title: listText.owners(), card: 'hidden',
+      id: 'owners',
+      title: listText.owners(),
+      card: 'hidden',
       render: (row) => row.owners.map((owner) => `${owner.first_name} ${owner.last_name}`.trim()).join(', '),
     },
     { id: 'changed_on', title: listText.changed(), isSortable: true, render: (row) => row.changed_on_delta_humanized },

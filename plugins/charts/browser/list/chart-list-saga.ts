@@ -4,7 +4,13 @@ import { chartRoutes, chartRowsOf, type ChartRow } from '#plugins/charts';
 import { datasetRoutes } from '#plugins/datasets';
 import { listText } from '../../common/list-messages.ts';
 import {
-  chartList, deleteCharts, loadChartChoices, loadChartList, starChart, type ChartListQuery, type Choice,
+  chartList,
+  deleteCharts,
+  loadChartChoices,
+  loadChartList,
+  starChart,
+  type ChartListQuery,
+  type Choice,
 } from './chart-list-slice.ts';
 
 /** The list of charts: loading, stars, deletion. */
@@ -84,7 +90,17 @@ async function fetchStars(http: HttpClient, rows: readonly ChartRow[]): Promise<
 async function fetchChoices(http: HttpClient): Promise<{ owners: readonly Choice[]; datasets: readonly Choice[] }> {
   const [owners, datasets] = await Promise.all([
     http.send(chartRoutes.related, { params: { column: 'owners' }, query: { q: { page_size: 200 } } }),
-    http.send(datasetRoutes.list, { query: { q: { keys: ['none'], columns: ['id', 'table_name'], order_column: 'table_name', order_direction: 'asc', page_size: 200 } } }),
+    http.send(datasetRoutes.list, {
+      query: {
+        q: {
+          keys: ['none'],
+          columns: ['id', 'table_name'],
+          order_column: 'table_name',
+          order_direction: 'asc',
+          page_size: 200,
+        },
+      },
+    }),
   ]);
   return {
     owners: owners.body.result.map(({ value, text }) => ({ value, text })),

@@ -30,7 +30,13 @@ interface ChartListState {
 }
 
 export const ChartList = defineState<ChartListState>('charts/list', {
-  status: 'loading', rows: [], count: 0, starred: {}, error: null, owners: [], datasets: [],
+  status: 'loading',
+  rows: [],
+  count: 0,
+  starred: {},
+  error: null,
+  owners: [],
+  datasets: [],
 });
 
 /** Specification §9.3.5. */
@@ -38,21 +44,34 @@ export const chartListPageSize = 200;
 /** Pictures on one page of the grid. */
 export const chartGridPageSize = 48;
 
-export const loadChartList = defineCommand<{ readonly query: ChartListQuery; readonly pageSize: number }>('charts/loadChartList');
-export const loadChartChoices = defineCommand('charts/loadChartChoices');
-export const deleteCharts = defineCommand<{ readonly ids: readonly number[]; readonly query: ChartListQuery; readonly pageSize: number }>(
-  'charts/deleteCharts',
+export const loadChartList = defineCommand<{ readonly query: ChartListQuery; readonly pageSize: number }>(
+  'charts/loadChartList',
 );
+export const loadChartChoices = defineCommand('charts/loadChartChoices');
+export const deleteCharts = defineCommand<{
+  readonly ids: readonly number[];
+  readonly query: ChartListQuery;
+  readonly pageSize: number;
+}>('charts/deleteCharts');
 export const starChart = defineCommand<{ readonly id: number; readonly isStarred: boolean }>('charts/starChart');
 
 export const chartList = defineSlice(
   ChartList,
   {
-    listed: (list, p: { rows: readonly ChartRow[]; count: number; starred: Readonly<Record<number, boolean>> }) =>
-      ({ ...list, status: 'ready' as const, rows: [...p.rows], count: p.count, starred: { ...p.starred }, error: null }),
+    listed: (list, p: { rows: readonly ChartRow[]; count: number; starred: Readonly<Record<number, boolean>> }) => ({
+      ...list,
+      status: 'ready' as const,
+      rows: [...p.rows],
+      count: p.count,
+      starred: { ...p.starred },
+      error: null,
+    }),
     listFailed: (list, p: { error: ErrorInfo }) => ({ ...list, status: 'failed' as const, error: p.error as never }),
-    choicesRead: (list, p: { owners: readonly Choice[]; datasets: readonly Choice[] }) =>
-      ({ ...list, owners: [...p.owners], datasets: [...p.datasets] }),
+    choicesRead: (list, p: { owners: readonly Choice[]; datasets: readonly Choice[] }) => ({
+      ...list,
+      owners: [...p.owners],
+      datasets: [...p.datasets],
+    }),
     starKept: (list, p: { id: number; isStarred: boolean }) => {
       list.starred[p.id] = p.isStarred;
     },

@@ -5,11 +5,24 @@ import { listText } from '../../common/list-messages.ts';
 
 const useStyles = makeStyles({
   root: {
-    position: 'relative', width: '100%', aspectRatio: '16 / 10', overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground1, display: 'grid', placeItems: 'center',
-    color: tokens.colorNeutralForeground4, fontSize: tokens.fontSizeBase200,
+    position: 'relative',
+    width: '100%',
+    aspectRatio: '16 / 10',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    display: 'grid',
+    placeItems: 'center',
+    color: tokens.colorNeutralForeground4,
+    fontSize: tokens.fontSizeBase200,
   },
-  image: { width: '100%', height: '100%', objectFit: 'contain', opacity: 0, transitionProperty: 'opacity', transitionDuration: '160ms' },
+  image: {
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+    opacity: 0,
+    transitionProperty: 'opacity',
+    transitionDuration: '160ms',
+  },
   shown: { opacity: 1 },
 });
 
@@ -20,11 +33,22 @@ export function ChartThumbnail({ url, name }: { readonly url: string; readonly n
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   return (
     <div className={styles.root}>
-      {state === 'failed' ? listText.noPicture() : (
+      {state === 'failed' ? (
+        listText.noPicture()
+      ) : (
         <img
-          key={scheme} src={`${url}?theme=${scheme}`} alt={listText.picture({ name })} loading="lazy" decoding="async"
+          key={scheme}
+          src={`${url}?theme=${scheme}`}
+          alt={listText.picture({ name })}
+          loading="lazy"
+          decoding="async"
           className={mergeClasses(styles.image, state === 'shown' && styles.shown)}
-          onLoad={() => { setState('shown'); }} onError={() => { setState('failed'); }}
+          onLoad={() => {
+            setState('shown');
+          }}
+          onError={() => {
+            setState('failed');
+          }}
         />
       )}
     </div>

@@ -5,8 +5,13 @@ import { turnerText } from '../../common/list-messages.ts';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', paddingTop: '12px',
-    fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '4px',
+    paddingTop: '12px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
   },
 });
 
@@ -16,14 +21,28 @@ export function PageTurner({ page, pageSize, count, onPage }: DataTablePaging) {
   if (count <= pageSize && page === 0) return null;
   return (
     <nav className={styles.root} aria-label={turnerText.pages()}>
-      <span>{turnerText.range({ from: page * pageSize + 1, to: Math.min(count, (page + 1) * pageSize), total: count })}</span>
+      <span>
+        {turnerText.range({ from: page * pageSize + 1, to: Math.min(count, (page + 1) * pageSize), total: count })}
+      </span>
       <Button
-        size="small" appearance="subtle" icon={<ChevronLeftRegular />} aria-label={turnerText.previous()} disabled={page <= 0}
-        onClick={() => { onPage(page - 1); }}
+        size="small"
+        appearance="subtle"
+        icon={<ChevronLeftRegular />}
+        aria-label={turnerText.previous()}
+        disabled={page <= 0}
+        onClick={() => {
+          onPage(page - 1);
+        }}
       />
       <Button
-        size="small" appearance="subtle" icon={<ChevronRightRegular />} aria-label={turnerText.next()}
-        disabled={(page + 1) * pageSize >= count} onClick={() => { onPage(page + 1); }}
+        size="small"
+        appearance="subtle"
+        icon={<ChevronRightRegular />}
+        aria-label={turnerText.next()}
+        disabled={(page + 1) * pageSize >= count}
+        onClick={() => {
+          onPage(page + 1);
+        }}
       />
     </nav>
   );

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
 } from '@fluentui/react-components';
 import { menuText } from '../../common/menu-messages.ts';
 
@@ -20,14 +27,21 @@ interface ChartDialogProps {
 export function ChartDialog({ title, onClose, actions, children }: ChartDialogProps) {
   const styles = useStyles();
   return (
-    <Dialog open onOpenChange={(_event, data) => { if (!data.open) onClose(); }}>
+    <Dialog
+      open
+      onOpenChange={(_event, data) => {
+        if (!data.open) onClose();
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions>
             {actions}
-            <Button appearance="secondary" onClick={onClose}>{menuText.close()}</Button>
+            <Button appearance="secondary" onClick={onClose}>
+              {menuText.close()}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -10,13 +10,17 @@ function drawingOf(chartKey: string): Element | undefined {
 }
 
 /** A chart's picture as a complete SVG file with its ground. */
-export function chartSvg(chartKey: string): { readonly text: string; readonly widthPx: number; readonly heightPx: number } | undefined {
+export function chartSvg(
+  chartKey: string,
+): { readonly text: string; readonly widthPx: number; readonly heightPx: number } | undefined {
   const drawing = drawingOf(chartKey);
   if (drawing === undefined) return undefined;
   const bounds = drawing.getBoundingClientRect();
   const widthPx = Math.max(1, Math.round(bounds.width));
   const heightPx = Math.max(1, Math.round(bounds.height));
-  const ground = getComputedStyle(drawing).getPropertyValue('--colorNeutralBackground1').trim() || createVizTheme({ scheme: 'light' }).background;
+  const ground =
+    getComputedStyle(drawing).getPropertyValue('--colorNeutralBackground1').trim() ||
+    createVizTheme({ scheme: 'light' }).background;
   const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   root.setAttribute('width', String(widthPx));
   root.setAttribute('height', String(heightPx));
@@ -54,6 +58,9 @@ export async function chartPng(chartKey: string): Promise<Blob | undefined> {
   context.scale(pixelRatio, pixelRatio);
   context.drawImage(image, 0, 0);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => { if (blob === null) reject(new Error('The picture is empty.')); else resolve(blob); }, 'image/png');
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The picture is empty.'));
+      else resolve(blob);
+    }, 'image/png');
   });
 }

@@ -1,12 +1,23 @@
 import { Suspense, lazy, useMemo, useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import {
-  Button, Menu, MenuDivider, MenuGroup, MenuItem, MenuList, MenuPopover, MenuTrigger,
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
 import {
-  ActionsMenuItems, ChartViews, type ActionsMenuItem, type ChartActionContext, type ChartMenuProps,
+  ActionsMenuItems,
+  ChartViews,
+  type ActionsMenuItem,
+  type ChartActionContext,
+  type ChartMenuProps,
 } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
 
@@ -21,13 +32,16 @@ export default function ChartMenuView(props: ChartMenuProps) {
   const isTable = useBranch(ChartViews)[props.chartKey]?.isTable ?? false;
   const [dialog, setDialog] = useState<ActionsMenuItem>();
   const context: ChartActionContext = { ...props, dispatch, isTable };
-  const shown = items.filter((item) =>
-    (item.permission === undefined || user.can(item.permission)) && (item.isShown?.(context) ?? true));
+  const shown = items.filter(
+    (item) => (item.permission === undefined || user.can(item.permission)) && (item.isShown?.(context) ?? true),
+  );
   const choose = (item: ActionsMenuItem) => {
     if (item.run === undefined) setDialog(item);
     else item.run(context, services);
   };
-  const filled = groups.map((group) => shown.filter((item) => item.group === group)).filter((group) => group.length > 0);
+  const filled = groups
+    .map((group) => shown.filter((item) => item.group === group))
+    .filter((group) => group.length > 0);
   return (
     <>
       <Menu positioning="below-end">
@@ -39,30 +53,66 @@ export default function ChartMenuView(props: ChartMenuProps) {
             {filled.map((group, index) => (
               <MenuGroup key={group[0]?.group}>
                 {index > 0 && <MenuDivider />}
-                {group.map((item) => <Entry key={item.id} item={item} onChoose={choose} />)}
+                {group.map((item) => (
+                  <Entry key={item.id} item={item} onChoose={choose} />
+                ))}
               </MenuGroup>
             ))}
           </MenuList>
         </MenuPopover>
       </Menu>
-      {dialog !== undefined && <OpenDialog item={dialog} context={context} onClose={() => { setDialog(undefined); }} />}
+      {dialog !== undefined && (
+        <OpenDialog
+          item={dialog}
+          context={context}
+          onClose={() => {
+            setDialog(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function Entry({ item, onChoose }: { readonly item: ActionsMenuItem; readonly onChoose: (item: ActionsMenuItem) => void }) {
+function Entry({
+  item,
+  onChoose,
+}: {
+  readonly item: ActionsMenuItem;
+  readonly onChoose: (item: ActionsMenuItem) => void;
+}) {
   const Icon = item.icon;
   return (
-    <MenuItem {...(Icon === undefined ? {} : { icon: <Icon /> })} onClick={() => { onChoose(item); }}>{item.label()}</MenuItem>
+    <MenuItem
+      {...(Icon === undefined ? {} : { icon: <Icon /> })}
+      onClick={() => {
+        onChoose(item);
+      }}
+    >
+      {item.label()}
+    </MenuItem>
   );
 }
 
 type DialogView = ComponentType<ChartActionContext & { readonly onClose: () => void }>;
 
-function OpenDialog({ item, context, onClose }: {
-  readonly item: ActionsMenuItem; readonly context: ChartActionContext; readonly onClose: () => void;
+function OpenDialog({
+  item,
+  context,
+  onClose,
+}: {
+  readonly item: ActionsMenuItem;
+  readonly context: ChartActionContext;
+  readonly onClose: () => void;
 }) {
-  const View = useMemo<DialogView | undefined>(() => (item.loadDialog === undefined ? undefined : lazy(item.loadDialog)), [item]);
+  const View = useMemo<DialogView | undefined>(
+    () => (item.loadDialog === undefined ? undefined : lazy(item.loadDialog)),
+    [item],
+  );
   if (View === undefined) return null;
-  return <Suspense fallback={null}><View {...context} onClose={onClose} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <View {...context} onClose={onClose} />
+    </Suspense>
+  );
 }

@@ -19,9 +19,13 @@ export function* exportSaga(services: ExportServices): Saga {
     try {
       const content = yield* call(fetchFile, services, formData, format);
       saveFile(file, content);
-      yield* put(showToast({ toastType: 'success', text: menuText.downloaded({ name: file, size: sizeText(content.size) }) }));
+      yield* put(
+        showToast({ toastType: 'success', text: menuText.downloaded({ name: file, size: sizeText(content.size) }) }),
+      );
     } catch (thrown) {
-      yield* put(showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }));
+      yield* put(
+        showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }),
+      );
     }
   });
   yield* takeEvery(exportPicture, function* picture({ key, name, format }): Saga {
@@ -30,7 +34,9 @@ export function* exportSaga(services: ExportServices): Saga {
       if (content === undefined) yield* put(showToast({ toastType: 'info', text: menuText.noPicture() }));
       else saveFile(fileName(name === '' ? menuText.untitled() : name, format), content);
     } catch (thrown) {
-      yield* put(showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }));
+      yield* put(
+        showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }),
+      );
     }
   });
   yield* takeEvery(enterFullScreen, function* fill({ key }): Saga {
@@ -44,7 +50,11 @@ export function* exportSaga(services: ExportServices): Saga {
   });
 }
 
-async function fetchFile({ http, extensions }: ExportServices, formData: FormData, format: 'csv' | 'xlsx'): Promise<Blob> {
+async function fetchFile(
+  { http, extensions }: ExportServices,
+  formData: FormData,
+  format: 'csv' | 'xlsx',
+): Promise<Blob> {
   const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
   if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
   const migrated = viz.migrate(formData);

@@ -5,12 +5,18 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => { URL.revokeObjectURL(address); }, 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 60_000);
 }
 
 /** A chart's name as a file name. */
 export function fileName(title: string, extension: string): string {
-  const plain = title.normalize('NFKC').replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').replace(/\s+/g, ' ').trim();
+  const plain = title
+    .normalize('NFKC')
+    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return `${plain === '' ? 'chart' : plain.slice(0, 120)}.${extension}`;
 }
 

@@ -8,47 +8,99 @@ const hasAnswers: NonNullable<ActionsMenuItem['isShown']> = ({ state }) =>
 /** The acts every chart offers. Specification §2.3.1. */
 export const standardItems: readonly ActionsMenuItem[] = [
   {
-    id: 'charts/force-refresh', label: menuText.forceRefresh, rank: 10, group: 'view',
-    run: (context) => { context.refresh({ force: true }); },
+    id: 'charts/force-refresh',
+    label: menuText.forceRefresh,
+    rank: 10,
+    group: 'view',
+    run: (context) => {
+      context.refresh({ force: true });
+    },
   },
   {
-    id: 'charts/full-screen', label: menuText.fullScreen, rank: 20, group: 'view',
+    id: 'charts/full-screen',
+    label: menuText.fullScreen,
+    rank: 20,
+    group: 'view',
     isShown: () => typeof document !== 'undefined' && document.fullscreenEnabled,
-    run: (context) => { context.dispatch(enterFullScreen({ key: context.chartKey })); },
+    run: (context) => {
+      context.dispatch(enterFullScreen({ key: context.chartKey }));
+    },
   },
   {
-    id: 'charts/show-as-table', label: menuText.showAsTable, rank: 30, group: 'view',
+    id: 'charts/show-as-table',
+    label: menuText.showAsTable,
+    rank: 30,
+    group: 'view',
     permission: ['can_view_chart_as_table', 'Dashboard'],
     isShown: (context) => hasAnswers(context) && !context.isTable,
-    run: (context) => { context.dispatch(showChartAsTable({ key: context.chartKey, isTable: true })); },
+    run: (context) => {
+      context.dispatch(showChartAsTable({ key: context.chartKey, isTable: true }));
+    },
   },
   {
-    id: 'charts/show-as-chart', label: menuText.showAsChart, rank: 31, group: 'view',
+    id: 'charts/show-as-chart',
+    label: menuText.showAsChart,
+    rank: 31,
+    group: 'view',
     isShown: (context) => context.isTable,
-    run: (context) => { context.dispatch(showChartAsTable({ key: context.chartKey, isTable: false })); },
+    run: (context) => {
+      context.dispatch(showChartAsTable({ key: context.chartKey, isTable: false }));
+    },
   },
   {
-    id: 'charts/view-query', label: menuText.viewQuery, rank: 40, group: 'view', permission: ['can_view_query', 'Dashboard'],
+    id: 'charts/view-query',
+    label: menuText.viewQuery,
+    rank: 40,
+    group: 'view',
+    permission: ['can_view_query', 'Dashboard'],
     loadDialog: () => import('./view-query-dialog.tsx'),
   },
   {
-    id: 'charts/view-results', label: menuText.viewResults, rank: 50, group: 'view', isShown: hasAnswers,
+    id: 'charts/view-results',
+    label: menuText.viewResults,
+    rank: 50,
+    group: 'view',
+    isShown: hasAnswers,
     loadDialog: () => import('./view-results-dialog.tsx'),
   },
   {
-    id: 'charts/export-csv', label: menuText.downloadCsv, rank: 110, group: 'export', permission: ['can_csv', 'Superset'],
-    run: ({ formData, sliceName, dispatch }) => { dispatch(exportChart({ formData, name: sliceName, format: 'csv' })); },
+    id: 'charts/export-csv',
+    label: menuText.downloadCsv,
+    rank: 110,
+    group: 'export',
+    permission: ['can_csv', 'Superset'],
+    run: ({ formData, sliceName, dispatch }) => {
+      dispatch(exportChart({ formData, name: sliceName, format: 'csv' }));
+    },
   },
   {
-    id: 'charts/export-xlsx', label: menuText.downloadXlsx, rank: 120, group: 'export', permission: ['can_csv', 'Superset'],
-    run: ({ formData, sliceName, dispatch }) => { dispatch(exportChart({ formData, name: sliceName, format: 'xlsx' })); },
+    id: 'charts/export-xlsx',
+    label: menuText.downloadXlsx,
+    rank: 120,
+    group: 'export',
+    permission: ['can_csv', 'Superset'],
+    run: ({ formData, sliceName, dispatch }) => {
+      dispatch(exportChart({ formData, name: sliceName, format: 'xlsx' }));
+    },
   },
   {
-    id: 'charts/download-image', label: menuText.downloadImage, rank: 130, group: 'export', isShown: hasAnswers,
-    run: ({ chartKey, sliceName, dispatch }) => { dispatch(exportPicture({ key: chartKey, name: sliceName, format: 'png' })); },
+    id: 'charts/download-image',
+    label: menuText.downloadImage,
+    rank: 130,
+    group: 'export',
+    isShown: hasAnswers,
+    run: ({ chartKey, sliceName, dispatch }) => {
+      dispatch(exportPicture({ key: chartKey, name: sliceName, format: 'png' }));
+    },
   },
   {
-    id: 'charts/download-svg', label: menuText.downloadSvg, rank: 131, group: 'export', isShown: hasAnswers,
-    run: ({ chartKey, sliceName, dispatch }) => { dispatch(exportPicture({ key: chartKey, name: sliceName, format: 'svg' })); },
+    id: 'charts/download-svg',
+    label: menuText.downloadSvg,
+    rank: 131,
+    group: 'export',
+    isShown: hasAnswers,
+    run: ({ chartKey, sliceName, dispatch }) => {
+      dispatch(exportPicture({ key: chartKey, name: sliceName, format: 'svg' }));
+    },
   },
 ];

@@ -9,46 +9,85 @@ import { ChartDialog } from './chart-dialog.tsx';
 
 const useStyles = makeStyles({
   sql: {
-    margin: 0, padding: '12px', overflow: 'auto', minHeight: '80px', flexShrink: 1,
-    backgroundColor: tokens.colorNeutralBackground3, borderRadius: tokens.borderRadiusMedium,
-    fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300,
-    whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
+    margin: 0,
+    padding: '12px',
+    overflow: 'auto',
+    minHeight: '80px',
+    flexShrink: 1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
   },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   table: { borderCollapse: 'collapse', width: '100%', fontSize: tokens.fontSizeBase200 },
   cell: {
-    textAlign: 'left', verticalAlign: 'top', padding: '4px 12px 4px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    padding: '4px 12px 4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   condition: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
 /** The SQL that was run, and who put each condition into it. */
-export default function ViewQueryDialog({ sliceName, state, dispatch, onClose }: ChartActionContext & { readonly onClose: () => void }) {
+export default function ViewQueryDialog({
+  sliceName,
+  state,
+  dispatch,
+  onClose,
+}: ChartActionContext & { readonly onClose: () => void }) {
   const styles = useStyles();
   const [chosen, setChosen] = useState(0);
   const answers = state?.queriesResponse ?? [];
   const answer = answers[chosen] ?? answers[0];
   const copy = () => {
     navigator.clipboard.writeText(answer?.sql ?? '').then(
-      () => { dispatch(announce({ text: menuText.copied() })); },
-      () => { dispatch(showToast({ toastType: 'warning', text: menuText.copyFailed() })); },
+      () => {
+        dispatch(announce({ text: menuText.copied() }));
+      },
+      () => {
+        dispatch(showToast({ toastType: 'warning', text: menuText.copyFailed() }));
+      },
     );
   };
   return (
     <ChartDialog
-      title={menuText.queryOf({ name: sliceName === '' ? menuText.untitled() : sliceName })} onClose={onClose}
-      actions={answer !== undefined && <Button appearance="primary" icon={<CopyRegular />} onClick={copy}>{menuText.copy()}</Button>}
+      title={menuText.queryOf({ name: sliceName === '' ? menuText.untitled() : sliceName })}
+      onClose={onClose}
+      actions={
+        answer !== undefined && (
+          <Button appearance="primary" icon={<CopyRegular />} onClick={copy}>
+            {menuText.copy()}
+          </Button>
+        )
+      }
     >
       {answer === undefined && <p className={styles.muted}>{menuText.notRun()}</p>}
       {answers.length > 1 && (
-        <TabList size="small" selectedValue={chosen} onTabSelect={(_event, data) => { setChosen(Number(data.value)); }}>
-          {answers.map((_answer, index) => <Tab key={index} value={index}>{menuText.query({ number: index + 1 })}</Tab>)}
+        <TabList
+          size="small"
+          selectedValue={chosen}
+          onTabSelect={(_event, data) => {
+            setChosen(Number(data.value));
+          }}
+        >
+          {answers.map((_answer, index) => (
+            <Tab key={index} value={index}>
+              {menuText.query({ number: index + 1 })}
+            </Tab>
+          ))}
         </TabList>
       )}
       {answer !== undefined && (
         <>
-          <pre className={styles.sql} tabIndex={0}>{answer.sql}</pre>
+          <pre className={styles.sql} tabIndex={0}>
+            {answer.sql}
+          </pre>
           <h3 className={styles.heading}>{menuText.origins()}</h3>
           <Origins origins={answer.origins} />
         </>
@@ -64,9 +103,15 @@ function Origins({ origins }: { readonly origins: readonly PredicateOrigin[] }) 
     <table className={styles.table}>
       <thead>
         <tr>
-          <th className={styles.cell} scope="col">{menuText.originKind()}</th>
-          <th className={styles.cell} scope="col">{menuText.originLabel()}</th>
-          <th className={styles.cell} scope="col">{menuText.originSql()}</th>
+          <th className={styles.cell} scope="col">
+            {menuText.originKind()}
+          </th>
+          <th className={styles.cell} scope="col">
+            {menuText.originLabel()}
+          </th>
+          <th className={styles.cell} scope="col">
+            {menuText.originSql()}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +119,9 @@ function Origins({ origins }: { readonly origins: readonly PredicateOrigin[] }) 
           <tr key={index}>
             <td className={styles.cell}>{origin.kind}</td>
             <td className={styles.cell}>{origin.label}</td>
-            <td className={styles.cell}><code className={styles.condition}>{origin.sql}</code></td>
+            <td className={styles.cell}>
+              <code className={styles.condition}>{origin.sql}</code>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,11 +8,20 @@ const useStyles = makeStyles({ grid: { height: '60vh' } });
 const noNames = {};
 
 /** The rows behind a chart. */
-export default function ViewResultsDialog({ sliceName, state, onClose }: ChartActionContext & { readonly onClose: () => void }) {
+export default function ViewResultsDialog({
+  sliceName,
+  state,
+  onClose,
+}: ChartActionContext & { readonly onClose: () => void }) {
   const styles = useStyles();
   return (
-    <ChartDialog title={menuText.resultsOf({ name: sliceName === '' ? menuText.untitled() : sliceName })} onClose={onClose}>
-      <div className={styles.grid}><ChartTable answers={state?.queriesResponse ?? []} verboseNames={noNames} /></div>
+    <ChartDialog
+      title={menuText.resultsOf({ name: sliceName === '' ? menuText.untitled() : sliceName })}
+      onClose={onClose}
+    >
+      <div className={styles.grid}>
+        <ChartTable answers={state?.queriesResponse ?? []} verboseNames={noNames} />
+      </div>
     </ChartDialog>
   );
 }

@@ -13,7 +13,8 @@ import { fetchAnswers } from './fetch-answers.ts';
  * the chart data call. Specification §4.1.7, §4.1.9, §7.1.1e; formulas need no data.
  */
 export function* queryAnnotation(
-  services: ChartSagaServices, { key, annotation }: ReturnType<typeof runAnnotation>['payload'],
+  services: ChartSagaServices,
+  { key, annotation }: ReturnType<typeof runAnnotation>['payload'],
 ): Saga {
   const { name } = annotation;
   if (annotation['annotationType'] === 'FORMULA') return;
@@ -42,9 +43,14 @@ export function* queryAnnotation(
 type Layer = ReturnType<typeof runAnnotation>['payload']['annotation'];
 
 async function sourceContext({ http }: ChartSagaServices, layer: Layer, signal: AbortSignal): Promise<QueryContext> {
-  const answer = await http.send(chartRoutes.get, {
-    params: { id: String(layer.value) }, query: { q: { columns: ['query_context'] } },
-  }, { signal });
+  const answer = await http.send(
+    chartRoutes.get,
+    {
+      params: { id: String(layer.value) },
+      query: { q: { columns: ['query_context'] } },
+    },
+    { signal },
+  );
   const text = answer.body.result['query_context'];
   const saved: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   if (!Value.Check(QueryContext, saved)) throw new AppError('validation', chartAlerts.unexpectedStatus());
@@ -52,7 +58,8 @@ async function sourceContext({ http }: ChartSagaServices, layer: Layer, signal: 
   const { time_range: timeRange, time_grain_sqla: grain } = overrides;
   return {
     ...saved,
-    result_type: 'full', result_format: 'json',
+    result_type: 'full',
+    result_format: 'json',
     queries: saved.queries.map((query) => ({
       ...query,
       ...(typeof timeRange === 'string' ? { time_range: timeRange } : {}),
@@ -63,5 +70,6 @@ async function sourceContext({ http }: ChartSagaServices, layer: Layer, signal: 
 
 function recordsOf({ result }: ChartAnswer): readonly Readonly<Record<string, unknown>>[] {
   return Array.from({ length: result.rowCount }, (_none, row) =>
-    Object.fromEntries(result.columns.map((column) => [column.name, column.values[row] ?? null])));
+    Object.fromEntries(result.columns.map((column) => [column.name, column.values[row] ?? null])),
+  );
 }

@@ -2,8 +2,19 @@ import type { Task } from 'redux-saga';
 import { AppError, Extensions, Settings, describeError, toAppError } from '#core/common';
 import { HttpClient, call, cancel, cancelled, fork, put, select, takeEvery, type Saga } from '#core/browser';
 import {
-  VizTypes, buildQueryContext, datasetIdOf, findVizType, removeChart, runAnnotation, runChart, selectChart,
-  stopChart, triggerQuery, type ChartState, type FormData, type VizType,
+  VizTypes,
+  buildQueryContext,
+  datasetIdOf,
+  findVizType,
+  removeChart,
+  runAnnotation,
+  runChart,
+  selectChart,
+  stopChart,
+  triggerQuery,
+  type ChartState,
+  type FormData,
+  type VizType,
 } from '#plugins/charts';
 import { webserverTimeout } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
@@ -65,12 +76,14 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     if (datasetIdOf(formData) === undefined) throw new AppError('validation', chartAlerts.noDataset());
     const migrated = viz.migrate(formData);
     const known = force ? undefined : answersFor(before, viz, migrated);
-    const answers = known ?? (yield* call(fetchAnswers, services.http, buildQueryContext(viz, migrated, { force }), {
-      ...(run.sliceId === undefined ? {} : { sliceId: run.sliceId }),
-      ...(run.dashboardId === undefined ? {} : { dashboardId: run.dashboardId }),
-      timeoutMs: services.settings.get(webserverTimeout) * 1_000,
-      signal: abort.signal,
-    }));
+    const answers =
+      known ??
+      (yield* call(fetchAnswers, services.http, buildQueryContext(viz, migrated, { force }), {
+        ...(run.sliceId === undefined ? {} : { sliceId: run.sliceId }),
+        ...(run.dashboardId === undefined ? {} : { dashboardId: run.dashboardId }),
+        timeoutMs: services.settings.get(webserverTimeout) * 1_000,
+        signal: abort.signal,
+      }));
     yield* put(charts.actions.updateSucceeded({ key, answers, formData, atMs: services.nowMs() }));
   } catch (thrown) {
     const error = toAppError(thrown);
@@ -84,7 +97,12 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
 /** The answers on screen, where the new settings ask the very same; such a change only draws anew. */
 function answersFor(chart: ChartState | undefined, viz: VizType, formData: FormData) {
   const { queriesResponse, answeredFormData, error, chartStatus } = chart ?? {};
-  if (queriesResponse === undefined || queriesResponse === null || answeredFormData === undefined || answeredFormData === null) {
+  if (
+    queriesResponse === undefined ||
+    queriesResponse === null ||
+    answeredFormData === undefined ||
+    answeredFormData === null
+  ) {
     return undefined;
   }
   if (error !== null || chartStatus === 'failed') return undefined;

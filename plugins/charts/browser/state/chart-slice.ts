@@ -1,16 +1,38 @@
 import { defineSlice, type ErrorInfo } from '#core/common';
 import {
-  ChartViews, Charts, chartRenderFailed, chartRendered, datasetIdOf, datasetsSet, removeChart, runChart, showChartAsTable,
-  triggerQuery, type ChartAnswer, type ChartState, type FormData,
+  ChartViews,
+  Charts,
+  chartRenderFailed,
+  chartRendered,
+  datasetIdOf,
+  datasetsSet,
+  removeChart,
+  runChart,
+  showChartAsTable,
+  triggerQuery,
+  type ChartAnswer,
+  type ChartState,
+  type FormData,
 } from '#plugins/charts';
 import { chartAlerts } from '../../common/messages.ts';
 
 /** A chart before its first run. */
 export function idleChart(id: string): ChartState {
   return {
-    id, chartStatus: 'idle', chartAlert: null, chartStackTrace: null, chartUpdateStartTime: 0, chartUpdateEndTime: null,
-    latestQueryFormData: null, sliceFormData: null, queriesResponse: null, answeredFormData: null, triggerQuery: false,
-    annotationData: {}, annotationError: {}, error: null,
+    id,
+    chartStatus: 'idle',
+    chartAlert: null,
+    chartStackTrace: null,
+    chartUpdateStartTime: 0,
+    chartUpdateEndTime: null,
+    latestQueryFormData: null,
+    sliceFormData: null,
+    queriesResponse: null,
+    answeredFormData: null,
+    triggerQuery: false,
+    annotationData: {},
+    annotationError: {},
+    error: null,
   };
 }
 
@@ -20,21 +42,35 @@ export const charts = defineSlice(
   {
     updateStarted: (all, p: { key: string; formData: FormData; atMs: number }) =>
       change(all, p.key, (chart) => ({
-        chartStatus: 'loading', chartAlert: null, chartStackTrace: null, error: null, triggerQuery: false,
-        chartUpdateStartTime: p.atMs, chartUpdateEndTime: null, latestQueryFormData: p.formData,
+        chartStatus: 'loading',
+        chartAlert: null,
+        chartStackTrace: null,
+        error: null,
+        triggerQuery: false,
+        chartUpdateStartTime: p.atMs,
+        chartUpdateEndTime: null,
+        latestQueryFormData: p.formData,
         sliceFormData: chart.sliceFormData ?? p.formData,
       })),
     updateSucceeded: (all, p: { key: string; answers: readonly ChartAnswer[]; formData: FormData; atMs: number }) =>
       change(all, p.key, () => ({
-        chartStatus: 'success', queriesResponse: p.answers, answeredFormData: p.formData, chartUpdateEndTime: p.atMs,
+        chartStatus: 'success',
+        queriesResponse: p.answers,
+        answeredFormData: p.formData,
+        chartUpdateEndTime: p.atMs,
       })),
     updateFailed: (all, p: { key: string; error: ErrorInfo; atMs: number }) =>
       change(all, p.key, () => ({
-        chartStatus: 'failed', chartAlert: alertOf(p.error), error: p.error, chartUpdateEndTime: p.atMs,
+        chartStatus: 'failed',
+        chartAlert: alertOf(p.error),
+        error: p.error,
+        chartUpdateEndTime: p.atMs,
       })),
     updateStopped: (all, p: { key: string; atMs: number }) =>
       change(all, p.key, () => ({
-        chartStatus: 'stopped', chartAlert: chartAlerts.stopped(), chartUpdateEndTime: p.atMs,
+        chartStatus: 'stopped',
+        chartAlert: chartAlerts.stopped(),
+        chartUpdateEndTime: p.atMs,
       })),
     annotationStarted: (all, p: { key: string; name: string }) =>
       change(all, p.key, (chart) => ({ annotationError: without(chart.annotationError, p.name) })),
@@ -50,11 +86,16 @@ export const charts = defineSlice(
     on(runChart, (all, { key }) => change(all, key, () => ({ chartStatus: 'loading', triggerQuery: false }))),
     on(triggerQuery, (all, { key, isWanted }) => change(all, key, () => ({ triggerQuery: isWanted }))),
     on(chartRendered, (all, { key }) =>
-      known(all, key)?.chartStatus === 'success' ? change(all, key, () => ({ chartStatus: 'rendered' })) : undefined),
+      known(all, key)?.chartStatus === 'success' ? change(all, key, () => ({ chartStatus: 'rendered' })) : undefined,
+    ),
     on(chartRenderFailed, (all, { key, message, stack }) =>
       change(all, key, () => ({
-        chartStatus: 'failed', chartStackTrace: stack, chartAlert: chartAlerts.renderFailed({ message }), error: null,
-      }))),
+        chartStatus: 'failed',
+        chartStackTrace: stack,
+        chartAlert: chartAlerts.renderFailed({ message }),
+        error: null,
+      })),
+    ),
     on(removeChart, (all, { key }) => {
       Reflect.deleteProperty(all, key);
     }),
@@ -100,6 +141,5 @@ function alertOf(error: ErrorInfo): string {
 }
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
-  const { [name]: _left, ...rest } = record;
-  return rest;
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 }

@@ -1,7 +1,12 @@
 import { AppError, type BinaryBody } from '#core/common';
 import type { HttpClient } from '#core/browser';
 import {
-  columnarResultOf, columnsMediaType, postChartData, type ChartAnswer, type ColumnsAnswer, type ColumnsReply,
+  columnarResultOf,
+  columnsMediaType,
+  postChartData,
+  type ChartAnswer,
+  type ColumnsAnswer,
+  type ColumnsReply,
 } from '#plugins/charts';
 import type { QueryContext } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
@@ -15,7 +20,9 @@ export interface FetchOptions {
 
 /** Sends query objects and reads the columns of the answers. Throws AppError; an abort has kind `cancelled`. */
 export async function fetchAnswers(
-  http: HttpClient, context: QueryContext, options: FetchOptions,
+  http: HttpClient,
+  context: QueryContext,
+  options: FetchOptions,
 ): Promise<readonly ChartAnswer[]> {
   const { sliceId, dashboardId, timeoutMs, signal } = options;
   const query = {
@@ -24,7 +31,9 @@ export async function fetchAnswers(
     ...(context.force === true ? { force: 'true' } : {}),
   };
   const answer = await http.send(
-    postChartData, { query, body: context }, { signal, timeoutMs, headers: { Accept: columnsMediaType } },
+    postChartData,
+    { query, body: context },
+    { signal, timeoutMs, headers: { Accept: columnsMediaType } },
   );
   const status: number = answer.status; // whatever stands between us and the server may answer too
   if (status !== 200) throw new AppError('internal', chartAlerts.unexpectedStatus());

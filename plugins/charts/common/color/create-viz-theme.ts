@@ -34,16 +34,27 @@ export interface VizThemeChoice {
   readonly fontFamily?: string;
 }
 
-const fontFamily = "'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif";
+const fontFamily =
+  "'Segoe UI', 'Segoe UI Web (West European)', -apple-system, BlinkMacSystemFont, Roboto, 'Helvetica Neue', sans-serif";
 
 /** Grounds and inks of the two schemes; those of the Fluent themes of the page. */
 const inks = {
   light: {
-    text: '#242424', mutedText: '#616161', grid: '#e8e8e8', background: '#ffffff', accent: '#2a61ca', positive: '#13753c',
+    text: '#242424',
+    mutedText: '#616161',
+    grid: '#e8e8e8',
+    background: '#ffffff',
+    accent: '#2a61ca',
+    positive: '#13753c',
     negative: '#b3261e',
   },
   dark: {
-    text: '#f5f5f5', mutedText: '#adadad', grid: '#3d3d3d', background: '#292929', accent: '#519cfd', positive: '#54b878',
+    text: '#f5f5f5',
+    mutedText: '#adadad',
+    grid: '#3d3d3d',
+    background: '#292929',
+    accent: '#519cfd',
+    positive: '#54b878',
     negative: '#f1707b',
   },
 } as const;
@@ -57,7 +68,8 @@ export function createVizTheme(choice: VizThemeChoice): VizTheme {
     ...inks[choice.scheme],
     fontFamily: choice.fontFamily ?? fontFamily,
     colorOf: (label, colorScheme) =>
-      labelColors.get(label) ?? colorAt(categoricalScheme(colorScheme)[choice.scheme], assignments.placeOf(label), choice.scheme),
+      labelColors.get(label) ??
+      colorAt(categoricalScheme(colorScheme)[choice.scheme], assignments.placeOf(label), choice.scheme),
     rampOf: (share) => ramp(Math.max(0, Math.min(1, Number.isFinite(share) ? share : 0))),
   };
 }

@@ -33,7 +33,8 @@ export function createVizFormats(): VizFormats {
 const isNamed = (format: string | null | undefined): format is string => typeof format === 'string' && format !== '';
 
 /** As stored, without the noise of binary fractions. */
-const plainNumber = (value: number): string => (Number.isFinite(value) ? String(Number(value.toPrecision(15))) : noValue);
+const plainNumber = (value: number): string =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(15))) : noValue;
 
 function remember<V>(known: Map<string, V>, key: string, make: () => V): V {
   const found = known.get(key);

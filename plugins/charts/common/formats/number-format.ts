@@ -3,7 +3,13 @@ import { format as d3Format, formatLocale, type FormatLocaleObject } from 'd3';
 export type NumberFormatter = (value: number) => string;
 
 // ASCII minus: a number copied from the page can be pasted into a program.
-const locale: FormatLocaleObject = formatLocale({ decimal: '.', thousands: ',', grouping: [3], currency: ['$', ''], minus: '-' });
+const locale: FormatLocaleObject = formatLocale({
+  decimal: '.',
+  thousands: ',',
+  grouping: [3],
+  currency: ['$', ''],
+  minus: '-',
+});
 const significant = locale.format('.3~s');
 const twoDigits = locale.format('.2~f');
 const fourDigits = locale.format('.4~f');
@@ -88,6 +94,14 @@ function duration(milliseconds: number, subSecond: boolean): string {
 
 function subSecondParts(milliseconds: number): string {
   const micros = Math.round(milliseconds * 1000);
-  const parts = [[Math.floor(micros / 1000), 'ms'], [micros % 1000, 'µs']] as const;
-  return parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`).join(' ') || '0ms';
+  const parts = [
+    [Math.floor(micros / 1000), 'ms'],
+    [micros % 1000, 'µs'],
+  ] as const;
+  return (
+    parts
+      .filter(([amount]) => amount > 0)
+      .map(([amount, unit]) => `${amount}${unit}`)
+      .join(' ') || '0ms'
+  );
 }

@@ -24,16 +24,34 @@ function unitOf(grain: string): 'year' | 'quarter' | 'month' | 'week' | 'day' | 
 
 const patterns = {
   smart_date: {
-    year: '%Y', quarter: '%Y Q%q', month: '%b %Y', week: '%Y-%m-%d', day: '%Y-%m-%d', hour: '%Y-%m-%d %H:00',
-    minute: '%Y-%m-%d %H:%M', second: '%Y-%m-%d %H:%M:%S',
+    year: '%Y',
+    quarter: '%Y Q%q',
+    month: '%b %Y',
+    week: '%Y-%m-%d',
+    day: '%Y-%m-%d',
+    hour: '%Y-%m-%d %H:00',
+    minute: '%Y-%m-%d %H:%M',
+    second: '%Y-%m-%d %H:%M:%S',
   },
   smart_date_detailed: {
-    year: '%Y', quarter: '%Y Q%q', month: '%Y-%m', week: '%Y-%m-%d', day: '%Y-%m-%d', hour: '%Y-%m-%d %H:%M:%S',
-    minute: '%Y-%m-%d %H:%M:%S', second: '%Y-%m-%d %H:%M:%S.%L',
+    year: '%Y',
+    quarter: '%Y Q%q',
+    month: '%Y-%m',
+    week: '%Y-%m-%d',
+    day: '%Y-%m-%d',
+    hour: '%Y-%m-%d %H:%M:%S',
+    minute: '%Y-%m-%d %H:%M:%S',
+    second: '%Y-%m-%d %H:%M:%S.%L',
   },
   smart_date_verbose: {
-    year: '%Y', quarter: 'Q%q %Y', month: '%B %Y', week: 'Week of %B %-d, %Y', day: '%A, %B %-d, %Y',
-    hour: '%A, %B %-d, %Y, %H:00', minute: '%A, %B %-d, %Y, %H:%M', second: '%A, %B %-d, %Y, %H:%M:%S',
+    year: '%Y',
+    quarter: 'Q%q %Y',
+    month: '%B %Y',
+    week: 'Week of %B %-d, %Y',
+    day: '%A, %B %-d, %Y',
+    hour: '%A, %B %-d, %Y, %H:00',
+    minute: '%A, %B %-d, %Y, %H:%M',
+    second: '%A, %B %-d, %Y, %H:%M:%S',
   },
 } as const;
 
@@ -47,7 +65,9 @@ const isSmart = (name: string): name is SmartName => name in patterns;
 export function timeFormatter(name: string, grain: string | null): TimeFormatter {
   if (!isSmart(name)) return utcFormat(name);
   if (grain !== null) return utcFormat(patterns[name][unitOf(grain)]);
-  const byUnit = Object.fromEntries(Object.entries(patterns[name]).map(([unit, pattern]) => [unit, utcFormat(pattern)]));
+  const byUnit = Object.fromEntries(
+    Object.entries(patterns[name]).map(([unit, pattern]) => [unit, utcFormat(pattern)]),
+  );
   return (epochMs) => byUnit[precisionOf(epochMs)]?.(epochMs) ?? '';
 }
 

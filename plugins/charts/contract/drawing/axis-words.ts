@@ -7,7 +7,9 @@ import type { SeriesTable } from './series-table.ts';
 
 /** Words for x values, as in tooltips and category labels. */
 export function axisWords(
-  { formData, formats }: Pick<DrawInput<unknown>, 'formData' | 'formats'>, table: Pick<SeriesTable, 'axisType'>, timeFormat: string,
+  { formData, formats }: Pick<DrawInput<unknown>, 'formData' | 'formats'>,
+  table: Pick<SeriesTable, 'axisType'>,
+  timeFormat: string,
 ): (value: CellValue) => string {
   const time = formats.time(timeFormat, grainOf(formData));
   return (value) => {
@@ -24,7 +26,11 @@ export function plainAxisNumber(value: number): string {
 }
 
 /** A number format with a currency around it. Viz-types §9. */
-export function valueWords(formats: VizFormats, format: string | null, currency: Currency | null): (value: number | null) => string {
+export function valueWords(
+  formats: VizFormats,
+  format: string | null,
+  currency: Currency | null,
+): (value: number | null) => string {
   const number = formats.number(format);
   const code = currency?.symbol ?? '';
   if (code === '') return number;
@@ -40,7 +46,11 @@ export function valueWords(formats: VizFormats, format: string | null, currency:
 /** `USD` → `$`; a code that is none stays as it is. */
 function currencySymbol(code: string): string {
   try {
-    const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+    const parts = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
     return parts.find((part) => part.type === 'currency')?.value ?? code;
   } catch {
     return code;

@@ -14,25 +14,52 @@ export interface Margins {
 type Frame = Pick<DrawInput<unknown>, 'document' | 'theme' | 'size'>;
 
 /** Value → px within the given ends; outside the domain it keeps going. */
-export function valueScale(axis: Pick<ValueAxis, 'type' | 'domain'>, rangePx: readonly [number, number]): (value: number) => number {
-  return axis.type === 'log' ? scaleLog().domain(axis.domain).range(rangePx) : scaleLinear().domain(axis.domain).range(rangePx);
+export function valueScale(
+  axis: Pick<ValueAxis, 'type' | 'domain'>,
+  rangePx: readonly [number, number],
+): (value: number) => number {
+  return axis.type === 'log'
+    ? scaleLog().domain(axis.domain).range(rangePx)
+    : scaleLinear().domain(axis.domain).range(rangePx);
 }
 
 /** Labels below the drawing, each centred at its place; `\n` begins a second line. The outer ones are kept inside. */
 export function appendFlatLabels(
-  root: SVGSVGElement, frame: Frame,
-  labels: readonly { readonly x: number; readonly shown: string; readonly full?: string }[], top: number,
+  root: SVGSVGElement,
+  frame: Frame,
+  labels: readonly { readonly x: number; readonly shown: string; readonly full?: string }[],
+  top: number,
 ): void {
   for (const { x, shown, full } of labels) {
-    const text = svgText(frame.document, {
-      x: Math.max(2, Math.min(frame.size.widthPx - 2, x)), y: top + labelFontPx, 'text-anchor': 'middle', fill: frame.theme.mutedText,
-    }, '', full ?? shown);
+    const text = svgText(
+      frame.document,
+      {
+        x: Math.max(2, Math.min(frame.size.widthPx - 2, x)),
+        y: top + labelFontPx,
+        'text-anchor': 'middle',
+        fill: frame.theme.mutedText,
+      },
+      '',
+      full ?? shown,
+    );
     if (full === undefined || full === shown) text.querySelector('title')?.remove();
     const lines = shown.split('\n');
     if (lines.length === 1) text.prepend(shown);
     else {
-      text.prepend(...lines.map((line, index) =>
-        svg(frame.document, 'tspan', { x: text.getAttribute('x') ?? x, dy: index === 0 ? 0 : labelFontPx + 3, ...(index === 0 ? {} : { opacity: 0.8 }) }, line)));
+      text.prepend(
+        ...lines.map((line, index) =>
+          svg(
+            frame.document,
+            'tspan',
+            {
+              x: text.getAttribute('x') ?? x,
+              dy: index === 0 ? 0 : labelFontPx + 3,
+              ...(index === 0 ? {} : { opacity: 0.8 }),
+            },
+            line,
+          ),
+        ),
+      );
     }
     root.append(text);
   }
@@ -40,36 +67,70 @@ export function appendFlatLabels(
 
 /** Labels that climb to the right and end under their place. */
 export function appendTiltedLabels(
-  root: SVGSVGElement, frame: Frame,
-  labels: readonly { readonly x: number; readonly shown: string; readonly full: string }[], choice: { readonly top: number; readonly rotation: number },
+  root: SVGSVGElement,
+  frame: Frame,
+  labels: readonly { readonly x: number; readonly shown: string; readonly full: string }[],
+  choice: { readonly top: number; readonly rotation: number },
 ): void {
   const cosine = Math.cos((choice.rotation * Math.PI) / 180);
   for (const { x, shown, full } of labels) {
     // The first ones have less room: they may not reach beyond the left edge.
     const fitting = cosine < 0.05 ? shown : truncateText(shown, (x - 6) / cosine, labelFontPx);
-    root.append(svgText(frame.document, {
-      transform: `translate(${Math.round(x * 100) / 100},${choice.top + 4}) rotate(${choice.rotation})`,
-      'text-anchor': 'end', dy: '0.7em', fill: frame.theme.mutedText,
-    }, fitting, full));
+    root.append(
+      svgText(
+        frame.document,
+        {
+          transform: `translate(${Math.round(x * 100) / 100},${choice.top + 4}) rotate(${choice.rotation})`,
+          'text-anchor': 'end',
+          dy: '0.7em',
+          fill: frame.theme.mutedText,
+        },
+        fitting,
+        full,
+      ),
+    );
   }
 }
 
 /** Axis names: that of the values above its numbers, that of the axis centred below. */
 export function appendAxisTitles(
-  root: SVGSVGElement, frame: Frame, titles: { readonly above: string; readonly below: string }, margins: Margins,
+  root: SVGSVGElement,
+  frame: Frame,
+  titles: { readonly above: string; readonly below: string },
+  margins: Margins,
 ): void {
   const { widthPx, heightPx } = frame.size;
   const look = { fill: frame.theme.text, 'font-weight': 600 };
   if (titles.above !== '') {
-    root.append(svgText(frame.document, { x: 2, y: labelFontPx + 1, 'text-anchor': 'start', ...look }, truncateText(titles.above, widthPx - 4, labelFontPx * 1.06), titles.above));
+    root.append(
+      svgText(
+        frame.document,
+        { x: 2, y: labelFontPx + 1, 'text-anchor': 'start', ...look },
+        truncateText(titles.above, widthPx - 4, labelFontPx * 1.06),
+        titles.above,
+      ),
+    );
   }
   if (titles.below !== '') {
     const middle = (margins.left + widthPx - margins.right) / 2;
-    root.append(svgText(frame.document, { x: middle, y: heightPx - 4, 'text-anchor': 'middle', ...look }, truncateText(titles.below, widthPx - 4, labelFontPx * 1.06), titles.below));
+    root.append(
+      svgText(
+        frame.document,
+        { x: middle, y: heightPx - 4, 'text-anchor': 'middle', ...look },
+        truncateText(titles.below, widthPx - 4, labelFontPx * 1.06),
+        titles.below,
+      ),
+    );
   }
 }
 
 /** A small remark in the upper right corner, such as how much is left out. */
 export function appendRemark(root: SVGSVGElement, frame: Frame, remark: string): void {
-  root.append(svgText(frame.document, { x: frame.size.widthPx - 4, y: labelFontPx, 'text-anchor': 'end', fill: frame.theme.mutedText }, remark));
+  root.append(
+    svgText(
+      frame.document,
+      { x: frame.size.widthPx - 4, y: labelFontPx, 'text-anchor': 'end', fill: frame.theme.mutedText },
+      remark,
+    ),
+  );
 }

@@ -22,12 +22,22 @@ export function categoryTicks(labels: readonly string[], stepPx: number, forcedR
   const widest = Math.max(0, ...labels.map((label) => textWidthPx(label, labelFontPx)));
   const fitsFlat = widest + 8 <= stepPx || (stepPx >= 64 && widest <= stepPx * 2.2);
   if (forcedRotation === 0 && fitsFlat) {
-    return { shown: labels.map((_, index) => index), textOf: (index) => truncateText(labels[index] ?? '', stepPx - 6, labelFontPx), rotation: 0, heightPx: lineHeightPx };
+    return {
+      shown: labels.map((_, index) => index),
+      textOf: (index) => truncateText(labels[index] ?? '', stepPx - 6, labelFontPx),
+      rotation: 0,
+      heightPx: lineHeightPx,
+    };
   }
   const everyOther = Math.ceil((widest + 10) / Math.max(stepPx, 0.01));
   // Evenly spread short labels, such as numbers or times, read better flat than tilted.
   if (forcedRotation === 0 && labels.length / everyOther >= 5 && widest <= 56) {
-    return { shown: every(labels.length, everyOther), textOf: (index) => labels[index] ?? '', rotation: 0, heightPx: lineHeightPx };
+    return {
+      shown: every(labels.length, everyOther),
+      textOf: (index) => labels[index] ?? '',
+      rotation: 0,
+      heightPx: lineHeightPx,
+    };
   }
   const rotation = forcedRotation === 0 ? -40 : -Math.min(90, Math.abs(forcedRotation));
   const radians = (Math.abs(rotation) * Math.PI) / 180;

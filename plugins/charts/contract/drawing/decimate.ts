@@ -1,5 +1,9 @@
 /** Positions of the points worth drawing: first, least, greatest and last of each pixel column (M4), gaps kept. */
-export function decimate(x: readonly number[], y: readonly (number | null)[], columnPx: (x: number) => number): readonly number[] {
+export function decimate(
+  x: readonly number[],
+  y: readonly (number | null)[],
+  columnPx: (x: number) => number,
+): readonly number[] {
   const kept = new Set<number>();
   let start = 0;
   while (start < x.length) {

@@ -4,7 +4,15 @@ export { valueAxis, type ValueAxis, type ValueAxisChoice } from './value-axis.ts
 export { timeTicks, type AxisTicks, type TimeTicksChoice } from './time-ticks.ts';
 export { categoryTicks, type CategoryTicks } from './category-ticks.ts';
 export {
-  aggregateOf, axisColumn, compareText, numberOf, seriesTable, sortSeries, type Series, type SeriesSort, type SeriesTable,
+  aggregateOf,
+  axisColumn,
+  compareText,
+  numberOf,
+  seriesTable,
+  sortSeries,
+  type Series,
+  type SeriesSort,
+  type SeriesTable,
 } from './series-table.ts';
 export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';
@@ -12,6 +20,11 @@ export { mostMarks, seriesColor, seriesMarks, type SeriesMarksChoice, type Toolt
 export { summarizeSeries } from './series-summary.ts';
 export { axisWords, plainAxisNumber, valueWords } from './axis-words.ts';
 export {
-  appendAxisTitles, appendFlatLabels, appendRemark, appendTiltedLabels, valueScale, type Margins,
+  appendAxisTitles,
+  appendFlatLabels,
+  appendRemark,
+  appendTiltedLabels,
+  valueScale,
+  type Margins,
 } from './cartesian.ts';
 export { drawingText } from './drawing-text.ts';

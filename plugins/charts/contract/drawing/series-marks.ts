@@ -29,7 +29,9 @@ export interface TooltipOptions {
 /** One mark per row with all series, or one per point. */
 export function seriesMarks(choice: SeriesMarksChoice): readonly Mark[] {
   if (!choice.options.rich_tooltip || choice.series.length === 1) {
-    return spread(choice.series.flatMap((series) => choice.rows.flatMap((row) => pointMark(choice, row, series) ?? [])));
+    return spread(
+      choice.series.flatMap((series) => choice.rows.flatMap((row) => pointMark(choice, row, series) ?? [])),
+    );
   }
   return spread(choice.rows.flatMap((row) => rowMark(choice, row) ?? []));
 }
@@ -73,9 +75,13 @@ function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row:
   const share = (value: number): string =>
     options.showTooltipPercentage && total !== 0 ? ` (${((100 * value) / total).toFixed(1)}%)` : '';
   const rows = sorted.map((series) => ({
-    label: series.label, value: choice.valueOf(valueAt(series)) + share(valueAt(series)), color: choice.colorOf(series),
+    label: series.label,
+    value: choice.valueOf(valueAt(series)) + share(valueAt(series)),
+    color: choice.colorOf(series),
   }));
-  return options.showTooltipTotal && present.length > 1 ? [...rows, { label: drawingText.total(), value: choice.valueOf(total) }] : rows;
+  return options.showTooltipTotal && present.length > 1
+    ? [...rows, { label: drawingText.total(), value: choice.valueOf(total) }]
+    : rows;
 }
 
 /** The series' own colour, or that of the series it is compared with. */

@@ -13,12 +13,18 @@ export function summarizeSeries(choice: {
   readonly valueOf: (value: number | null) => string;
 }): string {
   const { title, table, titleOf } = choice;
-  const shown = table.series.filter((series) => !choice.hidden.has(series.label) && series.values.some((value) => value !== null));
+  const shown = table.series.filter(
+    (series) => !choice.hidden.has(series.label) && series.values.some((value) => value !== null),
+  );
   if (shown.length === 0 || table.x.length === 0) return drawingText.emptySummary({ title });
   const parts = shown.slice(0, mostNamed).map((series) => describeSeries(series, choice));
   if (shown.length > mostNamed) parts.push(drawingText.moreSeries({ rest: shown.length - mostNamed }));
   return drawingText.seriesSummary({
-    title, count: table.x.length, from: titleOf(table.x[0] ?? null), to: titleOf(table.x.at(-1) ?? null), series: parts.join(' '),
+    title,
+    count: table.x.length,
+    from: titleOf(table.x[0] ?? null),
+    to: titleOf(table.x.at(-1) ?? null),
+    series: parts.join(' '),
   });
 }
 
@@ -30,8 +36,10 @@ function describeSeries(series: Series, { table, titleOf, valueOf }: Parameters<
   const high = rows.reduce((best, row) => (at(row) > at(best) ? row : best), start);
   return drawingText.seriesPart({
     label: series.label,
-    low: valueOf(at(low)), lowAt: titleOf(table.x[low] ?? null),
-    high: valueOf(at(high)), highAt: titleOf(table.x[high] ?? null),
+    low: valueOf(at(low)),
+    lowAt: titleOf(table.x[low] ?? null),
+    high: valueOf(at(high)),
+    highAt: titleOf(table.x[high] ?? null),
     trend: trendOf(at(start), at(rows.at(-1) ?? start), at(high) - at(low)),
   });
 }

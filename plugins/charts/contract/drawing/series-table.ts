@@ -1,4 +1,10 @@
-import { genericType, type CellValue, type ColumnarResult, type GenericTypeCode, type ResultColumn } from '#plugins/databases';
+import {
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type GenericTypeCode,
+  type ResultColumn,
+} from '#plugins/databases';
 import { xAxisLabel } from '../base-query.ts';
 import { timeOffsetsOf } from '../time-series-query.ts';
 import type { DrawInput } from '../viz-type.ts';
@@ -33,16 +39,18 @@ export function seriesTable({ data, formData, labelOf }: SeriesInput): SeriesTab
   if (axis === undefined) return { axisName: '', axisType: genericType.string, x: [], series: [] };
   const rows = rowOrder(axis, result.rowCount);
   const offsets = timeOffsetsOf(formData);
-  const series = result.columns.filter((column) => column !== axis).map((column) => {
-    const offset = offsets.find((shift) => column.name.includes(`__${shift}`));
-    return {
-      key: column.name,
-      label: seriesLabel(column.name, labelOf),
-      colorKey: offset === undefined ? column.name : column.name.replace(`__${offset}`, ''),
-      isShifted: offset !== undefined,
-      values: rows.map((row) => numberOf(column.values[row])),
-    };
-  });
+  const series = result.columns
+    .filter((column) => column !== axis)
+    .map((column) => {
+      const offset = offsets.find((shift) => column.name.includes(`__${shift}`));
+      return {
+        key: column.name,
+        label: seriesLabel(column.name, labelOf),
+        colorKey: offset === undefined ? column.name : column.name.replace(`__${offset}`, ''),
+        isShifted: offset !== undefined,
+        values: rows.map((row) => numberOf(column.values[row])),
+      };
+    });
   return { axisName: axis.name, axisType: axis.type, x: rows.map((row) => axis.values[row] ?? null), series };
 }
 
@@ -94,7 +102,10 @@ export function axisColumn(result: ColumnarResult, name: string): ResultColumn |
 function seriesLabel(name: string, labelOf: (column: string) => string): string {
   const whole = labelOf(name);
   if (whole !== name || !name.includes(', ')) return whole;
-  return name.split(', ').map((part, index) => (index === 0 ? labelOf(part) : part)).join(', ');
+  return name
+    .split(', ')
+    .map((part, index) => (index === 0 ? labelOf(part) : part))
+    .join(', ');
 }
 
 function rowOrder(axis: ResultColumn, rowCount: number): readonly number[] {

@@ -63,9 +63,17 @@ export function svgText(document: Document, attributes: Attributes, shown: strin
 export function noteScene(input: RootInput, note: string) {
   const root = svgRoot(input);
   root.append(
-    svgText(input.document, {
-      x: input.size.widthPx / 2, y: input.size.heightPx / 2, 'text-anchor': 'middle', fill: input.theme.mutedText, 'font-size': 13,
-    }, note),
+    svgText(
+      input.document,
+      {
+        x: input.size.widthPx / 2,
+        y: input.size.heightPx / 2,
+        'text-anchor': 'middle',
+        fill: input.theme.mutedText,
+        'font-size': 13,
+      },
+      note,
+    ),
   );
   return { element: root, marks: [], legend: [] } as const;
 }

@@ -22,11 +22,18 @@ function emOf(character: string): number {
 }
 
 const isCombining = (code: number): boolean =>
-  (code >= 0x300 && code <= 0x36f) || (code >= 0x64b && code <= 0x65f) || code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
+  (code >= 0x300 && code <= 0x36f) ||
+  (code >= 0x64b && code <= 0x65f) ||
+  code === 0x200d ||
+  (code >= 0xfe00 && code <= 0xfe0f);
 
 const isFullWidth = (code: number): boolean =>
-  (code >= 0x1100 && code <= 0x115f) || (code >= 0x2e80 && code <= 0xd7a3) || (code >= 0xf900 && code <= 0xfaff) ||
-  (code >= 0xfe30 && code <= 0xfe6f) || (code >= 0xff00 && code <= 0xff60) || code >= 0x1f000;
+  (code >= 0x1100 && code <= 0x115f) ||
+  (code >= 0x2e80 && code <= 0xd7a3) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xfe30 && code <= 0xfe6f) ||
+  (code >= 0xff00 && code <= 0xff60) ||
+  code >= 0x1f000;
 
 /** The text, or its beginning with an ellipsis, within a width in px. Never cuts inside a character people see. */
 export function truncateText(text: string, maxPx: number, fontSizePx: number): string {

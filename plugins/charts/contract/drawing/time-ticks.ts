@@ -26,7 +26,9 @@ export function timeTicks(choice: TimeTicksChoice): AxisTicks {
   const first = choice.values[0] ?? 0;
   const last = choice.values.at(-1) ?? first;
   const count = Math.max(2, Math.floor(choice.widthPx / 84));
-  const round = utcTicks(new Date(first), new Date(last), count).map((date) => date.getTime()).filter((tick) => tick >= first && tick <= last);
+  const round = utcTicks(new Date(first), new Date(last), count)
+    .map((date) => date.getTime())
+    .filter((tick) => tick >= first && tick <= last);
   // With few points their own times are better places than round ones in between.
   const wanted = choice.values.length <= count || round.length === 0 ? [...new Set(choice.values)] : round;
   return thinned(wanted, choice);
@@ -36,7 +38,10 @@ function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks 
   for (let step = 1; ; step += 1) {
     const values = wanted.filter((_, index) => index % step === 0);
     const label = labelsOf(values, choice);
-    const widest = Math.max(0, ...values.flatMap((value) => label(value).split('\n')).map((line) => textWidthPx(line, labelFontPx)));
+    const widest = Math.max(
+      0,
+      ...values.flatMap((value) => label(value).split('\n')).map((line) => textWidthPx(line, labelFontPx)),
+    );
     if (values.length <= 1 || (widest + 10) * (values.length - 1) <= choice.widthPx) return { values, label };
   }
 }
@@ -45,7 +50,9 @@ function labelsOf(values: readonly number[], { format, grain, formats }: TimeTic
   if (format !== 'smart_date') return formats.time(format, grain);
   const [upper, lower] = linesFor(values.length > 1 ? smallestStep(values) : ownStep(values[0] ?? 0, grain), grain);
   if (lower === undefined) return upper;
-  const shownBelow = new Map(values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]));
+  const shownBelow = new Map(
+    values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]),
+  );
   return (value) => (shownBelow.get(value) === false ? upper(value) : `${upper(value)}\n${lower(value)}`);
 }
 

@@ -10,12 +10,16 @@ import { timeOfStored } from '../store/chart-tables.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { CompressedAnswers, answerBytes, compressText } from './compressed-answers.ts';
 import { RememberedDatasets } from './remembered-datasets.ts';
-import { queryRequests, runQueries } from './run-chart-request.ts';
+import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
 /** Services behind every chart data call. */
 export const dataServices = {
-  datasets: RememberedDatasets, databases: Databases, runner: QueryRunner, answers: CompressedAnswers, clock: Clock,
+  datasets: RememberedDatasets,
+  databases: Databases,
+  runner: QueryRunner,
+  answers: CompressedAnswers,
+  clock: Clock,
   settings: Settings,
 };
 type DataServices = Resolved<typeof dataServices>;
@@ -59,28 +63,40 @@ async function answerContext(body: QueryContext, { caller, request, force }: Cal
   const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
   const dataset = await services.datasets.forQuery(read.value.datasetId, caller);
-  const facts = { dataset, userId: caller.userId, signal: request.signal };
+  const who = { dataset, userId: caller.userId };
   if (read.value.format === 'csv' || read.value.format === 'xlsx') {
-    const file = await exportFile(read.value, read.value.format, facts, services);
+    const file = await exportFile(read.value, read.value.format, { ...who, signal: request.signal }, services);
     return reply(200, file.body, file.headers);
   }
-  const answer = await jsonAnswer(read.value, read.value.format, facts, services);
-  const { body: bytes, headers } = await answerBytes(answer.gzipped, answer.contentType, headerText(request, 'accept-encoding'));
+  const answer = await jsonAnswer(read.value, read.value.format, who, request, services);
+  const { body: bytes, headers } = await answerBytes(
+    answer.gzipped,
+    answer.contentType,
+    headerText(request, 'accept-encoding'),
+  );
   return reply(200, bytes, headers);
 }
 
+const neverAborted = new AbortController().signal;
+
 /** The compressed answer: kept from an earlier call, or made now. */
 async function jsonAnswer(
-  request: ChartRequest, format: 'rows' | 'columns', facts: Parameters<typeof queryRequests>[1], services: DataServices,
+  request: ChartRequest,
+  format: 'rows' | 'columns',
+  who: Omit<RunFacts, 'signal'>,
+  facts: RequestFacts,
+  services: DataServices,
 ) {
   const { answers, runner, clock } = services;
-  const requests = queryRequests(request, facts);
-  const key = (await Promise.all(requests.map((query) => runner.cacheKey(query)))).join('+') +
-    requests.map((query) => `|${query.resultType}`).join('');
+  // The signal of a request is made when it is asked for; an answer from the cache needs none.
+  const asked = queryRequests(request, { ...who, signal: neverAborted });
+  const key =
+    (await Promise.all(asked.map((query) => runner.cacheKey(query)))).join('+') +
+    asked.map((query) => `|${query.resultType}`).join('');
   if (request.force) answers.forget(key);
   const kept = request.force ? undefined : answers.find(key, format, clock.nowMs());
   if (kept !== undefined) return kept;
-  const made = await runQueries(requests, services);
+  const made = await runQueries(queryRequests(request, { ...who, signal: facts.signal }), services);
   const answer = {
     gzipped: await compressText(wordAnswers(made, format)),
     contentType: contentTypes[format],
@@ -92,18 +108,23 @@ async function jsonAnswer(
 }
 
 /** Content types of the two JSON forms. */
-export const contentTypes = { rows: 'application/json; charset=utf-8', columns: `${columnsMediaType}; charset=utf-8` } as const;
+export const contentTypes = {
+  rows: 'application/json; charset=utf-8',
+  columns: `${columnsMediaType}; charset=utf-8`,
+} as const;
 
 /**
  * When the first of the results leaves the cache; 0 unless all came from it. Milliseconds since the epoch. A timeout of
  * 0 seconds means: until it is pushed out.
  */
 function expiryOf(answers: readonly Answer[]): number {
-  return Math.min(...answers.map((answer) => {
-    if ('plain' in answer || answer.outcome.cachedAt === undefined) return 0;
-    const { cachedAt, cacheTimeoutS } = answer.outcome;
-    return cacheTimeoutS === 0 ? Infinity : timeOfStored(cachedAt) + cacheTimeoutS * 1_000;
-  }));
+  return Math.min(
+    ...answers.map((answer) => {
+      if ('plain' in answer || answer.outcome.cachedAt === undefined) return 0;
+      const { cachedAt, cacheTimeoutS } = answer.outcome;
+      return cacheTimeoutS === 0 ? Infinity : timeOfStored(cachedAt) + cacheTimeoutS * 1_000;
+    }),
+  );
 }
 
 /** A header as one text; empty when absent. Names are lower-case. */

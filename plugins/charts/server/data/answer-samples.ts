@@ -22,16 +22,28 @@ export const answerSamples = handle(
   { datasets: Datasets, runner: QueryRunner, settings: Settings },
   async (input, { datasets, runner, settings }) => {
     const caller = callerOf(input);
-    const { datasource_id: id, datasource_type: type, page = 1, per_page: perPage = defaultPageRows, force } = input.query;
+    const {
+      datasource_id: id,
+      datasource_type: type,
+      page = 1,
+      per_page: perPage = defaultPageRows,
+      force,
+    } = input.query;
     checkType(type);
     const dataset = await datasets.forQuery(id, caller);
     const most = settings.get(samplesRowLimit);
     const rowLimit = perPage < 0 || perPage > most ? most : perPage;
     const query = sampleQuery(input.body, dataset, rowLimit, (Math.max(1, page) - 1) * rowLimit);
-    const resultType = isEmpty(input.body) ? 'samples' as const : 'drill_detail' as const;
+    const resultType = isEmpty(input.body) ? ('samples' as const) : ('drill_detail' as const);
     const request = {
-      dataset, query, resultType, force: isYes(force), cacheTimeoutS: undefined, userId: caller.userId,
-      signal: input.request.signal, priority: 'visible' as const,
+      dataset,
+      query,
+      resultType,
+      force: isYes(force),
+      cacheTimeoutS: undefined,
+      userId: caller.userId,
+      signal: input.request.signal,
+      priority: 'visible' as const,
     };
     try {
       const [outcome, total] = await Promise.all([runner.run(request), runner.countRows(request)]);
@@ -60,7 +72,9 @@ export const answerColumnValues = handle(
       throw new AppError('validation', chartErrors.columnMissing({ column: name }));
     }
     try {
-      return reply(200, { result: [...(await runner.columnValues(dataset, name, caller.userId, input.request.signal))] });
+      return reply(200, {
+        result: [...(await runner.columnValues(dataset, name, caller.userId, input.request.signal))],
+      });
     } catch (thrown) {
       throw wordFailure(thrown);
     }
@@ -70,7 +84,9 @@ export const answerColumnValues = handle(
 type SamplesBody = Pick<QueryObject, 'granularity' | 'time_range' | 'extras' | 'filters'> | null | undefined;
 
 function sampleQuery(body: SamplesBody, dataset: DatasetModel, rowLimit: number, rowOffset: number): QueryObject {
-  const names = new Map(dataset.columns.map((column) => [column.verbose_name ?? column.column_name, column.column_name]));
+  const names = new Map(
+    dataset.columns.map((column) => [column.verbose_name ?? column.column_name, column.column_name]),
+  );
   const named = (filter: QueryFilter): QueryFilter => {
     const isKnown = dataset.columns.some((column) => column.column_name === filter.col);
     const renamed = typeof filter.col === 'string' && !isKnown ? names.get(filter.col) : undefined;

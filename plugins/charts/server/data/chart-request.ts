@@ -35,7 +35,9 @@ export function readChartRequest(body: QueryContext, facts: CallFacts): Result<C
     queries.push({ query, resultType });
   }
   return ok({
-    datasetId, queries, format,
+    datasetId,
+    queries,
+    format,
     force: body.force === true || isYes(facts.force),
     cacheTimeoutS: body.custom_cache_timeout ?? undefined,
   });

@@ -17,7 +17,8 @@ export function* encodeRows(result: ColumnarResult, jsonColumns: readonly string
     if (row > 0) chunk += ',';
     for (let column = 0; column < cells.length; column += 1) {
       // The three arrays have one entry per column, each `values` one per row.
-      chunk += (keys[column] as string) + (printers[column] as CellPrinter)((cells[column] as CellValue[])[row] as CellValue);
+      chunk +=
+        (keys[column] as string) + (printers[column] as CellPrinter)((cells[column] as CellValue[])[row] as CellValue);
     }
     chunk += cells.length === 0 ? '{}' : '}';
     if (row % rowsPerChunk === rowsPerChunk - 1) {

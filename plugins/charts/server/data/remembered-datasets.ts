@@ -28,7 +28,9 @@ export function rememberedDatasets(datasets: Datasets, metadata: MetadataDb): Re
         version = now;
       }
       const key = `${String(id)} ${String(identity.userId)} ${String(identity.isAnonymous)} ${identity.roles.join('\n')}`;
-      const found = known.get(key) ?? (await datasets.forQuery(id, identity));
+      const remembered = known.get(key);
+      if (remembered !== undefined) return remembered;
+      const found = await datasets.forQuery(id, identity);
       if (metadata.version() === now && version === now) known.set(key, found);
       return found;
     },

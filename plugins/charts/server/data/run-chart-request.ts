@@ -16,8 +16,13 @@ export interface RunFacts {
 /** The requests for the query runner, in order. */
 export function queryRequests(request: ChartRequest, facts: RunFacts): readonly QueryRequest[] {
   return request.queries.map(({ query, resultType }) => ({
-    dataset: facts.dataset, query, resultType,
-    force: request.force, cacheTimeoutS: request.cacheTimeoutS, userId: facts.userId, signal: facts.signal,
+    dataset: facts.dataset,
+    query,
+    resultType,
+    force: request.force,
+    cacheTimeoutS: request.cacheTimeoutS,
+    userId: facts.userId,
+    signal: facts.signal,
     priority: 'visible',
   }));
 }
@@ -36,8 +41,9 @@ export async function runQueries(
     });
   });
   const settled = await Promise.allSettled(answers);
-  const failure = settled.find((outcome) => outcome.status === 'rejected' && toAppError(outcome.reason).kind !== 'cancelled')
-    ?? settled.find((outcome) => outcome.status === 'rejected');
+  const failure =
+    settled.find((outcome) => outcome.status === 'rejected' && toAppError(outcome.reason).kind !== 'cancelled') ??
+    settled.find((outcome) => outcome.status === 'rejected');
   if (failure?.status === 'rejected') throw wordFailure(failure.reason);
   return Promise.all(answers);
 }
@@ -54,7 +60,9 @@ async function answerQuery(
 
 function datasetColumns(dataset: DatasetModel) {
   return dataset.columns.map((column) => ({
-    column_name: column.column_name, verbose_name: column.verbose_name, dtype: column.type_generic,
+    column_name: column.column_name,
+    verbose_name: column.verbose_name,
+    dtype: column.type_generic,
   }));
 }
 

@@ -69,7 +69,9 @@ function resultFields(outcome: QueryOutcome, resultType: ResultType, format: 'ro
     to_dttm: outcome.toDttmMs ?? null,
     label_map: outcome.labelMap,
     ...shape,
-    ...(format === 'columns' ? { origins: outcome.origins } : { indexnames: outcome.indexNames, result_format: 'json' }),
+    ...(format === 'columns'
+      ? { origins: outcome.origins }
+      : { indexnames: outcome.indexNames, result_format: 'json' }),
     ...filters,
     queried_dttm: outcome.queriedAt,
   };

@@ -24,7 +24,10 @@ interface ExportServices {
 
 /** A file with the complete result of one query, or a zip with one file per query. Wire contract §4.1. */
 export async function exportFile(
-  request: ChartRequest, format: 'csv' | 'xlsx', facts: RunFacts, services: ExportServices,
+  request: ChartRequest,
+  format: 'csv' | 'xlsx',
+  facts: RunFacts,
+  services: ExportServices,
 ): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
   const opened: ExportRows[] = [];

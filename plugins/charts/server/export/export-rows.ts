@@ -25,14 +25,18 @@ interface ExportServices {
  * whether the limit cut it. Failures before the first row are thrown here, while a status can still be sent.
  */
 export async function openExportRows(
-  request: QueryRequest, services: ExportServices, mostRows: number,
+  request: QueryRequest,
+  services: ExportServices,
+  mostRows: number,
 ): Promise<ExportRows> {
   const most = services.settings.get(maxRowLimit);
   const limit = Math.min(effectiveRowLimit(request.query.row_limit, services.settings), mostRows);
   const asked = limit < most ? limit + 1 : limit;
   const source = sourceOf({ ...request, query: { ...request.query, row_limit: asked } }, services.runner);
   const iterator = source[Symbol.asyncIterator]();
-  const first = await iterator.next().catch((thrown: unknown) => { throw wordFailure(thrown); });
+  const first = await iterator.next().catch((thrown: unknown) => {
+    throw wordFailure(thrown);
+  });
   const columns = first.done === true ? [] : first.value.columns;
   let note: string | undefined;
   async function* batches(): AsyncGenerator<ColumnarResult> {

@@ -46,21 +46,26 @@ async function* sheetXml(rows: ExportRows): AsyncGenerator<Buffer> {
   }
   if (rowNumber === 0) yield Buffer.from(sheetStart(rows.headers, { columns: [], rowCount: 0 }));
   const note = rows.note();
-  const noteRow = note === undefined ? '' : `<row r="${String(Math.max(rowNumber, 1) + 1)}">${textCell(note, style.note)}</row>`;
+  const noteRow =
+    note === undefined ? '' : `<row r="${String(Math.max(rowNumber, 1) + 1)}">${textCell(note, style.note)}</row>`;
   yield Buffer.from(`${noteRow}</sheetData></worksheet>`);
 }
 
 function sheetStart(headers: readonly string[], first: ColumnarResult): string {
   const widths = first.columns.map((column, index) => {
-    const longest = column.values.slice(0, 100).reduce<number>((most, value) => Math.max(most, String(value).length), 0);
+    const longest = column.values
+      .slice(0, 100)
+      .reduce<number>((most, value) => Math.max(most, String(value).length), 0);
     const width = Math.min(60, Math.max(8, (headers[index] ?? '').length + 2, column.type === 2 ? 19 : longest + 2));
     return `<col min="${String(index + 1)}" max="${String(index + 1)}" width="${String(width)}" customWidth="1"/>`;
   });
   const columns = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`;
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `${columns}<sheetData><row r="1">` +
-    `${headers.map((header) => textCell(header, style.header)).join('')}</row>`;
+    `${headers.map((header) => textCell(header, style.header)).join('')}</row>`
+  );
 }
 
 function cellPrinter(column: ResultColumn): (value: CellValue) => string {
@@ -83,9 +88,11 @@ function timeCell(epochMs: number, isDate: boolean): string {
 function textCell(text: string, styleIndex: number): string {
   const escaped = text
     .slice(0, cellMostCharacters)
-    // eslint-disable-next-line no-control-regex -- characters that XML cannot carry
+    // Characters that XML cannot carry.
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
   return `<c s="${String(styleIndex)}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
@@ -98,17 +105,21 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The parts of the package that are the same in every file. */
 function fixedParts(): Readonly<Record<string, string>> {
   return {
-    '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+    '[Content_Types].xml':
+      `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
       '<Default Extension="xml" ContentType="application/xml"/>' +
       `<Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/>` +
       `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/>` +
       `<Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/></Types>`,
-    '_rels/.rels': `${declaration}<Relationships xmlns="${relations}">` +
+    '_rels/.rels':
+      `${declaration}<Relationships xmlns="${relations}">` +
       `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+    'xl/workbook.xml':
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
       `<sheet name="${exportTexts.sheet()}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${declaration}<Relationships xmlns="${relations}">` +
+    'xl/_rels/workbook.xml.rels':
+      `${declaration}<Relationships xmlns="${relations}">` +
       `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
       `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesXml(),
@@ -117,13 +128,18 @@ function fixedParts(): Readonly<Record<string, string>> {
 
 function stylesXml(): string {
   const formats = [
-    '<xf/>', '<xf numFmtId="164" applyNumberFormat="1"/>', '<xf numFmtId="165" applyNumberFormat="1"/>',
-    '<xf fontId="1" applyFont="1"/>', '<xf fontId="2" applyFont="1"/>',
+    '<xf/>',
+    '<xf numFmtId="164" applyNumberFormat="1"/>',
+    '<xf numFmtId="165" applyNumberFormat="1"/>',
+    '<xf fontId="1" applyFont="1"/>',
+    '<xf fontId="2" applyFont="1"/>',
   ];
-  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
+  return (
+    `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
     '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>' +
     '<fonts count="3"><font/><font><b/></font><font><i/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    `<cellXfs count="${String(formats.length)}">${formats.join('')}</cellXfs></styleSheet>`;
+    `<cellXfs count="${String(formats.length)}">${formats.join('')}</cellXfs></styleSheet>`
+  );
 }

@@ -5,7 +5,10 @@ import type { Clock, MetadataDb } from '#core/server';
 import { starredChart, storedTime, type ChartTables, type SliceRow } from './chart-tables.ts';
 
 type SliceChange = Omit<Updateable<ChartTables['slices']>, 'id' | 'uuid' | 'created_on' | 'created_by_fk'>;
-type NewSlice = Omit<Insertable<ChartTables['slices']>, 'uuid' | 'created_on' | 'changed_on' | 'last_saved_at' | 'id'> & {
+type NewSlice = Omit<
+  Insertable<ChartTables['slices']>,
+  'uuid' | 'created_on' | 'changed_on' | 'last_saved_at' | 'id'
+> & {
   readonly uuid?: string | undefined;
 };
 
@@ -19,12 +22,20 @@ export interface ChartRecords {
   /** In the order of `ids`; unknown ones are left out. */
   readonly find: (ids: readonly number[]) => Promise<readonly StoredChart[]>;
   readonly idOfUuid: (uuid: string) => Promise<number | undefined>;
-  readonly newest: (limit: number, within: { readonly datasetIds: readonly number[]; readonly ownerId: number } | undefined) => Promise<readonly number[]>;
+  readonly newest: (
+    limit: number,
+    within: { readonly datasetIds: readonly number[]; readonly ownerId: number } | undefined,
+  ) => Promise<readonly number[]>;
   readonly idsOfDatasets: (datasetIds: readonly number[]) => Promise<readonly number[]>;
   /** Gives the id, or undefined when the uuid is taken. */
   readonly insert: (chart: NewSlice, ownerIds: readonly number[]) => Promise<number | undefined>;
   /** `stamps`: who changed it; without, the marks of modification stay. */
-  readonly change: (id: number, set: SliceChange, ownerIds: readonly number[] | undefined, byUserId: number | undefined) => Promise<void>;
+  readonly change: (
+    id: number,
+    set: SliceChange,
+    ownerIds: readonly number[] | undefined,
+    byUserId: number | undefined,
+  ) => Promise<void>;
   readonly remove: (ids: readonly number[]) => Promise<void>;
   readonly star: (userId: number, id: number) => Promise<void>;
   readonly unstar: (userId: number, id: number) => Promise<void>;
@@ -40,57 +51,91 @@ export function sqlChartRecords(metadata: MetadataDb, clock: Clock): ChartRecord
     idOfUuid: async (uuid) =>
       (await db().selectFrom('slices').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id,
     newest: async (limit, within) => {
-      let query = db().selectFrom('slices').select('id').orderBy('changed_on', 'desc').orderBy('id', 'desc').limit(limit);
+      let query = db()
+        .selectFrom('slices')
+        .select('id')
+        .orderBy('changed_on', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit);
       if (within !== undefined) {
-        query = query.where((eb) => eb.or([
-          eb('datasource_id', 'in', some(within.datasetIds)),
-          eb('id', 'in', eb.selectFrom('slice_user').select('slice_id').where('user_id', '=', within.ownerId)),
-        ]));
+        query = query.where((eb) =>
+          eb.or([
+            eb('datasource_id', 'in', some(within.datasetIds)),
+            eb('id', 'in', eb.selectFrom('slice_user').select('slice_id').where('user_id', '=', within.ownerId)),
+          ]),
+        );
       }
       return (await query.execute()).map((row) => row.id);
     },
     idsOfDatasets: async (datasetIds) => {
-      const rows = await db().selectFrom('slices').select('id')
-        .where('datasource_id', 'in', some(datasetIds)).where('datasource_type', 'in', ['table', 'dataset']).orderBy('id').execute();
+      const rows = await db()
+        .selectFrom('slices')
+        .select('id')
+        .where('datasource_id', 'in', some(datasetIds))
+        .where('datasource_type', 'in', ['table', 'dataset'])
+        .orderBy('id')
+        .execute();
       return rows.map((row) => row.id);
     },
-    insert: (chart, ownerIds) => metadata.transaction<ChartTables, number | undefined>(async (inside) => {
-      const at = now();
-      const row = await inside.insertInto('slices')
-        .values({ ...chart, uuid: chart.uuid ?? randomUUID(), created_on: at, changed_on: at, last_saved_at: at })
-        .onConflict((conflict) => conflict.column('uuid').doNothing())
-        .returning('id').executeTakeFirst();
-      if (row !== undefined) await addOwners(inside, row.id, ownerIds);
-      return row?.id;
-    }),
-    change: (id, set, ownerIds, byUserId) => metadata.transaction<ChartTables, void>(async (inside) => {
-      const at = now();
-      const marks = byUserId === undefined
-        ? {}
-        : { changed_on: at, changed_by_fk: byUserId, last_saved_at: at, last_saved_by_fk: byUserId };
-      const all = { ...set, ...marks };
-      if (Object.keys(all).length > 0) await inside.updateTable('slices').set(all).where('id', '=', id).execute();
-      if (ownerIds !== undefined) {
-        await inside.deleteFrom('slice_user').where('slice_id', '=', id).execute();
-        await addOwners(inside, id, ownerIds);
-      }
-    }),
-    remove: (ids) => metadata.transaction<ChartTables, void>(async (inside) => {
-      await inside.deleteFrom('favstar').where('class_name', '=', starredChart).where('obj_id', 'in', some(ids)).execute();
-      await inside.deleteFrom('slice_user').where('slice_id', 'in', some(ids)).execute();
-      await inside.deleteFrom('slices').where('id', 'in', some(ids)).execute();
-    }),
+    insert: (chart, ownerIds) =>
+      metadata.transaction<ChartTables, number | undefined>(async (inside) => {
+        const at = now();
+        const row = await inside
+          .insertInto('slices')
+          .values({ ...chart, uuid: chart.uuid ?? randomUUID(), created_on: at, changed_on: at, last_saved_at: at })
+          .onConflict((conflict) => conflict.column('uuid').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (row !== undefined) await addOwners(inside, row.id, ownerIds);
+        return row?.id;
+      }),
+    change: (id, set, ownerIds, byUserId) =>
+      metadata.transaction<ChartTables, void>(async (inside) => {
+        const at = now();
+        const marks =
+          byUserId === undefined
+            ? {}
+            : { changed_on: at, changed_by_fk: byUserId, last_saved_at: at, last_saved_by_fk: byUserId };
+        const all = { ...set, ...marks };
+        if (Object.keys(all).length > 0) await inside.updateTable('slices').set(all).where('id', '=', id).execute();
+        if (ownerIds !== undefined) {
+          await inside.deleteFrom('slice_user').where('slice_id', '=', id).execute();
+          await addOwners(inside, id, ownerIds);
+        }
+      }),
+    remove: (ids) =>
+      metadata.transaction<ChartTables, void>(async (inside) => {
+        await inside
+          .deleteFrom('favstar')
+          .where('class_name', '=', starredChart)
+          .where('obj_id', 'in', some(ids))
+          .execute();
+        await inside.deleteFrom('slice_user').where('slice_id', 'in', some(ids)).execute();
+        await inside.deleteFrom('slices').where('id', 'in', some(ids)).execute();
+      }),
     star: async (userId, id) => {
-      await db().insertInto('favstar').values({ user_id: userId, class_name: starredChart, obj_id: id, dttm: now() })
-        .onConflict((conflict) => conflict.columns(['user_id', 'class_name', 'obj_id']).doNothing()).execute();
+      await db()
+        .insertInto('favstar')
+        .values({ user_id: userId, class_name: starredChart, obj_id: id, dttm: now() })
+        .onConflict((conflict) => conflict.columns(['user_id', 'class_name', 'obj_id']).doNothing())
+        .execute();
     },
     unstar: async (userId, id) => {
-      await db().deleteFrom('favstar')
-        .where('user_id', '=', userId).where('class_name', '=', starredChart).where('obj_id', '=', id).execute();
+      await db()
+        .deleteFrom('favstar')
+        .where('user_id', '=', userId)
+        .where('class_name', '=', starredChart)
+        .where('obj_id', '=', id)
+        .execute();
     },
     starred: async (userId, ids) => {
-      const rows = await db().selectFrom('favstar').select('obj_id')
-        .where('user_id', '=', userId).where('class_name', '=', starredChart).where('obj_id', 'in', some(ids)).execute();
+      const rows = await db()
+        .selectFrom('favstar')
+        .select('obj_id')
+        .where('user_id', '=', userId)
+        .where('class_name', '=', starredChart)
+        .where('obj_id', 'in', some(ids))
+        .execute();
       return new Set(rows.map((row) => row.obj_id));
     },
   };
@@ -113,7 +158,10 @@ async function findCharts(db: Kysely<ChartTables>, ids: readonly number[]): Prom
 async function addOwners(db: Kysely<ChartTables>, id: number, ownerIds: readonly number[]): Promise<void> {
   const distinct = [...new Set(ownerIds)];
   if (distinct.length === 0) return;
-  await db.insertInto('slice_user').values(distinct.map((userId) => ({ slice_id: id, user_id: userId }))).execute();
+  await db
+    .insertInto('slice_user')
+    .values(distinct.map((userId) => ({ slice_id: id, user_id: userId })))
+    .execute();
 }
 
 /** An empty list is not valid SQL; no row has the id -1. */

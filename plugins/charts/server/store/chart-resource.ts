@@ -13,7 +13,11 @@ export function chartResource(services: PresentServices): ResourceSpec {
     table: 'slices',
     noun: { one: 'chart', many: 'charts' },
     columns: {
-      id: number, uuid: text, description: text, datasource_type: text, certified_by: text,
+      id: number,
+      uuid: text,
+      description: text,
+      datasource_type: text,
+      certified_by: text,
       slice_name: { ...text, orderable: true },
       viz_type: { ...text, orderable: true },
       datasource_id: { ...number, orderable: true },
@@ -34,15 +38,52 @@ export function chartResource(services: PresentServices): ResourceSpec {
       tags: { type: 'number', expression: (eb) => eb.val(null) },
     },
     listColumns: [
-      'id', 'uuid', 'slice_name', 'slice_url', 'url', 'edit_url', 'description', 'description_markeddown', 'viz_type',
-      'params', 'form_data', 'cache_timeout', 'datasource_id', 'datasource_type', 'datasource_name_text',
-      'datasource_url', 'table.table_name', 'table.default_endpoint', 'thumbnail_url', 'certified_by',
-      'certification_details', 'is_managed_externally', 'changed_on_utc', 'changed_on_dttm',
-      'changed_on_delta_humanized', 'changed_by.id', 'changed_by.first_name', 'changed_by.last_name',
-      'changed_by_name', 'created_by.id', 'created_by.first_name', 'created_by.last_name', 'created_by_name',
-      'created_on_delta_humanized', 'last_saved_at', 'last_saved_by.id', 'last_saved_by.first_name',
-      'last_saved_by.last_name', 'owners.id', 'owners.first_name', 'owners.last_name', 'dashboards.id',
-      'dashboards.dashboard_title', 'tags.id', 'tags.name', 'tags.type',
+      'id',
+      'uuid',
+      'slice_name',
+      'slice_url',
+      'url',
+      'edit_url',
+      'description',
+      'description_markeddown',
+      'viz_type',
+      'params',
+      'form_data',
+      'cache_timeout',
+      'datasource_id',
+      'datasource_type',
+      'datasource_name_text',
+      'datasource_url',
+      'table.table_name',
+      'table.default_endpoint',
+      'thumbnail_url',
+      'certified_by',
+      'certification_details',
+      'is_managed_externally',
+      'changed_on_utc',
+      'changed_on_dttm',
+      'changed_on_delta_humanized',
+      'changed_by.id',
+      'changed_by.first_name',
+      'changed_by.last_name',
+      'changed_by_name',
+      'created_by.id',
+      'created_by.first_name',
+      'created_by.last_name',
+      'created_by_name',
+      'created_on_delta_humanized',
+      'last_saved_at',
+      'last_saved_by.id',
+      'last_saved_by.first_name',
+      'last_saved_by.last_name',
+      'owners.id',
+      'owners.first_name',
+      'owners.last_name',
+      'dashboards.id',
+      'dashboards.dashboard_title',
+      'tags.id',
+      'tags.name',
+      'tags.type',
     ],
     defaultOrder: ['changed_on', 'desc'],
     filters,
@@ -62,7 +103,9 @@ const filters: NonNullable<ResourceSpec['filters']> = {
   'slice_name:chart_all_text': (eb, value) => {
     const pattern = `%${likeText(value).toLowerCase()}%`;
     const contains = (column: string) => eb(eb.fn('lower', [eb.ref(column)]), 'like', pattern);
-    return eb.or(['slice_name', 'description', 'viz_type', 'datasource_name'].map((name) => contains(`slices.${name}`)));
+    return eb.or(
+      ['slice_name', 'description', 'viz_type', 'datasource_name'].map((name) => contains(`slices.${name}`)),
+    );
   },
   'id:chart_is_favorite': (eb, value, identity) => whether(eb, isStarredBy(eb, identity), value),
   'id:chart_is_certified': (eb, value) => {
@@ -71,13 +114,14 @@ const filters: NonNullable<ResourceSpec['filters']> = {
   },
   'id:chart_owned_created_favored_by_me': (eb, value, identity) => {
     const isMine = eb.or([
-      isOwnedBy(eb, identity), isStarredBy(eb, identity), eb('slices.created_by_fk', '=', identity.userId),
+      isOwnedBy(eb, identity),
+      isStarredBy(eb, identity),
+      eb('slices.created_by_fk', '=', identity.userId),
     ]);
     return whether(eb, isMine, value);
   },
   'created_by:chart_created_by_me': (eb, _value, identity) => eb('slices.created_by_fk', '=', identity.userId),
-  'created_by:chart_has_created_by': (eb, value) =>
-    eb('slices.created_by_fk', value === true ? 'is not' : 'is', null),
+  'created_by:chart_has_created_by': (eb, value) => eb('slices.created_by_fk', value === true ? 'is not' : 'is', null),
   'dashboards:rel_m_m': nothing,
   'tags:chart_tags': nothing,
   'tags:chart_tag_id': nothing,
@@ -96,13 +140,22 @@ function isOwnedBy(eb: AnyExpressionBuilder, identity: Identity) {
 }
 
 function isStarredBy(eb: AnyExpressionBuilder, identity: Identity) {
-  return eb('slices.id', 'in',
-    eb.selectFrom('favstar').select('obj_id').where('user_id', '=', identity.userId).where('class_name', '=', starredChart));
+  return eb(
+    'slices.id',
+    'in',
+    eb
+      .selectFrom('favstar')
+      .select('obj_id')
+      .where('user_id', '=', identity.userId)
+      .where('class_name', '=', starredChart),
+  );
 }
 
 function personName(key: string, column: 'first_name' | 'last_name') {
   return {
-    type: 'text' as const, orderable: true, filterable: false,
+    type: 'text' as const,
+    orderable: true,
+    filterable: false,
     expression: (eb: AnyExpressionBuilder) =>
       eb.selectFrom(usersTable).select(column).whereRef(`${usersTable}.id`, '=', key),
   };

@@ -48,21 +48,52 @@ export const starredChart = 'slice';
 export const createChartTables: Migration = {
   id: 'charts/001-create-charts',
   up: async (kit) => {
-    await kit.createTable('slices', {
-      uuid: 'text!', slice_name: 'text!', viz_type: 'text!', datasource_id: 'integer!', datasource_type: 'text!',
-      datasource_name: 'text', params: 'text', query_context: 'text', description: 'text', cache_timeout: 'integer',
-      certified_by: 'text', certification_details: 'text', is_managed_externally: 'integer!', external_url: 'text',
-      created_on: 'text!', changed_on: 'text!', created_by_fk: 'integer', changed_by_fk: 'integer',
-      last_saved_at: 'text!', last_saved_by_fk: 'integer',
-    }, { unique: [['uuid']] });
+    await kit.createTable(
+      'slices',
+      {
+        uuid: 'text!',
+        slice_name: 'text!',
+        viz_type: 'text!',
+        datasource_id: 'integer!',
+        datasource_type: 'text!',
+        datasource_name: 'text',
+        params: 'text',
+        query_context: 'text',
+        description: 'text',
+        cache_timeout: 'integer',
+        certified_by: 'text',
+        certification_details: 'text',
+        is_managed_externally: 'integer!',
+        external_url: 'text',
+        created_on: 'text!',
+        changed_on: 'text!',
+        created_by_fk: 'integer',
+        changed_by_fk: 'integer',
+        last_saved_at: 'text!',
+        last_saved_by_fk: 'integer',
+      },
+      { unique: [['uuid']] },
+    );
     await kit.createIndex('slices', ['datasource_id']);
     await kit.createIndex('slices', ['changed_on']);
-    await kit.createTable('slice_user', { slice_id: 'integer!', user_id: 'integer!' }, {
-      unique: [['slice_id', 'user_id']], withoutId: true,
-    });
-    await kit.createTable('favstar', {
-      user_id: 'integer!', class_name: 'text!', obj_id: 'integer!', dttm: 'text!',
-    }, { unique: [['user_id', 'class_name', 'obj_id']] });
+    await kit.createTable(
+      'slice_user',
+      { slice_id: 'integer!', user_id: 'integer!' },
+      {
+        unique: [['slice_id', 'user_id']],
+        withoutId: true,
+      },
+    );
+    await kit.createTable(
+      'favstar',
+      {
+        user_id: 'integer!',
+        class_name: 'text!',
+        obj_id: 'integer!',
+        dttm: 'text!',
+      },
+      { unique: [['user_id', 'class_name', 'obj_id']] },
+    );
   },
 };
 

@@ -12,7 +12,8 @@ export function checkChartBody(body: ChartBody): void {
   const broken: Record<string, readonly string[]> = {};
   for (const field of ['params', 'query_context'] as const) {
     const text = body[field];
-    if (text !== undefined && text !== null && text !== '' && !isJson(text)) broken[field] = [chartErrors.invalidJson()];
+    if (text !== undefined && text !== null && text !== '' && !isJson(text))
+      broken[field] = [chartErrors.invalidJson()];
   }
   if (Object.keys(broken).length > 0) throw new AppError('validation', chartErrors.invalidJson(), { fields: broken });
   if ((body.dashboards ?? []).length > 0) throw refused({ dashboards: [chartErrors.dashboardsMissing()] });
@@ -23,7 +24,10 @@ export function checkChartBody(body: ChartBody): void {
  * always stays among them.
  */
 export async function ownersAfter(
-  asked: readonly number[] | undefined, before: readonly number[] | undefined, caller: Identity, users: Users,
+  asked: readonly number[] | undefined,
+  before: readonly number[] | undefined,
+  caller: Identity,
+  users: Users,
 ): Promise<readonly number[]> {
   const wanted = asked ?? before ?? [caller.userId];
   const existing = await users.existing(wanted);

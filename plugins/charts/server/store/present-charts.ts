@@ -44,32 +44,50 @@ function presentChart({ row, ownerIds }: StoredChart, { people, dataset, nowMs }
   const changedMs = timeOfStored(row.changed_on);
   const tableName = dataset?.table_name ?? row.datasource_name;
   return {
-    id: row.id, uuid: row.uuid, slice_name: row.slice_name,
-    slice_url: url, url, edit_url: `/chart/edit/${String(row.id)}`,
-    description: row.description, description_markeddown: paragraphs(row.description),
-    viz_type: row.viz_type, params: row.params, form_data: formDataOf(row), query_context: row.query_context,
+    id: row.id,
+    uuid: row.uuid,
+    slice_name: row.slice_name,
+    slice_url: url,
+    url,
+    edit_url: `/chart/edit/${String(row.id)}`,
+    description: row.description,
+    description_markeddown: paragraphs(row.description),
+    viz_type: row.viz_type,
+    params: row.params,
+    form_data: formDataOf(row),
+    query_context: row.query_context,
     cache_timeout: row.cache_timeout,
-    datasource_id: row.datasource_id, datasource_type: row.datasource_type,
+    datasource_id: row.datasource_id,
+    datasource_type: row.datasource_type,
     datasource_name_text: typeof dataset?.schema === 'string' ? `${dataset.schema}.${dataset.table_name}` : tableName,
     datasource_url: `/explore/?datasource_type=${row.datasource_type}&datasource_id=${String(row.datasource_id)}`,
     table: { table_name: tableName, default_endpoint: null },
     thumbnail_url: thumbnailUrl(row),
-    certified_by: row.certified_by, certification_details: row.certification_details,
+    certified_by: row.certified_by,
+    certification_details: row.certification_details,
     is_managed_externally: row.is_managed_externally === 1,
-    changed_on_utc: `${row.changed_on}+0000`, changed_on_dttm: changedMs,
+    changed_on_utc: `${row.changed_on}+0000`,
+    changed_on_dttm: changedMs,
     changed_on_delta_humanized: humanizedAge(changedMs, nowMs),
-    changed_by: personOf(row.changed_by_fk), changed_by_name: nameOf(row.changed_by_fk),
-    created_by: personOf(row.created_by_fk), created_by_name: nameOf(row.created_by_fk),
+    changed_by: personOf(row.changed_by_fk),
+    changed_by_name: nameOf(row.changed_by_fk),
+    created_by: personOf(row.created_by_fk),
+    created_by_name: nameOf(row.created_by_fk),
     created_on_delta_humanized: humanizedAge(timeOfStored(row.created_on), nowMs),
-    last_saved_at: row.last_saved_at, last_saved_by: personOf(row.last_saved_by_fk),
+    last_saved_at: row.last_saved_at,
+    last_saved_by: personOf(row.last_saved_by_fk),
     owners: ownerIds.map(personOf).filter((person) => person !== null),
-    dashboards: [], tags: [],
+    dashboards: [],
+    tags: [],
   };
 }
 
 function peopleOf(charts: readonly StoredChart[]): readonly number[] {
   const ids = charts.flatMap(({ row, ownerIds }) => [
-    ...ownerIds, row.created_by_fk ?? -1, row.changed_by_fk ?? -1, row.last_saved_by_fk ?? -1,
+    ...ownerIds,
+    row.created_by_fk ?? -1,
+    row.changed_by_fk ?? -1,
+    row.last_saved_by_fk ?? -1,
   ]);
   return [...new Set(ids)].filter((id) => id >= 0);
 }
@@ -77,8 +95,15 @@ function peopleOf(charts: readonly StoredChart[]): readonly number[] {
 /** A description as HTML, nothing in it interpreted. */
 function paragraphs(text: string | null): string {
   if (text === null || text.trim() === '') return '';
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-  return escaped.split(/\n{2,}/).map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`).join('\n');
+  const escaped = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  return escaped
+    .split(/\n{2,}/)
+    .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
 }
 
 /** The named fields only, dotted names for fields of nested rows: `dashboards.id`, `owners.first_name`. */
@@ -94,7 +119,9 @@ export function pickFields(row: WireRow, names: readonly string[]): WireRow {
     const value = row[name];
     picked[name] = Array.isArray(value)
       ? value.map((item: WireRow) => pickFields(item, inner))
-      : value === null || typeof value !== 'object' ? (value ?? null) : pickFields(value as WireRow, inner);
+      : value === null || typeof value !== 'object'
+        ? (value ?? null)
+        : pickFields(value as WireRow, inner);
   }
   return picked;
 }

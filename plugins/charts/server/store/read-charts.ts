@@ -8,9 +8,27 @@ import { canView } from './sql-chart-store.ts';
 
 /** Fields of an item. Wire contract §8.1. */
 const itemFields = [
-  'id', 'uuid', 'url', 'slice_name', 'description', 'viz_type', 'params', 'query_context', 'cache_timeout',
-  'certified_by', 'certification_details', 'changed_on_delta_humanized', 'thumbnail_url', 'is_managed_externally',
-  'owners', 'dashboards', 'tags', 'datasource_id', 'datasource_type', 'datasource_name_text', 'datasource_url',
+  'id',
+  'uuid',
+  'url',
+  'slice_name',
+  'description',
+  'viz_type',
+  'params',
+  'query_context',
+  'cache_timeout',
+  'certified_by',
+  'certification_details',
+  'changed_on_delta_humanized',
+  'thumbnail_url',
+  'is_managed_externally',
+  'owners',
+  'dashboards',
+  'tags',
+  'datasource_id',
+  'datasource_type',
+  'datasource_name_text',
+  'datasource_url',
 ];
 
 /** Specification §7.4.5; the id may be a uuid. */
@@ -24,20 +42,29 @@ export const readChart = handle(chartRoutes.get, chartServices, async (input, se
   const columns = typeof q === 'string' ? q.split(',') : (q?.columns ?? itemFields);
   const result = pickFields(row, columns);
   return reply(200, {
-    id, result, show_columns: columns, show_title: 'Show Slice', label_columns: {}, description_columns: {},
+    id,
+    result,
+    show_columns: columns,
+    show_title: 'Show Slice',
+    label_columns: {},
+    description_columns: {},
   });
 });
 
 /** Specification §7.4.1. Ids the caller may not see are left out; none left is 404. */
-export const readFavoriteStatus = handle(chartRoutes.favoriteStatus, chartServices, async (input, { records, datasets }) => {
-  const caller = callerOf(input);
-  const found = await records.find([...new Set(input.query.q)]);
-  const visible = [];
-  for (const chart of found) if (await canView(chart, caller, datasets)) visible.push(chart.row.id);
-  if (visible.length === 0) throw new AppError('not-found', chartErrors.notFound());
-  const starred = await records.starred(caller.userId, visible);
-  return reply(200, { result: visible.map((id) => ({ id, value: starred.has(id) })) });
-});
+export const readFavoriteStatus = handle(
+  chartRoutes.favoriteStatus,
+  chartServices,
+  async (input, { records, datasets }) => {
+    const caller = callerOf(input);
+    const found = await records.find([...new Set(input.query.q)]);
+    const visible = [];
+    for (const chart of found) if (await canView(chart, caller, datasets)) visible.push(chart.row.id);
+    if (visible.length === 0) throw new AppError('not-found', chartErrors.notFound());
+    const starred = await records.starred(caller.userId, visible);
+    return reply(200, { result: visible.map((id) => ({ id, value: starred.has(id) })) });
+  },
+);
 
 /** Specification §7.4.2. */
 export const starChart = handle(chartRoutes.addFavorite, chartServices, async (input, { records, datasets }) => {

@@ -17,30 +17,38 @@ export const createChart = handle(chartRoutes.create, chartServices, async (inpu
   checkChartBody(body);
   const owners = await ownersAfter(body.owners, undefined, caller, users);
   const tableName = await datasetName(body.datasource_id, body.datasource_type, caller, datasets);
-  const id = await records.insert({
-    uuid: body.uuid ?? undefined,
-    slice_name: body.slice_name,
-    viz_type: body.viz_type ?? '',
-    datasource_id: body.datasource_id,
-    datasource_type: body.datasource_type,
-    datasource_name: tableName,
-    params: body.params ?? null,
-    query_context: body.query_context ?? null,
-    description: body.description ?? null,
-    cache_timeout: body.cache_timeout ?? null,
-    certified_by: body.certified_by ?? null,
-    certification_details: body.certification_details ?? null,
-    is_managed_externally: body.is_managed_externally === true ? 1 : 0,
-    external_url: body.external_url ?? null,
-    created_by_fk: caller.userId, changed_by_fk: caller.userId, last_saved_by_fk: caller.userId,
-  }, owners);
+  const id = await records.insert(
+    {
+      uuid: body.uuid ?? undefined,
+      slice_name: body.slice_name,
+      viz_type: body.viz_type ?? '',
+      datasource_id: body.datasource_id,
+      datasource_type: body.datasource_type,
+      datasource_name: tableName,
+      params: body.params ?? null,
+      query_context: body.query_context ?? null,
+      description: body.description ?? null,
+      cache_timeout: body.cache_timeout ?? null,
+      certified_by: body.certified_by ?? null,
+      certification_details: body.certification_details ?? null,
+      is_managed_externally: body.is_managed_externally === true ? 1 : 0,
+      external_url: body.external_url ?? null,
+      created_by_fk: caller.userId,
+      changed_by_fk: caller.userId,
+      last_saved_by_fk: caller.userId,
+    },
+    owners,
+  );
   if (id === undefined) throw refused({ uuid: [chartErrors.uuidTaken()] });
   return reply(201, { id, result: { ...body } });
 });
 
 export const updateChart = handle(chartRoutes.update, chartServices, async (input, { records, users, datasets }) => {
   const caller = callerOf(input);
-  const { body, params: { id } } = input;
+  const {
+    body,
+    params: { id },
+  } = input;
   const chart = await visibleChart(id, caller, { records, datasets });
   const keepsMarks = isQueryContextOnly(body);
   if (!keepsMarks) requireOwner(chart, caller);
@@ -70,7 +78,9 @@ export const deleteCharts = handle(chartRoutes.bulkDelete, chartServices, async 
 
 /** A chart that the caller may not see is as good as absent. Wire contract §1.4. */
 export async function visibleChart(
-  id: number, caller: Identity, { records, datasets }: { readonly records: ChartRecords; readonly datasets: Datasets },
+  id: number,
+  caller: Identity,
+  { records, datasets }: { readonly records: ChartRecords; readonly datasets: Datasets },
 ): Promise<StoredChart> {
   const [chart] = await records.find([id]);
   if (chart === undefined || !(await canView(chart, caller, datasets))) {
@@ -91,11 +101,26 @@ function isQueryContextOnly(body: ChartBody): boolean {
   return body.query_context_generation === true && given.every((key) => key === 'query_context');
 }
 
+/** Fields that are stored as they are sent. */
+const plainFields = [
+  'slice_name',
+  'viz_type',
+  'datasource_id',
+  'datasource_type',
+  'params',
+  'query_context',
+  'cache_timeout',
+  'certified_by',
+  'certification_details',
+  'description',
+  'external_url',
+] as const;
+
 async function changeOf(body: ChartBody, chart: StoredChart, caller: Identity, datasets: Datasets) {
-  const {
-    owners: _owners, dashboards: _dashboards, tags: _tags, query_context_generation: _generation, uuid: _uuid,
-    datasource_name: _name, is_managed_externally: isManaged, ...same
-  } = body;
+  const { is_managed_externally: isManaged } = body;
+  const same: Pick<ChartBody, (typeof plainFields)[number]> = Object.fromEntries(
+    Object.entries(body).filter(([field]) => plainFields.some((plain) => plain === field)),
+  );
   const datasourceId = body.datasource_id ?? chart.row.datasource_id;
   const movesDataset = body.datasource_id !== undefined && body.datasource_id !== chart.row.datasource_id;
   return {
@@ -109,7 +134,8 @@ async function changeOf(body: ChartBody, chart: StoredChart, caller: Identity, d
 
 /** The dataset's name; 422 when there is none, 403 when the caller may not use it. */
 async function datasetName(id: number, type: string, caller: Identity, datasets: Datasets): Promise<string> {
-  if (type !== 'table' && type !== 'dataset') throw refused({ datasource_type: [chartErrors.badDatasourceType({ type })] });
+  if (type !== 'table' && type !== 'dataset')
+    throw refused({ datasource_type: [chartErrors.badDatasourceType({ type })] });
   try {
     return (await datasets.forQuery(id, caller)).tableName;
   } catch (thrown) {

@@ -3,18 +3,29 @@ import type { SliceRow } from './chart-tables.ts';
 
 /** A stored row as other plugins read it. */
 export function savedChartOf(row: SliceRow, ownerIds: readonly number[]): SavedChart {
-  const {
-    created_by_fk: createdBy, changed_by_fk: changedBy, last_saved_by_fk: lastSavedBy, datasource_name: _name,
-    is_managed_externally: isManaged, ...same
-  } = row;
   return {
-    ...same,
-    is_managed_externally: isManaged === 1,
-    owner_ids: ownerIds,
-    created_by: createdBy,
-    changed_by: changedBy,
-    last_saved_by: lastSavedBy,
+    id: row.id,
+    uuid: row.uuid,
+    slice_name: row.slice_name,
+    viz_type: row.viz_type,
+    datasource_id: row.datasource_id,
+    datasource_type: row.datasource_type,
     form_data: formDataOf(row),
+    params: row.params,
+    query_context: row.query_context,
+    description: row.description,
+    cache_timeout: row.cache_timeout,
+    certified_by: row.certified_by,
+    certification_details: row.certification_details,
+    is_managed_externally: row.is_managed_externally === 1,
+    external_url: row.external_url,
+    owner_ids: ownerIds,
+    created_by: row.created_by_fk,
+    changed_by: row.changed_by_fk,
+    last_saved_by: row.last_saved_by_fk,
+    created_on: row.created_on,
+    changed_on: row.changed_on,
+    last_saved_at: row.last_saved_at,
   };
 }
 
@@ -33,7 +44,9 @@ export function objectOf(text: string | null): Readonly<Record<string, unknown>>
   if (text === null || text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {};
   } catch {
     return {}; // a row written by another product may hold anything
   }

@@ -1,7 +1,6 @@
 import { AppError } from '#core/common';
 import type { ChartReader, ChartStore } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
-import type { Identity } from '#core/server';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRecords, StoredChart } from './chart-records.ts';
 import { savedChartOf } from './saved-chart.ts';
@@ -32,16 +31,32 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
       if (known !== undefined) return known;
       const [owner] = chart.owner_ids;
       const summary = (await datasets.summaries([chart.datasource_id])).get(chart.datasource_id);
-      const id = await records.insert({
-        uuid: chart.uuid, slice_name: chart.slice_name, viz_type: chart.viz_type, datasource_id: chart.datasource_id,
-        datasource_type: 'table', datasource_name: summary?.table_name ?? null,
-        params: JSON.stringify({
-          ...chart.params, viz_type: chart.viz_type, datasource: `${String(chart.datasource_id)}__table`,
-        }),
-        query_context: chart.query_context ?? null, description: chart.description ?? null, cache_timeout: null,
-        certified_by: chart.certified_by ?? null, certification_details: null, is_managed_externally: 0,
-        external_url: null, created_by_fk: owner ?? null, changed_by_fk: owner ?? null, last_saved_by_fk: owner ?? null,
-      }, chart.owner_ids);
+      const id = await records.insert(
+        {
+          uuid: chart.uuid,
+          slice_name: chart.slice_name,
+          viz_type: chart.viz_type,
+          datasource_id: chart.datasource_id,
+          datasource_type: 'table',
+          datasource_name: summary?.table_name ?? null,
+          params: JSON.stringify({
+            ...chart.params,
+            viz_type: chart.viz_type,
+            datasource: `${String(chart.datasource_id)}__table`,
+          }),
+          query_context: chart.query_context ?? null,
+          description: chart.description ?? null,
+          cache_timeout: null,
+          certified_by: chart.certified_by ?? null,
+          certification_details: null,
+          is_managed_externally: 0,
+          external_url: null,
+          created_by_fk: owner ?? null,
+          changed_by_fk: owner ?? null,
+          last_saved_by_fk: owner ?? null,
+        },
+        chart.owner_ids,
+      );
       const made = id ?? (await records.idOfUuid(chart.uuid)); // somebody else may have been quicker
       if (made === undefined) throw new AppError('internal', chartErrors.notFound());
       return made;
@@ -63,5 +78,5 @@ export async function canView(chart: StoredChart, reader: ChartReader, datasets:
 }
 
 function accessibleIds(reader: ChartReader, datasets: Datasets): Promise<readonly number[] | 'all'> {
-  return reader.isAdmin ? Promise.resolve('all') : datasets.accessibleIds(reader as Identity); // reads these fields only
+  return reader.isAdmin ? Promise.resolve('all') : datasets.accessibleIds(reader);
 }

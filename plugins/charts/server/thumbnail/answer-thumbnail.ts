@@ -13,17 +13,28 @@ const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sa
 
 /** The picture of a chart with the caller's own access. Wire contract §8.2. */
 export const answerThumbnail = handle(
-  getThumbnail, { ...chartServices, thumbnails: Thumbnails },
+  getThumbnail,
+  { ...chartServices, thumbnails: Thumbnails },
   async (input, { records, datasets, thumbnails }) => {
     const caller = callerOf(input);
     const { theme = 'light' } = input.query;
     const { row, ownerIds } = await visibleChart(input.params.id, caller, { records, datasets });
     const digest = thumbnailDigest(row);
     if (digest !== input.params.digest) {
-      return reply(302, { message: 'Moved' }, { location: `${thumbnailUrl(row)}?theme=${theme}`, 'cache-control': 'no-cache' });
+      return reply(
+        302,
+        { message: 'Moved' },
+        { location: `${thumbnailUrl(row)}?theme=${theme}`, 'cache-control': 'no-cache' },
+      );
     }
     try {
-      const { key, draw } = await thumbnails.plan(savedChartOf(row, ownerIds), digest, theme, caller, input.request.signal);
+      const { key, draw } = await thumbnails.plan(
+        savedChartOf(row, ownerIds),
+        digest,
+        theme,
+        caller,
+        input.request.signal,
+      );
       const etag = `"${key}"`;
       const headers = { etag, 'cache-control': 'private, no-cache', 'content-security-policy': contentSecurityPolicy };
       if (headerText(input.request, 'if-none-match').includes(etag)) return reply(304, '', headers);

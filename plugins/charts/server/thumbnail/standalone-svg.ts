@@ -29,7 +29,8 @@ function contentOf({ element }: Scene, { widthPx, heightPx }: VizSize, document:
   return holder;
 }
 
-const forbiddenElements = 'script, iframe, object, embed, link, meta, image, img, video, audio, form, foreignObject foreignObject';
+const forbiddenElements =
+  'script, iframe, object, embed, link, meta, image, img, video, audio, form, foreignObject foreignObject';
 
 /** Takes out scripts, handlers and references. Data enter drawings as text; this is the second lock. */
 function makeHarmless(root: Element): void {

@@ -34,7 +34,9 @@ export function folderThumbnails(folder: string): ThumbnailFiles {
     },
     prune: async () => {
       const names = await readdir(folder).catch((): string[] => []);
-      const files = await Promise.all(names.map(async (name) => ({ name, changedMs: (await stat(join(folder, name))).mtimeMs })));
+      const files = await Promise.all(
+        names.map(async (name) => ({ name, changedMs: (await stat(join(folder, name))).mtimeMs })),
+      );
       const old = files.sort((a, b) => b.changedMs - a.changedMs).slice(mostFiles);
       await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
     },

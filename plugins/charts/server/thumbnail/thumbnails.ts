@@ -23,7 +23,13 @@ export interface Thumbnail {
 /** Pictures of saved charts. */
 export interface Thumbnails {
   /** The key alone, without drawing; for conditional requests. Throws like `draw`. */
-  readonly plan: (chart: SavedChart, digest: string, theme: 'light' | 'dark', caller: Identity, signal: AbortSignal) => Promise<{
+  readonly plan: (
+    chart: SavedChart,
+    digest: string,
+    theme: 'light' | 'dark',
+    caller: Identity,
+    signal: AbortSignal,
+  ) => Promise<{
     readonly key: string;
     readonly draw: () => Promise<Thumbnail>;
   }>;
@@ -44,20 +50,34 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
   const formats = createVizFormats();
   let last: Promise<unknown> = Promise.resolve();
 
-  const drawOnce = async (viz: VizType, chart: SavedChart, theme: 'light' | 'dark', dataset: DatasetModel, requests: readonly QueryRequest[]) => {
+  const drawOnce = async (
+    viz: VizType,
+    chart: SavedChart,
+    theme: 'light' | 'dark',
+    dataset: DatasetModel,
+    requests: readonly QueryRequest[],
+  ) => {
     const formData = viz.migrate(chart.form_data);
     const opened = viz.open(formData);
     if (!opened.ok) throw new AppError('unprocessable', chartErrors.noThumbnail({ reason: opened.error }));
     const [open, document, outcomes] = await Promise.all([
-      opened.value(), drawDocument(), Promise.all(requests.map((request) => runner.run(request))),
+      opened.value(),
+      drawDocument(),
+      Promise.all(requests.map((request) => runner.run(request))),
     ]);
     const turn = last.then(() => new Promise(setImmediate));
     last = turn;
     await turn;
     const vizTheme = createVizTheme({ scheme: theme });
     const scene = open.draw({
-      data: outcomes.map((outcome) => outcome.result), formData, theme: vizTheme, formats, size, document,
-      hidden: new Set(), labelOf: labelsOf(dataset),
+      data: outcomes.map((outcome) => outcome.result),
+      formData,
+      theme: vizTheme,
+      formats,
+      size,
+      document,
+      hidden: new Set(),
+      labelOf: labelsOf(dataset),
     });
     return standaloneSvg(scene, size, vizTheme, document);
   };
@@ -66,15 +86,27 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
     plan: async (chart, digest, theme, caller, signal) => {
       const viz = findVizType(extensions.all(VizTypes), chart.viz_type);
       if (viz === undefined) {
-        throw new AppError('not-found', chartErrors.noThumbnail({ reason: chartErrors.unknownVizType({ vizType: chart.viz_type }) }));
+        throw new AppError(
+          'not-found',
+          chartErrors.noThumbnail({ reason: chartErrors.unknownVizType({ vizType: chart.viz_type }) }),
+        );
       }
       const dataset = await datasets.forQuery(chart.datasource_id, caller);
       const requests: readonly QueryRequest[] = viz.buildQuery(viz.migrate(chart.form_data)).map((query) => ({
-        dataset, query, resultType: 'full', force: false, cacheTimeoutS: chart.cache_timeout ?? undefined,
-        userId: caller.userId, signal, priority: 'background',
+        dataset,
+        query,
+        resultType: 'full',
+        force: false,
+        cacheTimeoutS: chart.cache_timeout ?? undefined,
+        userId: caller.userId,
+        signal,
+        priority: 'background',
       }));
       const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
-      const key = createHash('sha256').update(JSON.stringify([digest, theme, dataKeys])).digest('hex').slice(0, 40);
+      const key = createHash('sha256')
+        .update(JSON.stringify([digest, theme, dataKeys]))
+        .digest('hex')
+        .slice(0, 40);
       return {
         key,
         draw: async () => {
@@ -96,7 +128,9 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
 }
 
 function labelsOf(dataset: DatasetModel): (column: string) => string {
-  const names = new Map<string, string | null>(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
+  const names = new Map<string, string | null>(
+    dataset.columns.map((column) => [column.column_name, column.verbose_name]),
+  );
   for (const metric of dataset.metrics) names.set(metric.metric_name, metric.verbose_name);
   return (column) => names.get(column) ?? column;
 }

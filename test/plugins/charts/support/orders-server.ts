@@ -30,10 +30,20 @@ export async function startOrdersServer(plugins: readonly string[] = []): Promis
 }
 
 /** Body of a chart data call over a dataset. */
-export function asking(datasetId: number, query: Readonly<Record<string, unknown>>, more: Readonly<Record<string, unknown>> = {}) {
+export function asking(
+  datasetId: number,
+  query: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, unknown>> = {},
+) {
   return { datasource: { id: datasetId, type: 'table' }, queries: [query], ...more };
 }
 
 export const countByCountry = {
-  columns: ['country'], metrics: ['count'], orderby: [['count', false], ['country', true]], row_limit: 100,
+  columns: ['country'],
+  metrics: ['count'],
+  orderby: [
+    ['count', false],
+    ['country', true],
+  ],
+  row_limit: 100,
 };

@@ -3,15 +3,32 @@ import { Type } from 'typebox';
 import { AppError, ExtensionRegistry, settingsFrom } from '#core/common';
 import type { HttpClient, SendOptions } from '#core/browser';
 import {
-  VizTypes, chartRenderFailed, chartRendered, datasetsSet, defineVizType, removeChart, runAnnotation, runChart, selectChart,
-  stopChart, triggerQuery, type ChartState, type ColumnsAnswer, type FormData,
+  VizTypes,
+  chartRenderFailed,
+  chartRendered,
+  datasetsSet,
+  defineVizType,
+  removeChart,
+  runAnnotation,
+  runChart,
+  selectChart,
+  stopChart,
+  triggerQuery,
+  type ChartState,
+  type ColumnsAnswer,
+  type FormData,
 } from '#plugins/charts';
 import { createWorkbenchStore } from '../../../../../core/browser/store/create-store.ts';
 import { chartSaga } from '../../../../../plugins/charts/browser/state/chart-saga.ts';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
 
 const viz = defineVizType({
-  key: 'plain', name: 'Plain', category: 'KPI', description: '', skeleton: 'number', options: Type.Object({}),
+  key: 'plain',
+  name: 'Plain',
+  category: 'KPI',
+  description: '',
+  skeleton: 'number',
+  options: Type.Object({}),
   slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
   buildQuery: (formData) => [{ metrics: [String(formData['metric'])], row_limit: 10 }],
   load: () => Promise.reject(new Error('not drawn here')),
@@ -20,10 +37,21 @@ const viz = defineVizType({
 const formData: FormData = { viz_type: 'plain', datasource: '7__table', metric: 'count' };
 
 const answer: ColumnsAnswer = {
-  columns: [{ name: 'count', type: 0, databaseType: 'BIGINT', values: [3] }], rowcount: 1, sql_rowcount: 1,
-  label_map: { count: ['count'] }, query: 'SELECT 3', origins: [], is_cached: false, cached_dttm: null,
-  queried_dttm: '2024-05-01T00:00:00.000Z', cache_key: 'k', from_dttm: null, to_dttm: null, applied_filters: [],
-  rejected_filters: [], annotation_data: {},
+  columns: [{ name: 'count', type: 0, databaseType: 'BIGINT', values: [3] }],
+  rowcount: 1,
+  sql_rowcount: 1,
+  label_map: { count: ['count'] },
+  query: 'SELECT 3',
+  origins: [],
+  is_cached: false,
+  cached_dttm: null,
+  queried_dttm: '2024-05-01T00:00:00.000Z',
+  cache_key: 'k',
+  from_dttm: null,
+  to_dttm: null,
+  applied_filters: [],
+  rejected_filters: [],
+  annotation_data: {},
 };
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
@@ -41,10 +69,17 @@ function openPage() {
   const http = {
     send: (route: { readonly path: string }, input: Sent['input'], options: SendOptions) =>
       new Promise((resolve, reject) => {
-        options.signal?.addEventListener('abort', () => { reject(new AppError('cancelled', 'The request was cancelled.')); });
+        options.signal?.addEventListener('abort', () => {
+          reject(new AppError('cancelled', 'The request was cancelled.'));
+        });
         sent.push({
-          path: route.path, input, options, fail: reject,
-          succeed: (body = bytes({ result: [answer] }), status = 200) => { resolve({ status, body, headers: {} }); },
+          path: route.path,
+          input,
+          options,
+          fail: reject,
+          succeed: (body = bytes({ result: [answer] }), status = 200) => {
+            resolve({ status, body, headers: {} });
+          },
         });
       }),
   } as unknown as HttpClient; // the two calls of the saga
@@ -52,17 +87,31 @@ function openPage() {
   registry.add('test', VizTypes, viz);
   const crashes: Error[] = [];
   const { store, run } = createWorkbenchStore({
-    slices: [charts], stamp: () => ({ author: '', atMs: 0 }), onCrash: (error) => { crashes.push(error); },
+    slices: [charts],
+    stamp: () => ({ author: '', atMs: 0 }),
+    onCrash: (error) => {
+      crashes.push(error);
+    },
   });
   let nowMs = 1_000;
-  const task = run(() => chartSaga({
-    http, extensions: registry, settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }), nowMs: () => (nowMs += 10),
-  }));
+  const task = run(() =>
+    chartSaga({
+      http,
+      extensions: registry,
+      settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }),
+      nowMs: () => (nowMs += 10),
+    }),
+  );
   return {
     sent,
-    dispatch: (action: { readonly type: string }) => { store.dispatch(action); },
+    dispatch: (action: { readonly type: string }) => {
+      store.dispatch(action);
+    },
     chart: (): ChartState | undefined => selectChart(store.getState(), 'explore'),
-    settle: () => new Promise((resolve) => { setTimeout(resolve, 0); }),
+    settle: () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      }),
     close: () => {
       task.cancel();
       expect(crashes).to.deep.equal([]);
@@ -72,20 +121,37 @@ function openPage() {
 
 describe('chartSaga', () => {
   let page: ReturnType<typeof openPage>;
-  beforeEach(() => { page = openPage(); });
-  afterEach(() => { page.close(); });
-  const run = (more: Partial<Parameters<typeof runChart>[0]> = {}) => { page.dispatch(runChart({ key: 'explore', formData, ...more })); };
+  beforeEach(() => {
+    page = openPage();
+  });
+  afterEach(() => {
+    page.close();
+  });
+  const run = (more: Partial<Parameters<typeof runChart>[0]> = {}) => {
+    page.dispatch(runChart({ key: 'explore', formData, ...more }));
+  };
 
   it('is loading from the command on, with start time and form data [4.1.1] [3.2.1]', () => {
     run({ sliceId: 5, dashboardId: 6, force: true });
     expect(page.chart()).to.deep.include({
-      id: 'explore', chartStatus: 'loading', chartAlert: null, chartUpdateStartTime: 1_010, chartUpdateEndTime: null,
-      latestQueryFormData: formData, sliceFormData: formData, queriesResponse: null, triggerQuery: false,
+      id: 'explore',
+      chartStatus: 'loading',
+      chartAlert: null,
+      chartUpdateStartTime: 1_010,
+      chartUpdateEndTime: null,
+      latestQueryFormData: formData,
+      sliceFormData: formData,
+      queriesResponse: null,
+      triggerQuery: false,
     });
     const [request] = page.sent;
     expect(request?.path).to.equal('/api/v1/chart/data');
     expect(request?.input.query).to.deep.equal({ form_data: '{"slice_id":5}', dashboard_id: '6', force: 'true' });
-    expect(request?.input.body).to.deep.include({ datasource: { id: 7, type: 'table' }, force: true, queries: [{ metrics: ['count'], row_limit: 10 }] });
+    expect(request?.input.body).to.deep.include({
+      datasource: { id: 7, type: 'table' },
+      force: true,
+      queries: [{ metrics: ['count'], row_limit: 10 }],
+    });
     expect(request?.options.timeoutMs).to.equal(60_000);
   });
 
@@ -96,7 +162,8 @@ describe('chartSaga', () => {
     const chart = page.chart();
     expect(chart).to.deep.include({ chartStatus: 'success', chartUpdateEndTime: 1_020, answeredFormData: formData });
     expect(chart?.queriesResponse?.[0]?.result).to.deep.equal({
-      rowCount: 1, columns: [{ name: 'count', type: 0, databaseType: 'BIGINT', values: [3] }],
+      rowCount: 1,
+      columns: [{ name: 'count', type: 0, databaseType: 'BIGINT', values: [3] }],
     });
   });
 
@@ -112,7 +179,9 @@ describe('chartSaga', () => {
 
   it('fails with the first error of the response [4.1.3a] [4.1.3b]', async () => {
     run();
-    page.sent[0]?.fail(new AppError('engine', 'column "x" does not exist', { errorType: 'COLUMN_DOES_NOT_EXIST_ERROR' }));
+    page.sent[0]?.fail(
+      new AppError('engine', 'column "x" does not exist', { errorType: 'COLUMN_DOES_NOT_EXIST_ERROR' }),
+    );
     await page.settle();
     expect(page.chart()).to.deep.include({ chartStatus: 'failed', chartAlert: 'column "x" does not exist' });
     expect(page.chart()?.error?.issueCodes.map((issue) => issue.code)).to.deep.equal([1003, 1004]);
@@ -168,7 +237,9 @@ describe('chartSaga', () => {
     await page.settle();
     page.dispatch(chartRenderFailed({ key: 'explore', message: 'no such scale', stack: 'at draw' }));
     expect(page.chart()).to.include({
-      chartStatus: 'failed', chartAlert: 'An error occurred while rendering the visualization: no such scale', chartStackTrace: 'at draw',
+      chartStatus: 'failed',
+      chartAlert: 'An error occurred while rendering the visualization: no such scale',
+      chartStackTrace: 'at draw',
     });
   });
 
@@ -214,7 +285,10 @@ describe('chartSaga', () => {
 
   it('names a chart type that is not installed', () => {
     run({ formData: { ...formData, viz_type: 'deck_arc' } });
-    expect(page.chart()).to.include({ chartStatus: 'failed', chartAlert: 'The chart type "deck_arc" is not installed.' });
+    expect(page.chart()).to.include({
+      chartStatus: 'failed',
+      chartAlert: 'The chart type "deck_arc" is not installed.',
+    });
   });
 
   describe('annotations', () => {
@@ -222,7 +296,13 @@ describe('chartSaga', () => {
     const context = { datasource: { id: 7, type: 'table' }, queries: [{ columns: ['at'] }] };
     const annotate = async () => {
       run();
-      page.dispatch(runAnnotation({ key: 'explore', annotation: { ...annotation, overrides: { time_range: 'Last week' } }, formData }));
+      page.dispatch(
+        runAnnotation({
+          key: 'explore',
+          annotation: { ...annotation, overrides: { time_range: 'Last week' } },
+          formData,
+        }),
+      );
       page.sent[1]?.succeed({ id: 3, result: { query_context: JSON.stringify(context) } });
       await page.settle();
     };

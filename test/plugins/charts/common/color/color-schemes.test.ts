@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { categoricalScheme, categoricalSchemes, createColorAssignments, createVizTheme, defaultColorScheme } from '#plugins/charts';
+import {
+  categoricalScheme,
+  categoricalSchemes,
+  createColorAssignments,
+  createVizTheme,
+  defaultColorScheme,
+} from '#plugins/charts';
 
 type Rgb = readonly [number, number, number];
 
@@ -22,16 +28,34 @@ function contrast(a: string, b: string): number {
 
 /** Machado, Oliveira and Fernandes 2009, full severity. */
 const sights: Readonly<Record<string, readonly Rgb[]>> = {
-  normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 /** Oklab of a colour as a sight sees it. */
 function seen(hex: string, matrix: readonly Rgb[]): Rgb {
   const given = linear(hex);
-  const [r = 0, g = 0, b = 0] = matrix.map((row) => Math.min(1, Math.max(0, row[0] * given[0] + row[1] * given[1] + row[2] * given[2])));
+  const [r = 0, g = 0, b = 0] = matrix.map((row) =>
+    Math.min(1, Math.max(0, row[0] * given[0] + row[1] * given[1] + row[2] * given[2])),
+  );
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -46,8 +70,13 @@ const grounds = { light: '#ffffff', dark: '#292929' } as const;
 
 describe('colour schemes', () => {
   it('stand out from their ground by at least 3 to 1', () => {
-    const faint = categoricalSchemes.flatMap((scheme) => (['light', 'dark'] as const).flatMap((mode) =>
-      scheme[mode].filter((color) => contrast(color, grounds[mode]) < 3).map((color) => `${scheme.id} ${mode} ${color}`)));
+    const faint = categoricalSchemes.flatMap((scheme) =>
+      (['light', 'dark'] as const).flatMap((mode) =>
+        scheme[mode]
+          .filter((color) => contrast(color, grounds[mode]) < 3)
+          .map((color) => `${scheme.id} ${mode} ${color}`),
+      ),
+    );
     expect(faint).to.deep.equal([]);
   });
 
@@ -56,10 +85,15 @@ describe('colour schemes', () => {
       const colors = categoricalScheme(defaultColorScheme)[mode];
       for (const [sight, matrix] of Object.entries(sights)) {
         const places = colors.map((color) => seen(color, matrix));
-        places.forEach((place, index) => places.slice(index + 1).forEach((other, offset) => {
-          // 0.06 in Oklab is about three times what is just noticeable.
-          expect(Math.hypot(...place.map((value, axis) => value - (other[axis] ?? 0))), `${mode} ${sight} ${colors[index] ?? ''} ${colors[index + 1 + offset] ?? ''}`).to.be.greaterThan(0.06);
-        }));
+        places.forEach((place, index) =>
+          places.slice(index + 1).forEach((other, offset) => {
+            // 0.06 in Oklab is about three times what is just noticeable.
+            expect(
+              Math.hypot(...place.map((value, axis) => value - (other[axis] ?? 0))),
+              `${mode} ${sight} ${colors[index] ?? ''} ${colors[index + 1 + offset] ?? ''}`,
+            ).to.be.greaterThan(0.06);
+          }),
+        );
       }
     }
   });
@@ -92,7 +126,8 @@ describe('createVizTheme', () => {
   it('reads text and muted text at 4.5 to 1', () => {
     for (const scheme of ['light', 'dark'] as const) {
       const theme = createVizTheme({ scheme });
-      for (const ink of [theme.text, theme.mutedText, theme.positive, theme.negative]) expect(contrast(ink, theme.background)).to.be.greaterThan(4.5);
+      for (const ink of [theme.text, theme.mutedText, theme.positive, theme.negative])
+        expect(contrast(ink, theme.background)).to.be.greaterThan(4.5);
     }
   });
 });

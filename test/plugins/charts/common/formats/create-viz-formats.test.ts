@@ -2,14 +2,15 @@ import { expect } from 'chai';
 import { createVizFormats, isNumberFormat, numberFormatPresets, timeFormatPresets } from '#plugins/charts';
 
 const formats = createVizFormats();
-const number = (format: string, values: readonly (number | null)[]) => values.map((value) => formats.number(format)(value));
+const number = (format: string, values: readonly (number | null)[]) =>
+  values.map((value) => formats.number(format)(value));
 const time = (format: string, grain: string | null, iso: string) => formats.time(format, grain)(Date.parse(iso));
 
 describe('createVizFormats', () => {
   it('shortens numbers by their size [9.1.9]', () => {
-    expect(number('SMART_NUMBER', [0, 1234, 12_345_678, 4.5e9, -1500, 999.999, 12.345, 0.0512, 0.0000123, null])).to.deep.equal([
-      '0', '1.23k', '12.3M', '4.5B', '-1.5k', '1k', '12.35', '0.0512', '12.3µ', 'N/A',
-    ]);
+    expect(
+      number('SMART_NUMBER', [0, 1234, 12_345_678, 4.5e9, -1500, 999.999, 12.345, 0.0512, 0.0000123, null]),
+    ).to.deep.equal(['0', '1.23k', '12.3M', '4.5B', '-1.5k', '1k', '12.35', '0.0512', '12.3µ', 'N/A']);
   });
 
   it('takes the adaptive format where none is named or the name is unknown', () => {
@@ -23,7 +24,12 @@ describe('createVizFormats', () => {
     expect(number('.1%', [0.256])).to.deep.equal(['25.6%']);
     expect(number('SMART_NUMBER_SIGNED', [1500, -20, 0])).to.deep.equal(['+1.5k', '-20', '0']);
     expect(number('OVER_MAX_HIDDEN', [0.5, 1.2])).to.deep.equal(['50%', '']);
-    expect(number('DURATION', [250, 66_000, 3_725_500, 90_061_000])).to.deep.equal(['250ms', '1m 6s', '1h 2m 5.5s', '1d 1h 1m 1s']);
+    expect(number('DURATION', [250, 66_000, 3_725_500, 90_061_000])).to.deep.equal([
+      '250ms',
+      '1m 6s',
+      '1h 2m 5.5s',
+      '1d 1h 1m 1s',
+    ]);
     expect(number('DURATION_SUB', [1.4, 66_001.5])).to.deep.equal(['1ms 400µs', '1m 6s 1ms 500µs']);
     expect(number('MEMORY_DECIMAL', [0, 1500, 2_500_000])).to.deep.equal(['0B', '1.5kB', '2.5MB']);
     expect(number('MEMORY_BINARY', [1536])).to.deep.equal(['1.5KiB']);
@@ -32,8 +38,17 @@ describe('createVizFormats', () => {
 
   it('shows times in UTC, as fine as the grain [9.1.9]', () => {
     const moment = '2024-05-06T14:30:15Z';
-    expect(['P1Y', 'P3M', 'P1M', 'P1W', 'P1D', 'PT1H', 'PT1M', 'PT1S'].map((grain) => time('smart_date', grain, moment))).to.deep.equal([
-      '2024', '2024 Q2', 'May 2024', '2024-05-06', '2024-05-06', '2024-05-06 14:00', '2024-05-06 14:30', '2024-05-06 14:30:15',
+    expect(
+      ['P1Y', 'P3M', 'P1M', 'P1W', 'P1D', 'PT1H', 'PT1M', 'PT1S'].map((grain) => time('smart_date', grain, moment)),
+    ).to.deep.equal([
+      '2024',
+      '2024 Q2',
+      'May 2024',
+      '2024-05-06',
+      '2024-05-06',
+      '2024-05-06 14:00',
+      '2024-05-06 14:30',
+      '2024-05-06 14:30:15',
     ]);
     expect(time('smart_date_verbose', 'P1D', moment)).to.equal('Monday, May 6, 2024');
     expect(time('%d.%m.%Y', null, moment)).to.equal('06.05.2024');
@@ -47,9 +62,13 @@ describe('createVizFormats', () => {
   });
 
   it('shows cells by their type', () => {
-    expect([formats.cell(null, 0), formats.cell(0.1 + 0.2, 0), formats.cell(true, 3), formats.cell('x', 1), formats.cell(Date.UTC(2024, 0, 2), 2)]).to.deep.equal([
-      'N/A', '0.3', 'true', 'x', '2024-01-02',
-    ]);
+    expect([
+      formats.cell(null, 0),
+      formats.cell(0.1 + 0.2, 0),
+      formats.cell(true, 3),
+      formats.cell('x', 1),
+      formats.cell(Date.UTC(2024, 0, 2), 2),
+    ]).to.deep.equal(['N/A', '0.3', 'true', 'x', '2024-01-02']);
   });
 
   it('offers presets that are all formats [9.1.9]', () => {

@@ -28,8 +28,16 @@ describe('POST /api/v1/chart/data', () => {
     expect(result.data).to.deep.equal(plain.map(([country, count]) => ({ country, count })));
     expect(Object.keys(result.data[0])).to.deep.equal(['country', 'count']);
     expect(result).to.include({
-      is_cached: false, cached_dttm: null, error: null, status: 'success', stacktrace: null, rowcount: 4, sql_rowcount: 4,
-      from_dttm: null, to_dttm: null, result_format: 'json',
+      is_cached: false,
+      cached_dttm: null,
+      error: null,
+      status: 'success',
+      stacktrace: null,
+      rowcount: 4,
+      sql_rowcount: 4,
+      from_dttm: null,
+      to_dttm: null,
+      result_format: 'json',
     });
     expect(result.colnames).to.deep.equal(['country', 'count']);
     expect(result.coltypes).to.deep.equal([1, 0]);
@@ -42,16 +50,32 @@ describe('POST /api/v1/chart/data', () => {
   });
 
   it('writes times as milliseconds UTC and empty cells as null [7.1.1d]', async () => {
-    const { body } = await ask({ columns: ['id', 'ordered_at', 'country', 'amount'], orderby: [['id', true]], row_limit: 4 });
-    expect(body.result[0].data[0]).to.deep.equal({ id: 1, ordered_at: Date.UTC(2024, 0, 5, 10), country: 'NO', amount: 10.5 });
+    const { body } = await ask({
+      columns: ['id', 'ordered_at', 'country', 'amount'],
+      orderby: [['id', true]],
+      row_limit: 4,
+    });
+    expect(body.result[0].data[0]).to.deep.equal({
+      id: 1,
+      ordered_at: Date.UTC(2024, 0, 5, 10),
+      country: 'NO',
+      amount: 10.5,
+    });
     expect(body.result[0].data[3].country).to.equal(null);
     expect(body.result[0].coltypes).to.deep.equal([0, 2, 1, 0]);
   });
 
   it('takes the query string and names applied and rejected filters [7.1.1b] [7.1.1d]', async () => {
-    const query = { ...countByCountry, filters: [{ col: 'country', op: '==', val: 'NO' }, { col: 'gone', op: '==', val: 1 }] };
+    const query = {
+      ...countByCountry,
+      filters: [
+        { col: 'country', op: '==', val: 'NO' },
+        { col: 'gone', op: '==', val: 1 },
+      ],
+    };
     const answer = await orders.admin.post(
-      `${path}?form_data=${encodeURIComponent('{"slice_id":1}')}&dashboard_id=3&force=true`, asking(orders.datasetId, query),
+      `${path}?form_data=${encodeURIComponent('{"slice_id":1}')}&dashboard_id=3&force=true`,
+      asking(orders.datasetId, query),
     );
     expect(answer.status, answer.text).to.equal(200);
     const [result] = answer.body.result;
@@ -62,7 +86,8 @@ describe('POST /api/v1/chart/data', () => {
 
   it('answers an annotation source with its rows [7.1.1e]', async () => {
     const { body } = await ask(
-      { columns: ['ordered_at', 'country'], row_limit: 2, orderby: [['id', true]] }, { result_type: 'full', result_format: 'json' },
+      { columns: ['ordered_at', 'country'], row_limit: 2, orderby: [['id', true]] },
+      { result_type: 'full', result_format: 'json' },
     );
     expect(body.result[0].data).to.have.lengthOf(2);
   });
@@ -70,7 +95,8 @@ describe('POST /api/v1/chart/data', () => {
   it('takes the body as a form field, without a CSRF token [7.1.1a]', async () => {
     const { cookie = '' } = orders.admin.headers;
     const reply = await fetch(`${orders.server.url}${path}`, {
-      method: 'POST', headers: { cookie },
+      method: 'POST',
+      headers: { cookie },
       body: new URLSearchParams({ form_data: JSON.stringify(asking(orders.datasetId, countByCountry)) }),
     });
     expect(reply.status).to.equal(200);
@@ -87,7 +113,9 @@ describe('POST /api/v1/chart/data', () => {
     expect([first.is_cached, first.cached_dttm]).to.deep.equal([false, null]);
     for (const cached of [second, third]) {
       expect(cached.is_cached).to.equal(true);
-      const cachedAt = Date.parse(/Z$/.test(cached.cached_dttm) ? cached.cached_dttm : `${String(cached.cached_dttm)}Z`);
+      const cachedAt = Date.parse(
+        /Z$/.test(cached.cached_dttm) ? cached.cached_dttm : `${String(cached.cached_dttm)}Z`,
+      );
       expect(cachedAt).to.be.within(before, after);
       expect(cached.data).to.deep.equal(first.data);
     }
@@ -131,18 +159,34 @@ describe('POST /api/v1/chart/data', () => {
     expect(sql.language).to.equal('sql');
     expect(sql.query).to.match(/GROUP BY/i);
     expect(sql).not.to.have.property('data');
-    expect((await typed('columns')).data.map((column: { column_name: string }) => column.column_name))
-      .to.deep.equal(['id', 'ordered_at', 'country', 'amount']);
+    expect((await typed('columns')).data.map((column: { column_name: string }) => column.column_name)).to.deep.equal([
+      'id',
+      'ordered_at',
+      'country',
+      'amount',
+    ]);
     expect((await typed('timegrains')).data.map((grain: { duration: string }) => grain.duration)).to.include('P1D');
-    expect(Object.keys(await typed('results')).sort()).to.deep.equal(
-      ['applied_filters', 'colnames', 'coltypes', 'data', 'rejected_filters', 'rowcount', 'sql_rowcount'],
-    );
+    expect(Object.keys(await typed('results')).sort()).to.deep.equal([
+      'applied_filters',
+      'colnames',
+      'coltypes',
+      'data',
+      'rejected_filters',
+      'rowcount',
+      'sql_rowcount',
+    ]);
     expect((await typed('samples')).data).to.have.lengthOf(5);
   });
 
   it('turns one failed query into the failure of the whole request', async () => {
-    const broken = { columns: [{ label: 'x', sqlExpression: 'no_such_function(1)', expressionType: 'SQL' }], row_limit: 1 };
-    const answer = await orders.admin.post(path, { ...asking(orders.datasetId, countByCountry), queries: [countByCountry, broken] });
+    const broken = {
+      columns: [{ label: 'x', sqlExpression: 'no_such_function(1)', expressionType: 'SQL' }],
+      row_limit: 1,
+    };
+    const answer = await orders.admin.post(path, {
+      ...asking(orders.datasetId, countByCountry),
+      queries: [countByCountry, broken],
+    });
     expect(answer.status).to.equal(400);
     expect(answer.body.message).to.match(/^Error: .*no_such_function/);
     expect(answer.body).not.to.have.property('result');
@@ -150,14 +194,23 @@ describe('POST /api/v1/chart/data', () => {
   });
 
   it('words what is wrong with a request', async () => {
-    const notJson = await orders.admin.post(path, undefined, { raw: 'nonsense', headers: { 'content-type': 'application/json' } });
+    const notJson = await orders.admin.post(path, undefined, {
+      raw: 'nonsense',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(notJson.status).to.equal(400);
     expect(notJson.text).to.include('Request is not JSON');
-    const noQueries = await orders.admin.post(path, { datasource: { id: orders.datasetId, type: 'table' }, queries: [] });
+    const noQueries = await orders.admin.post(path, {
+      datasource: { id: orders.datasetId, type: 'table' },
+      queries: [],
+    });
     expect(noQueries.status).to.equal(400);
     expect(noQueries.body.message).to.match(/^Request is incorrect: /);
     const wrongType = await ask(countByCountry, { result_type: 'nothing' });
-    expect([wrongType.status, wrongType.body.message]).to.deep.equal([400, 'Request is incorrect: result_type must be one of full, columns, query, results, samples, timegrains, post_processed, drill_detail']);
+    expect([wrongType.status, wrongType.body.message]).to.deep.equal([
+      400,
+      'Request is incorrect: result_type must be one of full, columns, query, results, samples, timegrains, post_processed, drill_detail',
+    ]);
     const unknown = await orders.admin.post(path, asking(9_999, countByCountry));
     expect(unknown.status).to.equal(404);
   });
@@ -170,21 +223,31 @@ describe('POST /api/v1/chart/data', () => {
   it('stops the engine when the client goes away', async function () {
     this.timeout(20_000);
     const made = await orders.admin.post('/api/v1/dataset/', {
-      database: orders.databaseId, schema: 'main', table_name: 'endless',
+      database: orders.databaseId,
+      schema: 'main',
+      table_name: 'endless',
       sql: 'SELECT COUNT(*) AS n FROM range(100000000) a, range(100000) b WHERE (a.range * b.range) % 7 = 3',
     });
     expect(made.status, made.text).to.equal(201);
     const abort = new AbortController();
-    setTimeout(() => { abort.abort(); }, 1_500);
+    setTimeout(() => {
+      abort.abort();
+    }, 1_500);
     const busyShare = async (durationMs: number) => {
       const before = process.cpuUsage();
-      await new Promise((resolve) => { setTimeout(resolve, durationMs); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, durationMs);
+      });
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1_000 / durationMs;
     };
     const busyWhileRunning = busyShare(1_200);
-    const gone = await orders.admin.post(path, asking(made.body.id as number, { columns: ['n'], row_limit: 1 }), { signal: abort.signal })
-      .then(() => 'answered', () => 'gone');
+    const gone = await orders.admin
+      .post(path, asking(made.body.id as number, { columns: ['n'], row_limit: 1 }), { signal: abort.signal })
+      .then(
+        () => 'answered',
+        () => 'gone',
+      );
     expect(gone).to.equal('gone');
     await busyShare(300);
     // The engine works in threads of this process; how much it gets depends on what else the machine does.
@@ -194,7 +257,10 @@ describe('POST /api/v1/chart/data', () => {
   it('shows a changed dataset at once', async () => {
     const model = await orders.server.services.get(Datasets).summaries([orders.datasetId]);
     expect(model.get(orders.datasetId)?.table_name).to.equal('orders');
-    const sum = { columns: [], metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'amount' }, aggregate: 'SUM', label: 'total' }] };
+    const sum = {
+      columns: [],
+      metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'amount' }, aggregate: 'SUM', label: 'total' }],
+    };
     expect((await ask(sum)).body.result[0].data).to.deep.equal([{ total: 38.75 }]);
     expect((await ask(sum)).body.result[0].is_cached).to.equal(true);
     await orders.admin.put(`/api/v1/dataset/${String(orders.datasetId)}`, { description: 'changed' });

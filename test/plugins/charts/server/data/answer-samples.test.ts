@@ -12,7 +12,8 @@ describe('samples and column values', () => {
   });
   after(() => orders.server.stop());
 
-  const address = (more = '') => `/datasource/samples?datasource_type=table&datasource_id=${String(orders.datasetId)}${more}`;
+  const address = (more = '') =>
+    `/datasource/samples?datasource_type=table&datasource_id=${String(orders.datasetId)}${more}`;
 
   it('gives the rows of a dataset as they are, page by page, with their number [7.1.3a] [7.1.3b] [7.1.3d]', async () => {
     const first = await orders.admin.post(address('&per_page=2&page=1&force=false'));
@@ -41,23 +42,31 @@ describe('samples and column values', () => {
   });
 
   it('sends columns to the page', async () => {
-    const answer = await orders.admin.post(address('&per_page=1'), undefined, { headers: { accept: columnsMediaType } });
+    const answer = await orders.admin.post(address('&per_page=1'), undefined, {
+      headers: { accept: columnsMediaType },
+    });
     expect(answer.body.result.columns[0]).to.deep.include({ name: 'id', values: [1] });
     expect(answer.body.result.total_count).to.equal(5);
   });
 
   it('gives the distinct values of a column', async () => {
-    const answer = await orders.admin.get(`/api/v1/datasource/table/${String(orders.datasetId)}/column/country/values/`);
+    const answer = await orders.admin.get(
+      `/api/v1/datasource/table/${String(orders.datasetId)}/column/country/values/`,
+    );
     expect(answer.status, answer.text).to.equal(200);
     expect(new Set(answer.body.result)).to.include.all.keys('NO', 'SE', 'D, E');
   });
 
   it('refuses unknown types, columns, datasets and strangers', async () => {
-    const values = (type: string, id: number, name: string) => orders.admin.get(`/api/v1/datasource/${type}/${String(id)}/column/${name}/values/`);
+    const values = (type: string, id: number, name: string) =>
+      orders.admin.get(`/api/v1/datasource/${type}/${String(id)}/column/${name}/values/`);
     expect((await values('cube', orders.datasetId, 'country')).status).to.equal(400);
     expect((await values('table', orders.datasetId, 'gone')).status).to.equal(400);
     expect((await values('table', 999, 'country')).status).to.equal(404);
-    const stranger = await userWithPairs(orders.server, [['can_samples', 'Datasource'], ['can_read', 'Datasource']]);
+    const stranger = await userWithPairs(orders.server, [
+      ['can_samples', 'Datasource'],
+      ['can_read', 'Datasource'],
+    ]);
     expect((await stranger.session.post(address())).status).to.equal(403);
   });
 });

@@ -15,9 +15,16 @@ describe('chart data as a file', () => {
   before(async function () {
     this.timeout(60_000);
     orders = await startOrdersServer();
-    const lines = Array.from({ length: manyRows }, (_none, row) => `${String(row)},name ${String(row % 97)},2024-01-01 00:00:${String(row % 60).padStart(2, '0')}`);
+    const lines = Array.from(
+      { length: manyRows },
+      (_none, row) => `${String(row)},name ${String(row % 97)},2024-01-01 00:00:${String(row % 60).padStart(2, '0')}`,
+    );
     await loadCsv(orders.server, 'many', `id,name,at\n${lines.join('\n')}\n`);
-    const made = await orders.admin.post('/api/v1/dataset/', { database: orders.databaseId, schema: 'main', table_name: 'many' });
+    const made = await orders.admin.post('/api/v1/dataset/', {
+      database: orders.databaseId,
+      schema: 'main',
+      table_name: 'many',
+    });
     manyId = made.body.id as number;
     expect(await orders.server.services.get(Databases).find(orders.databaseId)).not.to.equal(undefined);
   });
@@ -25,19 +32,30 @@ describe('chart data as a file', () => {
 
   const download = async (body: unknown) => {
     const reply = await fetch(`${orders.server.url}${path}`, {
-      method: 'POST', headers: { ...orders.admin.headers, 'content-type': 'application/json' }, body: JSON.stringify(body),
+      method: 'POST',
+      headers: { ...orders.admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     return { status: reply.status, headers: reply.headers, bytes: new Uint8Array(await reply.arrayBuffer()) };
   };
 
   it('writes every row of the query, as plain SQL gives them', async function () {
     this.timeout(20_000);
-    const file = await download(asking(manyId, { columns: ['id', 'name', 'at'], orderby: [['id', true]], row_limit: 50_000 }, { result_format: 'csv' }));
+    const file = await download(
+      asking(
+        manyId,
+        { columns: ['id', 'name', 'at'], orderby: [['id', true]], row_limit: 50_000 },
+        { result_format: 'csv' },
+      ),
+    );
     expect(file.status).to.equal(200);
     expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8');
     expect(file.headers.get('content-disposition')).to.match(/^attachment; filename=\d{8}_\d{6}\.csv$/);
     const lines = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
-    const plain = await queryRows(orders.server, `SELECT id || ',' || name || ',' || strftime("at", '%Y-%m-%d %H:%M:%S') FROM many ORDER BY id`);
+    const plain = await queryRows(
+      orders.server,
+      `SELECT id || ',' || name || ',' || strftime("at", '%Y-%m-%d %H:%M:%S') FROM many ORDER BY id`,
+    );
     expect(lines[0]).to.equal('id,name,at');
     expect(lines.slice(1)).to.deep.equal(plain.map(([line]) => line));
     expect(lines).to.have.lengthOf(manyRows + 1);
@@ -46,13 +64,16 @@ describe('chart data as a file', () => {
   it('quotes, defuses formulas and uses verbose names as headings', async () => {
     const dataset = await orders.admin.get(`/api/v1/dataset/${String(orders.datasetId)}`);
     const columns = (dataset.body.result.columns as { id: number; column_name: string }[]).map((column) => ({
-      id: column.id, column_name: column.column_name, ...(column.column_name === 'country' ? { verbose_name: 'Land' } : {}),
+      id: column.id,
+      column_name: column.column_name,
+      ...(column.column_name === 'country' ? { verbose_name: 'Land' } : {}),
     }));
     const put = await orders.admin.put(`/api/v1/dataset/${String(orders.datasetId)}`, { columns });
     expect(put.status, put.text).to.equal(200);
     const query = {
       columns: ['country', { label: 'formula', sqlExpression: "'=1+' || id", expressionType: 'SQL' }, 'amount'],
-      orderby: [['id', true]], row_limit: 5,
+      orderby: [['id', true]],
+      row_limit: 5,
     };
     const file = await download(asking(orders.datasetId, query, { result_format: 'csv' }));
     expect(new TextDecoder().decode(file.bytes)).to.equal(
@@ -62,7 +83,13 @@ describe('chart data as a file', () => {
 
   it('says inside the file that the row limit cut it, and only then', async () => {
     const lines = async (rowLimit: number) => {
-      const file = await download(asking(orders.datasetId, { columns: ['id'], orderby: [['id', true]], row_limit: rowLimit }, { result_format: 'csv' }));
+      const file = await download(
+        asking(
+          orders.datasetId,
+          { columns: ['id'], orderby: [['id', true]], row_limit: rowLimit },
+          { result_format: 'csv' },
+        ),
+      );
       return new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
     };
     expect(await lines(3)).to.deep.equal(['id', '1', '2', '3', 'Cut at 3 rows by the row limit; the query has more.']);
@@ -72,10 +99,17 @@ describe('chart data as a file', () => {
   it('writes a workbook with typed cells', async () => {
     const query = { columns: ['id', 'ordered_at', 'country'], orderby: [['id', true]], row_limit: 2 };
     const file = await download(asking(orders.datasetId, query, { result_format: 'xlsx' }));
-    expect(file.headers.get('content-type')).to.equal('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(file.headers.get('content-type')).to.equal(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
     const parts = unzipSync(file.bytes);
     expect(Object.keys(parts).sort()).to.deep.equal([
-      '[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml',
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
     ]);
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
     // 2024-01-05 10:00 is day 45296 of the spreadsheet calendar, and 10/24 of a day.
@@ -86,7 +120,10 @@ describe('chart data as a file', () => {
   });
 
   it('packs several queries into one archive', async () => {
-    const body = { ...asking(orders.datasetId, countByCountry, { result_format: 'csv' }), queries: [countByCountry, { columns: ['id'], row_limit: 1 }] };
+    const body = {
+      ...asking(orders.datasetId, countByCountry, { result_format: 'csv' }),
+      queries: [countByCountry, { columns: ['id'], row_limit: 1 }],
+    };
     const file = await download(body);
     expect(file.headers.get('content-type')).to.equal('application/zip');
     expect(Object.keys(unzipSync(file.bytes))).to.deep.equal(['query_1.csv', 'query_2.csv']);
@@ -94,7 +131,10 @@ describe('chart data as a file', () => {
 
   it('post-processes before it writes', async () => {
     const query = {
-      columns: ['country'], metrics: ['count'], filters: [{ col: 'country', op: '==', val: 'NO' }], row_limit: 10,
+      columns: ['country'],
+      metrics: ['count'],
+      filters: [{ col: 'country', op: '==', val: 'NO' }],
+      row_limit: 10,
       post_processing: [{ operation: 'rename', options: { columns: { count: 'orders' } } }],
     };
     const file = await download(asking(orders.datasetId, query, { result_format: 'csv' }));
@@ -105,7 +145,10 @@ describe('chart data as a file', () => {
     const nothing = { columns: ['id'], filters: [{ col: 'id', op: '>', val: 1_000 }], row_limit: 10 };
     const empty = await orders.admin.post(path, asking(orders.datasetId, nothing, { result_format: 'csv' }));
     expect([empty.status, empty.body]).to.deep.equal([400, { message: 'Empty query result' }]);
-    const reader = await userWithPairs(orders.server, [['can_read', 'Chart'], ['all_datasource_access', 'all_datasource_access']]);
+    const reader = await userWithPairs(orders.server, [
+      ['can_read', 'Chart'],
+      ['all_datasource_access', 'all_datasource_access'],
+    ]);
     expect((await reader.session.post(path, asking(orders.datasetId, countByCountry))).status).to.equal(200);
     const refused = await reader.session.post(path, asking(orders.datasetId, countByCountry, { result_format: 'csv' }));
     expect(refused.status).to.equal(403);

@@ -16,18 +16,30 @@ describe('/api/v1/chart/', () => {
   before(async function () {
     this.timeout(60_000);
     orders = await startOrdersServer(['viz-line']);
-    reader = await userWithPairs(orders.server, [['can_read', 'Chart'], ['can_write', 'Chart']]);
+    reader = await userWithPairs(orders.server, [
+      ['can_read', 'Chart'],
+      ['can_write', 'Chart'],
+    ]);
     author = await userWithPairs(orders.server, [
-      ['can_read', 'Chart'], ['can_write', 'Chart'], ['all_datasource_access', 'all_datasource_access'],
+      ['can_read', 'Chart'],
+      ['can_write', 'Chart'],
+      ['all_datasource_access', 'all_datasource_access'],
     ]);
   });
   after(() => orders.server.stop());
 
   const bodyOf = (more: Readonly<Record<string, unknown>> = {}) => ({
-    slice_name: 'Orders by country', viz_type: 'echarts_timeseries_line', datasource_id: orders.datasetId,
-    datasource_type: 'table', params: JSON.stringify({ metrics: ['count'], x_axis: 'ordered_at' }), ...more,
+    slice_name: 'Orders by country',
+    viz_type: 'echarts_timeseries_line',
+    datasource_id: orders.datasetId,
+    datasource_type: 'table',
+    params: JSON.stringify({ metrics: ['count'], x_axis: 'ordered_at' }),
+    ...more,
   });
-  const saved = async (more: Readonly<Record<string, unknown>> = {}, session: Session = orders.admin): Promise<number> => {
+  const saved = async (
+    more: Readonly<Record<string, unknown>> = {},
+    session: Session = orders.admin,
+  ): Promise<number> => {
     const answer = await session.post(path, bodyOf(more));
     expect(answer.status, answer.text).to.equal(201);
     return answer.body.id as number;
@@ -42,12 +54,22 @@ describe('/api/v1/chart/', () => {
       expect(answer.body).to.deep.equal({ id: answer.body.id, result: body });
       const result = await item(answer.body.id as number);
       expect(result).to.deep.include({
-        slice_name: 'Orders by country', description: 'Why', viz_type: 'echarts_timeseries_line', params: body.params,
-        query_context: '{"a":1}', cache_timeout: 60, certified_by: 'Ada', datasource_id: orders.datasetId,
-        datasource_type: 'table', dashboards: [], tags: [],
+        slice_name: 'Orders by country',
+        description: 'Why',
+        viz_type: 'echarts_timeseries_line',
+        params: body.params,
+        query_context: '{"a":1}',
+        cache_timeout: 60,
+        certified_by: 'Ada',
+        datasource_id: orders.datasetId,
+        datasource_type: 'table',
+        dashboards: [],
+        tags: [],
       });
       expect(result.owners).to.have.lengthOf(1);
-      expect(result.thumbnail_url).to.match(new RegExp(`^/api/v1/chart/${String(answer.body.id)}/thumbnail/[0-9a-f]+/$`));
+      expect(result.thumbnail_url).to.match(
+        new RegExp(`^/api/v1/chart/${String(answer.body.id)}/thumbnail/[0-9a-f]+/$`),
+      );
     });
 
     it('finds a chart by its uuid too', async () => {
@@ -106,11 +128,18 @@ describe('/api/v1/chart/', () => {
       const id = await saved();
       const store = orders.server.services.get(ChartStore);
       const before = await store.find(id);
-      const answer = await author.session.put(`${path}${String(id)}`, { query_context: '{"b":2}', query_context_generation: true });
+      const answer = await author.session.put(`${path}${String(id)}`, {
+        query_context: '{"b":2}',
+        query_context_generation: true,
+      });
       expect(answer.status, answer.text).to.equal(200);
       const after = await store.find(id);
       expect(after?.query_context).to.equal('{"b":2}');
-      expect([after?.changed_on, after?.changed_by, after?.owner_ids]).to.deep.equal([before?.changed_on, before?.changed_by, before?.owner_ids]);
+      expect([after?.changed_on, after?.changed_by, after?.owner_ids]).to.deep.equal([
+        before?.changed_on,
+        before?.changed_by,
+        before?.owner_ids,
+      ]);
     });
 
     it('hides charts over datasets the caller may not query', async () => {
@@ -130,7 +159,12 @@ describe('/api/v1/chart/', () => {
       expect([set.status, set.body]).to.deep.equal([200, { result: 'OK' }]);
       await orders.admin.post(`${path}${String(one)}/favorites/`);
       const status = await orders.admin.get(`${path}favorite_status/?q=[${String(one)},${String(two)}]`);
-      expect(status.body).to.deep.equal({ result: [{ id: one, value: true }, { id: two, value: false }] });
+      expect(status.body).to.deep.equal({
+        result: [
+          { id: one, value: true },
+          { id: two, value: false },
+        ],
+      });
       const others = await author.session.get(`${path}favorite_status/${q([one])}`);
       expect(others.body.result[0].value).to.equal(false);
       const taken = await orders.admin.delete(`${path}${String(one)}/favorites/`);
@@ -144,14 +178,26 @@ describe('/api/v1/chart/', () => {
     it('filters by text and owner, orders and pages as Superset clients ask [7.4.3]', async () => {
       const names = ['Zebra', 'apple', 'Mango'];
       for (const name of names) await saved({ slice_name: `list ${name}`, owners: [author.id] });
-      const answer = await orders.admin.get(`${path}${q({
-        columns: ['id', 'slice_name', 'owners.id'],
-        filters: [{ col: 'slice_name', opr: 'ct', value: 'LIST ' }, { col: 'owners', opr: 'rel_m_m', value: author.id }],
-        order_column: 'slice_name', order_direction: 'asc', page: 0, page_size: 200,
-      })}`);
+      const answer = await orders.admin.get(
+        `${path}${q({
+          columns: ['id', 'slice_name', 'owners.id'],
+          filters: [
+            { col: 'slice_name', opr: 'ct', value: 'LIST ' },
+            { col: 'owners', opr: 'rel_m_m', value: author.id },
+          ],
+          order_column: 'slice_name',
+          order_direction: 'asc',
+          page: 0,
+          page_size: 200,
+        })}`,
+      );
       expect(answer.status, answer.text).to.equal(200);
       expect(answer.body.count).to.equal(3);
-      expect(answer.body.result.map((row: { slice_name: string }) => row.slice_name)).to.deep.equal(['list apple', 'list Mango', 'list Zebra']);
+      expect(answer.body.result.map((row: { slice_name: string }) => row.slice_name)).to.deep.equal([
+        'list apple',
+        'list Mango',
+        'list Zebra',
+      ]);
       expect(answer.body.ids).to.deep.equal(answer.body.result.map((row: { id: number }) => row.id));
       expect(answer.body.result[0].owners).to.deep.equal([{ id: author.id }]);
     });
@@ -161,11 +207,19 @@ describe('/api/v1/chart/', () => {
       const { body } = await orders.admin.get(`${path}${q({ filters: [{ col: 'id', opr: 'eq', value: id }] })}`);
       const [row] = body.result;
       expect(row).to.deep.include({
-        id, slice_name: 'fields', slice_url: `/explore/?slice_id=${String(id)}`, datasource_name_text: 'main.orders',
-        description_markeddown: '<p>a &lt;b&gt; &amp; c</p>', dashboards: [], datasource_type: 'table',
+        id,
+        slice_name: 'fields',
+        slice_url: `/explore/?slice_id=${String(id)}`,
+        datasource_name_text: 'main.orders',
+        description_markeddown: '<p>a &lt;b&gt; &amp; c</p>',
+        dashboards: [],
+        datasource_type: 'table',
       });
       expect(row.form_data).to.deep.equal({
-        metrics: ['count'], x_axis: 'ordered_at', slice_id: id, viz_type: 'echarts_timeseries_line',
+        metrics: ['count'],
+        x_axis: 'ordered_at',
+        slice_id: id,
+        viz_type: 'echarts_timeseries_line',
         datasource: `${String(orders.datasetId)}__table`,
       });
       expect(row.changed_on_utc).to.match(/^\d{4}-\d\d-\d\dT[\d:.]+\+0000$/);
@@ -179,16 +233,30 @@ describe('/api/v1/chart/', () => {
       await author.session.post(`${path}${String(certified)}/favorites/`);
       const idsOf = async (session: Session, ...filters: readonly { col: string; opr: string; value: unknown }[]) =>
         (await session.get(`${path}${q({ filters, page_size: 200 })}`)).body.ids as number[];
-      expect(await idsOf(orders.admin, { col: 'slice_name', opr: 'chart_all_text', value: 'CERTIFIED o' })).to.deep.equal([certified]);
+      expect(
+        await idsOf(orders.admin, { col: 'slice_name', opr: 'chart_all_text', value: 'CERTIFIED o' }),
+      ).to.deep.equal([certified]);
       expect(await idsOf(orders.admin, { col: 'slice_name', opr: 'chart_all_text', value: 'orders' })).to.include(mine);
       expect(await idsOf(orders.admin, { col: 'id', opr: 'chart_is_certified', value: true })).to.include(certified);
-      expect(await idsOf(orders.admin, { col: 'id', opr: 'chart_is_certified', value: false })).to.include(mine).and.not.include(certified);
-      expect(await idsOf(author.session, { col: 'id', opr: 'chart_is_favorite', value: true })).to.deep.equal([certified]);
-      expect(await idsOf(author.session, { col: 'id', opr: 'chart_owned_created_favored_by_me', value: true })).to.include.members([certified, mine]);
-      expect(await idsOf(author.session, { col: 'created_by', opr: 'chart_created_by_me', value: true })).to.include(mine).and.not.include(certified);
+      expect(await idsOf(orders.admin, { col: 'id', opr: 'chart_is_certified', value: false }))
+        .to.include(mine)
+        .and.not.include(certified);
+      expect(await idsOf(author.session, { col: 'id', opr: 'chart_is_favorite', value: true })).to.deep.equal([
+        certified,
+      ]);
+      expect(
+        await idsOf(author.session, { col: 'id', opr: 'chart_owned_created_favored_by_me', value: true }),
+      ).to.include.members([certified, mine]);
+      expect(await idsOf(author.session, { col: 'created_by', opr: 'chart_created_by_me', value: true }))
+        .to.include(mine)
+        .and.not.include(certified);
       expect(await idsOf(orders.admin, { col: 'dashboards', opr: 'rel_m_m', value: 1 })).to.deep.equal([]);
-      expect((await orders.admin.get(`${path}${q({ filters: [{ col: 'slice_name', opr: 'nonsense', value: 1 }] })}`)).status).to.equal(400);
-      expect((await orders.admin.get(`${path}related/owners`)).body.result.map((one: { value: number }) => one.value)).to.include(author.id);
+      expect(
+        (await orders.admin.get(`${path}${q({ filters: [{ col: 'slice_name', opr: 'nonsense', value: 1 }] })}`)).status,
+      ).to.equal(400);
+      expect(
+        (await orders.admin.get(`${path}related/owners`)).body.result.map((one: { value: number }) => one.value),
+      ).to.include(author.id);
     });
   });
 
@@ -206,14 +274,20 @@ describe('/api/v1/chart/', () => {
 
   describe('replaying', () => {
     it('answers the saved query context, or 400 when none is saved', async () => {
-      const context = { datasource: { id: orders.datasetId, type: 'table' }, queries: [{ columns: ['id'], row_limit: 1, orderby: [['id', true]] }] };
+      const context = {
+        datasource: { id: orders.datasetId, type: 'table' },
+        queries: [{ columns: ['id'], row_limit: 1, orderby: [['id', true]] }],
+      };
       const id = await saved({ query_context: JSON.stringify(context) });
       const answer = await orders.admin.get(`${path}${String(id)}/data/?format=json&type=full&force=false`);
       expect(answer.status, answer.text).to.equal(200);
       expect(answer.body.result[0].data).to.deep.equal([{ id: 1 }]);
       const without = await saved();
       const refused = await orders.admin.get(`${path}${String(without)}/data/`);
-      expect([refused.status, refused.body.message]).to.deep.equal([400, 'Chart has no query context saved. Please save the chart again.']);
+      expect([refused.status, refused.body.message]).to.deep.equal([
+        400,
+        'Chart has no query context saved. Please save the chart again.',
+      ]);
     });
   });
 
@@ -221,11 +295,21 @@ describe('/api/v1/chart/', () => {
     it('makes built-in charts once, finds them by uuid and removes them', async () => {
       const store = orders.server.services.get(ChartStore);
       const uuid = '5a1f4d9e-0000-4000-8000-000000000001';
-      const chart = { uuid, slice_name: 'Built in', viz_type: 'echarts_timeseries_line', datasource_id: orders.datasetId, params: { metrics: ['count'] }, owner_ids: [author.id] };
+      const chart = {
+        uuid,
+        slice_name: 'Built in',
+        viz_type: 'echarts_timeseries_line',
+        datasource_id: orders.datasetId,
+        params: { metrics: ['count'] },
+        owner_ids: [author.id],
+      };
       const id = await store.ensure(chart);
       expect(await store.ensure({ ...chart, slice_name: 'Another name' })).to.equal(id);
       expect((await store.find(id))?.form_data).to.deep.equal({
-        metrics: ['count'], viz_type: 'echarts_timeseries_line', datasource: `${String(orders.datasetId)}__table`, slice_id: id,
+        metrics: ['count'],
+        viz_type: 'echarts_timeseries_line',
+        datasource: `${String(orders.datasetId)}__table`,
+        slice_id: id,
       });
       expect(await store.idsOfDatasets([orders.datasetId])).to.include(id);
       const uses = await orders.admin.get(`/api/v1/dataset/${String(orders.datasetId)}/related_objects`);

@@ -14,7 +14,10 @@ describe('chart thumbnails', () => {
     orders = await startOrdersServer(['viz-line', 'viz-bar']);
     const params = { metrics: ['count'], x_axis: 'ordered_at', time_grain_sqla: 'P1M', row_limit: 100 };
     const made = await orders.admin.post('/api/v1/chart/', {
-      slice_name: 'Orders per month', viz_type: 'echarts_timeseries_line', datasource_id: orders.datasetId, datasource_type: 'table',
+      slice_name: 'Orders per month',
+      viz_type: 'echarts_timeseries_line',
+      datasource_id: orders.datasetId,
+      datasource_type: 'table',
       params: JSON.stringify(params),
     });
     chartId = made.body.id as number;
@@ -56,7 +59,11 @@ describe('chart thumbnails', () => {
     expect((await stranger.session.get(address)).status).to.equal(404);
     expect((await orders.admin.get('/api/v1/chart/4711/thumbnail/ab/')).status).to.equal(404);
     const odd = await orders.admin.post('/api/v1/chart/', {
-      slice_name: 'Odd', viz_type: 'nobody_has_it', datasource_id: orders.datasetId, datasource_type: 'table', params: '{}',
+      slice_name: 'Odd',
+      viz_type: 'nobody_has_it',
+      datasource_id: orders.datasetId,
+      datasource_type: 'table',
+      params: '{}',
     });
     const item = await orders.admin.get(`/api/v1/chart/${String(odd.body.id)}`);
     expect((await orders.admin.get(item.body.result.thumbnail_url as string)).status).to.equal(404);
