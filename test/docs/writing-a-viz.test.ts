@@ -46,19 +46,32 @@ describe('docs/writing-a-viz.md', function () {
   const files = filesOf(readFileSync('docs/writing-a-viz.md', 'utf8'));
   const inTree = new Map([...files].filter(([name]) => name.startsWith('plugins/')));
   let tree: string;
-  before(() => { tree = treeWith(inTree); });
-  after(() => { rmSync(tree, { recursive: true, force: true }); });
+  before(() => {
+    tree = treeWith(inTree);
+  });
+  after(() => {
+    rmSync(tree, { recursive: true, force: true });
+  });
 
-  it('names the six files of the plugin and one outside the tree', () => {
+  it('names the seven files of the plugin and one outside the tree', () => {
     expect([...files.keys()]).to.deep.equal([
-      'plugins/viz-lollipop/manifest.ts', 'plugins/viz-lollipop/common/messages.ts', 'plugins/viz-lollipop/common/lollipop-viz.ts',
-      'plugins/viz-lollipop/common/draw-lollipop.ts', 'plugins/viz-lollipop/browser/index.ts', 'plugins/viz-lollipop/server/index.ts',
+      'plugins/viz-lollipop/manifest.ts',
+      'plugins/viz-lollipop/common/messages.ts',
+      'plugins/viz-lollipop/common/lollipop-options.ts',
+      'plugins/viz-lollipop/common/lollipop-viz.ts',
+      'plugins/viz-lollipop/common/draw-lollipop.ts',
+      'plugins/viz-lollipop/browser/index.ts',
+      'plugins/viz-lollipop/server/index.ts',
       'DATA_DIR/plugins/lollipop-lite.js',
     ]);
   });
 
   it('has code that type-checks', () => {
-    const { stdout } = spawnSync(process.execPath, ['node_modules/typescript-native/bin/tsc', '-p', join(tree, 'tsconfig.json')], { encoding: 'utf8' });
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['node_modules/typescript-native/bin/tsc', '-p', join(tree, 'tsconfig.json')],
+      { encoding: 'utf8' },
+    );
     expect(stdout.split('\n').filter((line) => line.includes('viz-lollipop'))).to.deep.equal([]);
   });
 
@@ -73,8 +86,21 @@ describe('docs/writing-a-viz.md', function () {
     writeFileSync(file, files.get('DATA_DIR/plugins/lollipop-lite.js') ?? '');
     const outfile = join(tree, 'plugins', 'lollipop-lite.mjs');
     await build({
-      entryPoints: [file], bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'silent', packages: 'external',
-      plugins: [{ name: 'sdk', setup: (host) => { host.onResolve({ filter: /^@tessera\/sdk$/ }, () => ({ path: resolve('workbench/browser/sdk.ts') })); } }],
+      entryPoints: [file],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      outfile,
+      logLevel: 'silent',
+      packages: 'external',
+      plugins: [
+        {
+          name: 'sdk',
+          setup: (host) => {
+            host.onResolve({ filter: /^@tessera\/sdk$/ }, () => ({ path: resolve('workbench/browser/sdk.ts') }));
+          },
+        },
+      ],
     });
     const { default: half } = (await import(pathToFileURL(outfile).href)) as { readonly default: BrowserHalf };
     expect(half.id).to.equal('lollipop-lite');

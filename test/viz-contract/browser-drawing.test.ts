@@ -21,8 +21,10 @@ async function contentOf(drawing: Awaited<ReturnType<typeof drawSample>>): Promi
   const { scene, summary } = drawing;
   const all = [scene.element, ...scene.element.querySelectorAll('*')];
   return {
-    texts: all.filter((one) => one.tagName === 'text').map((one) => one.textContent ?? ''),
-    elements: all.map((one) => [one.tagName, ...[...one.attributes].map(({ name, value }) => `${name}=${round(value)}`).sort()].join(' ')),
+    texts: all.filter((one) => one.tagName === 'text').map((one) => one.textContent),
+    elements: all.map((one) =>
+      [one.tagName, ...[...one.attributes].map(({ name, value }) => `${name}=${round(value)}`).sort()].join(' '),
+    ),
     marks: scene.marks.map(({ title, x, y }) => ({ title, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })),
     legend: scene.legend,
     summary,
@@ -40,8 +42,13 @@ async function scriptOf(): Promise<string> {
     `window.drawIn = async (key, choice) => contentOf(await drawSample(items.find((viz) => viz.key === key), choice, document));`,
   ].join('\n');
   const bundle = await build({
-    stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' }, bundle: true, write: false, format: 'iife', logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"', __name: 'keepName' }, banner: { js: 'var keepName = (target) => target;' },
+    stdin: { contents: entry, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"', __name: 'keepName' },
+    banner: { js: 'var keepName = (target) => target;' },
   });
   return bundle.outputFiles[0]?.text ?? '';
 }
@@ -58,7 +65,9 @@ describe('drawing in the page', function () {
     await page.setContent('<!doctype html><title>Drawings</title>');
     await page.addScriptTag({ content: await scriptOf() });
   });
-  after(async () => { await browser.close(); });
+  after(async () => {
+    await browser.close();
+  });
 
   for (const viz of types) {
     it(`has the content of the drawing on the server: ${viz.key}`, async () => {
@@ -66,7 +75,11 @@ describe('drawing in the page', function () {
       for (const choice of vizDrawings) {
         const onServer = await contentOf(await drawSample(viz, choice, document));
         const inPage = await page.evaluate(
-          ([key, asked]) => (window as unknown as { drawIn: (key: string, choice: VizDrawingChoice) => Promise<Content> }).drawIn(key, asked),
+          ([key, asked]) =>
+            (window as unknown as { drawIn: (key: string, choice: VizDrawingChoice) => Promise<Content> }).drawIn(
+              key,
+              asked,
+            ),
           [viz.key, choice] as const,
         );
         expect(inPage, `${choice.scenario} ${choice.scheme}`).to.deep.equal(onServer);

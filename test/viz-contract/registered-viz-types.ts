@@ -7,7 +7,9 @@ import { ExtensionRegistry } from '#core/common';
 
 /** Folders of the plugins that contribute viz types. */
 export const vizPluginIds = (): readonly string[] =>
-  readdirSync(resolve('plugins')).filter((id) => id.startsWith('viz-') && existsSync(join(resolve('plugins'), id, 'server', 'index.ts')));
+  readdirSync(resolve('plugins')).filter(
+    (id) => id.startsWith('viz-') && existsSync(join(resolve('plugins'), id, 'server', 'index.ts')),
+  );
 
 /** Every viz type that a plugin of the tree contributes, read from the halves themselves. */
 export async function registeredVizTypes(): Promise<readonly VizType[]> {

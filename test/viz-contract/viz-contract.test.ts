@@ -7,7 +7,12 @@ const types = await registeredVizTypes();
 describe('registered viz types', () => {
   it('are the five of the first release and their kin, each key once', () => {
     expect(types.map((viz) => viz.key)).to.include.members([
-      'table', 'echarts_timeseries_line', 'echarts_timeseries_bar', 'big_number', 'big_number_total', 'pie',
+      'table',
+      'echarts_timeseries_line',
+      'echarts_timeseries_bar',
+      'big_number',
+      'big_number_total',
+      'pie',
     ]);
     const keys = types.flatMap((viz) => [viz.key, ...viz.aliases]);
     expect(keys).to.have.lengthOf(new Set(keys).size);

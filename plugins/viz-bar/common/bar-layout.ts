@@ -1,7 +1,7 @@
 import { genericType, type CellValue } from '#plugins/databases';
 import { aggregateOf, compareText, grainOf, type DrawInput, type Series, type SeriesTable } from '#plugins/charts';
 import { utcDay, utcHour, utcMinute, utcMonday, utcMonth, utcSecond, utcYear, type CountableTimeInterval } from 'd3';
-import type { BarOptions } from './draw-bar.ts';
+import type { BarOptions } from './bar-options.ts';
 
 /** One place on the category axis. */
 export interface Slot {
@@ -27,9 +27,14 @@ export interface Bar {
 const mostSlots = 2000;
 
 /** Rows in drawing order: times with the missing ones between them, categories as sorted. */
-export function slotsOf(table: SeriesTable, visible: readonly Series[], { options, formData }: Pick<DrawInput<BarOptions>, 'options' | 'formData'>): readonly Slot[] {
+export function slotsOf(
+  table: SeriesTable,
+  visible: readonly Series[],
+  { options, formData }: Pick<DrawInput<BarOptions>, 'options' | 'formData'>,
+): readonly Slot[] {
   const slots = table.x.map((value, row): Slot => ({ row, value }));
-  if (table.axisType === genericType.temporal && !options.xAxisForceCategorical) return filledTimes(slots, grainOf(formData));
+  if (table.axisType === genericType.temporal && !options.xAxisForceCategorical)
+    return filledTimes(slots, grainOf(formData));
   if (options.x_axis_sort !== '' && table.series.length === 1) return slots; // the server sorted
   const direction = options.x_axis_sort_series_ascending ? 1 : -1;
   const by = options.x_axis_sort_series;
@@ -37,7 +42,12 @@ export function slotsOf(table: SeriesTable, visible: readonly Series[], { option
     if (table.axisType === genericType.numeric) return direction > 0 ? slots : [...slots].reverse();
     return [...slots].sort((a, b) => direction * compareText(String(a.value ?? ''), String(b.value ?? '')));
   }
-  const sizes = slots.map((slot) => aggregateOf(visible.map((series) => series.values[slot.row ?? -1] ?? null), by));
+  const sizes = slots.map((slot) =>
+    aggregateOf(
+      visible.map((series) => series.values[slot.row ?? -1] ?? null),
+      by,
+    ),
+  );
   return slots.sort((a, b) => direction * ((sizes[a.row ?? 0] ?? 0) - (sizes[b.row ?? 0] ?? 0)));
 }
 
@@ -48,7 +58,8 @@ export function barsOf(slots: readonly Slot[], visible: readonly Series[], stack
       const value = row === undefined ? null : (series.values[row] ?? null);
       return value === null ? [] : [{ series, value }];
     });
-    if (stack === null) return present.map(({ series, value }) => ({ series, slot, from: 0, to: value, value, share: 1 }));
+    if (stack === null)
+      return present.map(({ series, value }) => ({ series, slot, from: 0, to: value, value, share: 1 }));
     const total = present.reduce((sum, { value }) => sum + Math.abs(value), 0);
     const scale = stack === 'Expand' && total > 0 ? 1 / total : 1;
     let above = 0;
@@ -67,7 +78,8 @@ function filledTimes(slots: readonly Slot[], grain: string | null): readonly Slo
   const interval = intervalOf(grain);
   const first = Number(slots[0]?.value ?? 0);
   const last = Number(slots.at(-1)?.value ?? first);
-  if (interval === undefined || slots.length < 2 || interval.count(new Date(first), new Date(last)) > mostSlots) return slots;
+  if (interval === undefined || slots.length < 2 || interval.count(new Date(first), new Date(last)) > mostSlots)
+    return slots;
   const byTime = new Map(slots.map((slot) => [Number(slot.value), slot]));
   for (let date = new Date(first); date.getTime() < last; date = interval.offset(date, 1)) {
     if (!byTime.has(date.getTime())) byTime.set(date.getTime(), { row: undefined, value: date.getTime() });
@@ -76,7 +88,9 @@ function filledTimes(slots: readonly Slot[], grain: string | null): readonly Slo
 }
 
 /** The step between times of a grain; `offset` keeps the weekday of a week that begins on another day. */
-function intervalOf(grain: string | null): { readonly count: (a: Date, b: Date) => number; readonly offset: (date: Date, steps: number) => Date } | undefined {
+function intervalOf(
+  grain: string | null,
+): { readonly count: (a: Date, b: Date) => number; readonly offset: (date: Date, steps: number) => Date } | undefined {
   if (grain === null) return undefined;
   if (grain.includes('P1W')) return utcMonday;
   const every = (interval: CountableTimeInterval, step: number) => ({
@@ -85,7 +99,14 @@ function intervalOf(grain: string | null): { readonly count: (a: Date, b: Date) 
   });
   const amount = Number(/\d+/.exec(grain)?.[0] ?? 1);
   const unit = grain.startsWith('PT') ? `T${grain.at(-1) ?? ''}` : (grain.at(-1) ?? '');
-  const intervals: Readonly<Record<string, CountableTimeInterval>> = { Y: utcYear, M: utcMonth, D: utcDay, TH: utcHour, TM: utcMinute, TS: utcSecond };
+  const intervals: Readonly<Record<string, CountableTimeInterval>> = {
+    Y: utcYear,
+    M: utcMonth,
+    D: utcDay,
+    TH: utcHour,
+    TM: utcMinute,
+    TS: utcSecond,
+  };
   const interval = intervals[unit];
   return interval === undefined ? undefined : every(interval, amount);
 }

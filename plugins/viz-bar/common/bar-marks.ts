@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { seriesMarks, xAxisLabel, type Mark } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import type { Bar } from './bar-layout.ts';
-import type { BarInput, BarPlan } from './draw-bar.ts';
+import type { BarInput, BarPlan } from './bar-plan.ts';
 
 export interface BarPlaces {
   /** Width of a category with its air, px. */
@@ -35,7 +35,9 @@ export function barPlotMarks(input: BarInput, plan: BarPlan, places: BarPlaces, 
     const { start, end } = barInsets(plan, isStacked, index, places.stepPx);
     const thickness = places.stepPx - start - end;
     const look = {
-      fill: plan.colorOf(series), ariaLabel: () => series.label, fillOpacity: series.isShifted ? 0.55 : 1,
+      fill: plan.colorOf(series),
+      ariaLabel: () => series.label,
+      fillOpacity: series.isShifted ? 0.55 : 1,
       ...(thickness > 8 && !isStacked ? { rx: 2 } : {}),
       ...(options.y_axis_bounds.some((bound) => bound !== null) ? ({ clip: true } as const) : {}),
     };
@@ -44,8 +46,30 @@ export function barPlotMarks(input: BarInput, plan: BarPlan, places: BarPlaces, 
     // A hairline of ground between the parts of a stack keeps their edges visible.
     const seam = isStacked && places.stepPx > 8 ? 0.5 : 0;
     return options.orientation === 'vertical'
-      ? [Plot.rect(bars, { x1: (bar: Bar) => bar.slot - 0.5, x2: (bar: Bar) => bar.slot + 0.5, y1: low, y2: high, insetLeft: start, insetRight: end, insetTop: seam, ...look })]
-      : [Plot.rect(bars, { y1: (bar: Bar) => bar.slot - 0.5, y2: (bar: Bar) => bar.slot + 0.5, x1: low, x2: high, insetTop: start, insetBottom: end, insetRight: seam, ...look })];
+      ? [
+          Plot.rect(bars, {
+            x1: (bar: Bar) => bar.slot - 0.5,
+            x2: (bar: Bar) => bar.slot + 0.5,
+            y1: low,
+            y2: high,
+            insetLeft: start,
+            insetRight: end,
+            insetTop: seam,
+            ...look,
+          }),
+        ]
+      : [
+          Plot.rect(bars, {
+            y1: (bar: Bar) => bar.slot - 0.5,
+            y2: (bar: Bar) => bar.slot + 0.5,
+            x1: low,
+            x2: high,
+            insetTop: start,
+            insetBottom: end,
+            insetRight: seam,
+            ...look,
+          }),
+        ];
   });
 }
 
@@ -57,13 +81,21 @@ export function barMarks(input: BarInput, plan: BarPlan, places: BarPlaces): rea
   const isTime = plan.table.axisType === genericType.temporal && !options.xAxisForceCategorical;
   const isRich = options.rich_tooltip && plan.visible.length > 1;
   return seriesMarks({
-    series: plan.visible, options, colorOf: plan.colorOf, valueOf: plan.valueOf,
+    series: plan.visible,
+    options,
+    colorOf: plan.colorOf,
+    valueOf: plan.valueOf,
     rows: plan.slots.flatMap((slot) => (slot.row === undefined ? [] : [slot.row])),
     place: (row, series) => {
       const slot = slotOfRow.get(row);
       const bar = slot === undefined ? undefined : endOf.get(`${slot} ${series.key}`);
       if (slot === undefined || bar === undefined) return undefined;
-      const { start, end } = barInsets(plan, options.stack !== null || isRich, plan.visible.indexOf(series), places.stepPx);
+      const { start, end } = barInsets(
+        plan,
+        options.stack !== null || isRich,
+        plan.visible.indexOf(series),
+        places.stepPx,
+      );
       const across = places.slotPx(slot) - places.stepPx / 2 + (start + places.stepPx - end) / 2;
       const along = places.valuePx(bar.to);
       return options.orientation === 'vertical' ? { x: across, y: along } : { x: along, y: across };

@@ -1,24 +1,7 @@
-import {
-  choice, defineVizType, numberOption, optionalChoice, seriesSortChoices, textOption, timeSeriesOptions, timeSeriesQuery,
-  timeSeriesSlots, toggle, vizOptions,
-} from '#plugins/charts';
+import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { barOptions } from './bar-options.ts';
 import { text } from './messages.ts';
 import { migrateBar } from './migrate-bar.ts';
-
-export const barOptions = vizOptions({
-  ...timeSeriesOptions,
-  orientation: choice('Orientation', [['vertical', 'Standing'], ['horizontal', 'Lying']], 'vertical', { group: 'Series' }),
-  stack: optionalChoice('Stacked', [['Stack', 'Stacked'], ['Expand', 'Stacked to 100 %']], { group: 'Series', description: 'Empty: side by side.' }),
-  show_value: toggle('Show values', false, { group: 'Series' }),
-  only_total: toggle('Only totals of stacks', true, { group: 'Series', shownWhen: { key: 'show_value', is: [true] } }),
-  percentage_threshold: numberOption('Least share with a label', 0, { minimum: 0, maximum: 100 }, {
-    group: 'Series', description: 'Percent of the stack below which a part has no label.', shownWhen: { key: 'show_value', is: [true] },
-  }),
-  x_axis_sort: textOption('Sort bars by', '', { group: 'Query', description: 'Name of the axis or of a metric. Only without series.' }),
-  x_axis_sort_asc: toggle('Sort bars ascending', true, { group: 'Query' }),
-  x_axis_sort_series: choice('Order of categories', seriesSortChoices, 'name', { group: 'Axes', description: 'By name, or by the values of all series together.' }),
-  x_axis_sort_series_ascending: toggle('Categories ascending', true, { group: 'Axes' }),
-});
 
 /** Bar Chart. Viz-types §3. */
 export const barViz = defineVizType({

@@ -1,32 +1,22 @@
-import type { Static } from 'typebox';
 import {
-  axisWords, drawingText, noteScene, seriesColor, seriesTable, sortSeries, summarizeSeries, valueWords,
-  type DrawInput, type Scene, type Series, type SeriesTable, type VizRenderer,
+  axisWords,
+  drawingText,
+  noteScene,
+  seriesColor,
+  seriesTable,
+  sortSeries,
+  summarizeSeries,
+  valueWords,
+  type Scene,
+  type VizRenderer,
 } from '#plugins/charts';
-import { barsOf, slotsOf, type Bar, type Slot } from './bar-layout.ts';
-import type { barOptions } from './bar-viz.ts';
+import { barsOf, slotsOf } from './bar-layout.ts';
+import type { BarOptions } from './bar-options.ts';
+import type { BarInput, BarPlan } from './bar-plan.ts';
 import { drawLyingBars } from './draw-lying-bars.ts';
 import { drawStandingBars } from './draw-standing-bars.ts';
 
-export type BarOptions = Static<typeof barOptions>;
-export type BarInput = DrawInput<BarOptions>;
-
 export const barRenderer: VizRenderer<BarOptions> = { draw: drawBar, summarize: summarizeBar };
-
-/** What both orientations draw. */
-export interface BarPlan {
-  readonly table: SeriesTable;
-  readonly visible: readonly Series[];
-  readonly slots: readonly Slot[];
-  readonly bars: readonly Bar[];
-  readonly titleOf: (slot: Slot) => string;
-  readonly valueOf: (value: number | null) => string;
-  /** Format of the value axis; shares where stacks are stretched to 100 %. */
-  readonly axisValueOf: (value: number | null) => string;
-  readonly colorOf: (series: Series) => string;
-  /** How many categories are left out for want of room; 0: none. */
-  readonly leftOut: number;
-}
 
 /** Least room for a category, px: beyond it only the first ones are drawn. */
 const leastStepPx = 3;
@@ -37,7 +27,8 @@ function drawBar(input: BarInput): Scene {
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
-  const legend = options.show_legend && all.length > 1 ? all.map((series) => ({ label: series.label, color: colorOf(series) })) : [];
+  const legend =
+    options.show_legend && all.length > 1 ? all.map((series) => ({ label: series.label, color: colorOf(series) })) : [];
   const visible = all.filter((series) => !input.hidden.has(series.label));
   const every = slotsOf(table, visible, input);
   const room = Math.floor((options.orientation === 'vertical' ? size.widthPx - 70 : size.heightPx - 50) / leastStepPx);
@@ -47,7 +38,12 @@ function drawBar(input: BarInput): Scene {
   const words = axisWords(input, table, options.x_axis_time_format);
   const valueOf = valueWords(formats, valueFormat(options), options.currency_format);
   const plan: BarPlan = {
-    table, visible, slots, bars, colorOf, valueOf,
+    table,
+    visible,
+    slots,
+    bars,
+    colorOf,
+    valueOf,
     titleOf: (slot) => words(slot.value),
     axisValueOf: options.stack === 'Expand' ? formats.number('.0%') : valueOf,
     leftOut: every.length - slots.length,
@@ -66,7 +62,8 @@ function summarizeBar(input: Omit<BarInput, 'document' | 'size'>): string {
   const table = seriesTable(input);
   return summarizeSeries({
     title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
-    table, hidden: input.hidden,
+    table,
+    hidden: input.hidden,
     titleOf: axisWords(input, table, input.options.tooltipTimeFormat),
     valueOf: valueWords(input.formats, valueFormat(input.options), input.options.currency_format),
   });

@@ -1,10 +1,20 @@
 import {
-  appendAxisTitles, appendFlatLabels, appendRemark, drawingText, gridMarks, labelFontPx, plotElement, svgText, textWidthPx,
-  truncateText, valueScale, type Scene,
+  appendAxisTitles,
+  appendFlatLabels,
+  appendRemark,
+  drawingText,
+  gridMarks,
+  labelFontPx,
+  plotElement,
+  svgText,
+  textWidthPx,
+  truncateText,
+  valueScale,
+  type Scene,
 } from '#plugins/charts';
 import { barMarks, barPlotMarks } from './bar-marks.ts';
 import { barValueAxis } from './draw-standing-bars.ts';
-import type { BarInput, BarPlan } from './draw-bar.ts';
+import type { BarInput, BarPlan } from './bar-plan.ts';
 import { appendValueLabels } from './value-labels.ts';
 
 /** Bars that lie beside a vertical category axis, the first at the top. */
@@ -12,7 +22,9 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   const { options, size, theme } = input;
   const names = plan.slots.map(plan.titleOf);
   const left = Math.min(Math.max(0, ...names.map((name) => textWidthPx(name, labelFontPx))), size.widthPx * 0.36) + 14;
-  const widestValue = options.show_value ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(plan.valueOf(bar.value), labelFontPx))) : 0;
+  const widestValue = options.show_value
+    ? Math.max(0, ...plan.bars.map((bar) => textWidthPx(plan.valueOf(bar.value), labelFontPx)))
+    : 0;
   const right = 16 + widestValue;
   const top = options.x_axis_title === '' && plan.leftOut === 0 ? 8 : 24;
   const bottom = 24 + (options.y_axis_title === '' ? 0 : 18);
@@ -24,27 +36,57 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     slotPx: (slot: number) => top + (slot + 0.5) * stepPx,
   };
   const root = plotElement(input, {
-    marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left,
+    marginTop: top,
+    marginRight: right,
+    marginBottom: bottom,
+    marginLeft: left,
     x: { type: values.type, domain: [...values.domain], axis: null },
     y: { type: 'linear', domain: [plan.slots.length - 0.5, -0.5], axis: null },
-    marks: [...gridMarks('x', values.ticks, theme), ...barPlotMarks(input, plan, places, values.type === 'log' ? values.domain[0] : -Infinity)],
+    marks: [
+      ...gridMarks('x', values.ticks, theme),
+      ...barPlotMarks(input, plan, places, values.type === 'log' ? values.domain[0] : -Infinity),
+    ],
   });
-  appendFlatLabels(root, input, values.ticks.map((tick) => ({ x: places.valuePx(tick), shown: values.label(tick) })), size.heightPx - bottom + 6);
+  appendFlatLabels(
+    root,
+    input,
+    values.ticks.map((tick) => ({ x: places.valuePx(tick), shown: values.label(tick) })),
+    size.heightPx - bottom + 6,
+  );
   appendNames(root, input, { names, left, places });
   appendValueLabels(root, input, plan, places);
-  appendAxisTitles(root, input, { above: options.x_axis_title, below: options.y_axis_title }, { top, right, bottom, left });
-  if (plan.leftOut > 0) appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
+  appendAxisTitles(
+    root,
+    input,
+    { above: options.x_axis_title, below: options.y_axis_title },
+    { top, right, bottom, left },
+  );
+  if (plan.leftOut > 0)
+    appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
   return { element: root, marks: barMarks(input, plan, places) };
 }
 
 /** Names of the categories, as many as fit above each other. */
-function appendNames(root: SVGSVGElement, { document, theme }: BarInput, choice: {
-  readonly names: readonly string[]; readonly left: number; readonly places: { readonly stepPx: number; readonly slotPx: (slot: number) => number };
-}): void {
-  const every = Math.ceil(13 / choice.places.stepPx);
+function appendNames(
+  root: SVGSVGElement,
+  { document, theme }: BarInput,
+  choice: {
+    readonly names: readonly string[];
+    readonly left: number;
+    readonly places: { readonly stepPx: number; readonly slotPx: (slot: number) => number };
+  },
+): void {
+  const every = Math.ceil(11.5 / choice.places.stepPx);
   choice.names.forEach((name, slot) => {
     if (slot % every !== 0) return;
     const shown = truncateText(name, choice.left - 12, labelFontPx);
-    root.append(svgText(document, { x: choice.left - 8, y: choice.places.slotPx(slot), dy: '0.35em', 'text-anchor': 'end', fill: theme.text }, shown, name));
+    root.append(
+      svgText(
+        document,
+        { x: choice.left - 8, y: choice.places.slotPx(slot), dy: '0.35em', 'text-anchor': 'end', fill: theme.text },
+        shown,
+        name,
+      ),
+    );
   });
 }

@@ -1,10 +1,23 @@
 import {
-  appendAxisTitles, appendFlatLabels, appendRemark, appendTiltedLabels, categoryTicks, drawingText, grainOf, gridMarks,
-  plotElement, timeTicks, valueAxis, valueAxisMark, valueScale, type Scene, type ValueAxis,
+  appendAxisTitles,
+  appendFlatLabels,
+  appendRemark,
+  appendTiltedLabels,
+  categoryTicks,
+  drawingText,
+  grainOf,
+  gridMarks,
+  plotElement,
+  timeTicks,
+  valueAxis,
+  valueAxisMark,
+  valueScale,
+  type Scene,
+  type ValueAxis,
 } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import { barMarks, barPlotMarks } from './bar-marks.ts';
-import type { BarInput, BarPlan } from './draw-bar.ts';
+import type { BarInput, BarPlan } from './bar-plan.ts';
 import { appendValueLabels } from './value-labels.ts';
 
 /** Bars that stand on a horizontal category axis. */
@@ -24,7 +37,10 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     slotPx: (slot: number) => left + (slot + 0.5) * stepPx,
   };
   const root = plotElement(input, {
-    marginTop: top, marginRight: 8, marginBottom: bottom, marginLeft: left,
+    marginTop: top,
+    marginRight: 8,
+    marginBottom: bottom,
+    marginLeft: left,
     x: { type: 'linear', domain: [-0.5, plan.slots.length - 0.5], axis: null },
     y: { type: values.type, domain: [...values.domain], axis: null },
     marks: [
@@ -37,8 +53,14 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
   appendValueLabels(root, input, plan, places);
-  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, { top, right: 8, bottom, left });
-  if (plan.leftOut > 0) appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
+  appendAxisTitles(
+    root,
+    input,
+    { above: options.y_axis_title, below: options.x_axis_title },
+    { top, right: 8, bottom, left },
+  );
+  if (plan.leftOut > 0)
+    appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
   return { element: root, marks: barMarks(input, plan, places) };
 }
 
@@ -46,7 +68,11 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
 export function barValueAxis({ options }: BarInput, plan: BarPlan, lengthPx: number, spacingPx = 44): ValueAxis {
   return valueAxis({
     values: plan.bars.flatMap((bar) => [bar.from, bar.to]),
-    isLog: options.logAxis, includesZero: true, lengthPx, spacingPx, format: plan.axisValueOf,
+    isLog: options.logAxis,
+    includesZero: true,
+    lengthPx,
+    spacingPx,
+    format: plan.axisValueOf,
     bounds: options.stack === 'Expand' && plan.bars.every((bar) => bar.to >= 0) ? [0, 1] : options.y_axis_bounds,
   });
 }
@@ -61,13 +87,25 @@ function xLabels(input: BarInput, plan: BarPlan, stepPx: number, widthPx: number
   const { options, formData, formats } = input;
   if (plan.table.axisType === genericType.temporal && !options.xAxisForceCategorical) {
     const times = plan.slots.map((slot) => Number(slot.value));
-    const ticks = timeTicks({ values: times, widthPx: Math.max(widthPx - stepPx, 1), grain: grainOf(formData), format: options.x_axis_time_format, formats });
-    const items = ticks.values.map((value) => ({ slot: times.findIndex((time) => time >= value), shown: ticks.label(value), full: ticks.label(value) }));
+    const ticks = timeTicks({
+      values: times,
+      widthPx: Math.max(widthPx - stepPx, 1),
+      grain: grainOf(formData),
+      format: options.x_axis_time_format,
+      formats,
+    });
+    const items = ticks.values.map((value) => ({
+      slot: times.findIndex((time) => time >= value),
+      shown: ticks.label(value),
+      full: ticks.label(value),
+    }));
     return { items, rotation: 0, heightPx: 26 };
   }
   const words = plan.slots.map(plan.titleOf);
   const ticks = categoryTicks(words, stepPx, options.xAxisLabelRotation);
   return {
-    items: ticks.shown.map((slot) => ({ slot, shown: ticks.textOf(slot), full: words[slot] ?? '' })), rotation: ticks.rotation, heightPx: ticks.heightPx,
+    items: ticks.shown.map((slot) => ({ slot, shown: ticks.textOf(slot), full: words[slot] ?? '' })),
+    rotation: ticks.rotation,
+    heightPx: ticks.heightPx,
   };
 }

@@ -30,7 +30,11 @@ function axisOf(formData: FormData): Readonly<Record<string, unknown>> {
   const groups: readonly unknown[] = Array.isArray(formData['groupby']) ? formData['groupby'] : [];
   const breakdown: readonly unknown[] = Array.isArray(formData['columns']) ? formData['columns'] : [];
   return {
-    x_axis: groups[0], groupby: [...groups.slice(1), ...breakdown], columns: [], xAxisForceCategorical: true,
-    x_axis_sort_series: formData['order_bars'] === true ? 'name' : 'sum', x_axis_sort_series_ascending: formData['order_bars'] === true,
+    x_axis: groups[0],
+    groupby: [...groups.slice(1), ...breakdown],
+    columns: [],
+    xAxisForceCategorical: true,
+    x_axis_sort_series: formData['order_bars'] === true ? 'name' : 'sum',
+    x_axis_sort_series_ascending: formData['order_bars'] === true,
   };
 }

@@ -2,7 +2,7 @@ import { labelFontPx, svgText, textWidthPx } from '#plugins/charts';
 import { lab } from 'd3';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { Bar } from './bar-layout.ts';
-import type { BarInput, BarPlan } from './draw-bar.ts';
+import type { BarInput, BarPlan } from './bar-plan.ts';
 
 interface ValueLabel {
   readonly text: string;
@@ -18,7 +18,10 @@ export function appendValueLabels(root: SVGSVGElement, input: BarInput, plan: Ba
   if (!options.show_value) return;
   const isStacked = options.stack !== null;
   const labels = isStacked
-    ? [...(options.only_total && options.stack !== 'Expand' ? [] : partLabels(input, plan, places)), ...(options.stack === 'Expand' ? [] : totalLabels(input, plan, places))]
+    ? [
+        ...(options.only_total && options.stack !== 'Expand' ? [] : partLabels(input, plan, places)),
+        ...(options.stack === 'Expand' ? [] : totalLabels(input, plan, places)),
+      ]
     : plan.bars.flatMap((bar) => endLabel(input, plan, places, bar) ?? []);
   for (const { text, x, y, anchor, fill } of labels) {
     root.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': anchor, fill }, text));
@@ -29,7 +32,13 @@ export function appendValueLabels(root: SVGSVGElement, input: BarInput, plan: Ba
 function endLabel(input: BarInput, plan: BarPlan, places: BarPlaces, bar: Bar): ValueLabel | undefined {
   const { start, end } = barInsets(plan, false, plan.visible.indexOf(bar.series), places.stepPx);
   const across = places.slotPx(bar.slot) - places.stepPx / 2 + (start + places.stepPx - end) / 2;
-  return outsideLabel(input, places, { text: plan.valueOf(bar.value), across, along: places.valuePx(bar.to), isNegative: bar.to < 0, roomPx: places.stepPx - start - end + 4 });
+  return outsideLabel(input, places, {
+    text: plan.valueOf(bar.value),
+    across,
+    along: places.valuePx(bar.to),
+    isNegative: bar.to < 0,
+    roomPx: places.stepPx - start - end + 4,
+  });
 }
 
 function totalLabels(input: BarInput, plan: BarPlan, places: BarPlaces): readonly ValueLabel[] {
@@ -38,13 +47,29 @@ function totalLabels(input: BarInput, plan: BarPlan, places: BarPlaces): readonl
     if (bars.length === 0) return [];
     const total = bars.reduce((sum, bar) => sum + bar.value, 0);
     const along = places.valuePx(Math.max(0, ...bars.map((bar) => bar.to)));
-    return outsideLabel(input, places, { text: plan.valueOf(total), across: places.slotPx(slot), along, isNegative: false, roomPx: places.stepPx }) ?? [];
+    return (
+      outsideLabel(input, places, {
+        text: plan.valueOf(total),
+        across: places.slotPx(slot),
+        along,
+        isNegative: false,
+        roomPx: places.stepPx,
+      }) ?? []
+    );
   });
 }
 
-function outsideLabel({ options, theme }: BarInput, places: BarPlaces, label: {
-  readonly text: string; readonly across: number; readonly along: number; readonly isNegative: boolean; readonly roomPx: number;
-}): ValueLabel | undefined {
+function outsideLabel(
+  { options, theme }: BarInput,
+  places: BarPlaces,
+  label: {
+    readonly text: string;
+    readonly across: number;
+    readonly along: number;
+    readonly isNegative: boolean;
+    readonly roomPx: number;
+  },
+): ValueLabel | undefined {
   const { text, across, along, isNegative, roomPx } = label;
   if (options.orientation === 'vertical') {
     if (textWidthPx(text, labelFontPx) > Math.max(roomPx, places.stepPx * 0.9)) return undefined;
@@ -62,11 +87,19 @@ function partLabels({ options }: BarInput, plan: BarPlan, places: BarPlaces): re
     const width = textWidthPx(text, labelFontPx) + 6;
     const { start, end } = barInsets(plan, true, 0, places.stepPx);
     const thickness = places.stepPx - start - end;
-    const fits = options.orientation === 'vertical' ? length >= 14 && thickness >= width : length >= width && thickness >= 13;
+    const fits =
+      options.orientation === 'vertical' ? length >= 14 && thickness >= width : length >= width && thickness >= 13;
     if (!fits || bar.share * 100 < options.percentage_threshold) return [];
     const along = (places.valuePx(bar.from) + places.valuePx(bar.to)) / 2;
     const across = places.slotPx(bar.slot);
     const fill = lab(plan.colorOf(bar.series)).l > 62 ? '#1b1b1b' : '#ffffff';
-    return [{ text, anchor: 'middle' as const, fill, ...(options.orientation === 'vertical' ? { x: across, y: along } : { x: along, y: across }) }];
+    return [
+      {
+        text,
+        anchor: 'middle' as const,
+        fill,
+        ...(options.orientation === 'vertical' ? { x: across, y: along } : { x: along, y: across }),
+      },
+    ];
   });
 }

@@ -1,15 +1,26 @@
-import { noteScene, drawingText, metricOf, numberOf, svgRoot, valueWords, type DrawInput, type Scene, type VizRenderer } from '#plugins/charts';
+import {
+  noteScene,
+  drawingText,
+  metricOf,
+  numberOf,
+  svgRoot,
+  valueWords,
+  type DrawInput,
+  type Scene,
+  type VizRenderer,
+} from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import { metricLabel } from '#plugins/queries';
-import type { Static } from 'typebox';
-import type { bigNumberTotalOptions } from './big-number-total-viz.ts';
+import type { BigNumberTotalOptions } from './big-number-total-options.ts';
 import { text } from './messages.ts';
 import { appendLines, fittingFontPx, type TextLine } from './number-text.ts';
 
-type Options = Static<typeof bigNumberTotalOptions>;
-type Input = DrawInput<Options>;
+type Input = DrawInput<BigNumberTotalOptions>;
 
-export const bigNumberTotalRenderer: VizRenderer<Options> = { draw: drawTotal, summarize: summarizeTotal };
+export const bigNumberTotalRenderer: VizRenderer<BigNumberTotalOptions> = {
+  draw: drawTotal,
+  summarize: summarizeTotal,
+};
 
 function drawTotal(input: Input): Scene {
   const { options, theme, size } = input;
@@ -18,10 +29,25 @@ function drawTotal(input: Input): Scene {
   const root = svgRoot(input);
   const title = metricTitle(input);
   const below = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 28));
-  const number: TextLine = { words, fontPx: fittingFontPx(words, options.header_font_size * size.heightPx, size.widthPx), fill: theme.text, weight: 600 };
-  const small = (line: string): readonly TextLine[] => (line === '' ? [] : [{ words: line, fontPx: fittingFontPx(line, below, size.widthPx), fill: theme.mutedText, weight: 400 }]);
-  appendLines(root, input, [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader)], { topPx: 0, heightPx: size.heightPx });
-  return { element: root, marks: [{ x: size.widthPx / 2, y: size.heightPx / 2, title, rows: [{ label: title, value: words }] }], legend: [] };
+  const number: TextLine = {
+    words,
+    fontPx: fittingFontPx(words, options.header_font_size * size.heightPx, size.widthPx),
+    fill: theme.text,
+    weight: 600,
+  };
+  const small = (line: string): readonly TextLine[] =>
+    line === ''
+      ? []
+      : [{ words: line, fontPx: fittingFontPx(line, below, size.widthPx), fill: theme.mutedText, weight: 400 }];
+  appendLines(root, input, [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader)], {
+    topPx: 0,
+    heightPx: size.heightPx,
+  });
+  return {
+    element: root,
+    marks: [{ x: size.widthPx / 2, y: size.heightPx / 2, title, rows: [{ label: title, value: words }] }],
+    legend: [],
+  };
 }
 
 /** Undefined when the query gave no row. */
@@ -32,7 +58,8 @@ function valueText({ data, options, formats }: Omit<Input, 'document' | 'size'>)
   const number = numberOf(value);
   if (value === null) return drawingText.notAvailable();
   if (number === null) return String(value);
-  if (options.force_timestamp_formatting || column.type === genericType.temporal) return formats.time(options.time_format)(number);
+  if (options.force_timestamp_formatting || column.type === genericType.temporal)
+    return formats.time(options.time_format)(number);
   return valueWords(formats, options.y_axis_format, options.currency_format)(number);
 }
 
@@ -43,5 +70,7 @@ function metricTitle({ formData, labelOf }: Pick<Input, 'formData' | 'labelOf'>)
 
 function summarizeTotal(input: Omit<Input, 'document' | 'size'>): string {
   const value = valueText(input);
-  return value === undefined ? drawingText.emptySummary({ title: metricTitle(input) }) : text.summary({ title: metricTitle(input), value });
+  return value === undefined
+    ? drawingText.emptySummary({ title: metricTitle(input) })
+    : text.summary({ title: metricTitle(input), value });
 }

@@ -1,12 +1,25 @@
-import { decimate, drawingText, noteScene, svg, svgRoot, valueAxis, valueScale, type DrawInput, type Mark, type Scene, type VizRenderer } from '#plugins/charts';
+import {
+  decimate,
+  drawingText,
+  noteScene,
+  svg,
+  svgRoot,
+  valueAxis,
+  valueScale,
+  type DrawInput,
+  type Mark,
+  type Scene,
+  type VizRenderer,
+} from '#plugins/charts';
 import { area, line } from 'd3';
 import { text } from './messages.ts';
 import { appendLines, fittingFontPx, type TextLine } from './number-text.ts';
-import { trendModel, type TrendModel, type TrendOptions, type TrendPoint } from './trend-model.ts';
+import type { BigNumberOptions } from './big-number-options.ts';
+import { trendModel, type TrendModel, type TrendPoint } from './trend-model.ts';
 
-type Input = DrawInput<TrendOptions>;
+type Input = DrawInput<BigNumberOptions>;
 
-export const bigNumberRenderer: VizRenderer<TrendOptions> = { draw: drawBigNumber, summarize: summarizeBigNumber };
+export const bigNumberRenderer: VizRenderer<BigNumberOptions> = { draw: drawBigNumber, summarize: summarizeBigNumber };
 
 function drawBigNumber(input: Input): Scene {
   const { options, size } = input;
@@ -16,7 +29,10 @@ function drawBigNumber(input: Input): Scene {
   const hasTrend = options.show_trend_line && size.heightPx >= 90 && model.points.length > 1;
   const trendPx = hasTrend ? Math.round(size.heightPx * 0.38) : 0;
   const marks = hasTrend ? appendTrend(root, input, model, trendPx) : [];
-  appendLines(root, input, textLines(input, model, size.heightPx - trendPx), { topPx: 0, heightPx: size.heightPx - trendPx });
+  appendLines(root, input, textLines(input, model, size.heightPx - trendPx), {
+    topPx: 0,
+    heightPx: size.heightPx - trendPx,
+  });
   return { element: root, marks, legend: [] };
 }
 
@@ -28,44 +44,97 @@ function textLines(input: Input, model: TrendModel, roomPx: number): readonly Te
   const belowPx = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 22, roomPx * 0.2));
   const below = (words: string, fill: string, weight: number): readonly TextLine[] =>
     words.trim() === '' ? [] : [{ words, fontPx: fittingFontPx(words, belowPx, size.widthPx), fill, weight }];
-  const changed = model.change === undefined ? '' : text.change({ change: signed(model.change, input), suffix: options.compare_suffix }).trim();
-  const tone = model.change === undefined || model.change === 0 ? theme.mutedText : model.change > 0 ? theme.positive : theme.negative;
+  const changed =
+    model.change === undefined
+      ? ''
+      : text.change({ change: signed(model.change, input), suffix: options.compare_suffix }).trim();
+  const tone =
+    model.change === undefined || model.change === 0
+      ? theme.mutedText
+      : model.change > 0
+        ? theme.positive
+        : theme.negative;
   const lines = [
     ...below(options.subheader, theme.mutedText, 400),
     ...below(changed, tone, 600),
-    ...below(options.show_timestamp && model.time !== undefined ? text.asOf({ time: model.timeOf(model.time) }) : '', theme.mutedText, 400),
+    ...below(
+      options.show_timestamp && model.time !== undefined ? text.asOf({ time: model.timeOf(model.time) }) : '',
+      theme.mutedText,
+      400,
+    ),
   ];
   const wantedPx = Math.min(options.header_font_size * size.heightPx, roomPx - lines.length * belowPx * 1.25 - 8);
-  return [{ words: number, fontPx: fittingFontPx(number, wantedPx, size.widthPx), fill: theme.text, weight: 600 }, ...lines];
+  return [
+    { words: number, fontPx: fittingFontPx(number, wantedPx, size.widthPx), fill: theme.text, weight: 600 },
+    ...lines,
+  ];
 }
 
 /** Line and area along the bottom edge, the last value marked. */
 function appendTrend(root: SVGSVGElement, input: Input, model: TrendModel, heightPx: number): readonly Mark[] {
   const { options, theme, size, document } = input;
   const axis = valueAxis({
-    values: model.points.map((point) => point.value), includesZero: options.start_y_axis_at_zero, lengthPx: heightPx, spacingPx: 30, format: model.valueOf,
+    values: model.points.map((point) => point.value),
+    includesZero: options.start_y_axis_at_zero,
+    lengthPx: heightPx,
+    spacingPx: 30,
+    format: model.valueOf,
   });
   const first = model.points[0]?.time ?? 0;
   const last = model.points.at(-1)?.time ?? first;
   const xPx = valueScale({ type: 'linear', domain: [first, last] }, [4, size.widthPx - 6]);
   const yPx = valueScale(axis, [size.heightPx - 2, size.heightPx - heightPx + 6]);
-  const rows = model.points.length > 2 * size.widthPx
-    ? decimate(model.points.map((point) => point.time), model.points.map((point) => point.value), xPx)
-    : model.points.map((_, row) => row);
+  const rows =
+    model.points.length > 2 * size.widthPx
+      ? decimate(
+          model.points.map((point) => point.time),
+          model.points.map((point) => point.value),
+          xPx,
+        )
+      : model.points.map((_, row) => row);
   const points = rows.flatMap((row) => model.points[row] ?? []);
   const color = trendColor(input);
   const base = yPx(Math.max(axis.domain[0], Math.min(0, axis.domain[1])));
   const isDefined = (point: TrendPoint): boolean => point.value !== null;
-  const fill = area<TrendPoint>().defined(isDefined).x((point) => xPx(point.time)).y0(base).y1((point) => yPx(point.value ?? 0)).digits(2)([...points]);
-  const stroke = line<TrendPoint>().defined(isDefined).x((point) => xPx(point.time)).y((point) => yPx(point.value ?? 0)).digits(2)([...points]);
+  const fill = area<TrendPoint>()
+    .defined(isDefined)
+    .x((point) => xPx(point.time))
+    .y0(base)
+    .y1((point) => yPx(point.value ?? 0))
+    .digits(2)([...points]);
+  const stroke = line<TrendPoint>()
+    .defined(isDefined)
+    .x((point) => xPx(point.time))
+    .y((point) => yPx(point.value ?? 0))
+    .digits(2)([...points]);
   root.append(
     svg(document, 'path', { d: fill ?? '', fill: color, 'fill-opacity': 0.12 }),
-    svg(document, 'path', { d: stroke ?? '', fill: 'none', stroke: color, 'stroke-width': 2, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+    svg(document, 'path', {
+      d: stroke ?? '',
+      fill: 'none',
+      stroke: color,
+      'stroke-width': 2,
+      'stroke-linejoin': 'round',
+      'stroke-linecap': 'round',
+    }),
   );
   const end = points.findLast(isDefined);
-  if (end !== undefined) root.append(svg(document, 'circle', { cx: xPx(end.time), cy: yPx(end.value ?? 0), r: 3.5, fill: color, stroke: theme.background, 'stroke-width': 1.5 }));
+  if (end !== undefined)
+    root.append(
+      svg(document, 'circle', {
+        cx: xPx(end.time),
+        cy: yPx(end.value ?? 0),
+        r: 3.5,
+        fill: color,
+        stroke: theme.background,
+        'stroke-width': 1.5,
+      }),
+    );
   return points.filter(isDefined).map((point) => ({
-    x: xPx(point.time), y: yPx(point.value ?? 0), title: model.timeOf(point.time), rows: [{ label: model.title, value: model.valueOf(point.value), color }],
+    x: xPx(point.time),
+    y: yPx(point.value ?? 0),
+    title: model.timeOf(point.time),
+    rows: [{ label: model.title, value: model.valueOf(point.value), color }],
   }));
 }
 
@@ -79,15 +148,22 @@ function summarizeBigNumber(input: Omit<Input, 'document' | 'size'>): string {
   const present = model.points.filter((point) => point.value !== null);
   if (model.value === null && present.length === 0) return drawingText.emptySummary({ title: model.title });
   const sentences = [text.summary({ title: model.title, value: model.valueOf(model.value) })];
-  if (model.change !== undefined) sentences.push(text.summaryChange({ change: signed(model.change, input), suffix: input.options.compare_suffix }));
+  if (model.change !== undefined)
+    sentences.push(text.summaryChange({ change: signed(model.change, input), suffix: input.options.compare_suffix }));
   const [first] = present;
   const last = present.at(-1);
   if (first !== undefined && last !== undefined && present.length > 1) {
     const values = present.map((point) => point.value ?? 0);
-    sentences.push(text.summaryTrend({
-      first: model.valueOf(first.value), from: model.timeOf(first.time), last: model.valueOf(last.value), to: model.timeOf(last.time),
-      low: model.valueOf(values.reduce((a, b) => Math.min(a, b))), high: model.valueOf(values.reduce((a, b) => Math.max(a, b))),
-    }));
+    sentences.push(
+      text.summaryTrend({
+        first: model.valueOf(first.value),
+        from: model.timeOf(first.time),
+        last: model.valueOf(last.value),
+        to: model.timeOf(last.time),
+        low: model.valueOf(values.reduce((a, b) => Math.min(a, b))),
+        high: model.valueOf(values.reduce((a, b) => Math.max(a, b))),
+      }),
+    );
   }
   return sentences.join(' ');
 }

@@ -17,15 +17,33 @@ export function fittingFontPx(words: string, wantedPx: number, widthPx: number):
 }
 
 /** Lines below each other, centred in the given height; the drawing grows downwards from `topPx`. */
-export function appendLines(root: SVGSVGElement, { document, size }: Pick<DrawInput<unknown>, 'document' | 'size'>, lines: readonly TextLine[], area: { readonly topPx: number; readonly heightPx: number }): void {
+export function appendLines(
+  root: SVGSVGElement,
+  { document, size }: Pick<DrawInput<unknown>, 'document' | 'size'>,
+  lines: readonly TextLine[],
+  area: { readonly topPx: number; readonly heightPx: number },
+): void {
   const total = lines.reduce((sum, line) => sum + lineHeight(line), 0);
   let y = area.topPx + Math.max(0, (area.heightPx - total) / 2);
   for (const line of lines) {
     const height = lineHeight(line);
     const shown = truncateText(line.words, size.widthPx - 2 * padPx, line.fontPx);
-    root.append(svgText(document, {
-      x: padPx, y: y + height / 2, dy: '0.35em', 'text-anchor': 'start', 'font-size': line.fontPx, 'font-weight': line.weight, fill: line.fill,
-    }, shown, line.words));
+    root.append(
+      svgText(
+        document,
+        {
+          x: padPx,
+          y: y + height / 2,
+          dy: '0.35em',
+          'text-anchor': 'start',
+          'font-size': line.fontPx,
+          'font-weight': line.weight,
+          fill: line.fill,
+        },
+        shown,
+        line.words,
+      ),
+    );
     y += height;
   }
 }

@@ -1,10 +1,7 @@
 import { axisColumn, grainOf, metricOf, numberOf, valueWords, xAxisLabel, type DrawInput } from '#plugins/charts';
 import { metricLabel } from '#plugins/queries';
 import { median } from 'd3';
-import type { Static } from 'typebox';
-import type { bigNumberOptions } from './big-number-viz.ts';
-
-export type TrendOptions = Static<typeof bigNumberOptions>;
+import type { BigNumberOptions } from './big-number-options.ts';
 
 export interface TrendPoint {
   readonly time: number;
@@ -25,7 +22,7 @@ export interface TrendModel {
   readonly timeOf: (time: number) => string;
 }
 
-type ModelInput = Omit<DrawInput<TrendOptions>, 'document' | 'size'>;
+type ModelInput = Omit<DrawInput<BigNumberOptions>, 'document' | 'size'>;
 
 export function trendModel(input: ModelInput): TrendModel {
   const { data, options, formData, formats, labelOf } = input;
@@ -36,7 +33,10 @@ export function trendModel(input: ModelInput): TrendModel {
   return {
     title: metric === undefined ? '' : labelOf(metricLabel(metric)),
     points,
-    value: options.aggregation === 'raw' ? numberOf(data[1]?.columns[0]?.values[0]) : shownValue(points, options.aggregation),
+    value:
+      options.aggregation === 'raw'
+        ? numberOf(data[1]?.columns[0]?.values[0])
+        : shownValue(points, options.aggregation),
     time: last?.time,
     change: changeOf(points, last, options.compare_lag ?? 0),
     valueOf: valueWords(formats, options.y_axis_format, options.currency_format),
@@ -54,17 +54,26 @@ function trendPoints({ data, formData }: ModelInput): readonly TrendPoint[] {
     .sort((a, b) => a.time - b.time);
 }
 
-function shownValue(points: readonly TrendPoint[], how: Exclude<TrendOptions['aggregation'], 'raw'>): number | null {
+function shownValue(
+  points: readonly TrendPoint[],
+  how: Exclude<BigNumberOptions['aggregation'], 'raw'>,
+): number | null {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + value, 0);
   switch (how) {
-    case 'sum': return sum;
-    case 'mean': return sum / values.length;
-    case 'min': return values.reduce((a, b) => Math.min(a, b));
-    case 'max': return values.reduce((a, b) => Math.max(a, b));
-    case 'median': return median(values) ?? null;
-    default: return values.at(-1) ?? null;
+    case 'sum':
+      return sum;
+    case 'mean':
+      return sum / values.length;
+    case 'min':
+      return values.reduce((a, b) => Math.min(a, b));
+    case 'max':
+      return values.reduce((a, b) => Math.max(a, b));
+    case 'median':
+      return median(values) ?? null;
+    default:
+      return values.at(-1) ?? null;
   }
 }
 

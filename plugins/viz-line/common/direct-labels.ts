@@ -1,5 +1,5 @@
 import { labelFontPx, svgText, textWidthPx, truncateText, type DrawInput, type Series } from '#plugins/charts';
-import type { LineOptions } from './draw-line.ts';
+import type { LineOptions } from './line-options.ts';
 
 /** The name of a line at its end, px. */
 export interface DirectLabel {
@@ -18,14 +18,27 @@ const boldness = 1.08;
 export function directLabelWidthPx({ options, size }: DrawInput<LineOptions>, visible: readonly Series[]): number {
   const isRoomy = size.widthPx >= 480 && visible.length * lineHeightPx <= size.heightPx - 60;
   if (!options.direct_labels || visible.length < 2 || visible.length > 6 || !isRoomy) return 0;
-  return Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx * boldness)))) + 16;
+  return (
+    Math.min(widestPx, Math.max(...visible.map((series) => textWidthPx(series.label, labelFontPx * boldness)))) + 16
+  );
 }
 
 /** Writes the names, moved apart where lines end close together. */
-export function appendDirectLabels(root: SVGSVGElement, { document, size }: DrawInput<LineOptions>, labels: readonly DirectLabel[]): void {
+export function appendDirectLabels(
+  root: SVGSVGElement,
+  { document, size }: DrawInput<LineOptions>,
+  labels: readonly DirectLabel[],
+): void {
   for (const { label, color, x, y } of movedApart(labels, size.heightPx)) {
     const shown = truncateText(label, widestPx, labelFontPx * boldness);
-    root.append(svgText(document, { x: x + 8, y, dy: '0.35em', 'text-anchor': 'start', fill: color, 'font-weight': 600 }, shown, label));
+    root.append(
+      svgText(
+        document,
+        { x: x + 8, y, dy: '0.35em', 'text-anchor': 'start', fill: color, 'font-weight': 600 },
+        shown,
+        label,
+      ),
+    );
   }
 }
 

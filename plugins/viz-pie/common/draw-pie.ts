@@ -1,15 +1,22 @@
 import {
-  appendRemark, drawingText, noteScene, svg, svgRoot, svgText, valueWords,
-  type DrawInput, type Mark, type Scene, type VizRenderer,
+  appendRemark,
+  drawingText,
+  noteScene,
+  svg,
+  svgRoot,
+  svgText,
+  valueWords,
+  type DrawInput,
+  type Mark,
+  type Scene,
+  type VizRenderer,
 } from '#plugins/charts';
 import { arc, max, pie } from 'd3';
-import type { Static } from 'typebox';
 import { text } from './messages.ts';
 import { appendPieLabels, labelRoomPx, type PlacedSlice } from './pie-labels.ts';
 import { pieParts, type PieParts, type PieSlice } from './pie-slices.ts';
-import type { pieOptions } from './pie-viz.ts';
+import type { PieOptions } from './pie-options.ts';
 
-export type PieOptions = Static<typeof pieOptions>;
 type Input = DrawInput<PieOptions>;
 
 export const pieRenderer: VizRenderer<PieOptions> = { draw: drawPie, summarize: summarizePie };
@@ -19,39 +26,72 @@ const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 
 function drawPie(input: Input): Scene {
   const { options, theme, size, document } = input;
   const parts = pieParts(input);
-  const colorOf = (slice: PieSlice): string => (slice.selects === undefined ? theme.mutedText : theme.colorOf(slice.label, options.color_scheme));
+  const colorOf = (slice: PieSlice): string =>
+    slice.selects === undefined ? theme.mutedText : theme.colorOf(slice.label, options.color_scheme);
   parts.slices.forEach(colorOf); // in order, so that a hidden part keeps its colour
   const visible = parts.slices.filter((slice) => !input.hidden.has(slice.label));
-  const legend = options.show_legend ? parts.slices.map((slice) => ({ label: slice.label, color: colorOf(slice) })) : [];
+  const legend = options.show_legend
+    ? parts.slices.map((slice) => ({ label: slice.label, color: colorOf(slice) }))
+    : [];
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
   const words = labelWords(input);
-  const room = labelRoomPx(input, visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold).map(words));
+  const room = labelRoomPx(
+    input,
+    visible.filter((slice) => slice.share * 100 >= options.show_labels_threshold).map(words),
+  );
   // 70 % is the usual outer radius: it fills the room that labels leave.
-  const space = Math.max(24, Math.min(size.widthPx / 2 - room, size.heightPx / 2)) - (options.show_labels && options.labels_outside ? 18 : 8);
+  const space =
+    Math.max(24, Math.min(size.widthPx / 2 - room, size.heightPx / 2)) -
+    (options.show_labels && options.labels_outside ? 18 : 8);
   const radiusPx = Math.max(12, Math.min(space, (space * options.outerRadius) / 70));
   const circle = { x: size.widthPx / 2, y: size.heightPx / 2, radiusPx };
   const slices = placeSlices(input, visible, { radiusPx, words, colorOf });
   const root = svgRoot(input);
   const group = svg(document, 'g', { transform: `translate(${circle.x},${circle.y})` });
-  for (const slice of slices) group.append(svg(document, 'path', { d: slicePath(slice), fill: slice.color, 'aria-label': slice.label, ...seam(input, slice) }));
+  for (const slice of slices)
+    group.append(
+      svg(document, 'path', {
+        d: slicePath(slice),
+        fill: slice.color,
+        'aria-label': slice.label,
+        ...seam(input, slice),
+      }),
+    );
   root.append(group);
   appendPieLabels(root, input, slices, circle);
   if (options.show_total) root.append(...totalText(input, parts, circle, slices[0]?.innerPx ?? 0));
   if (parts.leftOut > 0 && size.widthPx >= 280) appendRemark(root, input, text.leftOut({ count: parts.leftOut }));
-  return { element: root, marks: visible.map((slice, index) => sliceMark(input, parts, slice, slices[index], circle)), legend };
+  return {
+    element: root,
+    marks: visible.map((slice, index) => sliceMark(input, parts, slice, slices[index], circle)),
+    legend,
+  };
 }
 
 /** Angles by value; in a rose all parts have the same angle or their share, and reach out by value. */
-function placeSlices({ options }: Input, visible: readonly PieSlice[], choice: {
-  readonly radiusPx: number; readonly words: (slice: PieSlice) => string; readonly colorOf: (slice: PieSlice) => string;
-}): readonly PlacedSlice[] {
+function placeSlices(
+  { options }: Input,
+  visible: readonly PieSlice[],
+  choice: {
+    readonly radiusPx: number;
+    readonly words: (slice: PieSlice) => string;
+    readonly colorOf: (slice: PieSlice) => string;
+  },
+): readonly PlacedSlice[] {
   const { radiusPx } = choice;
   const greatest = max(visible, (slice) => slice.value) ?? 1;
-  const angles = pie<PieSlice>().sort(null).value((slice) => (options.roseType === 'area' ? 1 : slice.value))([...visible]);
+  const angles = pie<PieSlice>()
+    .sort(null)
+    .value((slice) => (options.roseType === 'area' ? 1 : slice.value))([...visible]);
   const inner = options.donut ? Math.min(options.innerRadius / Math.max(options.outerRadius, 1), 0.92) * radiusPx : 0;
   return angles.map(({ data, startAngle, endAngle }) => ({
-    label: data.label, words: choice.words(data), color: choice.colorOf(data), share: data.share,
-    middleAngle: (startAngle + endAngle) / 2, sweep: endAngle - startAngle, innerPx: inner,
+    label: data.label,
+    words: choice.words(data),
+    color: choice.colorOf(data),
+    share: data.share,
+    middleAngle: (startAngle + endAngle) / 2,
+    sweep: endAngle - startAngle,
+    innerPx: inner,
     outerPx: options.roseType === null ? radiusPx : inner + (radiusPx - inner) * Math.sqrt(data.value / greatest),
   }));
 }
@@ -62,7 +102,10 @@ const seam = ({ theme }: Input, { sweep, outerPx }: PlacedSlice): Readonly<Recor
 
 function slicePath(slice: PlacedSlice): string {
   const path = arc().digits(2)({
-    innerRadius: slice.innerPx, outerRadius: slice.outerPx, startAngle: slice.middleAngle - slice.sweep / 2, endAngle: slice.middleAngle + slice.sweep / 2,
+    innerRadius: slice.innerPx,
+    outerRadius: slice.outerPx,
+    startAngle: slice.middleAngle - slice.sweep / 2,
+    endAngle: slice.middleAngle + slice.sweep / 2,
   });
   return path ?? '';
 }
@@ -71,37 +114,88 @@ function labelWords({ options, formats }: Input): (slice: PieSlice) => string {
   const number = valueWords(formats, options.number_format, options.currency_format);
   return ({ label, value, share }) => {
     switch (options.label_type) {
-      case 'key': return label;
-      case 'value': return number(value);
-      case 'percent': return percent(share);
-      case 'key_value': return `${label}: ${number(value)}`;
-      case 'key_percent': return `${label}: ${percent(share)}`;
-      case 'key_value_percent': return `${label}: ${number(value)} (${percent(share)})`;
-      case 'value_percent': return `${number(value)} (${percent(share)})`;
-      default: return options.label_template.replaceAll('{name}', label).replaceAll('{value}', number(value)).replaceAll('{percent}', percent(share));
+      case 'key':
+        return label;
+      case 'value':
+        return number(value);
+      case 'percent':
+        return percent(share);
+      case 'key_value':
+        return `${label}: ${number(value)}`;
+      case 'key_percent':
+        return `${label}: ${percent(share)}`;
+      case 'key_value_percent':
+        return `${label}: ${number(value)} (${percent(share)})`;
+      case 'value_percent':
+        return `${number(value)} (${percent(share)})`;
+      default:
+        return options.label_template
+          .replaceAll('{name}', label)
+          .replaceAll('{value}', number(value))
+          .replaceAll('{percent}', percent(share));
     }
   };
 }
 
 /** In the hole of a ring, else above at the left. */
-function totalText({ document, theme, options, formats }: Input, parts: PieParts, circle: { readonly x: number; readonly y: number }, innerPx: number): readonly SVGElement[] {
+function totalText(
+  { document, theme, options, formats }: Input,
+  parts: PieParts,
+  circle: { readonly x: number; readonly y: number },
+  innerPx: number,
+): readonly SVGElement[] {
   const total = valueWords(formats, options.number_format, options.currency_format)(parts.total);
-  if (innerPx < 24) return [svgText(document, { x: 4, y: 12, 'text-anchor': 'start', fill: theme.text, 'font-weight': 600 }, `${drawingText.total()}: ${total}`)];
+  if (innerPx < 24)
+    return [
+      svgText(
+        document,
+        { x: 4, y: 12, 'text-anchor': 'start', fill: theme.text, 'font-weight': 600 },
+        `${drawingText.total()}: ${total}`,
+      ),
+    ];
   const fontPx = Math.min(28, Math.max(12, innerPx / 2.2));
   return [
-    svgText(document, { x: circle.x, y: circle.y, 'text-anchor': 'middle', dy: '0.2em', 'font-size': fontPx, 'font-weight': 600, fill: theme.text }, total),
-    svgText(document, { x: circle.x, y: circle.y + fontPx * 0.85, 'text-anchor': 'middle', fill: theme.mutedText }, drawingText.total()),
+    svgText(
+      document,
+      {
+        x: circle.x,
+        y: circle.y,
+        'text-anchor': 'middle',
+        dy: '0.2em',
+        'font-size': fontPx,
+        'font-weight': 600,
+        fill: theme.text,
+      },
+      total,
+    ),
+    svgText(
+      document,
+      { x: circle.x, y: circle.y + fontPx * 0.85, 'text-anchor': 'middle', fill: theme.mutedText },
+      drawingText.total(),
+    ),
   ];
 }
 
-function sliceMark({ formats, options }: Input, parts: PieParts, slice: PieSlice, placed: PlacedSlice | undefined, circle: { readonly x: number; readonly y: number }): Mark {
+function sliceMark(
+  { formats, options }: Input,
+  parts: PieParts,
+  slice: PieSlice,
+  placed: PlacedSlice | undefined,
+  circle: { readonly x: number; readonly y: number },
+): Mark {
   const reach = placed === undefined ? 0 : (placed.innerPx + placed.outerPx) / 2;
   const angle = placed?.middleAngle ?? 0;
   return {
-    x: circle.x + reach * Math.sin(angle), y: circle.y - reach * Math.cos(angle),
-    title: slice.label, series: slice.label,
+    x: circle.x + reach * Math.sin(angle),
+    y: circle.y - reach * Math.cos(angle),
+    title: slice.label,
+    series: slice.label,
     rows: [
-      { label: parts.metricName, value: valueWords(formats, options.number_format, options.currency_format)(slice.value), ...(placed === undefined ? {} : { color: placed.color }) },
+      {
+        label: parts.metricName,
+        value: valueWords(formats, options.number_format, options.currency_format)(slice.value),
+        ...(placed === undefined ? {} : { color: placed.color }),
+      },
       { label: text.share(), value: percent(slice.share) },
     ],
     ...(slice.selects === undefined ? {} : { selects: slice.selects }),
@@ -116,7 +210,11 @@ function summarizePie(input: Omit<Input, 'document' | 'size'>): string {
   const number = valueWords(input.formats, input.options.number_format, input.options.currency_format);
   const largest = [...visible].sort((a, b) => b.value - a.value).slice(0, 5);
   return text.summary({
-    title: parts.metricName, count: visible.length, total: number(parts.total),
-    parts: largest.map((slice) => text.part({ label: slice.label, value: number(slice.value), share: percent(slice.share) })).join(' '),
+    title: parts.metricName,
+    count: visible.length,
+    total: number(parts.total),
+    parts: largest
+      .map((slice) => text.part({ label: slice.label, value: number(slice.value), share: percent(slice.share) }))
+      .join(' '),
   });
 }

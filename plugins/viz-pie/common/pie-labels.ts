@@ -1,6 +1,6 @@
 import { labelFontPx, svg, svgText, textWidthPx, truncateText, type DrawInput } from '#plugins/charts';
 import { lab } from 'd3';
-import type { PieOptions } from './draw-pie.ts';
+import type { PieOptions } from './pie-options.ts';
 
 /** A part of the pie in px and angles; angles run clockwise from the top. */
 export interface PlacedSlice {
@@ -30,7 +30,12 @@ export function labelRoomPx({ options, size }: DrawInput<PieOptions>, words: rea
 }
 
 /** Writes labels beside the pie, moved apart where parts lie close, or inside where the parts have room. */
-export function appendPieLabels(root: SVGSVGElement, input: DrawInput<PieOptions>, slices: readonly PlacedSlice[], circle: Circle): void {
+export function appendPieLabels(
+  root: SVGSVGElement,
+  input: DrawInput<PieOptions>,
+  slices: readonly PlacedSlice[],
+  circle: Circle,
+): void {
   const { options } = input;
   if (!options.show_labels) return;
   const labelled = slices.filter((slice) => slice.share * 100 >= options.show_labels_threshold);
@@ -40,29 +45,64 @@ export function appendPieLabels(root: SVGSVGElement, input: DrawInput<PieOptions
   }
   if (input.size.widthPx < 200) return;
   for (const side of ['right', 'left'] as const) {
-    appendSide(root, input, labelled.filter((slice) => (Math.sin(slice.middleAngle) >= 0) === (side === 'right')), { circle, side });
+    appendSide(
+      root,
+      input,
+      labelled.filter((slice) => Math.sin(slice.middleAngle) >= 0 === (side === 'right')),
+      { circle, side },
+    );
   }
 }
 
-function appendInside(root: SVGSVGElement, { document }: DrawInput<PieOptions>, slice: PlacedSlice, { x, y }: Circle): void {
+function appendInside(
+  root: SVGSVGElement,
+  { document }: DrawInput<PieOptions>,
+  slice: PlacedSlice,
+  { x, y }: Circle,
+): void {
   const middle = slice.innerPx === 0 ? slice.outerPx * 0.62 : (slice.innerPx + slice.outerPx) / 2;
-  const chord = Math.min(2 * middle * Math.sin(Math.min(slice.sweep, Math.PI) / 2), slice.innerPx === 0 ? slice.outerPx : (slice.outerPx - slice.innerPx) * 1.4);
+  const chord = Math.min(
+    2 * middle * Math.sin(Math.min(slice.sweep, Math.PI) / 2),
+    slice.innerPx === 0 ? slice.outerPx : (slice.outerPx - slice.innerPx) * 1.4,
+  );
   if (chord < 26) return;
   const shown = truncateText(slice.words, chord - 6, labelFontPx);
   const fill = lab(slice.color).l > 62 ? '#1b1b1b' : '#ffffff';
-  root.append(svgText(document, {
-    x: x + middle * Math.sin(slice.middleAngle), y: y - middle * Math.cos(slice.middleAngle), dy: '0.35em', 'text-anchor': 'middle', fill,
-  }, shown, slice.words));
+  root.append(
+    svgText(
+      document,
+      {
+        x: x + middle * Math.sin(slice.middleAngle),
+        y: y - middle * Math.cos(slice.middleAngle),
+        dy: '0.35em',
+        'text-anchor': 'middle',
+        fill,
+      },
+      shown,
+      slice.words,
+    ),
+  );
 }
 
-function appendSide(root: SVGSVGElement, input: DrawInput<PieOptions>, slices: readonly PlacedSlice[], at: { readonly circle: Circle; readonly side: 'left' | 'right' }): void {
+function appendSide(
+  root: SVGSVGElement,
+  input: DrawInput<PieOptions>,
+  slices: readonly PlacedSlice[],
+  at: { readonly circle: Circle; readonly side: 'left' | 'right' },
+): void {
   const { size, theme, document, options } = input;
   const { circle, side } = at;
   const direction = side === 'right' ? 1 : -1;
-  const placed = [...slices].sort((a, b) => Math.cos(b.middleAngle) - Math.cos(a.middleAngle)).map((slice) => ({
-    slice, wanted: circle.y - (slice.outerPx + gapPx) * Math.cos(slice.middleAngle),
-  }));
-  const rows = movedApart(placed.map(({ wanted }) => wanted), size.heightPx);
+  const placed = [...slices]
+    .sort((a, b) => Math.cos(b.middleAngle) - Math.cos(a.middleAngle))
+    .map((slice) => ({
+      slice,
+      wanted: circle.y - (slice.outerPx + gapPx) * Math.cos(slice.middleAngle),
+    }));
+  const rows = movedApart(
+    placed.map(({ wanted }) => wanted),
+    size.heightPx,
+  );
   placed.forEach(({ slice }, index) => {
     const y = rows[index];
     if (y === undefined) return; // no room left on this side
@@ -72,14 +112,31 @@ function appendSide(root: SVGSVGElement, input: DrawInput<PieOptions>, slices: r
     const room = side === 'right' ? size.widthPx - x - 2 : x - 2;
     const shown = truncateText(slice.words, room, labelFontPx);
     if (options.label_line) root.append(leader(input, slice, circle, { x: x - direction * 3, y }));
-    root.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': side === 'right' ? 'start' : 'end', fill: theme.text }, shown, slice.words));
+    root.append(
+      svgText(
+        document,
+        { x, y, dy: '0.35em', 'text-anchor': side === 'right' ? 'start' : 'end', fill: theme.text },
+        shown,
+        slice.words,
+      ),
+    );
   });
 }
 
-function leader({ document, theme }: DrawInput<PieOptions>, slice: PlacedSlice, { x, y }: Circle, end: { readonly x: number; readonly y: number }): SVGElement {
+function leader(
+  { document, theme }: DrawInput<PieOptions>,
+  slice: PlacedSlice,
+  { x, y }: Circle,
+  end: { readonly x: number; readonly y: number },
+): SVGElement {
   const from = slice.outerPx + 2;
   return svg(document, 'line', {
-    x1: x + from * Math.sin(slice.middleAngle), y1: y - from * Math.cos(slice.middleAngle), x2: end.x, y2: end.y, stroke: theme.mutedText, 'stroke-opacity': 0.7,
+    x1: x + from * Math.sin(slice.middleAngle),
+    y1: y - from * Math.cos(slice.middleAngle),
+    x2: end.x,
+    y2: end.y,
+    stroke: theme.mutedText,
+    'stroke-opacity': 0.7,
   });
 }
 

@@ -1,7 +1,7 @@
 import { columnList, dimensionsOf, drawingText, metricOf, numberOf, type DrawInput } from '#plugins/charts';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import type { PieOptions } from './draw-pie.ts';
+import type { PieOptions } from './pie-options.ts';
 
 /** One part of the whole. */
 export interface PieSlice {
@@ -31,17 +31,23 @@ export function pieParts(input: SliceInput): PieParts {
   const result = input.data[0] ?? { columns: [], rowCount: 0 };
   const metric = metricColumn(input, result);
   const groups = groupColumns(input, result, metric);
-  const rows = Array.from({ length: metric === undefined ? 0 : result.rowCount }, (_, row) => ({ row, value: numberOf(metric?.values[row]) }));
+  const rows = Array.from({ length: metric === undefined ? 0 : result.rowCount }, (_, row) => ({
+    row,
+    value: numberOf(metric?.values[row]),
+  }));
   const positive = rows.flatMap(({ row, value }) => (value !== null && value > 0 ? [{ row, value }] : []));
   const total = positive.reduce((sum, { value }) => sum + value, 0);
   const slices = positive.map(({ row, value }): PieSlice => ({
     label: groups.map((group) => cellWords(input, group, row)).join(', ') || (metric?.name ?? ''),
-    value, share: value / total,
+    value,
+    share: value / total,
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
   }));
   return {
     slices: gathered(slices, input.options.threshold_for_other / 100),
-    total, leftOut: rows.length - positive.length, metricName: metric === undefined ? '' : input.labelOf(metric.name),
+    total,
+    leftOut: rows.length - positive.length,
+    metricName: metric === undefined ? '' : input.labelOf(metric.name),
   };
 }
 
@@ -51,7 +57,11 @@ function metricColumn({ formData }: SliceInput, result: ColumnarResult): ResultC
   return result.columns.find((column) => column.name === name) ?? result.columns.at(-1);
 }
 
-function groupColumns({ formData }: SliceInput, result: ColumnarResult, metric: ResultColumn | undefined): readonly ResultColumn[] {
+function groupColumns(
+  { formData }: SliceInput,
+  result: ColumnarResult,
+  metric: ResultColumn | undefined,
+): readonly ResultColumn[] {
   const names = [...dimensionsOf(formData), ...columnList(formData, 'x_axis')].map(columnLabel);
   const named = result.columns.filter((column) => names.includes(column.name));
   return named.length > 0 ? named : result.columns.filter((column) => column !== metric);
@@ -59,7 +69,9 @@ function groupColumns({ formData }: SliceInput, result: ColumnarResult, metric: 
 
 function cellWords({ formats, options }: SliceInput, column: ResultColumn, row: number): string {
   const value = column.values[row] ?? null;
-  return value === null ? drawingText.notAvailable() : formats.cell(value, column.type, column.type === 2 ? options.date_format : null);
+  return value === null
+    ? drawingText.notAvailable()
+    : formats.cell(value, column.type, column.type === 2 ? options.date_format : null);
 }
 
 function gathered(slices: readonly PieSlice[], threshold: number): readonly PieSlice[] {
@@ -70,5 +82,8 @@ function gathered(slices: readonly PieSlice[], threshold: number): readonly PieS
   if (rest.length < 2) return slices;
   const value = rest.reduce((sum, slice) => sum + slice.value, 0);
   const share = rest.reduce((sum, slice) => sum + slice.share, 0);
-  return [...kept.filter((slice) => shown.includes(slice)), { label: drawingText.other(), value, share, selects: undefined }];
+  return [
+    ...kept.filter((slice) => shown.includes(slice)),
+    { label: drawingText.other(), value, share, selects: undefined },
+  ];
 }

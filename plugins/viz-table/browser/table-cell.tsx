@@ -19,7 +19,17 @@ interface TableCellProps {
 const isAddress = /^https?:\/\/\S+$/i;
 
 /** One cell: its text over its bar and tint. */
-export function TableCell({ id, column, columnIndex, value, left, width, theme, isSelected, isCurrent }: TableCellProps) {
+export function TableCell({
+  id,
+  column,
+  columnIndex,
+  value,
+  left,
+  width,
+  theme,
+  isSelected,
+  isCurrent,
+}: TableCellProps) {
   const styles = useTableStyles();
   const words = column.format(value);
   const number = numberOf(value);
@@ -34,8 +44,12 @@ export function TableCell({ id, column, columnIndex, value, left, width, theme, 
       title={words}
       style={{ left, width, ...(isLoss ? { color: theme.negative } : {}) }}
       className={mergeClasses(
-        styles.cell, styles[column.align], value === null && styles.missing, column.isDimension && styles.dimension,
-        isSelected && styles.selected, isCurrent && styles.current,
+        styles.cell,
+        styles[column.align],
+        value === null && styles.missing,
+        column.isDimension && styles.dimension,
+        isSelected && styles.selected,
+        isCurrent && styles.current,
       )}
     >
       <CellGround column={column} value={value} theme={theme} />
@@ -58,7 +72,14 @@ function CellGround({ column, value, theme }: Pick<TableCellProps, 'column' | 'v
   const tint = column.tintOf?.(value);
   if (bar === undefined && tint === undefined) return null;
   return (
-    <svg aria-hidden width="100%" height="100%" preserveAspectRatio="none" viewBox="0 0 100 100" style={{ position: 'absolute', inset: 0 }}>
+    <svg
+      aria-hidden
+      width="100%"
+      height="100%"
+      preserveAspectRatio="none"
+      viewBox="0 0 100 100"
+      style={{ position: 'absolute', inset: 0 }}
+    >
       {tint !== undefined && <rect width="100" height="100" fill={tint.color} fillOpacity={tint.opacity} />}
       {bar !== undefined && (
         <rect

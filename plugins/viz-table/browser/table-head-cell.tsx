@@ -31,7 +31,9 @@ export function TableHeadCell(props: TableHeadCellProps) {
     const startX = event.clientX;
     const handle = event.currentTarget;
     const widthAt = (x: number) => Math.max(40, Math.round(width + x - startX));
-    handle.onpointermove = (move) => { onResize(widthAt(move.clientX), false); };
+    handle.onpointermove = (move) => {
+      onResize(widthAt(move.clientX), false);
+    };
     handle.onpointerup = (end) => {
       handle.onpointermove = null;
       handle.onpointerup = null;
@@ -46,7 +48,13 @@ export function TableHeadCell(props: TableHeadCellProps) {
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
       title={column.label}
       style={{ left, width }}
-      className={mergeClasses(styles.cell, styles.headCell, column.align === 'right' && styles.headRight, column.align === 'center' && styles.headCenter, isCurrent && styles.current)}
+      className={mergeClasses(
+        styles.cell,
+        styles.headCell,
+        column.align === 'right' && styles.headRight,
+        column.align === 'center' && styles.headCenter,
+        isCurrent && styles.current,
+      )}
       onClick={onSort}
     >
       <span className={styles.headWords}>{column.label}</span>
@@ -61,7 +69,9 @@ export function TableHeadCell(props: TableHeadCellProps) {
         aria-label={text.resize({ name: column.label })}
         className={styles.handle}
         onPointerDown={startResize}
-        onClick={(event) => { event.stopPropagation(); }}
+        onClick={(event) => {
+          event.stopPropagation();
+        }}
         onDoubleClick={onFit}
       />
     </div>

@@ -6,7 +6,11 @@ import { ownStateOf, type TableOwnState } from '../common/table-query.ts';
 import { useTableStyles } from './table-mount.styles.ts';
 
 /** Moves between the pages of a table whose rows come page by page from the server. */
-export function TablePager({ formData, rowCount, onPage }: {
+export function TablePager({
+  formData,
+  rowCount,
+  onPage,
+}: {
   readonly formData: FormData;
   /** Rows of all pages. */
   readonly rowCount: number;
@@ -15,12 +19,32 @@ export function TablePager({ formData, rowCount, onPage }: {
   const styles = useTableStyles();
   const own = ownStateOf(formData);
   const pages = Math.max(1, Math.ceil(rowCount / own.pageSize));
-  const goTo = (currentPage: number) => { onPage({ ...own, currentPage }); };
+  const goTo = (currentPage: number) => {
+    onPage({ ...own, currentPage });
+  };
   return (
     <div className={styles.pager}>
-      <Button size="small" appearance="subtle" icon={<ChevronLeftRegular />} aria-label={text.previousPage()} disabled={own.currentPage === 0} onClick={() => { goTo(own.currentPage - 1); }} />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ChevronLeftRegular />}
+        aria-label={text.previousPage()}
+        disabled={own.currentPage === 0}
+        onClick={() => {
+          goTo(own.currentPage - 1);
+        }}
+      />
       <span>{text.page({ page: own.currentPage + 1, pages })}</span>
-      <Button size="small" appearance="subtle" icon={<ChevronRightRegular />} aria-label={text.nextPage()} disabled={own.currentPage + 1 >= pages} onClick={() => { goTo(own.currentPage + 1); }} />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ChevronRightRegular />}
+        aria-label={text.nextPage()}
+        disabled={own.currentPage + 1 >= pages}
+        onClick={() => {
+          goTo(own.currentPage + 1);
+        }}
+      />
     </div>
   );
 }

@@ -11,7 +11,17 @@ export interface TableSort {
 export function visibleRows(model: TableModel, search: string, sort: TableSort | undefined): readonly number[] {
   const all = Array.from({ length: model.rowCount }, (_, row) => row);
   const wanted = search.trim().toLowerCase();
-  const found = wanted === '' ? all : all.filter((row) => model.columns.some((column) => column.format(column.values[row] ?? null).toLowerCase().includes(wanted)));
+  const found =
+    wanted === ''
+      ? all
+      : all.filter((row) =>
+          model.columns.some((column) =>
+            column
+              .format(column.values[row] ?? null)
+              .toLowerCase()
+              .includes(wanted),
+          ),
+        );
   const column = sort === undefined ? undefined : model.columns.find((one) => one.name === sort.column);
   return column === undefined || sort === undefined ? found : sortedRows(found, column, sort.descending);
 }
@@ -50,27 +60,43 @@ export interface CellPlace {
 
 export function isInRange({ anchor, focus }: CellRange, { row, column }: CellPlace): boolean {
   return (
-    row >= Math.min(anchor.row, focus.row) && row <= Math.max(anchor.row, focus.row) &&
-    column >= Math.min(anchor.column, focus.column) && column <= Math.max(anchor.column, focus.column)
+    row >= Math.min(anchor.row, focus.row) &&
+    row <= Math.max(anchor.row, focus.row) &&
+    column >= Math.min(anchor.column, focus.column) &&
+    column <= Math.max(anchor.column, focus.column)
   );
 }
 
 /** Where a key leads; undefined for keys that do not move. */
-export function movedBy(key: string, isControl: boolean, from: CellPlace, size: { readonly rows: number; readonly columns: number; readonly pageRows: number }): CellPlace | undefined {
+export function movedBy(
+  key: string,
+  isControl: boolean,
+  from: CellPlace,
+  size: { readonly rows: number; readonly columns: number; readonly pageRows: number },
+): CellPlace | undefined {
   const clamped = (row: number, column: number): CellPlace => ({
     row: Math.max(-1, Math.min(size.rows - 1, row)),
     column: Math.max(0, Math.min(size.columns - 1, column)),
   });
   switch (key) {
-    case 'ArrowDown': return clamped(isControl ? size.rows - 1 : from.row + 1, from.column);
-    case 'ArrowUp': return clamped(isControl ? 0 : from.row - 1, from.column);
-    case 'ArrowRight': return clamped(from.row, isControl ? size.columns - 1 : from.column + 1);
-    case 'ArrowLeft': return clamped(from.row, isControl ? 0 : from.column - 1);
-    case 'PageDown': return clamped(from.row + size.pageRows, from.column);
-    case 'PageUp': return clamped(Math.max(0, from.row - size.pageRows), from.column);
-    case 'Home': return clamped(isControl ? 0 : from.row, 0);
-    case 'End': return clamped(isControl ? size.rows - 1 : from.row, size.columns - 1);
-    default: return undefined;
+    case 'ArrowDown':
+      return clamped(isControl ? size.rows - 1 : from.row + 1, from.column);
+    case 'ArrowUp':
+      return clamped(isControl ? 0 : from.row - 1, from.column);
+    case 'ArrowRight':
+      return clamped(from.row, isControl ? size.columns - 1 : from.column + 1);
+    case 'ArrowLeft':
+      return clamped(from.row, isControl ? 0 : from.column - 1);
+    case 'PageDown':
+      return clamped(from.row + size.pageRows, from.column);
+    case 'PageUp':
+      return clamped(Math.max(0, from.row - size.pageRows), from.column);
+    case 'Home':
+      return clamped(isControl ? 0 : from.row, 0);
+    case 'End':
+      return clamped(isControl ? size.rows - 1 : from.row, size.columns - 1);
+    default:
+      return undefined;
   }
 }
 

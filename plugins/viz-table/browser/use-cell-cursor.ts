@@ -37,7 +37,11 @@ export function useCellCursor({ model, rows, pageRows, reveal, onActivate, onWid
       return;
     }
     if (event.altKey) return;
-    const to = movedBy(event.key, event.ctrlKey || event.metaKey, from, { rows: rows.length, columns: model.columns.length, pageRows });
+    const to = movedBy(event.key, event.ctrlKey || event.metaKey, from, {
+      rows: rows.length,
+      columns: model.columns.length,
+      pageRows,
+    });
     if (to === undefined) return;
     event.preventDefault();
     moveTo(to, event.shiftKey);
@@ -47,5 +51,13 @@ export function useCellCursor({ model, rows, pageRows, reveal, onActivate, onWid
     event.preventDefault();
     event.clipboardData.setData('text/plain', rangeAsText(model, rows, range));
   };
-  return { range, moveTo, onKeyDown, onCopy, start: () => { setRange(range ?? { anchor: { row: -1, column: 0 }, focus: { row: -1, column: 0 } }); } };
+  return {
+    range,
+    moveTo,
+    onKeyDown,
+    onCopy,
+    start: () => {
+      setRange(range ?? { anchor: { row: -1, column: 0 }, focus: { row: -1, column: 0 } });
+    },
+  };
 }

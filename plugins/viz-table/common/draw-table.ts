@@ -1,7 +1,19 @@
-import { noteScene, numberOf, svg, svgRoot, svgText, truncateText, type DrawInput, type Mark, type Scene, type VizRenderer } from '#plugins/charts';
+import {
+  noteScene,
+  numberOf,
+  svg,
+  svgRoot,
+  svgText,
+  truncateText,
+  type DrawInput,
+  type Mark,
+  type Scene,
+  type VizRenderer,
+} from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import { text } from './messages.ts';
-import { columnWidths, tableModel, type TableColumn, type TableModel, type TableOptions } from './table-model.ts';
+import { columnWidths, tableModel, type TableColumn, type TableModel } from './table-model.ts';
+import type { TableOptions } from './table-options.ts';
 
 type Input = DrawInput<TableOptions>;
 
@@ -27,8 +39,12 @@ function drawTable(input: Input): Scene {
     for (const place of columns) root.append(...bodyCell(input, place, row));
     root.append(line(input, (row + 2) * rowPx, theme.grid, 1));
   }
-  if (shown < model.rowCount) root.append(note(input, text.moreRows({ count: model.rowCount - shown }), (shown + 1) * rowPx));
-  if (model.hasTotals) root.append(...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (shown < model.rowCount ? 2 : 1)) * rowPx)));
+  if (shown < model.rowCount)
+    root.append(note(input, text.moreRows({ count: model.rowCount - shown }), (shown + 1) * rowPx));
+  if (model.hasTotals)
+    root.append(
+      ...footCells(input, columns, Math.min(size.heightPx - rowPx, (shown + (shown < model.rowCount ? 2 : 1)) * rowPx)),
+    );
   const background = svg(document, 'rect', { width: size.widthPx, height: size.heightPx, fill: theme.background });
   root.prepend(background);
   return { element: root, marks: rowMarks(model, columns, shown), legend: [] };
@@ -44,21 +60,34 @@ interface PlacedColumn {
 function placeColumns(model: TableModel, widthPx: number): readonly PlacedColumn[] {
   const widths = columnWidths(model, widthPx, fontPx);
   let x = 0;
-  return model.columns.map((column, index) => {
-    const width = widths[index] ?? 0;
-    const place = { column, x, width };
-    x += width;
-    return place;
-  }).filter((place) => place.x < widthPx - 24);
+  return model.columns
+    .map((column, index) => {
+      const width = widths[index] ?? 0;
+      const place = { column, x, width };
+      x += width;
+      return place;
+    })
+    .filter((place) => place.x < widthPx - 24);
 }
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
-function cellText({ document }: Input, { column, x, width }: PlacedColumn, words: string, middleY: number, look: Readonly<Record<string, string | number>>): SVGTextElement {
+function cellText(
+  { document }: Input,
+  { column, x, width }: PlacedColumn,
+  words: string,
+  middleY: number,
+  look: Readonly<Record<string, string | number>>,
+): SVGTextElement {
   const at = { left: x + padPx, center: x + width / 2, right: x + width - padPx }[column.align];
   const wide = typeof look['font-weight'] === 'number' ? 1.08 : 1;
   const shown = truncateText(words, width - 2 * padPx, fontPx * wide);
-  return svgText(document, { x: at, y: middleY, dy: '0.35em', 'text-anchor': anchors[column.align], 'font-size': fontPx, ...look }, shown, words);
+  return svgText(
+    document,
+    { x: at, y: middleY, dy: '0.35em', 'text-anchor': anchors[column.align], 'font-size': fontPx, ...look },
+    shown,
+    words,
+  );
 }
 
 function headCell(input: Input, place: PlacedColumn): readonly SVGElement[] {
@@ -74,13 +103,28 @@ function bodyCell(input: Input, place: PlacedColumn, row: number): readonly SVGE
   const tint = column.tintOf?.(value);
   const number = numberOf(value);
   const isMissing = value === null;
-  const fill = isMissing ? theme.mutedText : column.colorsSign && number !== null && number < 0 ? theme.negative : theme.text;
+  const fill = isMissing
+    ? theme.mutedText
+    : column.colorsSign && number !== null && number < 0
+      ? theme.negative
+      : theme.text;
   return [
-    ...(tint === undefined ? [] : [svg(document, 'rect', { x, y: top, width, height: rowPx, fill: tint.color, 'fill-opacity': tint.opacity })]),
-    ...(bar === undefined ? [] : [svg(document, 'rect', {
-      x: x + padPx / 2 + bar.from * (width - padPx), y: top + 4, width: (bar.to - bar.from) * (width - padPx), height: rowPx - 8, rx: 2,
-      fill: bar.isNegative && column.colorsSign ? theme.negative : theme.accent, 'fill-opacity': theme.scheme === 'light' ? 0.14 : 0.28,
-    })]),
+    ...(tint === undefined
+      ? []
+      : [svg(document, 'rect', { x, y: top, width, height: rowPx, fill: tint.color, 'fill-opacity': tint.opacity })]),
+    ...(bar === undefined
+      ? []
+      : [
+          svg(document, 'rect', {
+            x: x + padPx / 2 + bar.from * (width - padPx),
+            y: top + 4,
+            width: (bar.to - bar.from) * (width - padPx),
+            height: rowPx - 8,
+            rx: 2,
+            fill: bar.isNegative && column.colorsSign ? theme.negative : theme.accent,
+            'fill-opacity': theme.scheme === 'light' ? 0.14 : 0.28,
+          }),
+        ]),
     cellText(input, place, column.format(value), top + rowPx / 2, { fill }),
   ];
 }
@@ -90,7 +134,9 @@ function footCells(input: Input, columns: readonly PlacedColumn[], top: number):
   return [
     svg(document, 'rect', { y: top, width: size.widthPx, height: rowPx, fill: theme.background }),
     line(input, top, theme.mutedText, 0.5),
-    ...columns.map((place) => cellText(input, place, place.column.total ?? '', top + rowPx / 2, { fill: theme.text, 'font-weight': 600 })),
+    ...columns.map((place) =>
+      cellText(input, place, place.column.total ?? '', top + rowPx / 2, { fill: theme.text, 'font-weight': 600 }),
+    ),
   ];
 }
 
@@ -98,18 +144,27 @@ const line = ({ document, size }: Input, y: number, stroke: string, opacity: num
   svg(document, 'line', { x1: 0, x2: size.widthPx, y1: y - 0.5, y2: y - 0.5, stroke, 'stroke-opacity': opacity });
 
 const note = ({ document, theme }: Input, words: string, top: number): SVGElement =>
-  svgText(document, { x: padPx, y: top + rowPx / 2, dy: '0.35em', 'text-anchor': 'start', fill: theme.mutedText, 'font-size': fontPx }, words);
+  svgText(
+    document,
+    { x: padPx, y: top + rowPx / 2, dy: '0.35em', 'text-anchor': 'start', fill: theme.mutedText, 'font-size': fontPx },
+    words,
+  );
 
 /** One place per row, at its first column. */
 function rowMarks(model: TableModel, columns: readonly PlacedColumn[], shown: number): readonly Mark[] {
   const [first] = columns;
   if (first === undefined) return [];
   return Array.from({ length: shown }, (_, row): Mark => {
-    const selects = Object.fromEntries(model.columns.filter((column) => column.isDimension).map((column) => [column.name, column.values[row] ?? null]));
+    const selects = Object.fromEntries(
+      model.columns.filter((column) => column.isDimension).map((column) => [column.name, column.values[row] ?? null]),
+    );
     return {
-      x: first.width / 2, y: (row + 1.5) * rowPx,
+      x: first.width / 2,
+      y: (row + 1.5) * rowPx,
       title: first.column.format(first.column.values[row] ?? null),
-      rows: columns.slice(1).map(({ column }) => ({ label: column.label, value: column.format(column.values[row] ?? null) })),
+      rows: columns
+        .slice(1)
+        .map(({ column }) => ({ label: column.label, value: column.format(column.values[row] ?? null) })),
       ...(Object.keys(selects).length === 0 ? {} : { selects }),
     };
   });
@@ -120,12 +175,15 @@ function summarizeTable(input: Omit<Input, 'document' | 'size'>): string {
   const model = tableModel(input);
   const names = model.columns.map((column) => column.label).join(', ');
   const summary = text.summary({ count: model.rowCount, columns: model.columns.length, names });
-  const ranges = model.columns.filter((column) => column.type === genericType.numeric && !column.isDimension).slice(0, 3).flatMap((column) => {
-    const numbers = column.values.map(numberOf).filter((value) => value !== null);
-    if (numbers.length === 0) return [];
-    const low = numbers.reduce((a, b) => Math.min(a, b));
-    const high = numbers.reduce((a, b) => Math.max(a, b));
-    return [text.range({ name: column.label, low: column.format(low), high: column.format(high) })];
-  });
+  const ranges = model.columns
+    .filter((column) => column.type === genericType.numeric && !column.isDimension)
+    .slice(0, 3)
+    .flatMap((column) => {
+      const numbers = column.values.map(numberOf).filter((value) => value !== null);
+      if (numbers.length === 0) return [];
+      const low = numbers.reduce((a, b) => Math.min(a, b));
+      const high = numbers.reduce((a, b) => Math.max(a, b));
+      return [text.range({ name: column.label, low: column.format(low), high: column.format(high) })];
+    });
   return [summary, ...ranges].join(' ');
 }

@@ -7,7 +7,10 @@ export const text = defineMessages('viz-table', {
   noData: 'No data',
   notAvailable: 'N/A',
   moreRows: { one: '{{count}} more row', other: '{{count}} more rows' },
-  summary: { one: 'Table with {{count}} row and {{columns}} columns: {{names}}.', other: 'Table with {{count}} rows and {{columns}} columns: {{names}}.' },
+  summary: {
+    one: 'Table with {{count}} row and {{columns}} columns: {{names}}.',
+    other: 'Table with {{count}} rows and {{columns}} columns: {{names}}.',
+  },
   range: '{{name}} from {{low}} to {{high}}.',
   search: 'Search rows',
   rowsShown: { one: '{{rows}} row', other: '{{rows}} rows' },

@@ -1,28 +1,10 @@
-import { columnList, metricList, numberOf, textWidthPx, valueWords, type Currency, type DrawInput } from '#plugins/charts';
+import { columnList, metricList, numberOf, textWidthPx, valueWords, type DrawInput } from '#plugins/charts';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
-import type { Static } from 'typebox';
 import { tintOf, type CellTint } from './conditional-format.ts';
 import { text } from './messages.ts';
 import { hasTotals, queryModeOf } from './table-query.ts';
-import type { tableOptions } from './table-viz.ts';
-
-export type TableOptions = Static<typeof tableOptions>;
-
-/** A column's own settings. Viz-types §4. */
-export interface ColumnConfig {
-  readonly d3NumberFormat?: string;
-  readonly d3SmallNumberFormat?: string;
-  readonly currencyFormat?: Currency;
-  readonly columnWidth?: number;
-  readonly horizontalAlign?: 'left' | 'right' | 'center';
-  readonly showCellBars?: boolean;
-  readonly alignPositiveNegative?: boolean;
-  readonly colorPositiveNegative?: boolean;
-  readonly truncateLongCells?: boolean;
-  readonly visible?: boolean;
-  readonly customColumnName?: string;
-}
+import type { ColumnConfig, TableOptions } from './table-options.ts';
 
 /** A bar behind a number: from where to where, as shares of the cell's width. */
 export interface CellBar {
@@ -65,7 +47,9 @@ export function tableModel(input: ModelInput): TableModel {
   const totals = hasTotals(formData) ? data.at(-1) : undefined;
   const isTotalled = totals !== undefined && data.length > 1 && totals.rowCount > 0;
   const plan = columnPlan(input, result);
-  const columns = plan.map((column, index) => tableColumn(input, column, isTotalled ? totalCell(totals, column, index) : undefined));
+  const columns = plan.map((column, index) =>
+    tableColumn(input, column, isTotalled ? totalCell(totals, column, index) : undefined),
+  );
   return { columns, rowCount: result.rowCount, hasTotals: isTotalled };
 }
 
@@ -74,26 +58,43 @@ function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): 
   const shown = result.columns.filter((column) => options.column_config[column.name]?.visible !== false);
   if (queryModeOf(formData) === 'raw') return shown;
   const plain = new Set(metricList(formData, 'metrics').map(metricLabel));
-  const shares = metricList(formData, 'percent_metrics').map(metricLabel).filter((label) => !plain.has(label));
-  const kept = shown.filter((column) => !shares.some((label) => column.name === label || column.name.startsWith(`${label}__`)));
+  const shares = metricList(formData, 'percent_metrics')
+    .map(metricLabel)
+    .filter((label) => !plain.has(label));
+  const kept = shown.filter(
+    (column) => !shares.some((label) => column.name === label || column.name.startsWith(`${label}__`)),
+  );
   const order = columnList(formData, 'groupby').map(columnLabel);
-  const placeOf = (column: ResultColumn): number => (order.includes(column.name) ? order.indexOf(column.name) : order.length);
-  return kept.map((column, index) => ({ column, index })).sort((a, b) => placeOf(a.column) - placeOf(b.column) || a.index - b.index).map(({ column }) => column);
+  const placeOf = (column: ResultColumn): number =>
+    order.includes(column.name) ? order.indexOf(column.name) : order.length;
+  return kept
+    .map((column, index) => ({ column, index }))
+    .sort((a, b) => placeOf(a.column) - placeOf(b.column) || a.index - b.index)
+    .map(({ column }) => column);
 }
 
-function totalCell(totals: ColumnarResult, column: ResultColumn, index: number): { readonly text: string } | { readonly value: CellValue } {
+function totalCell(
+  totals: ColumnarResult,
+  column: ResultColumn,
+  index: number,
+): { readonly text: string } | { readonly value: CellValue } {
   const found = totals.columns.find((one) => one.name === column.name);
   if (found !== undefined) return { value: found.values[0] ?? null };
   if (column.name.startsWith('%')) return { value: 1 };
   return { text: index === 0 ? text.total() : '' };
 }
 
-function tableColumn(input: ModelInput, column: ResultColumn, total: ReturnType<typeof totalCell> | undefined): TableColumn {
+function tableColumn(
+  input: ModelInput,
+  column: ResultColumn,
+  total: ReturnType<typeof totalCell> | undefined,
+): TableColumn {
   const { options, formData } = input;
   const config = options.column_config[column.name] ?? {};
   const isNumeric = column.type === genericType.numeric;
   const isAggregate = queryModeOf(formData) === 'aggregate';
-  const isMeasure = isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
+  const isMeasure =
+    isNumeric && (!isAggregate || !columnList(formData, 'groupby').some((one) => columnLabel(one) === column.name));
   const format = cellFormat(input, column, config, isMeasure && isAggregate);
   const numbers = isMeasure ? column.values.map(numberOf) : [];
   const rules = options.conditional_formatting.filter((rule) => rule.column === column.name);
@@ -108,11 +109,18 @@ function tableColumn(input: ModelInput, column: ResultColumn, total: ReturnType<
     align: config.horizontalAlign ?? (isNumeric ? 'right' : 'left'),
     format,
     barOf: showsBars ? cellBars(numbers, config.alignPositiveNegative ?? options.align_pn) : undefined,
-    tintOf: tint === undefined ? undefined : (value) => {
-      const number = numberOf(value);
-      return number === null ? undefined : tint(number);
-    },
-    colorsSign: isMeasure && isAggregate && (config.colorPositiveNegative ?? options.color_pn) && numbers.some((value) => value !== null && value < 0),
+    tintOf:
+      tint === undefined
+        ? undefined
+        : (value) => {
+            const number = numberOf(value);
+            return number === null ? undefined : tint(number);
+          },
+    colorsSign:
+      isMeasure &&
+      isAggregate &&
+      (config.colorPositiveNegative ?? options.color_pn) &&
+      numbers.some((value) => value !== null && value < 0),
     fixedWidthPx: config.columnWidth,
     total: total === undefined ? undefined : 'text' in total ? total.text : format(total.value),
   };
@@ -122,22 +130,36 @@ function labelOf(name: string, verboseOf: (column: string) => string): string {
   return name.startsWith('%') ? `% ${verboseOf(name.slice(1))}` : verboseOf(name);
 }
 
-function cellFormat({ formats, options }: ModelInput, column: ResultColumn, config: ColumnConfig, isMetric: boolean): (value: CellValue) => string {
+function cellFormat(
+  { formats, options }: ModelInput,
+  column: ResultColumn,
+  config: ColumnConfig,
+  isMetric: boolean,
+): (value: CellValue) => string {
   const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
-  const named = config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : isMetric ? 'SMART_NUMBER' : undefined);
+  const named =
+    config.d3NumberFormat ??
+    (isShare ? '.1%' : options.number_format !== '' ? options.number_format : isMetric ? 'SMART_NUMBER' : undefined);
   if (column.type === genericType.numeric && named !== undefined) {
     const words = valueWords(formats, named, config.currencyFormat ?? null);
-    const small = config.d3SmallNumberFormat === undefined ? words : valueWords(formats, config.d3SmallNumberFormat, config.currencyFormat ?? null);
+    const small =
+      config.d3SmallNumberFormat === undefined
+        ? words
+        : valueWords(formats, config.d3SmallNumberFormat, config.currencyFormat ?? null);
     return (value) => {
       const number = numberOf(value);
       return number === null ? text.notAvailable() : (Math.abs(number) < 1 ? small : words)(number);
     };
   }
-  return (value) => formats.cell(value, column.type, column.type === genericType.temporal ? options.table_timestamp_format : null);
+  return (value) =>
+    formats.cell(value, column.type, column.type === genericType.temporal ? options.table_timestamp_format : null);
 }
 
 /** Bars from zero to the value, scaled to the column's range; beside a common zero where wanted. */
-function cellBars(numbers: readonly (number | null)[], splitsAtZero: boolean): (value: CellValue) => CellBar | undefined {
+function cellBars(
+  numbers: readonly (number | null)[],
+  splitsAtZero: boolean,
+): (value: CellValue) => CellBar | undefined {
   let least = 0;
   let greatest = 0;
   for (const value of numbers) {
@@ -180,5 +202,8 @@ function fittingWidth(column: TableColumn, rowCount: number, fontSizePx: number)
     widest = Math.max(widest, textWidthPx(column.format(column.values[row] ?? null), fontSizePx));
   }
   if (column.total !== undefined) widest = Math.max(widest, textWidthPx(column.total, fontSizePx) * 1.08);
-  return Math.max(narrowestPx, Math.min(widestPx, Math.ceil(widest) + cellPaddingPx + (column.barOf === undefined ? 0 : 24)));
+  return Math.max(
+    narrowestPx,
+    Math.min(widestPx, Math.ceil(widest) + cellPaddingPx + (column.barOf === undefined ? 0 : 24)),
+  );
 }

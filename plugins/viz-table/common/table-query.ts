@@ -1,8 +1,25 @@
 import {
-  baseAxis, baseQuery, columnList, grainOf, metricList, metricOf, positiveInteger, timeOffsetsOf, uniqueColumns,
-  uniqueMetrics, type FormData,
+  baseAxis,
+  baseQuery,
+  columnList,
+  grainOf,
+  metricList,
+  metricOf,
+  positiveInteger,
+  timeOffsetsOf,
+  uniqueColumns,
+  uniqueMetrics,
+  type FormData,
 } from '#plugins/charts';
-import { columnLabel, metricLabel, type PostProcessingStep, type QueryColumn, type QueryFilter, type QueryMetric, type QueryObject } from '#plugins/queries';
+import {
+  columnLabel,
+  metricLabel,
+  type PostProcessingStep,
+  type QueryColumn,
+  type QueryFilter,
+  type QueryMetric,
+  type QueryObject,
+} from '#plugins/queries';
 
 export type QueryMode = 'aggregate' | 'raw';
 
@@ -23,7 +40,9 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
   return [
     isPaged ? pageOf(main, formData) : main,
     ...(isPaged ? [{ ...withSearch(main, formData), is_rowcount: true, row_offset: 0, post_processing: [] }] : []),
-    ...(hasTotals(formData) ? [{ ...main, columns: [], row_limit: 0, row_offset: 0, orderby: [], post_processing: [] }] : []),
+    ...(hasTotals(formData)
+      ? [{ ...main, columns: [], row_limit: 0, row_offset: 0, orderby: [], post_processing: [] }]
+      : []),
   ];
 }
 
@@ -36,32 +55,50 @@ const mainMetrics = (formData: FormData): readonly QueryMetric[] =>
   uniqueMetrics([...metricList(formData, 'metrics'), ...metricList(formData, 'percent_metrics')]);
 
 function rawQuery(formData: FormData): QueryObject {
-  return baseQuery(formData, { metrics: null, columns: uniqueColumns(columnList(formData, 'all_columns')), rowLimit: defaultTableRows });
+  return baseQuery(formData, {
+    metrics: null,
+    columns: uniqueColumns(columnList(formData, 'all_columns')),
+    rowLimit: defaultTableRows,
+  });
 }
 
 function aggregateQuery(formData: FormData): QueryObject {
   const metrics = mainMetrics(formData);
   const sortedBy = metricOf(formData, 'timeseries_limit_metric');
-  const { order_by_cols: _, orderby: __, ...form } = formData;
-  const base = baseQuery({ ...form, viz_type: formData.viz_type, datasource: formData.datasource }, { metrics, columns: dimensions(formData), rowLimit: defaultTableRows });
+  const base = baseQuery(
+    { ...formData, order_by_cols: [], orderby: [] },
+    { metrics, columns: dimensions(formData), rowLimit: defaultTableRows },
+  );
   const [first] = metrics;
-  const orderby = sortedBy !== undefined ? [[sortedBy, formData['order_desc'] === false]] : first === undefined ? [] : [[first, false]];
+  const orderby =
+    sortedBy !== undefined
+      ? [[sortedBy, formData['order_desc'] === false]]
+      : first === undefined
+        ? []
+        : [[first, false]];
   const offsets = shiftsOf(formData);
-  const steps = [percentStep(formData, offsets), compareStep(formData, metrics, offsets)].filter((step) => step !== undefined);
+  const steps = [percentStep(formData, offsets), compareStep(formData, metrics, offsets)].filter(
+    (step) => step !== undefined,
+  );
   return { ...base, orderby, ...(offsets.length === 0 ? {} : { time_offsets: [...offsets] }), post_processing: steps };
 }
 
 /** Columns whose time is truncated come first, as the server expects of an axis. */
 function dimensions(formData: FormData): readonly QueryColumn[] {
   const extra = formData['extra_form_data'];
-  const interactive = typeof extra === 'object' && extra !== null
-    ? columnList({ ...formData, interactive: (extra as Readonly<Record<string, unknown>>)['interactive_groupby'] }, 'interactive')
-    : [];
+  const interactive =
+    typeof extra === 'object' && extra !== null
+      ? columnList(
+          { ...formData, interactive: (extra as Readonly<Record<string, unknown>>)['interactive_groupby'] },
+          'interactive',
+        )
+      : [];
   const columns = uniqueColumns([...columnList(formData, 'groupby'), ...interactive]);
   const lookup = formData['temporal_columns_lookup'];
   const grain = formData['time_grain_sqla'] === undefined ? null : grainOf(formData);
   if (grain === null || typeof lookup !== 'object' || lookup === null) return columns;
-  const isTemporal = (column: QueryColumn): boolean => (lookup as Readonly<Record<string, unknown>>)[columnLabel(column)] === true;
+  const isTemporal = (column: QueryColumn): boolean =>
+    (lookup as Readonly<Record<string, unknown>>)[columnLabel(column)] === true;
   const axis = columns.find(isTemporal);
   return axis === undefined ? columns : [baseAxis(axis, grain), ...columns.filter((column) => column !== axis)];
 }
@@ -82,15 +119,21 @@ function percentStep(formData: FormData, offsets: readonly string[]): PostProces
   return { operation: 'contribution', options: { columns, rename_columns: columns.map((label) => `%${label}`) } };
 }
 
-function compareStep(formData: FormData, metrics: readonly QueryMetric[], offsets: readonly string[]): PostProcessingStep | undefined {
+function compareStep(
+  formData: FormData,
+  metrics: readonly QueryMetric[],
+  offsets: readonly string[],
+): PostProcessingStep | undefined {
   const type = formData['comparison_type'];
   if (offsets.length === 0 || (type !== 'difference' && type !== 'percentage' && type !== 'ratio')) return undefined;
   const labels = metrics.map(metricLabel);
   return {
     operation: 'compare',
     options: {
-      source_columns: offsets.flatMap(() => labels), compare_columns: offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`)),
-      compare_type: type, drop_original_columns: true,
+      source_columns: offsets.flatMap(() => labels),
+      compare_columns: offsets.flatMap((offset) => labels.map((label) => `${label}__${offset}`)),
+      compare_type: type,
+      drop_original_columns: true,
     },
   };
 }

@@ -1,43 +1,7 @@
-import type { Static } from 'typebox';
-import { Value } from 'typebox/value';
-import {
-  choice, choices, defineVizType, hiddenOption, numberOption, rowLimitOption, sortDescendingOption, textOption, timeFormat, timeShiftChoices,
-  toggle, vizOptions, type FormData,
-} from '#plugins/charts';
-import type { ConditionalRule } from './conditional-format.ts';
+import { defineVizType, type FormData } from '#plugins/charts';
+import { tableOptions } from './table-options.ts';
 import { text } from './messages.ts';
-import type { ColumnConfig } from './table-model.ts';
-import { defaultTableRows, queryModeOf, tableQueries } from './table-query.ts';
-
-export const tableOptions = vizOptions({
-  query_mode: choice('Query mode', [['aggregate', 'Aggregate'], ['raw', 'Raw records']], 'aggregate', { group: 'Query' }),
-  row_limit: rowLimitOption(defaultTableRows),
-  order_desc: sortDescendingOption(),
-  show_totals: toggle('Show totals', false, { group: 'Query', description: 'A last row over everything the query selects.', shownWhen: { key: 'query_mode', is: ['aggregate', undefined] } }),
-  time_compare: choices('Time shift', timeShiftChoices.map((shift) => [shift, shift.replace(' ago', '')] as const), {
-    group: 'Query', description: 'Adds columns of an earlier time. Needs a time range with a start and an end.', shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
-  }),
-  comparison_type: choice('Compare as', [
-    ['values', 'Actual values'], ['difference', 'Difference'], ['percentage', 'Percentage change'], ['ratio', 'Ratio'],
-  ], 'values', { group: 'Query', shownWhen: { key: 'query_mode', is: ['aggregate', undefined] } }),
-  include_search: toggle('Search box', false, { group: 'Table' }),
-  table_timestamp_format: timeFormat('Time format', { group: 'Table' }),
-  number_format: textOption('Number format', '', { group: 'Table', description: 'A d3 format for every number; empty: adaptive for metrics, as stored for other columns.' }),
-  show_cell_bars: toggle('Bars in cells', true, { group: 'Table' }),
-  align_pn: toggle('Bars left and right of zero', false, { group: 'Table', shownWhen: { key: 'show_cell_bars', is: [true] } }),
-  color_pn: toggle('Color by sign', true, { group: 'Table' }),
-  column_config: hiddenOption<Readonly<Record<string, ColumnConfig>>>({}),
-  server_pagination: toggle('Pages from the server', false, { group: 'Query', description: 'Asks only for the rows of one page.' }),
-  server_page_length: numberOption('Rows per page', 10, { minimum: 1, maximum: 1000 }, { group: 'Query', shownWhen: { key: 'server_pagination', is: [true] } }),
-  conditional_formatting: hiddenOption<readonly ConditionalRule[]>([]),
-});
-
-/** The options of form data that the chart frame has already checked; what does not fit falls back to its default. */
-export function tableOptionsOf(formData: FormData): Static<typeof tableOptions> {
-  const given = Object.fromEntries(Object.entries(tableOptions.properties).flatMap(([key, schema]) =>
-    formData[key] !== undefined && Value.Check(schema, formData[key]) ? [[key, formData[key]]] : []));
-  return Value.Default(tableOptions, given) as Static<typeof tableOptions>; // every given property was checked
-}
+import { queryModeOf, tableQueries } from './table-query.ts';
 
 const isAggregate = (formData: FormData): boolean => queryModeOf(formData) === 'aggregate';
 const isRaw = (formData: FormData): boolean => queryModeOf(formData) === 'raw';
@@ -53,7 +17,14 @@ export const tableViz = defineVizType({
     { key: 'groupby', kind: 'dimension', title: 'Dimensions', isRequired: false, isShown: isAggregate },
     { key: 'metrics', kind: 'metric', title: 'Metrics', isRequired: false, isShown: isAggregate },
     { key: 'percent_metrics', kind: 'metric', title: 'Percentage metrics', isRequired: false, isShown: isAggregate },
-    { key: 'timeseries_limit_metric', kind: 'metric', title: 'Sort metric', isRequired: false, max: 1, isShown: isAggregate },
+    {
+      key: 'timeseries_limit_metric',
+      kind: 'metric',
+      title: 'Sort metric',
+      isRequired: false,
+      max: 1,
+      isShown: isAggregate,
+    },
     { key: 'all_columns', kind: 'column', title: 'Columns', isRequired: true, isShown: isRaw },
   ],
   options: tableOptions,
@@ -61,7 +32,10 @@ export const tableViz = defineVizType({
   emits: ['select'],
   isMounted: true,
   aliases: ['ag-grid-table'],
-  migrate: (formData) => (formData.viz_type === 'ag-grid-table' ? { ...formData, viz_type: 'table', datasource: formData.datasource } : formData),
+  migrate: (formData) =>
+    formData.viz_type === 'ag-grid-table'
+      ? { ...formData, viz_type: 'table', datasource: formData.datasource }
+      : formData,
   skeleton: 'table',
   load: async () => (await import('./draw-table.ts')).tableRenderer,
 });

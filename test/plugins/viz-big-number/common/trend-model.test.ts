@@ -1,17 +1,46 @@
 import { expect } from 'chai';
 import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
 import { bigNumberViz } from '../../../../plugins/viz-big-number/common/big-number-viz.ts';
-import { trendModel, type TrendOptions } from '../../../../plugins/viz-big-number/common/trend-model.ts';
+import type { BigNumberOptions } from '../../../../plugins/viz-big-number/common/big-number-options.ts';
+import { trendModel } from '../../../../plugins/viz-big-number/common/trend-model.ts';
 
-const formData: FormData = { x_axis: 'day', metric: 'sales', time_grain_sqla: 'P1M', viz_type: 'big_number', datasource: '1__table' };
-function modelOf(values: readonly (number | null)[], settings: Partial<TrendOptions> = {}) {
-  const defaults = Object.fromEntries(Object.entries(bigNumberViz.options.properties).map(([key, schema]) => [key, (schema as { default?: unknown }).default]));
-  const data = [{ rowCount: values.length, columns: [
-    { name: 'day', databaseType: 'TIMESTAMP', type: 2 as const, values: values.map((_, index) => Date.UTC(2024, index, 1)) },
-    { name: 'sales', databaseType: 'DOUBLE', type: 0 as const, values },
-  ] }, { rowCount: 1, columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0 as const, values: [77] }] }];
+const formData: FormData = {
+  x_axis: 'day',
+  metric: 'sales',
+  time_grain_sqla: 'P1M',
+  viz_type: 'big_number',
+  datasource: '1__table',
+};
+function modelOf(values: readonly (number | null)[], settings: Partial<BigNumberOptions> = {}) {
+  const defaults = Object.fromEntries(
+    Object.entries(bigNumberViz.options.properties).map(([key, schema]) => [
+      key,
+      (schema as { default?: unknown }).default,
+    ]),
+  );
+  const data = [
+    {
+      rowCount: values.length,
+      columns: [
+        {
+          name: 'day',
+          databaseType: 'TIMESTAMP',
+          type: 2 as const,
+          values: values.map((_, index) => Date.UTC(2024, index, 1)),
+        },
+        { name: 'sales', databaseType: 'DOUBLE', type: 0 as const, values },
+      ],
+    },
+    { rowCount: 1, columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0 as const, values: [77] }] },
+  ];
   return trendModel({
-    data, formData, options: { ...defaults, ...settings } as TrendOptions, theme: createVizTheme({ scheme: 'light' }), formats: createVizFormats(), hidden: new Set(), labelOf: (name) => name,
+    data,
+    formData,
+    options: { ...defaults, ...settings } as BigNumberOptions,
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set(),
+    labelOf: (name) => name,
   });
 }
 
@@ -28,8 +57,10 @@ describe('trendModel', () => {
   });
 
   it('aggregates the values of the trend', () => {
-    const shown = (aggregation: TrendOptions['aggregation']) => modelOf([1, 2, 9, null], { aggregation }).value;
-    expect((['LAST_VALUE', 'sum', 'mean', 'min', 'max', 'median', 'raw'] as const).map(shown)).to.deep.equal([9, 12, 4, 1, 9, 2, 77]);
+    const shown = (aggregation: BigNumberOptions['aggregation']) => modelOf([1, 2, 9, null], { aggregation }).value;
+    expect((['LAST_VALUE', 'sum', 'mean', 'min', 'max', 'median', 'raw'] as const).map(shown)).to.deep.equal([
+      9, 12, 4, 1, 9, 2, 77,
+    ]);
   });
 
   it('asks for the value over the whole time only where it is shown', () => {

@@ -11,26 +11,50 @@ const resultOf = (series: Readonly<Record<string, readonly (number | null)[]>>):
   return {
     rowCount,
     columns: [
-      { name: 'day', databaseType: 'TIMESTAMP', type: 2, values: Array.from({ length: rowCount }, (_, index) => month(index)) },
+      {
+        name: 'day',
+        databaseType: 'TIMESTAMP',
+        type: 2,
+        values: Array.from({ length: rowCount }, (_, index) => month(index)),
+      },
       ...Object.entries(series).map(([name, values]) => ({ name, databaseType: 'DOUBLE', type: 0 as const, values })),
     ],
   };
 };
 async function drawn(series: Parameters<typeof resultOf>[0], settings: Readonly<Record<string, unknown>> = {}) {
-  const formData: FormData = { x_axis: 'day', metrics: ['sales'], groupby: ['city'], time_grain_sqla: 'P1M', ...settings, viz_type: lineViz.key, datasource: '1__table' };
+  const formData: FormData = {
+    x_axis: 'day',
+    metrics: ['sales'],
+    groupby: ['city'],
+    time_grain_sqla: 'P1M',
+    ...settings,
+    viz_type: lineViz.key,
+    datasource: '1__table',
+  };
   const opened = lineViz.open(formData);
   if (!opened.ok) throw new Error(opened.error);
-  const facts = { data: [resultOf(series)], formData, theme: createVizTheme({ scheme: 'light' }), formats: createVizFormats(), hidden: new Set<string>(), labelOf: (name: string) => name };
+  const facts = {
+    data: [resultOf(series)],
+    formData,
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set<string>(),
+    labelOf: (name: string) => name,
+  };
   const viz = await opened.value();
   return { ...viz.draw({ ...facts, document, size: { widthPx: 600, heightPx: 300 } }), summary: viz.summarize(facts) };
 }
-const lines = (element: Element) => [...element.querySelectorAll('[aria-label="line"] path')].map((path) => path.getAttribute('d') ?? '');
+const lines = (element: Element) =>
+  [...element.querySelectorAll('[aria-label="line"] path')].map((path) => path.getAttribute('d') ?? '');
 
 describe('drawLine', () => {
   it('orders series by their sum, largest first [9.1.8]', async () => {
     const { legend } = await drawn({ small: [1, 2], large: [9, 9], middle: [5, 4] });
     expect(legend.map((entry) => entry.label)).to.deep.equal(['large', 'middle', 'small']);
-    const { legend: named } = await drawn({ small: [1, 2], large: [9, 9] }, { sort_series_type: 'name', sort_series_ascending: true });
+    const { legend: named } = await drawn(
+      { small: [1, 2], large: [9, 9] },
+      { sort_series_type: 'name', sort_series_ascending: true },
+    );
     expect(named.map((entry) => entry.label)).to.deep.equal(['large', 'small']);
   });
 
@@ -43,15 +67,25 @@ describe('drawLine', () => {
   });
 
   it('tells all series at a point, by value when asked, with total and shares', async () => {
-    const { marks } = await drawn({ Oslo: [30, 1], Lima: [10, 100] }, { tooltipSortByMetric: true, showTooltipTotal: true, showTooltipPercentage: true });
+    const { marks } = await drawn(
+      { Oslo: [30, 1], Lima: [10, 100] },
+      { tooltipSortByMetric: true, showTooltipTotal: true, showTooltipPercentage: true },
+    );
     expect(marks.map((mark) => mark.title)).to.deep.equal(['Jan 2024', 'Feb 2024']);
-    expect(marks[0]?.rows.map((row) => `${row.label} ${row.value}`)).to.deep.equal(['Oslo 30 (75.0%)', 'Lima 10 (25.0%)', 'Total 40']);
+    expect(marks[0]?.rows.map((row) => `${row.label} ${row.value}`)).to.deep.equal([
+      'Oslo 30 (75.0%)',
+      'Lima 10 (25.0%)',
+      'Total 40',
+    ]);
     const { marks: single } = await drawn({ Oslo: [30, 1], Lima: [10, 100] }, { rich_tooltip: false });
     expect(single).to.have.lengthOf(4);
   });
 
   it('draws a shifted series dashed in the colour of its own', async () => {
-    const { element, legend } = await drawn({ sales: [1, 2], 'sales__1 year ago': [2, 3] }, { groupby: [], time_compare: ['1 year ago'] });
+    const { element, legend } = await drawn(
+      { sales: [1, 2], 'sales__1 year ago': [2, 3] },
+      { groupby: [], time_compare: ['1 year ago'] },
+    );
     expect(new Set(legend.map((entry) => entry.color))).to.have.property('size', 1);
     expect(element.querySelectorAll('[stroke-dasharray]')).to.have.lengthOf(1);
   });
@@ -70,6 +104,8 @@ describe('drawLine', () => {
 
   it('says range, extremes and direction to screen readers', async () => {
     const { summary } = await drawn({ sales: [10, 5, 40] }, { groupby: [] });
-    expect(summary).to.equal('sales with 3 points from Jan 2024 to Mar 2024. sales: lowest 5 at Feb 2024, highest 40 at Mar 2024, rising overall.');
+    expect(summary).to.equal(
+      'sales with 3 points from Jan 2024 to Mar 2024. sales: lowest 5 at Feb 2024, highest 40 at Mar 2024, rising overall.',
+    );
   });
 });

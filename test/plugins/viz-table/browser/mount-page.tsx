@@ -7,7 +7,13 @@ import TableMount from '../../../../plugins/viz-table/browser/table-mount.tsx';
 
 /** What the test may start and look at. */
 export interface MountPage {
-  readonly show: (given: { readonly formData: FormData; readonly data: readonly ColumnarResult[]; readonly scheme: 'light' | 'dark'; readonly widthPx: number; readonly heightPx: number }) => void;
+  readonly show: (given: {
+    readonly formData: FormData;
+    readonly data: readonly ColumnarResult[];
+    readonly scheme: 'light' | 'dark';
+    readonly widthPx: number;
+    readonly heightPx: number;
+  }) => void;
   readonly selections: unknown[];
   readonly optionChanges: Readonly<Record<string, unknown>>[];
 }
@@ -22,12 +28,23 @@ function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) 
   return (
     <FluentProvider theme={given.scheme === 'light' ? webLightTheme : webDarkTheme}>
       <TableMount
-        data={given.data} formData={formData} theme={createVizTheme({ scheme: given.scheme })} formats={formats} labelOf={labelOf}
+        data={given.data}
+        formData={formData}
+        theme={createVizTheme({ scheme: given.scheme })}
+        formats={formats}
+        labelOf={labelOf}
         size={{ widthPx: given.widthPx, heightPx: given.heightPx }}
-        onSelect={(selects) => { selections.push(selects); }}
+        onSelect={(selects) => {
+          selections.push(selects);
+        }}
         onOptions={(options) => {
           optionChanges.push({ ...options });
-          setFormData((before) => ({ ...before, ...options, viz_type: before.viz_type, datasource: before.datasource }));
+          setFormData((before) => ({
+            ...before,
+            ...options,
+            viz_type: before.viz_type,
+            datasource: before.datasource,
+          }));
         }}
       />
     </FluentProvider>
@@ -39,7 +56,10 @@ const place = document.createElement('div');
 document.body.append(place);
 const root = createRoot(place);
 (window as unknown as { mountPage: MountPage }).mountPage = {
-  show: (given) => { key += 1; root.render(<Stand key={key} given={given} />); },
+  show: (given) => {
+    key += 1;
+    root.render(<Stand key={key} given={given} />);
+  },
   selections,
   optionChanges,
 };

@@ -16,27 +16,49 @@ function manyRows(rowCount: number): ColumnarResult {
     columns: [
       { name: 'city', databaseType: 'VARCHAR', type: 1, values: rows.map((row) => cities[row % cities.length] ?? '') },
       { name: 'sales', databaseType: 'DOUBLE', type: 0, values: rows.map((row) => (row * 7919) % rowCount) },
-      { name: 'day', databaseType: 'DATE', type: 2, values: rows.map((row) => Date.UTC(2024, 0, 1) + (row % 366) * 86_400_000) },
+      {
+        name: 'day',
+        databaseType: 'DATE',
+        type: 2,
+        values: rows.map((row) => Date.UTC(2024, 0, 1) + (row % 366) * 86_400_000),
+      },
     ],
   };
 }
 
-const raw: FormData = { viz_type: 'table', datasource: '1__table', query_mode: 'raw', all_columns: ['city', 'sales', 'day'], include_search: true };
-const grouped: FormData = { viz_type: 'table', datasource: '1__table', query_mode: 'aggregate', groupby: ['city'], metrics: ['sales'], show_totals: true };
+const raw: FormData = {
+  viz_type: 'table',
+  datasource: '1__table',
+  query_mode: 'raw',
+  all_columns: ['city', 'sales', 'day'],
+  include_search: true,
+};
+const grouped: FormData = {
+  viz_type: 'table',
+  datasource: '1__table',
+  query_mode: 'aggregate',
+  groupby: ['city'],
+  metrics: ['sales'],
+  show_totals: true,
+};
 
 describe('TableMount', function () {
   this.timeout(90_000);
   let browser: Browser;
   let page: Page;
   const cells = (selector: string) => page.locator(selector).allTextContents();
-  const firstRows = () => cells('[role=row][aria-rowindex="2"] [role=gridcell], [role=row][aria-rowindex="3"] [role=gridcell]');
+  const firstRows = () =>
+    cells('[role=row][aria-rowindex="2"] [role=gridcell], [role=row][aria-rowindex="3"] [role=gridcell]');
   const show = async (formData: FormData, data: readonly ColumnarResult[], scheme: 'light' | 'dark' = 'light') => {
-    await page.evaluate(([given, results, theme]) => {
-      const { mountPage } = window as unknown as { mountPage: MountPage };
-      mountPage.selections.length = 0;
-      mountPage.optionChanges.length = 0;
-      mountPage.show({ formData: given, data: results, scheme: theme, widthPx: 640, heightPx: 400 });
-    }, [formData, data, scheme] as const);
+    await page.evaluate(
+      ([given, results, theme]) => {
+        const { mountPage } = window as unknown as { mountPage: MountPage };
+        mountPage.selections.length = 0;
+        mountPage.optionChanges.length = 0;
+        mountPage.show({ formData: given, data: results, scheme: theme, widthPx: 640, heightPx: 400 });
+      },
+      [formData, data, scheme] as const,
+    );
     await page.locator('[role=grid]').waitFor();
   };
   const told = <K extends 'selections' | 'optionChanges'>(what: K) =>
@@ -44,7 +66,12 @@ describe('TableMount', function () {
 
   before(async () => {
     const bundle = await build({
-      entryPoints: ['test/plugins/viz-table/browser/mount-page.tsx'], bundle: true, write: false, format: 'iife', jsx: 'automatic', logLevel: 'silent',
+      entryPoints: ['test/plugins/viz-table/browser/mount-page.tsx'],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      jsx: 'automatic',
+      logLevel: 'silent',
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
@@ -53,15 +80,23 @@ describe('TableMount', function () {
     await page.setContent('<!doctype html><title>Table</title>');
     await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });
   });
-  after(async () => { await browser.close(); });
+  after(async () => {
+    await browser.close();
+  });
 
   it('shows 50,000 rows with only the rows in sight in the page', async () => {
     await show(raw, [manyRows(50_000)]);
     expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).to.equal('50001');
     expect(await page.locator('[role=row]').count()).to.be.lessThan(60);
-    await page.locator('[role=grid]').evaluate((grid) => { grid.scrollTop = grid.scrollHeight; });
+    await page.locator('[role=grid]').evaluate((grid) => {
+      grid.scrollTop = grid.scrollHeight;
+    });
     await page.locator('[aria-rowindex="50001"]').waitFor();
-    expect(await cells('[aria-rowindex="50001"] [role=gridcell]')).to.deep.equal(['Quito', String((49_999 * 7919) % 50_000), '2024-08-11']);
+    expect(await cells('[aria-rowindex="50001"] [role=gridcell]')).to.deep.equal([
+      'Quito',
+      String((49_999 * 7919) % 50_000),
+      '2024-08-11',
+    ]);
   });
 
   it('sorts by a heading: descending, ascending, as queried', async () => {
@@ -115,17 +150,27 @@ describe('TableMount', function () {
     await page.mouse.up();
     const width = Math.round((heading?.width ?? 0) + 40);
     expect(await told('optionChanges')).to.deep.equal([{ column_config: { city: { columnWidth: width } } }]);
-    expect(Math.round((await page.getByRole('columnheader', { name: /^city/ }).boundingBox())?.width ?? 0)).to.equal(width);
+    expect(Math.round((await page.getByRole('columnheader', { name: /^city/ }).boundingBox())?.width ?? 0)).to.equal(
+      width,
+    );
   });
 
   it('shows totals, draws bars in cells and tells which group was clicked', async () => {
     const data: ColumnarResult[] = [
-      { rowCount: 2, columns: [{ name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo', null] }, { name: 'sales', databaseType: 'DOUBLE', type: 0, values: [1500, 500] }] },
+      {
+        rowCount: 2,
+        columns: [
+          { name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo', null] },
+          { name: 'sales', databaseType: 'DOUBLE', type: 0, values: [1500, 500] },
+        ],
+      },
       { rowCount: 1, columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0, values: [2000] }] },
     ];
     await show(grouped, data, 'dark');
     expect(await cells('[role=grid] > [role=row] > [role=gridcell]')).to.deep.equal(['Total', '2k']);
-    const bars = await page.locator('[role=gridcell] svg rect').evaluateAll((all) => all.map((one) => Number(one.getAttribute('width'))));
+    const bars = await page
+      .locator('[role=gridcell] svg rect')
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('width'))));
     expect(bars).to.deep.equal([96, 32]);
     await page.getByRole('gridcell', { name: 'Oslo' }).click();
     await page.getByRole('gridcell', { name: 'N/A' }).click();
@@ -133,7 +178,10 @@ describe('TableMount', function () {
   });
 
   it('pages through rows that stay on the server', async () => {
-    const count: ColumnarResult = { rowCount: 1, columns: [{ name: 'rowcount', databaseType: 'BIGINT', type: 0, values: [35] }] };
+    const count: ColumnarResult = {
+      rowCount: 1,
+      columns: [{ name: 'rowcount', databaseType: 'BIGINT', type: 0, values: [35] }],
+    };
     await show({ ...raw, server_pagination: true, server_page_length: 10 }, [manyRows(10), count]);
     await page.getByText('Page 1 of 4').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createVizFormats, type FormData } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
 import { columnWidths, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
-import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-viz.ts';
+import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-options.ts';
 import { tintOf } from '../../../../plugins/viz-table/common/conditional-format.ts';
 
 const data: readonly ColumnarResult[] = [
@@ -17,15 +17,33 @@ const data: readonly ColumnarResult[] = [
   { rowCount: 1, columns: [{ name: 'profit', databaseType: 'DOUBLE', type: 0, values: [1000] }] },
 ];
 const modelOf = (settings: Readonly<Record<string, unknown>> = {}) => {
-  const formData: FormData = { groupby: ['city'], metrics: ['profit'], percent_metrics: ['profit'], show_totals: true, ...settings, viz_type: 'table', datasource: '1__table' };
-  return tableModel({ data, formData, options: tableOptionsOf(formData), formats: createVizFormats(), labelOf: (name) => (name === 'profit' ? 'Profit' : name) });
+  const formData: FormData = {
+    groupby: ['city'],
+    metrics: ['profit'],
+    percent_metrics: ['profit'],
+    show_totals: true,
+    ...settings,
+    viz_type: 'table',
+    datasource: '1__table',
+  };
+  return tableModel({
+    data,
+    formData,
+    options: tableOptionsOf(formData),
+    formats: createVizFormats(),
+    labelOf: (name) => (name === 'profit' ? 'Profit' : name),
+  });
 };
 
 describe('tableModel', () => {
   it('puts groups first and shows metrics, shares and totals in their formats', () => {
     const { columns, hasTotals } = modelOf();
-    expect(columns.map((column) => [column.label, column.align, column.format(column.values[0] ?? null), column.total])).to.deep.equal([
-      ['city', 'left', 'Oslo', 'Total'], ['Profit', 'right', '1.5k', '1k'], ['% Profit', 'right', '150.0%', '100.0%'],
+    expect(
+      columns.map((column) => [column.label, column.align, column.format(column.values[0] ?? null), column.total]),
+    ).to.deep.equal([
+      ['city', 'left', 'Oslo', 'Total'],
+      ['Profit', 'right', '1.5k', '1k'],
+      ['% Profit', 'right', '150.0%', '100.0%'],
     ]);
     expect(hasTotals).to.equal(true);
     expect(columns.map((column) => column.format(null))).to.deep.equal(['N/A', 'N/A', 'N/A']);
@@ -36,14 +54,34 @@ describe('tableModel', () => {
   });
 
   it('draws bars from the left, or left and right of a common zero', () => {
-    const bars = (settings: Readonly<Record<string, unknown>>) => [1500, -500, 0].map((value) => modelOf(settings).columns[1]?.barOf?.(value));
-    expect(bars({})).to.deep.equal([{ from: 0, to: 1, isNegative: false }, { from: 0, to: 1 / 3, isNegative: true }, undefined]);
-    expect(bars({ align_pn: true })).to.deep.equal([{ from: 0.25, to: 1, isNegative: false }, { from: 0, to: 0.25, isNegative: true }, undefined]);
+    const bars = (settings: Readonly<Record<string, unknown>>) =>
+      [1500, -500, 0].map((value) => modelOf(settings).columns[1]?.barOf?.(value));
+    expect(bars({})).to.deep.equal([
+      { from: 0, to: 1, isNegative: false },
+      { from: 0, to: 1 / 3, isNegative: true },
+      undefined,
+    ]);
+    expect(bars({ align_pn: true })).to.deep.equal([
+      { from: 0.25, to: 1, isNegative: false },
+      { from: 0, to: 0.25, isNegative: true },
+      undefined,
+    ]);
     expect(bars({ show_cell_bars: false })).to.deep.equal([undefined, undefined, undefined]);
   });
 
   it('obeys the settings of single columns', () => {
-    const { columns } = modelOf({ column_config: { profit: { d3NumberFormat: ',.1f', currencyFormat: { symbol: 'EUR', symbolPosition: 'suffix' }, horizontalAlign: 'center', columnWidth: 90, customColumnName: 'Gain' }, city: { visible: false } } });
+    const { columns } = modelOf({
+      column_config: {
+        profit: {
+          d3NumberFormat: ',.1f',
+          currencyFormat: { symbol: 'EUR', symbolPosition: 'suffix' },
+          horizontalAlign: 'center',
+          columnWidth: 90,
+          customColumnName: 'Gain',
+        },
+        city: { visible: false },
+      },
+    });
     expect(columns.map((column) => column.name)).to.deep.equal(['profit', '%profit']);
     expect(columns[0]).to.include({ label: 'Gain', align: 'center', fixedWidthPx: 90 });
     expect(columns[0]?.format(-1234.56)).to.equal('-1,234.6 €');
@@ -58,7 +96,13 @@ describe('tableModel', () => {
 
 describe('tintOf', () => {
   it('tints by the last rule that holds, stronger the farther from the target', () => {
-    const tint = tintOf([{ operator: '>', targetValue: 0, colorScheme: '#00aa00' }, { operator: '≤ x ≤', targetValueLeft: 90, targetValueRight: 100, colorScheme: '#aa0000' }], [0, 50, 100]);
+    const tint = tintOf(
+      [
+        { operator: '>', targetValue: 0, colorScheme: '#00aa00' },
+        { operator: '≤ x ≤', targetValueLeft: 90, targetValueRight: 100, colorScheme: '#aa0000' },
+      ],
+      [0, 50, 100],
+    );
     expect(tint?.(0)).to.equal(undefined);
     expect(tint?.(50)?.color).to.equal('#00aa00');
     expect(tint?.(95)?.color).to.equal('#aa0000');

@@ -2,7 +2,11 @@ import { expect } from 'chai';
 import type { FormData } from '#plugins/charts';
 import { queryModeOf, tableQueries } from '../../../../plugins/viz-table/common/table-query.ts';
 
-const form = (settings: Readonly<Record<string, unknown>>): FormData => ({ ...settings, viz_type: 'table', datasource: '1__table' });
+const form = (settings: Readonly<Record<string, unknown>>): FormData => ({
+  ...settings,
+  viz_type: 'table',
+  datasource: '1__table',
+});
 
 describe('tableQueries', () => {
   it('is raw where columns are named and nothing else is said [3.10.4]', () => {
@@ -12,7 +16,9 @@ describe('tableQueries', () => {
   });
 
   it('asks raw rows without metrics, ordered as chosen, 1,000 of them [3.10.4]', () => {
-    const [query, ...more] = tableQueries(form({ all_columns: ['a', 'b'], metrics: ['m'], order_by_cols: ['["b", false]'] }));
+    const [query, ...more] = tableQueries(
+      form({ all_columns: ['a', 'b'], metrics: ['m'], order_by_cols: ['["b", false]'] }),
+    );
     expect(more).to.deep.equal([]);
     expect(query).to.deep.include({ columns: ['a', 'b'], orderby: [['b', false]], row_limit: 1000 });
     expect(query).to.not.have.property('metrics');
@@ -20,34 +26,72 @@ describe('tableQueries', () => {
 
   it('groups, largest first metric first', () => {
     const [query] = tableQueries(form({ groupby: ['a'], metrics: ['m', 'n'], order_desc: false }));
-    expect(query).to.deep.include({ columns: ['a'], metrics: ['m', 'n'], orderby: [['m', false]], post_processing: [] });
-    expect(tableQueries(form({ groupby: ['a'], metrics: ['m'], timeseries_limit_metric: 'n', order_desc: false }))[0]?.orderby).to.deep.equal([['n', true]]);
+    expect(query).to.deep.include({
+      columns: ['a'],
+      metrics: ['m', 'n'],
+      orderby: [['m', false]],
+      post_processing: [],
+    });
+    expect(
+      tableQueries(form({ groupby: ['a'], metrics: ['m'], timeseries_limit_metric: 'n', order_desc: false }))[0]
+        ?.orderby,
+    ).to.deep.equal([['n', true]]);
   });
 
   it('adds metrics wanted as shares, each once', () => {
-    const [query] = tableQueries(form({ groupby: ['a'], metrics: ['m'], percent_metrics: ['m', 'n'], time_compare: ['1 year ago'] }));
+    const [query] = tableQueries(
+      form({ groupby: ['a'], metrics: ['m'], percent_metrics: ['m', 'n'], time_compare: ['1 year ago'] }),
+    );
     expect(query?.metrics).to.deep.equal(['m', 'n']);
-    expect(query?.post_processing).to.deep.equal([{
-      operation: 'contribution',
-      options: { columns: ['m', 'n', 'm__1 year ago', 'n__1 year ago'], rename_columns: ['%m', '%n', '%m__1 year ago', '%n__1 year ago'] },
-    }]);
+    expect(query?.post_processing).to.deep.equal([
+      {
+        operation: 'contribution',
+        options: {
+          columns: ['m', 'n', 'm__1 year ago', 'n__1 year ago'],
+          rename_columns: ['%m', '%n', '%m__1 year ago', '%n__1 year ago'],
+        },
+      },
+    ]);
   });
 
   it('truncates times that are looked up, first', () => {
-    const [query] = tableQueries(form({ groupby: ['a', 'day'], metrics: [], time_grain_sqla: 'P1M', temporal_columns_lookup: { day: true } }));
+    const [query] = tableQueries(
+      form({ groupby: ['a', 'day'], metrics: [], time_grain_sqla: 'P1M', temporal_columns_lookup: { day: true } }),
+    );
     expect(query?.columns).to.deep.equal([
-      { label: 'day', sqlExpression: 'day', expressionType: 'SQL', isColumnReference: true, columnType: 'BASE_AXIS', timeGrain: 'P1M' }, 'a',
+      {
+        label: 'day',
+        sqlExpression: 'day',
+        expressionType: 'SQL',
+        isColumnReference: true,
+        columnType: 'BASE_AXIS',
+        timeGrain: 'P1M',
+      },
+      'a',
     ]);
   });
 
   it('asks a page, the number of all rows, and the totals', () => {
-    const queries = tableQueries(form({
-      groupby: ['a'], metrics: ['m'], show_totals: true, row_limit: 500, server_pagination: true, server_page_length: 20,
-      ownState: { currentPage: 2, sortBy: [{ key: 'm', desc: true }], searchText: 'os', searchColumn: 'a' },
-    }));
+    const queries = tableQueries(
+      form({
+        groupby: ['a'],
+        metrics: ['m'],
+        show_totals: true,
+        row_limit: 500,
+        server_pagination: true,
+        server_page_length: 20,
+        ownState: { currentPage: 2, sortBy: [{ key: 'm', desc: true }], searchText: 'os', searchColumn: 'a' },
+      }),
+    );
     const filters = [{ col: 'a', op: 'ILIKE', val: 'os%' }];
     expect(queries[0]).to.deep.include({ row_limit: 20, row_offset: 40, orderby: [['m', false]], filters });
-    expect(queries[1]).to.deep.include({ is_rowcount: true, row_offset: 0, row_limit: 500, post_processing: [], filters });
+    expect(queries[1]).to.deep.include({
+      is_rowcount: true,
+      row_offset: 0,
+      row_limit: 500,
+      post_processing: [],
+      filters,
+    });
     expect(queries[2]).to.deep.include({ columns: [], metrics: ['m'], row_limit: 0, orderby: [] });
     expect(queries).to.have.lengthOf(3);
   });

@@ -1,0 +1,20 @@
+import type { DrawInput, Series, SeriesTable } from '#plugins/charts';
+import type { Bar, Slot } from './bar-layout.ts';
+import type { BarOptions } from './bar-options.ts';
+
+export type BarInput = DrawInput<BarOptions>;
+
+/** What both orientations draw. */
+export interface BarPlan {
+  readonly table: SeriesTable;
+  readonly visible: readonly Series[];
+  readonly slots: readonly Slot[];
+  readonly bars: readonly Bar[];
+  readonly titleOf: (slot: Slot) => string;
+  readonly valueOf: (value: number | null) => string;
+  /** Format of the value axis; shares where stacks are stretched to 100 %. */
+  readonly axisValueOf: (value: number | null) => string;
+  readonly colorOf: (series: Series) => string;
+  /** How many categories are left out for want of room; 0: none. */
+  readonly leftOut: number;
+}

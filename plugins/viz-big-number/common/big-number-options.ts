@@ -1,0 +1,55 @@
+import {
+  choice,
+  currencyFormat,
+  hiddenOption,
+  numberFormat,
+  optionalInteger,
+  rollingOptions,
+  textOption,
+  timeFormat,
+  toggle,
+  vizOptions,
+} from '#plugins/charts';
+import type { Static } from 'typebox';
+import { fontSizeOption } from './font-sizes.ts';
+
+/** Options of the number with a trend. Viz-types §5. */
+export const bigNumberOptions = vizOptions({
+  aggregation: choice(
+    'Value shown',
+    [
+      ['LAST_VALUE', 'Last value'],
+      ['raw', 'Over the whole time'],
+      ['sum', 'Sum of the values'],
+      ['mean', 'Mean'],
+      ['min', 'Minimum'],
+      ['max', 'Maximum'],
+      ['median', 'Median'],
+    ],
+    'LAST_VALUE',
+    { group: 'Query' },
+  ),
+  compare_lag: optionalInteger('Compare with so many periods before', { minimum: 1 }, { group: 'Query' }),
+  compare_suffix: textOption('Words after the change', '', { group: 'Query', description: 'Such as “WoW”.' }),
+  ...rollingOptions,
+  show_trend_line: toggle('Show trend', true, { group: 'Trend' }),
+  start_y_axis_at_zero: toggle('Trend begins at zero', true, {
+    group: 'Trend',
+    shownWhen: { key: 'show_trend_line', is: [true] },
+  }),
+  show_timestamp: toggle('Show time of the value', false, { group: 'Text' }),
+  subheader: textOption('Subtitle', '', { group: 'Text' }),
+  header_font_size: fontSizeOption('Number size', 0.4),
+  subheader_font_size: fontSizeOption('Subtitle size', 0.15),
+  y_axis_format: numberFormat('Number format', { group: 'Text' }),
+  currency_format: currencyFormat('Currency', { group: 'Text' }),
+  time_format: timeFormat('Time format', { group: 'Text' }),
+  color_picker: hiddenOption<{
+    readonly r: number;
+    readonly g: number;
+    readonly b: number;
+    readonly a?: number;
+  } | null>(null),
+});
+
+export type BigNumberOptions = Static<typeof bigNumberOptions>;

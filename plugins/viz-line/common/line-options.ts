@@ -1,0 +1,41 @@
+import { choice, numberOption, timeSeriesOptions, toggle, vizOptions } from '#plugins/charts';
+import type { Static } from 'typebox';
+
+/** Options of the line chart. Viz-types §3. */
+export const lineOptions = vizOptions({
+  ...timeSeriesOptions,
+  seriesType: choice(
+    'Line style',
+    [
+      ['line', 'Straight'],
+      ['smooth', 'Smooth'],
+      ['start', 'Step at the start'],
+      ['middle', 'Step in the middle'],
+      ['end', 'Step at the end'],
+      ['scatter', 'Points only'],
+    ],
+    'line',
+    { group: 'Series' },
+  ),
+  markerEnabled: toggle('Points', false, { group: 'Series', description: 'A dot at every value.' }),
+  markerSize: numberOption(
+    'Point size',
+    6,
+    { minimum: 1, maximum: 20 },
+    { group: 'Series', shownWhen: { key: 'markerEnabled', is: [true] } },
+  ),
+  area: toggle('Filled area', false, { group: 'Series' }),
+  opacity: numberOption(
+    'Area opacity',
+    0.2,
+    { minimum: 0, maximum: 1, step: 0.05 },
+    { group: 'Series', shownWhen: { key: 'area', is: [true] } },
+  ),
+  connectNulls: toggle('Connect over gaps', false, { group: 'Series' }),
+  direct_labels: toggle('Name lines at their end', true, {
+    group: 'Legend',
+    description: 'Where there are few lines and room.',
+  }),
+});
+
+export type LineOptions = Static<typeof lineOptions>;

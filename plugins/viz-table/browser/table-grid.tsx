@@ -1,0 +1,196 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import type { VizMountProps } from '#plugins/charts';
+import { text } from '../common/messages.ts';
+import { columnWidths, type TableModel } from '../common/table-model.ts';
+import type { ColumnConfig } from '../common/table-options.ts';
+import { TableCell } from './table-cell.tsx';
+import { TableHeadCell } from './table-head-cell.tsx';
+import { rowHeightPx, useTableStyles } from './table-mount.styles.ts';
+import { isInRange, nextSort, type CellPlace, type TableSort } from './table-view.ts';
+import { useCellCursor } from './use-cell-cursor.ts';
+
+const cellFontPx = 12;
+const scrollbarPx = 12;
+
+interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect'> {
+  readonly model: TableModel;
+  readonly rows: readonly number[];
+  readonly sort: TableSort | undefined;
+  readonly onSort: (sort: TableSort | undefined) => void;
+  readonly config: Readonly<Record<string, ColumnConfig>>;
+}
+
+/** Headings, the cells in sight and the totals row; sorting, widths, keyboard and copying. */
+export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOptions, onSelect }: TableGridProps) {
+  const styles = useTableStyles();
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const widths = useMemo(() => {
+    const fitted = columnWidths(model, size.widthPx - scrollbarPx, cellFontPx);
+    return model.columns.map((column, index) => dragged[column.name] ?? fitted[index] ?? 0);
+  }, [model, size.widthPx, dragged]);
+  const rowWindow = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 10,
+    paddingStart: rowHeightPx,
+    scrollPaddingStart: rowHeightPx,
+    scrollPaddingEnd: model.hasTotals ? rowHeightPx : 0,
+    initialRect: { width: size.widthPx, height: size.heightPx },
+  });
+  const columnWindow = useVirtualizer({
+    horizontal: true,
+    count: model.columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widths[index] ?? 0,
+    overscan: 3,
+    initialRect: { width: size.widthPx, height: size.heightPx },
+  });
+  useLayoutEffect(() => {
+    columnWindow.measure();
+  }, [columnWindow, widths]);
+
+  const resize = (column: number, width: number, isDone: boolean) => {
+    const name = model.columns[column]?.name ?? '';
+    setDragged((all) => ({ ...all, [name]: width }));
+    if (isDone) onOptions({ column_config: { ...config, [name]: { ...config[name], columnWidth: width } } });
+  };
+  const fit = (column: number) => {
+    const name = model.columns[column]?.name ?? '';
+    const rest = Object.fromEntries(Object.entries(config[name] ?? {}).filter(([key]) => key !== 'columnWidth'));
+    setDragged((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
+    onOptions({ column_config: { ...config, [name]: rest } });
+  };
+  const activate = ({ row, column }: CellPlace) => {
+    const chosen = model.columns[column];
+    if (chosen === undefined) return;
+    const source = rows[row];
+    if (source === undefined) onSort(nextSort(sort, chosen));
+    else if (chosen.isDimension) onSelect({ [chosen.name]: chosen.values[source] ?? null });
+  };
+  const cursor = useCellCursor({
+    model,
+    rows,
+    pageRows: Math.max(1, Math.floor(size.heightPx / rowHeightPx) - 2),
+    reveal: ({ row, column }) => {
+      if (row >= 0) rowWindow.scrollToIndex(row);
+      columnWindow.scrollToIndex(column);
+    },
+    onActivate: activate,
+    onWiden: (column, byPx) => {
+      resize(column, Math.max(40, (widths[column] ?? 0) + byPx), true);
+    },
+  });
+  const clickCell = (event: MouseEvent, row: number) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
+    if (cell === null || (event.target instanceof Element && event.target.closest('a') !== null)) return;
+    const place = { row, column: Number(cell.dataset['column']) };
+    cursor.moveTo(place, event.shiftKey);
+    if (!event.shiftKey) activate(place);
+  };
+  const focus = cursor.range?.focus;
+  const columns = columnWindow.getVirtualItems();
+  const totalWidth = columnWindow.getTotalSize();
+  const idOf = (row: number, column: number) => `${gridId}-${row}-${column}`;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={text.grid()}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={model.columns.length}
+      aria-activedescendant={focus === undefined ? undefined : idOf(focus.row, focus.column)}
+      className={styles.grid}
+      onKeyDown={cursor.onKeyDown}
+      onCopy={cursor.onCopy}
+      onFocus={cursor.start}
+    >
+      <div className={styles.sizer} style={{ width: totalWidth, height: rowWindow.getTotalSize() }}>
+        <div role="row" aria-rowindex={1} className={styles.head} style={{ width: totalWidth }}>
+          {columns.map(({ index, start, size: width }) => {
+            const column = model.columns[index];
+            return column === undefined ? null : (
+              <TableHeadCell
+                key={column.name}
+                id={idOf(-1, index)}
+                column={column}
+                columnIndex={index}
+                left={start}
+                width={width}
+                sort={sort}
+                isCurrent={focus?.row === -1 && focus.column === index}
+                onSort={() => {
+                  cursor.moveTo({ row: -1, column: index }, false);
+                  onSort(nextSort(sort, column));
+                }}
+                onResize={(wide, isDone) => {
+                  resize(index, wide, isDone);
+                }}
+                onFit={() => {
+                  fit(index);
+                }}
+              />
+            );
+          })}
+        </div>
+        {rowWindow.getVirtualItems().map((item) => {
+          const row = rows[item.index] ?? 0;
+          return (
+            <div
+              key={item.key}
+              role="row"
+              aria-rowindex={item.index + 2}
+              className={styles.row}
+              style={{ width: totalWidth, transform: `translateY(${item.start}px)` }}
+              onClick={(event) => {
+                clickCell(event, item.index);
+              }}
+            >
+              {columns.map(({ index, start, size: width }) => {
+                const column = model.columns[index];
+                const place = { row: item.index, column: index };
+                return column === undefined ? null : (
+                  <TableCell
+                    key={column.name}
+                    id={idOf(item.index, index)}
+                    column={column}
+                    columnIndex={index}
+                    value={column.values[row] ?? null}
+                    left={start}
+                    width={width}
+                    theme={theme}
+                    isSelected={cursor.range !== undefined && isInRange(cursor.range, place)}
+                    isCurrent={focus?.row === item.index && focus.column === index}
+                  />
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      {model.hasTotals && (
+        <div role="row" className={styles.foot} style={{ width: totalWidth }}>
+          {columns.map(({ index, start, size: width }) => {
+            const column = model.columns[index];
+            return column === undefined ? null : (
+              <div
+                key={column.name}
+                role="gridcell"
+                aria-colindex={index + 1}
+                title={column.total}
+                className={`${styles.cell} ${styles[column.align]}`}
+                style={{ left: start, width }}
+              >
+                {column.total}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

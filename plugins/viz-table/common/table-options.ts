@@ -1,0 +1,110 @@
+import {
+  choice,
+  choices,
+  hiddenOption,
+  numberOption,
+  rowLimitOption,
+  sortDescendingOption,
+  textOption,
+  timeFormat,
+  timeShiftChoices,
+  toggle,
+  vizOptions,
+  type Currency,
+  type FormData,
+} from '#plugins/charts';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { ConditionalRule } from './conditional-format.ts';
+import { defaultTableRows } from './table-query.ts';
+
+/** A column's own settings. Viz-types §4. */
+export interface ColumnConfig {
+  readonly d3NumberFormat?: string;
+  readonly d3SmallNumberFormat?: string;
+  readonly currencyFormat?: Currency;
+  readonly columnWidth?: number;
+  readonly horizontalAlign?: 'left' | 'right' | 'center';
+  readonly showCellBars?: boolean;
+  readonly alignPositiveNegative?: boolean;
+  readonly colorPositiveNegative?: boolean;
+  readonly truncateLongCells?: boolean;
+  readonly visible?: boolean;
+  readonly customColumnName?: string;
+}
+
+/** Options of the table. Viz-types §4. */
+export const tableOptions = vizOptions({
+  query_mode: choice(
+    'Query mode',
+    [
+      ['aggregate', 'Aggregate'],
+      ['raw', 'Raw records'],
+    ],
+    'aggregate',
+    { group: 'Query' },
+  ),
+  row_limit: rowLimitOption(defaultTableRows),
+  order_desc: sortDescendingOption(),
+  show_totals: toggle('Show totals', false, {
+    group: 'Query',
+    description: 'A last row over everything the query selects.',
+    shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
+  }),
+  time_compare: choices(
+    'Time shift',
+    timeShiftChoices.map((shift) => [shift, shift.replace(' ago', '')] as const),
+    {
+      group: 'Query',
+      description: 'Adds columns of an earlier time. Needs a time range with a start and an end.',
+      shownWhen: { key: 'query_mode', is: ['aggregate', undefined] },
+    },
+  ),
+  comparison_type: choice(
+    'Compare as',
+    [
+      ['values', 'Actual values'],
+      ['difference', 'Difference'],
+      ['percentage', 'Percentage change'],
+      ['ratio', 'Ratio'],
+    ],
+    'values',
+    { group: 'Query', shownWhen: { key: 'query_mode', is: ['aggregate', undefined] } },
+  ),
+  include_search: toggle('Search box', false, { group: 'Table' }),
+  table_timestamp_format: timeFormat('Time format', { group: 'Table' }),
+  number_format: textOption('Number format', '', {
+    group: 'Table',
+    description: 'A d3 format for every number; empty: adaptive for metrics, as stored for other columns.',
+  }),
+  show_cell_bars: toggle('Bars in cells', true, { group: 'Table' }),
+  align_pn: toggle('Bars left and right of zero', false, {
+    group: 'Table',
+    shownWhen: { key: 'show_cell_bars', is: [true] },
+  }),
+  color_pn: toggle('Color by sign', true, { group: 'Table' }),
+  column_config: hiddenOption<Readonly<Record<string, ColumnConfig>>>({}),
+  server_pagination: toggle('Pages from the server', false, {
+    group: 'Query',
+    description: 'Asks only for the rows of one page.',
+  }),
+  server_page_length: numberOption(
+    'Rows per page',
+    10,
+    { minimum: 1, maximum: 1000 },
+    { group: 'Query', shownWhen: { key: 'server_pagination', is: [true] } },
+  ),
+  conditional_formatting: hiddenOption<readonly ConditionalRule[]>([]),
+});
+
+export type TableOptions = Static<typeof tableOptions>;
+
+/** The options of form data that the chart frame has already checked; what does not fit falls back to its default. */
+export function tableOptionsOf(formData: FormData): TableOptions {
+  const given = Object.fromEntries(
+    Object.entries(tableOptions.properties).flatMap(([key, schema]) =>
+      formData[key] !== undefined && Value.Check(schema, formData[key]) ? [[key, formData[key]]] : [],
+    ),
+  );
+  return Value.Default(tableOptions, given) as TableOptions; // every given property was checked
+}
