@@ -17,7 +17,14 @@ export function* applyChanges(services: ExploreServices, options: { readonly for
   const problems = viz === undefined ? {} : validateChart(formData, viz, services.maxRows);
   yield* put(exploreSlice.actions.problemsFound({ problems }));
   if (viz !== undefined && Object.keys(problems).length === 0) {
-    yield* put(runChart({ key: exploreChartKey, formData, force: options.force, ...(slice === null ? {} : { sliceId: slice.id }) }));
+    yield* put(
+      runChart({
+        key: exploreChartKey,
+        formData,
+        force: options.force,
+        ...(slice === null ? {} : { sliceId: slice.id }),
+      }),
+    );
   }
   if (isDocumentDirty(log) || formDataKey !== null) yield* keepInAddress(services);
 }

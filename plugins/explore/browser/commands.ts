@@ -5,23 +5,47 @@ import { Explore, copyPermalink, discardChanges, runNow, toggleStar } from './ex
 import { saveAsked } from './save/save-requests.ts';
 import { text } from '../common/messages.ts';
 
-const isOpen: WorkbenchCommand['when'] = (root) => Explore.select(root).status === 'ready' && window.location.pathname.includes('explore');
+const isOpen: WorkbenchCommand['when'] = (root) =>
+  Explore.select(root).status === 'ready' && window.location.pathname.includes('explore');
 const hasSlice: WorkbenchCommand['when'] = (root) => isOpen(root) && Explore.select(root).slice !== null;
 
 /** Acts of the chart builder for palette and keyboard. */
 export const exploreCommands: readonly WorkbenchCommand[] = [
   {
-    id: 'explore/save', title: text.saveAs, group: text.title, shortcut: 'Mod+S', permission: ['can_write', 'Chart'], when: isOpen,
+    id: 'explore/save',
+    title: text.saveAs,
+    group: text.title,
+    shortcut: 'Mod+S',
+    permission: ['can_write', 'Chart'],
+    when: isOpen,
     run: ({ dispatch }) => dispatch(saveAsked()),
   },
   {
-    id: 'explore/run', title: text.runAgain, group: text.title, shortcut: 'Mod+Enter', when: isOpen,
+    id: 'explore/run',
+    title: text.runAgain,
+    group: text.title,
+    shortcut: 'Mod+Enter',
+    when: isOpen,
     run: ({ dispatch }) => dispatch(runNow({ force: true })),
   },
-  { id: 'explore/star', title: text.star, group: text.title, when: hasSlice, run: ({ dispatch }) => dispatch(toggleStar()) },
-  { id: 'explore/copy-link', title: text.copyLink, group: text.title, when: isOpen, run: ({ dispatch }) => dispatch(copyPermalink()) },
   {
-    id: 'explore/discard', title: text.discard, group: text.title,
+    id: 'explore/star',
+    title: text.star,
+    group: text.title,
+    when: hasSlice,
+    run: ({ dispatch }) => dispatch(toggleStar()),
+  },
+  {
+    id: 'explore/copy-link',
+    title: text.copyLink,
+    group: text.title,
+    when: isOpen,
+    run: ({ dispatch }) => dispatch(copyPermalink()),
+  },
+  {
+    id: 'explore/discard',
+    title: text.discard,
+    group: text.title,
     when: (root) => {
       const log = ChartDrafts.select(root)[Explore.select(root).documentId ?? ''];
       return isOpen(root) && log !== undefined && isDocumentDirty(log);

@@ -17,7 +17,10 @@ interface DatasetChoicesState {
 
 /** Datasets offered when the chart's dataset is changed. */
 export const DatasetChoices = defineState<DatasetChoicesState>('explore/datasetChoices', {
-  search: '', isLoading: false, choices: [], error: null,
+  search: '',
+  isLoading: false,
+  choices: [],
+  error: null,
 });
 export const searchDatasets = defineCommand<{ readonly search: string }>('explore/searchDatasets');
 

@@ -10,7 +10,14 @@ import { applyChanges } from './apply-saga.ts';
 import { chartDocument, ChartDrafts } from './chart-document.ts';
 import type { ExploreServices } from './explore-services.ts';
 import {
-  Explore, changeSettings, chooseDataset, chooseVizType, discardChanges, exploreSlice, renameChart, runNow,
+  Explore,
+  changeSettings,
+  chooseDataset,
+  chooseVizType,
+  discardChanges,
+  exploreSlice,
+  renameChart,
+  runNow,
 } from './explore-state.ts';
 
 /** Changes apply as the user goes; letters of one text wait for each other this long. */
@@ -107,6 +114,11 @@ function* discard(services: ExploreServices): Saga {
   const saved = (yield* select(ChartDrafts.select))[open.documentId]?.saved;
   if (saved === undefined) return;
   const values = changedKeys(open.draft.formData, saved.formData);
-  yield* put(chartDocument.edits.changeValues({ documentId: open.documentId, change: { field: '', values, stash: saved.stash } }));
+  yield* put(
+    chartDocument.edits.changeValues({
+      documentId: open.documentId,
+      change: { field: '', values, stash: saved.stash },
+    }),
+  );
   yield* put(chartDocument.edits.rename({ documentId: open.documentId, change: { sliceName: saved.sliceName } }));
 }

@@ -1,13 +1,28 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, report, select, takeLatest, type Saga } from '#core/browser';
-import { VizTypes, chartRoutes, datasetsSet, findVizType, removeChart, type FormData, type VizType } from '#plugins/charts';
+import {
+  VizTypes,
+  chartRoutes,
+  datasetsSet,
+  findVizType,
+  removeChart,
+  type FormData,
+  type VizType,
+} from '#plugins/charts';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
 import { initialFormData } from '../common/initial-form-data.ts';
 import { text } from '../common/messages.ts';
 import { ChartDrafts, chartDocument } from './chart-document.ts';
 import {
-  Explore, exploreChartKey, exploreSlice, openExplore, toggleStar, type ExploreAddress, type ExploreMetadata, type OpenSlice,
+  Explore,
+  exploreChartKey,
+  exploreSlice,
+  openExplore,
+  toggleStar,
+  type ExploreAddress,
+  type ExploreMetadata,
+  type OpenSlice,
 } from './explore-state.ts';
 import { applyChanges } from './apply-saga.ts';
 import { editSaga } from './edit-saga.ts';
@@ -38,9 +53,13 @@ function* open(services: ExploreServices, address: ExploreAddress): Saga {
     const unsaved = unsavedContent(form_data as FormData, types, stored, address);
     yield* put(removeChart({ key: exploreChartKey }));
     const draft = services.drafts.read<ChartDraft>(ChartDrafts.key, id);
-    yield* put(chartDocument.actions.opened({ documentId: id, content: stored, ...(draft === undefined ? {} : { draft }) }));
+    yield* put(
+      chartDocument.actions.opened({ documentId: id, content: stored, ...(draft === undefined ? {} : { draft }) }),
+    );
     if (draft === undefined && unsaved !== undefined) {
-      yield* put(chartDocument.edits.changeValues({ documentId: id, change: { field: text.title(), values: unsaved } }));
+      yield* put(
+        chartDocument.edits.changeValues({ documentId: id, change: { field: text.title(), values: unsaved } }),
+      );
     }
     yield* put(
       exploreSlice.actions.loaded({
@@ -110,7 +129,8 @@ function unsavedContent(
   address: ExploreAddress,
 ): Readonly<Record<string, unknown>> | undefined {
   const legacy = legacyFormData(address.form_data);
-  if (address.form_data_key === undefined && address.permalink_key === undefined && Object.keys(legacy).length === 0) return undefined;
+  if (address.form_data_key === undefined && address.permalink_key === undefined && Object.keys(legacy).length === 0)
+    return undefined;
   const merged = { ...given, ...legacy };
   const current = typeof merged['viz_type'] === 'string' ? migrated(merged as FormData, types) : merged;
   const removed = Object.keys(stored.formData).filter((key) => !(key in current));
@@ -156,4 +176,3 @@ function* star({ http }: ExploreServices): Saga {
     yield* put(report({ ...describeError(toAppError(thrown)), message: text.starFailed() }));
   }
 }
-

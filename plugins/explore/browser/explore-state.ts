@@ -55,9 +55,20 @@ export type ColumnValues =
   | { readonly status: 'success'; readonly values: readonly (string | number | boolean | null)[] };
 
 const closed: ExploreState = {
-  status: 'idle', error: null, documentId: null, slice: null, dataset: null, metadata: null, message: null,
-  formDataKey: null, problems: {}, isStarred: false, isSaving: false, samples: { status: 'idle' },
-  ranges: {}, columnValues: {},
+  status: 'idle',
+  error: null,
+  documentId: null,
+  slice: null,
+  dataset: null,
+  metadata: null,
+  message: null,
+  formDataKey: null,
+  problems: {},
+  isStarred: false,
+  isSaving: false,
+  samples: { status: 'idle' },
+  ranges: {},
+  columnValues: {},
 };
 
 export const Explore = defineState<ExploreState>('explore', closed);
@@ -67,7 +78,9 @@ export const exploreChartKey = 'explore';
 
 /** Search of the address, as `exploreLink` reads it. */
 export type ExploreAddress = Readonly<Partial<Record<'slice_id' | 'datasource_id' | 'dataset_id', number>>> &
-  Readonly<Partial<Record<'form_data_key' | 'permalink_key' | 'datasource_type' | 'viz_type' | 'form_data', string>>> & {
+  Readonly<
+    Partial<Record<'form_data_key' | 'permalink_key' | 'datasource_type' | 'viz_type' | 'form_data', string>>
+  > & {
     readonly force?: boolean;
   };
 
@@ -82,7 +95,9 @@ export const chooseVizType = defineCommand<{ readonly key: string }>('explore/ch
 export const chooseDataset = defineCommand<{ readonly datasetId: number }>('explore/chooseDataset');
 export const renameChart = defineCommand<{ readonly name: string }>('explore/renameChart');
 export const runNow = defineCommand<{ readonly force: boolean }>('explore/runNow');
-export const saveChart = defineCommand<{ readonly mode: 'new' | 'overwrite'; readonly name: string }>('explore/saveChart');
+export const saveChart = defineCommand<{ readonly mode: 'new' | 'overwrite'; readonly name: string }>(
+  'explore/saveChart',
+);
 export const toggleStar = defineCommand('explore/toggleStar');
 export const loadSamples = defineCommand('explore/loadSamples');
 /** Asks what a time range means now. */
@@ -99,7 +114,10 @@ export const exploreSlice = defineSlice(
       state.status = 'failed';
       state.error = p.error as typeof state.error;
     },
-    loaded: (state, p: Pick<ExploreState, 'documentId' | 'slice' | 'dataset' | 'metadata' | 'message' | 'formDataKey'>) => {
+    loaded: (
+      state,
+      p: Pick<ExploreState, 'documentId' | 'slice' | 'dataset' | 'metadata' | 'message' | 'formDataKey'>,
+    ) => {
       Object.assign(state, closed, p, { status: 'ready' });
     },
     datasetLoaded: (state, p: { dataset: DatasetData }) => {

@@ -40,7 +40,11 @@ export default defineBrowserPlugin({
   deps: { http: HttpClient, drafts: Drafts, extensions: Extensions, settings: Settings },
   saga: function* explore({ http, drafts, extensions, settings }): Saga {
     const services = {
-      http, drafts, extensions, maxRows: settings.get(maxRowLimit), timeRange: settings.get(defaultTimeFilter),
+      http,
+      drafts,
+      extensions,
+      maxRows: settings.get(maxRowLimit),
+      timeRange: settings.get(defaultTimeFilter),
     };
     yield* fork(datasetChoicesSaga, services);
     yield* exploreSaga(services);

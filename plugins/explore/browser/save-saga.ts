@@ -23,11 +23,21 @@ function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; 
         ? yield* overwrite(services, slice, body)
         : yield* create(services, body);
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
-    const content = { ...log.present, sliceName: request.name, formData: { ...log.present.formData, slice_id: stored.id } };
+    const content = {
+      ...log.present,
+      sliceName: request.name,
+      formData: { ...log.present.formData, slice_id: stored.id },
+    };
     const storedId = `chart-${stored.id}`;
     if (storedId !== documentId) {
       services.drafts.discard(ChartDrafts.key, documentId);
-      yield* put(chartDocument.actions.opened({ documentId: storedId, content, draft: { ...log, present: content, saved: content } }));
+      yield* put(
+        chartDocument.actions.opened({
+          documentId: storedId,
+          content,
+          draft: { ...log, present: content, saved: content },
+        }),
+      );
     } else yield* put(chartDocument.actions.saved({ documentId }));
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId }));
     const message = request.mode === 'overwrite' ? text.chartOverwritten : text.chartSaved;
@@ -44,7 +54,10 @@ function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; 
 function withoutExtras(formData: FormData): FormData {
   const filters = formData['adhoc_filters'];
   if (!Array.isArray(filters)) return formData;
-  return { ...formData, adhoc_filters: filters.filter((filter: { isExtra?: boolean }) => filter.isExtra !== true) } as FormData;
+  return {
+    ...formData,
+    adhoc_filters: filters.filter((filter: { isExtra?: boolean }) => filter.isExtra !== true),
+  } as FormData;
 }
 
 function bodyOf(services: ExploreServices, edited: FormData, name: string) {
@@ -63,7 +76,12 @@ function bodyOf(services: ExploreServices, edited: FormData, name: string) {
 function* create({ http }: ExploreServices, body: ReturnType<typeof bodyOf>): Saga<OpenSlice> {
   const answer = yield* call(http.send, chartRoutes.create, { body });
   return {
-    id: answer.body.id, name: body.slice_name, ownerIds: [], description: null, certifiedBy: null, isManagedExternally: false,
+    id: answer.body.id,
+    name: body.slice_name,
+    ownerIds: [],
+    description: null,
+    certifiedBy: null,
+    isManagedExternally: false,
   };
 }
 
@@ -77,7 +95,9 @@ function* share({ http }: ExploreServices): Saga {
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
   if (log === undefined) return;
   try {
-    const answer = yield* call(http.send, createExplorePermalink, { body: { formData: { ...log.present.formData }, urlParams: [] } });
+    const answer = yield* call(http.send, createExplorePermalink, {
+      body: { formData: { ...log.present.formData }, urlParams: [] },
+    });
     yield* call(copyText, answer.body.url);
     yield* put(showToast({ toastType: 'success', text: text.linkCopied() }));
   } catch (thrown) {

@@ -26,7 +26,9 @@ export function useChartEditing(): ChartEditing | undefined {
   return useMemo(() => {
     if (formData === undefined || dataset === null) return undefined;
     return {
-      formData, dataset, problems,
+      formData,
+      dataset,
+      problems,
       viz: findVizType(types, formData.viz_type),
       change: (field, values, mergeKey) => {
         dispatch(changeSettings({ field, values, ...(mergeKey === undefined ? {} : { mergeKey }) }));

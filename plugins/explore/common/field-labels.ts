@@ -21,7 +21,8 @@ export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
   const subject = displayName(dataset, filter.subject ?? '');
   const comparator = comparatorText(filter.comparator);
   if (filter.operator === 'TEMPORAL_RANGE') return `${subject}: ${comparator}`;
-  if (filter.operator === 'IS NULL' || filter.operator === 'IS NOT NULL') return `${subject} ${filter.operator.toLowerCase()}`;
+  if (filter.operator === 'IS NULL' || filter.operator === 'IS NOT NULL')
+    return `${subject} ${filter.operator.toLowerCase()}`;
   if (filter.operator === 'LATEST PARTITION') return `${subject} is the latest`;
   return `${subject} ${(filter.operator ?? '').toLowerCase()} ${comparator}`;
 }

@@ -4,7 +4,10 @@ import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
-const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' }, box: { minWidth: 0, width: '100%' } });
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' },
+  box: { minWidth: 0, width: '100%' },
+});
 
 /** Lower and upper bound of an axis; empty is automatic. */
 export default function BoundsControl({ name, schema, value, onChange }: ControlProps) {
@@ -21,8 +24,13 @@ export default function BoundsControl({ name, schema, value, onChange }: Control
       <div className={styles.pair}>
         {([0, 1] as const).map((index) => (
           <Input
-            key={index} className={styles.box} size="small" type="number" placeholder={text.automatic()}
-            aria-label={`${title}: ${index === 0 ? text.lower() : text.upper()}`} value={bounds[index]?.toString() ?? ''}
+            key={index}
+            className={styles.box}
+            size="small"
+            type="number"
+            placeholder={text.automatic()}
+            aria-label={`${title}: ${index === 0 ? text.lower() : text.upper()}`}
+            value={bounds[index]?.toString() ?? ''}
             onChange={(_event, data) => set(index, data.value)}
           />
         ))}

@@ -12,16 +12,25 @@ export default function ChoiceControl({ name, schema, value, onChange }: Control
   const styles = useStyles();
   const { title, description, choices, isClearable, fallback } = hintsOf(name, schema);
   const current = value ?? fallback ?? null;
-  const label = choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? text.none() : String(current as string));
+  const label =
+    choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? text.none() : String(current as string));
   return (
     <>
       <SettingLabel title={title} help={description} />
       <Dropdown
-        className={styles.box} size="small" aria-label={title} value={label} selectedOptions={[current === null ? nothing : String(current as string)]}
+        className={styles.box}
+        size="small"
+        aria-label={title}
+        value={label}
+        selectedOptions={[current === null ? nothing : String(current as string)]}
         onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : data.optionValue)}
       >
         {isClearable && <Option value={nothing}>{text.none()}</Option>}
-        {choices.map(([choice, label_]) => <Option key={String(choice)} value={String(choice)}>{label_}</Option>)}
+        {choices.map(([choice, label_]) => (
+          <Option key={String(choice)} value={String(choice)}>
+            {label_}
+          </Option>
+        ))}
       </Dropdown>
     </>
   );

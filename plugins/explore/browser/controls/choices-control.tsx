@@ -16,10 +16,20 @@ export default function ChoicesControl({ name, schema, value, onChange }: Contro
     <>
       <SettingLabel title={title} help={description} />
       <Dropdown
-        className={styles.box} size="small" multiselect aria-label={title} value={labels.join(', ')} placeholder={text.none()} selectedOptions={selected}
+        className={styles.box}
+        size="small"
+        multiselect
+        aria-label={title}
+        value={labels.join(', ')}
+        placeholder={text.none()}
+        selectedOptions={selected}
         onOptionSelect={(_event, data) => onChange(data.selectedOptions)}
       >
-        {choices.map(([choice, label]) => <Option key={String(choice)} value={String(choice)}>{label}</Option>)}
+        {choices.map(([choice, label]) => (
+          <Option key={String(choice)} value={String(choice)}>
+            {label}
+          </Option>
+        ))}
       </Dropdown>
     </>
   );

@@ -7,7 +7,13 @@ const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%' },
   scheme: { display: 'flex', alignItems: 'center', gap: '8px', width: '100%' },
   name: { minWidth: '72px', overflow: 'hidden', textOverflow: 'ellipsis' },
-  swatches: { display: 'flex', flexGrow: 1, height: '12px', borderRadius: tokens.borderRadiusSmall, overflow: 'hidden' },
+  swatches: {
+    display: 'flex',
+    flexGrow: 1,
+    height: '12px',
+    borderRadius: tokens.borderRadiusSmall,
+    overflow: 'hidden',
+  },
   swatch: { flexGrow: 1 },
 });
 
@@ -22,15 +28,21 @@ export default function ColorSchemeControl({ name, schema, value, onChange }: Co
     <>
       <SettingLabel title={title} help={description} />
       <Dropdown
-        className={styles.box} size="small" aria-label={title} value={schemes.find((scheme) => scheme.id === current)?.label ?? current}
-        selectedOptions={[current]} onOptionSelect={(_event, data) => onChange(data.optionValue)}
+        className={styles.box}
+        size="small"
+        aria-label={title}
+        value={schemes.find((scheme) => scheme.id === current)?.label ?? current}
+        selectedOptions={[current]}
+        onOptionSelect={(_event, data) => onChange(data.optionValue)}
       >
         {schemes.map((scheme) => (
           <Option key={scheme.id} value={scheme.id} text={scheme.label}>
             <span className={styles.scheme}>
               <span className={styles.name}>{scheme.label}</span>
               <span className={styles.swatches} aria-hidden>
-                {scheme.light.map((color, index) => <span key={`${index}${color}`} className={styles.swatch} style={{ backgroundColor: color }} />)}
+                {scheme.light.map((color, index) => (
+                  <span key={`${index}${color}`} className={styles.swatch} style={{ backgroundColor: color }} />
+                ))}
               </span>
             </span>
           </Option>

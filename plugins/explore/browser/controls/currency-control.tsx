@@ -5,9 +5,28 @@ import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
 /** Currencies offered; ISO 4217 codes. */
-const codes = ['USD', 'EUR', 'GBP', 'JPY', 'CNY', 'INR', 'CHF', 'CAD', 'AUD', 'BRL', 'MXN', 'SEK', 'NOK', 'PLN', 'KRW'] as const;
+const codes = [
+  'USD',
+  'EUR',
+  'GBP',
+  'JPY',
+  'CNY',
+  'INR',
+  'CHF',
+  'CAD',
+  'AUD',
+  'BRL',
+  'MXN',
+  'SEK',
+  'NOK',
+  'PLN',
+  'KRW',
+] as const;
 const nothing = 'none';
-const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' }, box: { minWidth: 0, width: '100%' } });
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '6px' },
+  box: { minWidth: 0, width: '100%' },
+});
 
 /** A currency and the side its symbol stands on. */
 export default function CurrencyControl({ name, schema, value, onChange }: ControlProps) {
@@ -22,14 +41,29 @@ export default function CurrencyControl({ name, schema, value, onChange }: Contr
       <SettingLabel title={title} help={description} />
       <div className={styles.pair}>
         <Dropdown
-          className={styles.box} size="small" aria-label={title} value={symbol === nothing ? text.none() : symbol} selectedOptions={[symbol]}
-          onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : { symbol: data.optionValue, symbolPosition: side })}
+          className={styles.box}
+          size="small"
+          aria-label={title}
+          value={symbol === nothing ? text.none() : symbol}
+          selectedOptions={[symbol]}
+          onOptionSelect={(_event, data) =>
+            onChange(data.optionValue === nothing ? null : { symbol: data.optionValue, symbolPosition: side })
+          }
         >
           <Option value={nothing}>{text.none()}</Option>
-          {codes.map((code) => <Option key={code} value={code}>{code}</Option>)}
+          {codes.map((code) => (
+            <Option key={code} value={code}>
+              {code}
+            </Option>
+          ))}
         </Dropdown>
         <Dropdown
-          className={styles.box} size="small" aria-label={text.currencySide()} value={sides[side]} selectedOptions={[side]} disabled={symbol === nothing}
+          className={styles.box}
+          size="small"
+          aria-label={text.currencySide()}
+          value={sides[side]}
+          selectedOptions={[side]}
+          disabled={symbol === nothing}
           onOptionSelect={(_event, data) => onChange({ symbol, symbolPosition: data.optionValue })}
         >
           <Option value="prefix">{sides.prefix}</Option>

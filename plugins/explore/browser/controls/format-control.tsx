@@ -21,13 +21,23 @@ export default function FormatControl({ name, schema, value, onChange }: Control
     <>
       <SettingLabel title={title} help={description} />
       <Combobox
-        className={styles.box} size="small" freeform aria-label={title} selectedOptions={[current]}
+        className={styles.box}
+        size="small"
+        freeform
+        aria-label={title}
+        selectedOptions={[current]}
         value={typed ?? presets.find(([format]) => format === current)?.[1] ?? current}
         onChange={(event) => setTyped(event.target.value)}
         onOptionSelect={(_event, data) => commit(data.optionValue ?? data.optionText ?? '')}
-        onBlur={() => { if (typed !== undefined) commit(typed.trim()); }}
+        onBlur={() => {
+          if (typed !== undefined) commit(typed.trim());
+        }}
       >
-        {presets.map(([format, example]) => <Option key={format} value={format}>{example}</Option>)}
+        {presets.map(([format, example]) => (
+          <Option key={format} value={format}>
+            {example}
+          </Option>
+        ))}
       </Combobox>
     </>
   );

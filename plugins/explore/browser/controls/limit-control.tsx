@@ -22,14 +22,27 @@ export default function LimitControl({ name, schema, value, onChange }: ControlP
     <>
       <SettingLabel title={title} help={description} />
       <Combobox
-        className={styles.box} size="small" freeform aria-label={title} placeholder={text.none()} selectedOptions={[String(current ?? '')]}
+        className={styles.box}
+        size="small"
+        freeform
+        aria-label={title}
+        placeholder={text.none()}
+        selectedOptions={[String(current ?? '')]}
         value={typed ?? (current === null || current === undefined ? '' : String(current as number))}
         onChange={(event) => setTyped(event.target.value)}
         onOptionSelect={(_event, data) => commit(data.optionValue ?? data.optionText ?? '')}
-        onBlur={() => { if (typed !== undefined) commit(typed); }}
+        onBlur={() => {
+          if (typed !== undefined) commit(typed);
+        }}
       >
-        <Option value="" text="">{text.none()}</Option>
-        {choices.map(([choice, label]) => <Option key={choice} value={String(choice)}>{label}</Option>)}
+        <Option value="" text="">
+          {text.none()}
+        </Option>
+        {choices.map(([choice, label]) => (
+          <Option key={choice} value={String(choice)}>
+            {label}
+          </Option>
+        ))}
       </Combobox>
     </>
   );

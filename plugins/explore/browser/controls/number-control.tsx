@@ -5,7 +5,10 @@ import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import { hintsOf } from './schema-hints.ts';
 
-const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' }, problem: { color: 'var(--colorPaletteRedForeground1)', fontSize: '12px' } });
+const useStyles = makeStyles({
+  box: { minWidth: 0, width: '100%' },
+  problem: { color: 'var(--colorPaletteRedForeground1)', fontSize: '12px' },
+});
 
 /** A number within the option's limits. What does not fit stays visible with the reason and is not applied. */
 export default function NumberControl({ name, schema, value, onChange }: ControlProps) {
@@ -19,11 +22,20 @@ export default function NumberControl({ name, schema, value, onChange }: Control
     <>
       <SettingLabel title={title} help={description} htmlFor={`option-${name}`} />
       <Input
-        id={`option-${name}`} className={styles.box} size="small" type="number" value={typed} step={step} aria-invalid={problem !== undefined}
-        {...(minimum === undefined ? {} : { min: minimum })} {...(maximum === undefined ? {} : { max: maximum })}
+        id={`option-${name}`}
+        className={styles.box}
+        size="small"
+        type="number"
+        value={typed}
+        step={step}
+        aria-invalid={problem !== undefined}
+        {...(minimum === undefined ? {} : { min: minimum })}
+        {...(maximum === undefined ? {} : { max: maximum })}
         onChange={(_event, data) => {
           setTyped(data.value);
-          if (problemOf(data.value, { minimum, maximum, isClearable, isInteger: isIntegerSchema(schema) }) === undefined) {
+          if (
+            problemOf(data.value, { minimum, maximum, isClearable, isInteger: isIntegerSchema(schema) }) === undefined
+          ) {
             onChange(data.value.trim() === '' ? null : Number(data.value));
           }
         }}

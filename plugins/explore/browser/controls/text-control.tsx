@@ -13,7 +13,10 @@ export default function TextControl({ name, schema, value, onChange }: ControlPr
     <>
       <SettingLabel title={title} help={description} htmlFor={`option-${name}`} />
       <Input
-        id={`option-${name}`} className={styles.box} size="small" value={typeof current === 'string' ? current : ''}
+        id={`option-${name}`}
+        className={styles.box}
+        size="small"
+        value={typeof current === 'string' ? current : ''}
         onChange={(_event, data) => onChange(data.value)}
       />
     </>

@@ -4,5 +4,7 @@ import { hintsOf } from './schema-hints.ts';
 
 export default function ToggleControl({ name, schema, value, onChange }: ControlProps) {
   const { title, fallback } = hintsOf(name, schema);
-  return <Switch label={title} checked={(value ?? fallback) === true} onChange={(_event, data) => onChange(data.checked)} />;
+  return (
+    <Switch label={title} checked={(value ?? fallback) === true} onChange={(_event, data) => onChange(data.checked)} />
+  );
 }

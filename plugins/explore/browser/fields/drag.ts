@@ -22,7 +22,10 @@ export function useDraggableField<E extends HTMLElement>(field: DraggedField) {
 }
 
 /** Accepts fields; `isOver` while one that fits hovers. */
-export function useFieldDrop<E extends HTMLElement>(accepts: (field: DraggedField) => boolean, onDrop: (field: DraggedField) => void) {
+export function useFieldDrop<E extends HTMLElement>(
+  accepts: (field: DraggedField) => boolean,
+  onDrop: (field: DraggedField) => void,
+) {
   const ref = useRef<E>(null);
   const [isOver, setIsOver] = useState(false);
   const latest = useRef({ accepts, onDrop });

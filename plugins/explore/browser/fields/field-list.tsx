@@ -12,17 +12,32 @@ const useStyles = makeStyles({
   search: { padding: '8px 12px' },
   scroll: { overflowY: 'auto', flexGrow: 1, minHeight: 0, padding: '0 6px 12px' },
   heading: {
-    margin: '10px 6px 4px', fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground3, display: 'flex', justifyContent: 'space-between',
+    margin: '10px 6px 4px',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    display: 'flex',
+    justifyContent: 'space-between',
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
-    display: 'flex', alignItems: 'center', gap: '6px', padding: '1px 2px 1px 6px', borderRadius: tokens.borderRadiusMedium,
-    cursor: 'grab', minHeight: '26px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    padding: '1px 2px 1px 6px',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'grab',
+    minHeight: '26px',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':hover .add, :focus-within .add': { opacity: 1 },
   },
-  name: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase300 },
+  name: {
+    flexGrow: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase300,
+  },
   column: { color: tokens.colorPaletteBlueForeground2 },
   metric: { color: tokens.colorPaletteBerryForeground2 },
   certified: { color: tokens.colorBrandForeground1, display: 'inline-flex' },
@@ -48,16 +63,32 @@ export function FieldList({ dataset, onAdd }: FieldListProps) {
   return (
     <section className={styles.root} aria-label={text.fields()}>
       <div className={styles.search}>
-        <SearchField value={search} onChange={setSearch} placeholder={text.searchFields()} debounceMs={0} size="small" />
+        <SearchField
+          value={search}
+          onChange={setSearch}
+          placeholder={text.searchFields()}
+          debounceMs={0}
+          size="small"
+        />
       </div>
       <div className={styles.scroll}>
-        <h3 className={styles.heading}><span>{text.metrics()}</span><span>{metrics.length}</span></h3>
+        <h3 className={styles.heading}>
+          <span>{text.metrics()}</span>
+          <span>{metrics.length}</span>
+        </h3>
         <ul className={styles.list}>
-          {metrics.map((metric) => <MetricRow key={metric.id} metric={metric} onAdd={onAdd} />)}
+          {metrics.map((metric) => (
+            <MetricRow key={metric.id} metric={metric} onAdd={onAdd} />
+          ))}
         </ul>
-        <h3 className={styles.heading}><span>{text.columns()}</span><span>{columns.length}</span></h3>
+        <h3 className={styles.heading}>
+          <span>{text.columns()}</span>
+          <span>{columns.length}</span>
+        </h3>
         <ul className={styles.list}>
-          {columns.map((column) => <ColumnRow key={column.id} column={column} onAdd={onAdd} />)}
+          {columns.map((column) => (
+            <ColumnRow key={column.id} column={column} onAdd={onAdd} />
+          ))}
         </ul>
         {metrics.length + columns.length === 0 && <p className={styles.none}>{text.noFields({ text: search })}</p>}
       </div>
@@ -69,9 +100,12 @@ function MetricRow({ metric, onAdd }: { readonly metric: DatasetMetric } & Pick<
   const label = metric.verbose_name ?? metric.metric_name;
   return (
     <FieldRow
-      field={{ kind: 'metric', name: metric.metric_name }} label={label} type="metric"
+      field={{ kind: 'metric', name: metric.metric_name }}
+      label={label}
+      type="metric"
       detail={[metric.expression, metric.description].filter(Boolean).join('\n')}
-      certifiedBy={metric.is_certified ? metric.certified_by : null} onAdd={onAdd}
+      certifiedBy={metric.is_certified ? metric.certified_by : null}
+      onAdd={onAdd}
     />
   );
 }
@@ -79,9 +113,12 @@ function MetricRow({ metric, onAdd }: { readonly metric: DatasetMetric } & Pick<
 function ColumnRow({ column, onAdd }: { readonly column: DatasetColumn } & Pick<FieldListProps, 'onAdd'>) {
   return (
     <FieldRow
-      field={{ kind: 'column', name: column.column_name }} label={column.verbose_name ?? column.column_name}
-      type={column.type_generic} detail={[column.type, column.expression, column.description].filter(Boolean).join('\n')}
-      certifiedBy={column.is_certified ? column.certified_by : null} onAdd={onAdd}
+      field={{ kind: 'column', name: column.column_name }}
+      label={column.verbose_name ?? column.column_name}
+      type={column.type_generic}
+      detail={[column.type, column.expression, column.description].filter(Boolean).join('\n')}
+      certifiedBy={column.is_certified ? column.certified_by : null}
+      onAdd={onAdd}
     />
   );
 }
@@ -99,16 +136,24 @@ function FieldRow({ field, label, type, detail, certifiedBy, onAdd }: FieldRowPr
   const ref = useDraggableField<HTMLLIElement>(field);
   return (
     <li ref={ref} className={styles.row} title={detail} data-field={field.name}>
-      <span className={field.kind === 'metric' ? styles.metric : styles.column}><TypeIcon type={type} /></span>
+      <span className={field.kind === 'metric' ? styles.metric : styles.column}>
+        <TypeIcon type={type} />
+      </span>
       <span className={styles.name}>{label}</span>
       {certifiedBy !== null && (
         <Tooltip content={text.certifiedBy({ name: certifiedBy })} relationship="description">
-          <span className={styles.certified}><CheckmarkStarburstRegular aria-label={text.certifiedBy({ name: certifiedBy })} /></span>
+          <span className={styles.certified}>
+            <CheckmarkStarburstRegular aria-label={text.certifiedBy({ name: certifiedBy })} />
+          </span>
         </Tooltip>
       )}
       <Button
-        className={mergeClasses(styles.add, 'add')} appearance="subtle" size="small" icon={<AddRegular />}
-        aria-label={text.addField({ field: label })} onClick={() => onAdd(field)}
+        className={mergeClasses(styles.add, 'add')}
+        appearance="subtle"
+        size="small"
+        icon={<AddRegular />}
+        aria-label={text.addField({ field: label })}
+        onClick={() => onAdd(field)}
       />
     </li>
   );

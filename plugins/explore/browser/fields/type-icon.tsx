@@ -1,5 +1,9 @@
 import {
-  CalendarLtrRegular, CheckboxCheckedRegular, MathFormulaRegular, NumberSymbolRegular, TextTRegular,
+  CalendarLtrRegular,
+  CheckboxCheckedRegular,
+  MathFormulaRegular,
+  NumberSymbolRegular,
+  TextTRegular,
 } from '@fluentui/react-icons';
 
 /** The sign of a field's type; decoration, since names and groups say it too. */

@@ -12,7 +12,11 @@ export interface EnteredFilter {
   readonly sql: string;
 }
 
-export function startOf(filter: AdhocFilter | undefined, subject: string | undefined, dataset: DatasetData): EnteredFilter {
+export function startOf(
+  filter: AdhocFilter | undefined,
+  subject: string | undefined,
+  dataset: DatasetData,
+): EnteredFilter {
   const named = subject ?? filter?.subject ?? '';
   const column = dataset.columns.find((candidate) => candidate.column_name === named);
   return {
@@ -27,28 +31,44 @@ export function startOf(filter: AdhocFilter | undefined, subject: string | undef
 
 /** Charts of other makers may lack `operatorId`. */
 function operatorIdOf(filter: AdhocFilter | undefined): string | undefined {
-  return filterOperators.find((candidate) => candidate.operator === filter?.operator && candidate.fixed === undefined)?.id;
+  return filterOperators.find((candidate) => candidate.operator === filter?.operator && candidate.fixed === undefined)
+    ?.id;
 }
 
 function textsOf(comparator: unknown): readonly string[] {
   if (comparator === undefined || comparator === null) return [];
-  return (Array.isArray(comparator) ? comparator : [comparator]).map((value) => (value === null ? '<NULL>' : String(value)));
+  return (Array.isArray(comparator) ? comparator : [comparator]).map((value) =>
+    value === null ? '<NULL>' : String(value),
+  );
 }
 
 /** The filter that was entered; undefined while something is missing. `type`: the column's type code. */
 export function builtFilter(entered: EnteredFilter, isMetric: boolean, type: number | null): AdhocFilter | undefined {
   if (entered.kind === 'SQL') {
     if (entered.sql.trim() === '') return undefined;
-    return { expressionType: 'SQL', clause: entered.clause, sqlExpression: entered.sql.trim(), subject: null, operator: null, comparator: null };
+    return {
+      expressionType: 'SQL',
+      clause: entered.clause,
+      sqlExpression: entered.sql.trim(),
+      subject: null,
+      operator: null,
+      comparator: null,
+    };
   }
   const operator = filterOperators.find((candidate) => candidate.id === entered.operatorId);
   if (operator === undefined || entered.subject === '') return undefined;
   const typed = entered.values.map((value) => typedValue(value, isMetric ? 0 : type));
   if (operator.operands !== 'none' && typed.length === 0) return undefined;
-  const comparator = operator.operands === 'none' ? (operator.fixed ?? null) : operator.operands === 'many' ? typed : typed[0];
+  const comparator =
+    operator.operands === 'none' ? (operator.fixed ?? null) : operator.operands === 'many' ? typed : typed[0];
   return {
-    expressionType: 'SIMPLE', clause: isMetric ? 'HAVING' : 'WHERE', subject: entered.subject, operator: operator.operator,
-    operatorId: operator.id, comparator, sqlExpression: null,
+    expressionType: 'SIMPLE',
+    clause: isMetric ? 'HAVING' : 'WHERE',
+    subject: entered.subject,
+    operator: operator.operator,
+    operatorId: operator.id,
+    comparator,
+    sqlExpression: null,
   };
 }
 

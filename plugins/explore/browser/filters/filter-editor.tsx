@@ -1,4 +1,14 @@
-import { Button, Dropdown, Field, Option, Tab, TabList, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dropdown,
+  Field,
+  Option,
+  Tab,
+  TabList,
+  Textarea,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { useState } from 'react';
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
@@ -33,39 +43,72 @@ export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditor
   const isMetric = dataset.metrics.some((metric) => metric.metric_name === entered.subject);
   const operators = operatorsFor(isMetric ? 0 : (column?.type_generic ?? 1));
   const operator = operators.find((candidate) => candidate.id === entered.operatorId) ?? operators[0];
-  const built = builtFilter({ ...entered, operatorId: operator?.id ?? 'EQUALS' }, isMetric, column?.type_generic ?? null);
+  const built = builtFilter(
+    { ...entered, operatorId: operator?.id ?? 'EQUALS' },
+    isMetric,
+    column?.type_generic ?? null,
+  );
   return (
-    <form className={styles.root} onSubmit={(event) => { event.preventDefault(); if (built !== undefined) onApply(built); }}>
-      <TabList size="small" selectedValue={entered.kind} onTabSelect={(_event, data) => change({ kind: data.value === 'SQL' ? 'SQL' : 'SIMPLE' })}>
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (built !== undefined) onApply(built);
+      }}
+    >
+      <TabList
+        size="small"
+        selectedValue={entered.kind}
+        onTabSelect={(_event, data) => change({ kind: data.value === 'SQL' ? 'SQL' : 'SIMPLE' })}
+      >
         <Tab value="SIMPLE">{text.simple()}</Tab>
         <Tab value="SQL">{text.customSql()}</Tab>
       </TabList>
       {entered.kind === 'SIMPLE' ? (
         <>
           <ChoiceField
-            label={text.column()} value={entered.subject} onChange={(name) => change({ subject: name, values: [] })}
+            label={text.column()}
+            value={entered.subject}
+            onChange={(name) => change({ subject: name, values: [] })}
             choices={[
-              ...dataset.columns.filter((item) => item.filterable).map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
+              ...dataset.columns
+                .filter((item) => item.filterable)
+                .map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
               ...dataset.metrics.map((item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const),
             ]}
           />
           <Field label={text.operator()} size="small">
             <Dropdown
-              className={styles.box} size="small" value={operator?.label ?? ''} selectedOptions={[operator?.id ?? '']}
+              className={styles.box}
+              size="small"
+              value={operator?.label ?? ''}
+              selectedOptions={[operator?.id ?? '']}
               onOptionSelect={(_event, data) => change({ operatorId: data.optionValue ?? 'EQUALS' })}
             >
-              {operators.map((item) => <Option key={item.id} value={item.id}>{item.label}</Option>)}
+              {operators.map((item) => (
+                <Option key={item.id} value={item.id}>
+                  {item.label}
+                </Option>
+              ))}
             </Dropdown>
           </Field>
           {operator !== undefined && operator.operands !== 'none' && (
-            <FilterValue operands={operator.operands} column={isMetric ? undefined : column} values={entered.values} onChange={(values) => change({ values })} />
+            <FilterValue
+              operands={operator.operands}
+              column={isMetric ? undefined : column}
+              values={entered.values}
+              onChange={(values) => change({ values })}
+            />
           )}
         </>
       ) : (
         <>
           <Field label={text.filters()} size="small">
             <Dropdown
-              className={styles.box} size="small" value={entered.clause === 'HAVING' ? text.having() : text.where()} selectedOptions={[entered.clause]}
+              className={styles.box}
+              size="small"
+              value={entered.clause === 'HAVING' ? text.having() : text.where()}
+              selectedOptions={[entered.clause]}
               onOptionSelect={(_event, data) => change({ clause: data.optionValue === 'HAVING' ? 'HAVING' : 'WHERE' })}
             >
               <Option value="WHERE">{text.where()}</Option>
@@ -73,12 +116,19 @@ export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditor
             </Dropdown>
           </Field>
           <Field label={text.sqlExpression()} size="small">
-            <Textarea className={styles.sql} value={entered.sql} spellCheck={false} onChange={(_event, data) => change({ sql: data.value })} />
+            <Textarea
+              className={styles.sql}
+              value={entered.sql}
+              spellCheck={false}
+              onChange={(_event, data) => change({ sql: data.value })}
+            />
           </Field>
         </>
       )}
       <div className={styles.end}>
-        <Button type="submit" appearance="primary" size="small" disabled={built === undefined}>{text.apply()}</Button>
+        <Button type="submit" appearance="primary" size="small" disabled={built === undefined}>
+          {text.apply()}
+        </Button>
       </div>
     </form>
   );

@@ -36,7 +36,8 @@ export function FilterValue({ operands, column, values, onChange }: FilterValueP
     return <TimeRangeEditor value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
   }
   const isMany = operands === 'many';
-  const offered = known?.status === 'success' ? known.values.map((value) => (value === null ? '<NULL>' : String(value))) : [];
+  const offered =
+    known?.status === 'success' ? known.values.map((value) => (value === null ? '<NULL>' : String(value))) : [];
   const shown = offered.filter((value) => value.toLowerCase().includes(typed.toLowerCase())).slice(0, 100);
   const pick = (value: string) => {
     setTyped('');
@@ -44,21 +45,53 @@ export function FilterValue({ operands, column, values, onChange }: FilterValueP
     onChange(isMany ? [...new Set([...values, value])] : [value]);
   };
   return (
-    <Field label={text.value()} size="small" {...(known?.status === 'failed' ? { validationMessage: known.message } : {})}>
+    <Field
+      label={text.value()}
+      size="small"
+      {...(known?.status === 'failed' ? { validationMessage: known.message } : {})}
+    >
       {isMany && values.length > 0 && (
-        <TagGroup className={styles.tags} size="small" onDismiss={(_event, data) => onChange(values.filter((value) => value !== data.value))}>
-          {values.map((value) => <Tag key={value} value={value} size="small" dismissible>{value}</Tag>)}
+        <TagGroup
+          className={styles.tags}
+          size="small"
+          onDismiss={(_event, data) => onChange(values.filter((value) => value !== data.value))}
+        >
+          {values.map((value) => (
+            <Tag key={value} value={value} size="small" dismissible>
+              {value}
+            </Tag>
+          ))}
         </TagGroup>
       )}
       <Combobox
-        className={styles.box} size="small" freeform value={isMany ? typed : typed === '' ? (values[0] ?? '') : typed}
-        placeholder={known?.status === 'loading' ? text.loadingValues() : ''} selectedOptions={[...values]} multiselect={false}
-        onChange={(event) => { setTyped(event.target.value); if (!isMany) onChange(event.target.value === '' ? [] : [event.target.value]); }}
+        className={styles.box}
+        size="small"
+        freeform
+        value={isMany ? typed : typed === '' ? (values[0] ?? '') : typed}
+        placeholder={known?.status === 'loading' ? text.loadingValues() : ''}
+        selectedOptions={[...values]}
+        multiselect={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (!isMany) onChange(event.target.value === '' ? [] : [event.target.value]);
+        }}
         onOptionSelect={(_event, data) => pick(data.optionValue ?? data.optionText ?? '')}
-        onBlur={() => { if (isMany) pick(typed.trim()); else setTyped(''); }}
-        onKeyDown={(event) => { if (event.key === 'Enter' && isMany && typed.trim() !== '' && shown.length === 0) { event.preventDefault(); pick(typed.trim()); } }}
+        onBlur={() => {
+          if (isMany) pick(typed.trim());
+          else setTyped('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isMany && typed.trim() !== '' && shown.length === 0) {
+            event.preventDefault();
+            pick(typed.trim());
+          }
+        }}
       >
-        {shown.map((value) => <Option key={value} value={value}>{value === '' ? '<empty string>' : value}</Option>)}
+        {shown.map((value) => (
+          <Option key={value} value={value}>
+            {value === '' ? '<empty string>' : value}
+          </Option>
+        ))}
       </Combobox>
     </Field>
   );

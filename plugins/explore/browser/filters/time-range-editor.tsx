@@ -7,8 +7,18 @@ import { Explore, resolveRange, type ResolvedRange } from '../explore-state.ts';
 
 /** Ranges offered at a click; texts of wire contract §6.1. */
 const presets = [
-  'No filter', 'Last day', 'Last week', 'Last month', 'Last quarter', 'Last year', 'previous calendar week',
-  'previous calendar month', 'previous calendar year', 'Current week', 'Current month', 'Current year',
+  'No filter',
+  'Last day',
+  'Last week',
+  'Last month',
+  'Last quarter',
+  'Last year',
+  'previous calendar week',
+  'previous calendar month',
+  'previous calendar year',
+  'Current week',
+  'Current month',
+  'Current year',
 ] as const;
 
 const useStyles = makeStyles({
@@ -20,7 +30,13 @@ const useStyles = makeStyles({
 });
 
 /** Edits a time range: presets, two dates, or the whole grammar as text; says what it means now. */
-export function TimeRangeEditor({ value, onChange }: { readonly value: string; readonly onChange: (range: string) => void }) {
+export function TimeRangeEditor({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (range: string) => void;
+}) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const resolved = useBranch(Explore).ranges[value];
@@ -35,8 +51,12 @@ export function TimeRangeEditor({ value, onChange }: { readonly value: string; r
       <div className={styles.presets}>
         {presets.map((preset) => (
           <Button
-            key={preset} className={styles.preset} size="small" appearance={preset === value ? 'primary' : 'secondary'}
-            aria-pressed={preset === value} onClick={() => onChange(preset)}
+            key={preset}
+            className={styles.preset}
+            size="small"
+            appearance={preset === value ? 'primary' : 'secondary'}
+            aria-pressed={preset === value}
+            onClick={() => onChange(preset)}
           >
             {preset}
           </Button>
@@ -44,14 +64,28 @@ export function TimeRangeEditor({ value, onChange }: { readonly value: string; r
       </div>
       <div className={styles.dates}>
         <Field label={text.lower()} size="small">
-          <Input className={styles.date} size="small" type="date" value={since} onChange={(_event, data) => setDates(data.value, until)} />
+          <Input
+            className={styles.date}
+            size="small"
+            type="date"
+            value={since}
+            onChange={(_event, data) => setDates(data.value, until)}
+          />
         </Field>
         <Field label={text.upper()} size="small">
-          <Input className={styles.date} size="small" type="date" value={until} onChange={(_event, data) => setDates(since, data.value)} />
+          <Input
+            className={styles.date}
+            size="small"
+            type="date"
+            value={until}
+            onChange={(_event, data) => setDates(since, data.value)}
+          />
         </Field>
       </div>
       <Field
-        label={text.customRange()} size="small" hint={problem === undefined ? (rangeInWords(value, resolved) ?? text.customRangeHelp()) : null}
+        label={text.customRange()}
+        size="small"
+        hint={problem === undefined ? (rangeInWords(value, resolved) ?? text.customRangeHelp()) : null}
         {...(problem === undefined ? {} : { validationMessage: problem, validationState: 'error' as const })}
       >
         <Input size="small" value={value} onChange={(_event, data) => onChange(data.value)} />
@@ -66,7 +100,8 @@ export function rangeInWords(value: string, resolved: ResolvedRange | undefined)
   if (resolved === undefined || 'problem' in resolved) return undefined;
   const bound = (iso: string, open: string) => (iso === '' ? open : iso.replace('T00:00:00', '').replace('T', ' '));
   return text.rangeResolved({
-    since: bound(resolved.since, text.rangeOpenStart()), until: bound(resolved.until, text.rangeOpenEnd()),
+    since: bound(resolved.since, text.rangeOpenStart()),
+    until: bound(resolved.until, text.rangeOpenEnd()),
   });
 }
 

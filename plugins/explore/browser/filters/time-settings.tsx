@@ -1,4 +1,13 @@
-import { Button, Dropdown, Option, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Dropdown,
+  Option,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -38,10 +47,18 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
         <div className={styles.item}>
           <SettingLabel title={text.timeColumn()} />
           <Dropdown
-            className={styles.box} size="small" aria-label={text.timeColumn()} value={displayName(dataset, current)} selectedOptions={[current]}
+            className={styles.box}
+            size="small"
+            aria-label={text.timeColumn()}
+            value={displayName(dataset, current)}
+            selectedOptions={[current]}
             onOptionSelect={(_event, data) => editing.change(text.timeColumn(), { granularity_sqla: data.optionValue })}
           >
-            {columns.map((column) => <Option key={column.id} value={column.column_name}>{column.verbose_name ?? column.column_name}</Option>)}
+            {columns.map((column) => (
+              <Option key={column.id} value={column.column_name}>
+                {column.verbose_name ?? column.column_name}
+              </Option>
+            ))}
           </Dropdown>
         </div>
       )}
@@ -50,10 +67,18 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
         <div className={styles.item}>
           <SettingLabel title={text.timeGrain()} />
           <Dropdown
-            className={styles.box} size="small" aria-label={text.timeGrain()} value={grains.find(([duration]) => duration === grain)?.[1] ?? grain} selectedOptions={[grain]}
+            className={styles.box}
+            size="small"
+            aria-label={text.timeGrain()}
+            value={grains.find(([duration]) => duration === grain)?.[1] ?? grain}
+            selectedOptions={[grain]}
             onOptionSelect={(_event, data) => editing.change(text.timeGrain(), { time_grain_sqla: data.optionValue })}
           >
-            {grains.map(([duration, label]) => <Option key={duration} value={duration}>{label}</Option>)}
+            {grains.map(([duration, label]) => (
+              <Option key={duration} value={duration}>
+                {label}
+              </Option>
+            ))}
           </Dropdown>
         </div>
       )}
@@ -74,16 +99,30 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   return (
     <div className={styles.item}>
       <SettingLabel title={text.timeRange()} />
-      <Popover open={isOpen} onOpenChange={(_event, data) => { setOpen(data.open); setEntered(range); }} trapFocus positioning="below-start">
+      <Popover
+        open={isOpen}
+        onOpenChange={(_event, data) => {
+          setOpen(data.open);
+          setEntered(range);
+        }}
+        trapFocus
+        positioning="below-start"
+      >
         <PopoverTrigger disableButtonEnhancement>
-          <Button className={styles.range} size="small" icon={<CalendarLtrRegular />}>{range}</Button>
+          <Button className={styles.range} size="small" icon={<CalendarLtrRegular />}>
+            {range}
+          </Button>
         </PopoverTrigger>
         <PopoverSurface className={styles.surface} aria-label={text.timeRange()}>
           <TimeRangeEditor value={entered} onChange={setEntered} />
           <div className={styles.end}>
             <Button
-              size="small" appearance="primary"
-              onClick={() => { setOpen(false); editing.change(text.timeRange(), { time_range: entered.trim() === '' ? 'No filter' : entered.trim() }); }}
+              size="small"
+              appearance="primary"
+              onClick={() => {
+                setOpen(false);
+                editing.change(text.timeRange(), { time_range: entered.trim() === '' ? 'No filter' : entered.trim() });
+              }}
             >
               {text.apply()}
             </Button>

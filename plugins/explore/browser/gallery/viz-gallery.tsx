@@ -1,5 +1,16 @@
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Tab, TabList, makeStyles, mergeClasses, tokens,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Tab,
+  TabList,
+  makeStyles,
+  mergeClasses,
+  tokens,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useExtensions, useService } from '#core/browser';
@@ -9,23 +20,52 @@ import { text } from '../../common/messages.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px', width: 'calc(100vw - 32px)' },
-  tools: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', justifyContent: 'space-between', marginBottom: '8px' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBottom: '8px',
+  },
   grid: {
-    display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))', gap: '10px', minHeight: '300px',
-    alignContent: 'start', maxHeight: '60vh', overflowY: 'auto', padding: '2px',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))',
+    gap: '10px',
+    minHeight: '300px',
+    alignContent: 'start',
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    padding: '2px',
   },
   card: {
-    display: 'flex', flexDirection: 'column', gap: '4px', padding: '10px', textAlign: 'left', cursor: 'pointer', font: 'inherit',
-    color: 'inherit', backgroundColor: tokens.colorNeutralBackground1, borderRadius: tokens.borderRadiusLarge,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    padding: '10px',
+    textAlign: 'left',
+    cursor: 'pointer',
+    font: 'inherit',
+    color: 'inherit',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': {
+      border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+    },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   current: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: `0 0 0 1px ${tokens.colorBrandStroke1}` },
   name: { fontWeight: tokens.fontWeightSemibold },
   about: {
-    fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase200,
-    display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical', overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    lineHeight: tokens.lineHeightBase200,
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
   },
 });
 
@@ -45,23 +85,46 @@ export default function VizGallery({ current, onChoose, onClose }: VizGalleryPro
   const categories = [...new Set(types.map((viz) => viz.category))].sort();
   const shown = types.filter((viz) => (category === '' || viz.category === category) && matches(viz, search));
   return (
-    <Dialog open onOpenChange={(_event, data) => { if (!data.open) onClose(); }}>
+    <Dialog
+      open
+      onOpenChange={(_event, data) => {
+        if (!data.open) onClose();
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{text.chooseType()}</DialogTitle>
           <DialogContent>
             <div className={styles.tools}>
-              <TabList size="small" selectedValue={category} onTabSelect={(_event, data) => setCategory(String(data.value))}>
+              <TabList
+                size="small"
+                selectedValue={category}
+                onTabSelect={(_event, data) => setCategory(String(data.value))}
+              >
                 <Tab value="">{text.allTypes()}</Tab>
-                {categories.map((name) => <Tab key={name} value={name}>{name}</Tab>)}
+                {categories.map((name) => (
+                  <Tab key={name} value={name}>
+                    {name}
+                  </Tab>
+                ))}
               </TabList>
-              <SearchField value={search} onChange={setSearch} placeholder={text.searchTypes()} debounceMs={0} size="small" />
+              <SearchField
+                value={search}
+                onChange={setSearch}
+                placeholder={text.searchTypes()}
+                debounceMs={0}
+                size="small"
+              />
             </div>
             <div className={styles.grid}>
               {shown.map((viz) => (
                 <button
-                  key={viz.key} type="button" data-viz={viz.key} aria-pressed={viz.key === current}
-                  className={mergeClasses(styles.card, viz.key === current && styles.current)} onClick={() => onChoose(viz.key)}
+                  key={viz.key}
+                  type="button"
+                  data-viz={viz.key}
+                  aria-pressed={viz.key === current}
+                  className={mergeClasses(styles.card, viz.key === current && styles.current)}
+                  onClick={() => onChoose(viz.key)}
                 >
                   <Miniature vizType={viz.key} widthPx={164} heightPx={96} />
                   <span className={styles.name}>{viz.name}</span>
@@ -71,7 +134,9 @@ export default function VizGallery({ current, onChoose, onClose }: VizGalleryPro
             </div>
           </DialogContent>
           <DialogActions>
-            <Button appearance="secondary" onClick={onClose}>{text.close()}</Button>
+            <Button appearance="secondary" onClick={onClose}>
+              {text.close()}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -81,5 +146,8 @@ export default function VizGallery({ current, onChoose, onClose }: VizGalleryPro
 
 function matches(viz: VizType, search: string): boolean {
   const wanted = search.trim().toLowerCase();
-  return wanted === '' || [viz.name, viz.description, viz.category, ...viz.tags].some((part) => part.toLowerCase().includes(wanted));
+  return (
+    wanted === '' ||
+    [viz.name, viz.description, viz.category, ...viz.tags].some((part) => part.toLowerCase().includes(wanted))
+  );
 }

@@ -1,4 +1,11 @@
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { Suspense, lazy, useMemo, type ComponentType } from 'react';
 import { useExtensions } from '#core/browser';
 import { ControlTypes, type ControlProps, type VizType } from '#plugins/charts';
@@ -27,7 +34,9 @@ export function OptionsPanel({ viz, editing }: { readonly viz: VizType; readonly
     <Accordion multiple collapsible defaultOpenItems={[...groups.keys()].slice(0, 2)}>
       {[...groups].map(([group, options]) => (
         <AccordionItem key={group} value={group}>
-          <AccordionHeader size="small" className={styles.header}>{group}</AccordionHeader>
+          <AccordionHeader size="small" className={styles.header}>
+            {group}
+          </AccordionHeader>
           <AccordionPanel className={styles.panel}>
             {options.map(({ name, hints }) => (
               <div key={name} className={styles.item} data-option={name}>
@@ -56,16 +65,26 @@ function groupsOf(viz: VizType, { formData }: ChartEditing): ReadonlyMap<string,
   return groups;
 }
 
-function OptionControl({ name, hints, viz, editing }: ShownOption & { readonly viz: VizType; readonly editing: ChartEditing }) {
+function OptionControl({
+  name,
+  hints,
+  viz,
+  editing,
+}: ShownOption & { readonly viz: VizType; readonly editing: ChartEditing }) {
   const types = useExtensions(ControlTypes);
   const type = types.find((candidate) => candidate.id === hints.control);
   const schema = viz.options.properties[name];
-  const Control = useMemo<ComponentType<ControlProps> | undefined>(() => (type === undefined ? undefined : lazy(type.load)), [type]);
+  const Control = useMemo<ComponentType<ControlProps> | undefined>(
+    () => (type === undefined ? undefined : lazy(type.load)),
+    [type],
+  );
   if (Control === undefined || schema === undefined) return null;
   return (
     <Suspense fallback={text.loadingControl()}>
       <Control
-        name={name} schema={schema} value={editing.formData[name]}
+        name={name}
+        schema={schema}
+        value={editing.formData[name]}
         onChange={(value) => editing.change(hints.title, { [name]: value }, `option:${name}`)}
       />
     </Suspense>

@@ -1,7 +1,11 @@
 import { InfoLabel, makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  label: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground2 },
+  label: {
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
 });
 
 export interface SettingLabelProps {
@@ -15,7 +19,13 @@ export interface SettingLabelProps {
 export function SettingLabel({ title, isRequired = false, help, htmlFor }: SettingLabelProps) {
   const styles = useStyles();
   return (
-    <InfoLabel className={styles.label} size="small" required={isRequired} {...(help === undefined ? {} : { info: help })} {...(htmlFor === undefined ? {} : { htmlFor })}>
+    <InfoLabel
+      className={styles.label}
+      size="small"
+      required={isRequired}
+      {...(help === undefined ? {} : { info: help })}
+      {...(htmlFor === undefined ? {} : { htmlFor })}
+    >
       {title}
     </InfoLabel>
   );

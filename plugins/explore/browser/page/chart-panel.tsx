@@ -8,7 +8,13 @@ import { changeSettings, exploreChartKey, runNow } from '../explore-state.ts';
 import type { ChartEditing } from '../use-explore.ts';
 
 const useStyles = makeStyles({
-  root: { height: '100%', minHeight: 0, padding: '12px', boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground1 },
+  root: {
+    height: '100%',
+    minHeight: 0,
+    padding: '12px',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 });
 
 /** The chart, or what is still missing to draw it. */
@@ -16,16 +22,23 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Frame = useService(ChartFrame);
-  const missing = editing.viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
+  const missing =
+    editing.viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
   return (
     <section className={styles.root} aria-label={text.panelChart()}>
       {missing.length > 0 ? (
         <EmptyState title={text.fillRequired({ fields: missing.join(', ') })} />
       ) : (
         <Frame
-          chartKey={exploreChartKey} formData={editing.formData} verboseNames={editing.dataset.verbose_map}
+          chartKey={exploreChartKey}
+          formData={editing.formData}
+          verboseNames={editing.dataset.verbose_map}
           onRetry={() => dispatch(runNow({ force: true }))}
-          onOptions={(options) => dispatch(changeSettings({ field: text.look(), values: options, mergeKey: `look:${Object.keys(options).join()}` }))}
+          onOptions={(options) =>
+            dispatch(
+              changeSettings({ field: text.look(), values: options, mergeKey: `look:${Object.keys(options).join()}` }),
+            )
+          }
         />
       )}
     </section>

@@ -9,9 +9,25 @@ import { text } from '../../common/messages.ts';
 import { Explore, exploreChartKey, loadSamples } from '../explore-state.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: '0 12px 0 4px', flexWrap: 'wrap' },
-  count: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: '0 12px 0 4px',
+    flexWrap: 'wrap',
+  },
+  count: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
   body: { flexGrow: 1, minHeight: 0, overflow: 'hidden' },
   note: { padding: '16px', color: tokens.colorNeutralForeground3 },
 });
@@ -37,12 +53,16 @@ export function DataPanel() {
       <div className={styles.head}>
         <TabList size="small" selectedValue={tab} onTabSelect={(_event, data) => setTab(String(data.value))}>
           {(answers.length > 0 ? answers : [undefined]).map((_answer, index) => (
-            <Tab key={index} value={`result-${index}`}>{answers.length > 1 ? `${text.results()} ${index + 1}` : text.results()}</Tab>
+            <Tab key={index} value={`result-${index}`}>
+              {answers.length > 1 ? `${text.results()} ${index + 1}` : text.results()}
+            </Tab>
           ))}
           <Tab value="samples">{text.samples()}</Tab>
         </TabList>
         <span className={styles.count}>
-          {isSamples && samples.status === 'success' && text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
+          {isSamples &&
+            samples.status === 'success' &&
+            text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
           {answer !== undefined && text.rowsShown({ count: answer.result.rowCount })}
         </span>
       </div>
@@ -50,8 +70,12 @@ export function DataPanel() {
         {answer !== undefined && <Grid result={answer.result} verboseNames={names} ariaLabel={text.results()} />}
         {!isSamples && answer === undefined && <p className={styles.note}>{text.noResults()}</p>}
         {isSamples && samples.status === 'loading' && <Spinner size="small" />}
-        {isSamples && samples.status === 'failed' && <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />}
-        {isSamples && samples.status === 'success' && <Grid result={samples.result} verboseNames={names} ariaLabel={text.samples()} />}
+        {isSamples && samples.status === 'failed' && (
+          <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />
+        )}
+        {isSamples && samples.status === 'success' && (
+          <Grid result={samples.result} verboseNames={names} ariaLabel={text.samples()} />
+        )}
       </div>
     </section>
   );

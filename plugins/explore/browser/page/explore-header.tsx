@@ -1,5 +1,13 @@
 import { Button, Input, Link, Spinner, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowRedoRegular, ArrowUndoRegular, DatabaseRegular, LinkRegular, SaveRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
+import {
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  DatabaseRegular,
+  LinkRegular,
+  SaveRegular,
+  StarFilled,
+  StarRegular,
+} from '@fluentui/react-icons';
 import { lazy, Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
@@ -8,7 +16,15 @@ import { narrowScreen } from '#core/browser/ui';
 import { ChartMenu, selectChart } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { chartDocument } from '../chart-document.ts';
-import { Explore, copyPermalink, discardChanges, exploreChartKey, renameChart, runNow, toggleStar } from '../explore-state.ts';
+import {
+  Explore,
+  copyPermalink,
+  discardChanges,
+  exploreChartKey,
+  renameChart,
+  runNow,
+  toggleStar,
+} from '../explore-state.ts';
 import { SaveRequests, saveAsked, saveClosed } from '../save/save-requests.ts';
 
 const SaveDialog = lazy(() => import('../save/save-dialog.tsx'));
@@ -16,14 +32,40 @@ const DatasetDialog = lazy(() => import('./dataset-dialog.tsx'));
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', alignItems: 'center', gap: '8px', padding: '6px 12px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1, flexWrap: 'wrap', minHeight: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '6px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    flexWrap: 'wrap',
+    minHeight: '44px',
   },
-  name: { flexGrow: 1, minWidth: '160px', maxWidth: '520px', fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
-  dataset: { display: 'inline-flex', alignItems: 'center', gap: '4px', minWidth: 0, maxWidth: '260px', fontSize: tokens.fontSizeBase200 },
+  name: {
+    flexGrow: 1,
+    minWidth: '160px',
+    maxWidth: '520px',
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' },
+  },
+  dataset: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minWidth: 0,
+    maxWidth: '260px',
+    fontSize: tokens.fontSizeBase200,
+  },
   datasetName: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   spring: { flexGrow: 1 },
-  unsaved: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  unsaved: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   dot: { width: '8px', height: '8px', borderRadius: '50%', backgroundColor: tokens.colorPaletteMarigoldBackground3 },
   acts: { display: 'flex', alignItems: 'center', gap: '2px' },
 });
@@ -46,13 +88,21 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
   return (
     <header className={styles.root}>
       <Input
-        className={styles.name} appearance="filled-lighter" value={draft.sliceName} maxLength={250} placeholder={text.chartNamePlaceholder()}
-        aria-label={text.name()} onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
+        className={styles.name}
+        appearance="filled-lighter"
+        value={draft.sliceName}
+        maxLength={250}
+        placeholder={text.chartNamePlaceholder()}
+        aria-label={text.name()}
+        onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
       />
       {slice !== null && (
         <Tooltip content={isStarred ? text.unstar() : text.star()} relationship="label">
           <Button
-            appearance="subtle" size="small" aria-pressed={isStarred} icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
+            appearance="subtle"
+            size="small"
+            aria-pressed={isStarred}
+            icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
             onClick={() => dispatch(toggleStar())}
           />
         </Tooltip>
@@ -65,27 +115,61 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
       <span className={styles.spring} />
       {isUnsaved && (
         <span className={styles.unsaved} data-unsaved>
-          <span className={styles.dot} aria-hidden />{text.unsaved()}
-          {slice !== null && <Link as="button" onClick={() => dispatch(discardChanges())}>{text.discard()}</Link>}
+          <span className={styles.dot} aria-hidden />
+          {text.unsaved()}
+          {slice !== null && (
+            <Link as="button" onClick={() => dispatch(discardChanges())}>
+              {text.discard()}
+            </Link>
+          )}
         </span>
       )}
       <div className={styles.acts}>
-        <Tooltip content={view.undoName === undefined ? text.undoNothing() : text.undo({ name: view.undoName })} relationship="label">
-          <Button appearance="subtle" size="small" icon={<ArrowUndoRegular />} disabledFocusable={!view.canUndo} onClick={view.undo} />
+        <Tooltip
+          content={view.undoName === undefined ? text.undoNothing() : text.undo({ name: view.undoName })}
+          relationship="label"
+        >
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<ArrowUndoRegular />}
+            disabledFocusable={!view.canUndo}
+            onClick={view.undo}
+          />
         </Tooltip>
-        <Tooltip content={view.redoName === undefined ? text.redoNothing() : text.redo({ name: view.redoName })} relationship="label">
-          <Button appearance="subtle" size="small" icon={<ArrowRedoRegular />} disabledFocusable={!view.canRedo} onClick={view.redo} />
+        <Tooltip
+          content={view.redoName === undefined ? text.redoNothing() : text.redo({ name: view.redoName })}
+          relationship="label"
+        >
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<ArrowRedoRegular />}
+            disabledFocusable={!view.canRedo}
+            onClick={view.redo}
+          />
         </Tooltip>
         <Tooltip content={text.copyLink()} relationship="label">
           <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />
         </Tooltip>
         <Menu
-          chartKey={exploreChartKey} sliceId={slice?.id} sliceName={draft.sliceName} formData={draft.formData} state={chart} mode="explore"
+          chartKey={exploreChartKey}
+          sliceId={slice?.id}
+          sliceName={draft.sliceName}
+          formData={draft.formData}
+          state={chart}
+          mode="explore"
           refresh={({ force }) => dispatch(runNow({ force }))}
         />
       </div>
       {canSave && (
-        <Button appearance="primary" size="small" disabled={isSaving} icon={isSaving ? <Spinner size="extra-tiny" /> : <SaveRegular />} onClick={() => dispatch(saveAsked())}>
+        <Button
+          appearance="primary"
+          size="small"
+          disabled={isSaving}
+          icon={isSaving ? <Spinner size="extra-tiny" /> : <SaveRegular />}
+          onClick={() => dispatch(saveAsked())}
+        >
           {text.save()}
         </Button>
       )}

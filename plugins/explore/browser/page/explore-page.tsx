@@ -20,7 +20,13 @@ import { usePaneSizes } from './use-pane-sizes.ts';
 
 const useStyles = makeStyles({
   // The window does not scroll here: the panes do.
-  root: { display: 'flex', flexDirection: 'column', height: `calc(100dvh - ${topBarHeightPx}px)`, minHeight: 0, overflow: 'hidden' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: `calc(100dvh - ${topBarHeightPx}px)`,
+    minHeight: 0,
+    overflow: 'hidden',
+  },
   body: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   center: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%' },
   side: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
@@ -44,7 +50,11 @@ export default function ExplorePage() {
     return <ErrorState error={state.error} onRetry={() => dispatch(openExplore({ address: search }))} />;
   }
   if (state.status !== 'ready' || state.documentId === null) {
-    return <div className={styles.center}><Spinner label={text.title()} /></div>;
+    return (
+      <div className={styles.center}>
+        <Spinner label={text.title()} />
+      </div>
+    );
   }
   return <OpenChart documentId={state.documentId} message={state.message} />;
 }
@@ -54,7 +64,10 @@ function useKeptAddress(navigate: ReturnType<typeof useWorkbench>['navigate']) {
   const { status, formDataKey, slice } = useBranch(Explore);
   useEffect(() => {
     if (status !== 'ready' || formDataKey === null) return;
-    const href = exploreLink.href({}, { form_data_key: formDataKey, ...(slice === null ? {} : { slice_id: slice.id }) });
+    const href = exploreLink.href(
+      {},
+      { form_data_key: formDataKey, ...(slice === null ? {} : { slice_id: slice.id }) },
+    );
     if (window.location.pathname + window.location.search !== href) navigate(href, { replace: true });
   }, [status, formDataKey, slice, navigate]);
 }
@@ -68,8 +81,14 @@ function OpenChart({ documentId, message }: { readonly documentId: string; reado
   return (
     <div className={styles.root}>
       <ExploreHeader documentId={documentId} />
-      {message !== null && <MessageBar intent="warning"><MessageBarBody>{message}</MessageBarBody></MessageBar>}
-      <div className={styles.body}>{isNarrow ? <NarrowPanes editing={editing} /> : <WidePanes editing={editing} />}</div>
+      {message !== null && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{message}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.body}>
+        {isNarrow ? <NarrowPanes editing={editing} /> : <WidePanes editing={editing} />}
+      </div>
     </div>
   );
 }
@@ -79,16 +98,40 @@ function WidePanes({ editing }: { readonly editing: ChartEditing }) {
   const [sizes, resize] = usePaneSizes();
   return (
     <SplitPane
-      direction="row" sizePx={sizes.fields} minPx={160} maxPx={480} ariaLabel={text.resizeFields()} onResize={(fields) => resize({ fields })}
-      first={<div className={styles.side}><Fields editing={editing} /></div>}
+      direction="row"
+      sizePx={sizes.fields}
+      minPx={160}
+      maxPx={480}
+      ariaLabel={text.resizeFields()}
+      onResize={(fields) => resize({ fields })}
+      first={
+        <div className={styles.side}>
+          <Fields editing={editing} />
+        </div>
+      }
       second={
         <SplitPane
-          direction="row" sizePx={sizes.settings} minPx={240} maxPx={560} ariaLabel={text.resizeSettings()} onResize={(settings) => resize({ settings })}
-          first={<div className={styles.side}><SettingsPanel editing={editing} /></div>}
+          direction="row"
+          sizePx={sizes.settings}
+          minPx={240}
+          maxPx={560}
+          ariaLabel={text.resizeSettings()}
+          onResize={(settings) => resize({ settings })}
+          first={
+            <div className={styles.side}>
+              <SettingsPanel editing={editing} />
+            </div>
+          }
           second={
             <SplitPane
-              direction="column" sizePx={sizes.chart} minPx={180} maxPx={1600} ariaLabel={text.resizeData()} onResize={(chart) => resize({ chart })}
-              first={<ChartPanel editing={editing} />} second={<DataPanel />}
+              direction="column"
+              sizePx={sizes.chart}
+              minPx={180}
+              maxPx={1600}
+              ariaLabel={text.resizeData()}
+              onResize={(chart) => resize({ chart })}
+              first={<ChartPanel editing={editing} />}
+              second={<DataPanel />}
             />
           }
         />

@@ -14,7 +14,15 @@ import type { ChartEditing } from '../use-explore.ts';
 const VizGallery = lazy(() => import('../gallery/viz-gallery.tsx'));
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '10px 12px 24px', height: '100%', overflowY: 'auto', boxSizing: 'border-box' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '12px',
+    padding: '10px 12px 24px',
+    height: '100%',
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+  },
   type: { justifyContent: 'space-between', width: '100%', fontWeight: tokens.fontWeightSemibold },
   item: { display: 'flex', flexDirection: 'column', gap: '4px' },
 });
@@ -29,7 +37,13 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
     <section className={styles.root} aria-label={text.query()}>
       <div className={styles.item}>
         <SettingLabel title={text.chartType()} />
-        <Button className={styles.type} icon={<ChevronDownRegular />} iconPosition="after" onClick={() => setGalleryOpen(true)} data-viz-type={formData.viz_type}>
+        <Button
+          className={styles.type}
+          icon={<ChevronDownRegular />}
+          iconPosition="after"
+          onClick={() => setGalleryOpen(true)}
+          data-viz-type={formData.viz_type}
+        >
           {viz?.name ?? formData.viz_type}
         </Button>
         {viz === undefined && (
@@ -38,15 +52,23 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
           </MessageBar>
         )}
       </div>
-      {viz?.slots.filter((slot) => slot.isShown?.(formData) ?? true).map((slot) => <SlotEditor key={slot.key} slot={slot} editing={editing} />)}
+      {viz?.slots
+        .filter((slot) => slot.isShown?.(formData) ?? true)
+        .map((slot) => (
+          <SlotEditor key={slot.key} slot={slot} editing={editing} />
+        ))}
       <FilterList editing={editing} />
       <TimeSettings editing={editing} />
       {viz !== undefined && <OptionsPanel key={viz.key} viz={viz} editing={editing} />}
       <Suspense>
         {isGalleryOpen && (
           <VizGallery
-            current={viz?.key ?? ''} onClose={() => setGalleryOpen(false)}
-            onChoose={(key) => { setGalleryOpen(false); dispatch(chooseVizType({ key })); }}
+            current={viz?.key ?? ''}
+            onClose={() => setGalleryOpen(false)}
+            onChoose={(key) => {
+              setGalleryOpen(false);
+              dispatch(chooseVizType({ key }));
+            }}
           />
         )}
       </Suspense>

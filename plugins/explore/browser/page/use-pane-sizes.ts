@@ -15,9 +15,16 @@ const preference = 'explore/pane-sizes';
 export function usePaneSizes(): readonly [PaneSizes, (part: Partial<PaneSizes>) => void] {
   const dispatch = useDispatch();
   const stored = useBranch(Preferences).values[preference] as Partial<PaneSizes> | undefined; // written below only
-  const sizes: PaneSizes = { fields: 240, settings: 320, chart: Math.round((window.innerHeight - 96) * 0.66), ...stored };
+  const sizes: PaneSizes = {
+    fields: 240,
+    settings: 320,
+    chart: Math.round((window.innerHeight - 96) * 0.66),
+    ...stored,
+  };
   const resize = useCallback(
-    (part: Partial<PaneSizes>) => { dispatch(setPreference({ name: preference, value: { ...stored, ...part } })); },
+    (part: Partial<PaneSizes>) => {
+      dispatch(setPreference({ name: preference, value: { ...stored, ...part } }));
+    },
     [dispatch, stored],
   );
   return [sizes, resize];

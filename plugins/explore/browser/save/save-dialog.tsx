@@ -1,5 +1,16 @@
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, Radio, RadioGroup, makeStyles,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  Radio,
+  RadioGroup,
+  makeStyles,
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -22,7 +33,9 @@ export default function SaveDialog({ name, onClose }: SaveDialogProps) {
   const user = useCurrentUser();
   const { slice } = useBranch(Explore);
   const canOverwrite =
-    slice !== null && !slice.isManagedExternally && (user.isAdmin || (user.userId !== undefined && slice.ownerIds.includes(user.userId)));
+    slice !== null &&
+    !slice.isManagedExternally &&
+    (user.isAdmin || (user.userId !== undefined && slice.ownerIds.includes(user.userId)));
   const [mode, setMode] = useState<'new' | 'overwrite'>(canOverwrite ? 'overwrite' : 'new');
   const [entered, setEntered] = useState(name);
   const [isTried, setTried] = useState(false);
@@ -34,25 +47,46 @@ export default function SaveDialog({ name, onClose }: SaveDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(_event, data) => { if (!data.open) onClose(); }}>
+    <Dialog
+      open
+      onOpenChange={(_event, data) => {
+        if (!data.open) onClose();
+      }}
+    >
       <DialogSurface style={{ maxWidth: '440px' }}>
-        <form onSubmit={(event) => { event.preventDefault(); save(); }}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
           <DialogBody>
             <DialogTitle>{text.saveAs()}</DialogTitle>
             <DialogContent className={styles.content}>
               {slice !== null && (
-                <RadioGroup value={mode} onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}>
+                <RadioGroup
+                  value={mode}
+                  onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}
+                >
                   <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
                   <Radio value="new" label={text.saveNew()} />
                 </RadioGroup>
               )}
-              <Field label={text.name()} required {...(isTried && isMissing ? { validationMessage: text.nameNeeded() } : {})}>
+              <Field
+                label={text.name()}
+                required
+                {...(isTried && isMissing ? { validationMessage: text.nameNeeded() } : {})}
+              >
                 <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
               </Field>
             </DialogContent>
             <DialogActions>
-              <Button appearance="secondary" onClick={onClose}>{text.cancel()}</Button>
-              <Button type="submit" appearance="primary">{text.save()}</Button>
+              <Button appearance="secondary" onClick={onClose}>
+                {text.cancel()}
+              </Button>
+              <Button type="submit" appearance="primary">
+                {text.save()}
+              </Button>
             </DialogActions>
           </DialogBody>
         </form>

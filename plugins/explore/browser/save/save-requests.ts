@@ -6,6 +6,10 @@ export const saveAsked = defineCommand('explore/saveAsked');
 export const saveClosed = defineCommand('explore/saveClosed');
 
 export const saveSlice = defineSlice(SaveRequests, {}, (on) => [
-  on(saveAsked, (state) => { state.isOpen = true; }),
-  on(saveClosed, (state) => { state.isOpen = false; }),
+  on(saveAsked, (state) => {
+    state.isOpen = true;
+  }),
+  on(saveClosed, (state) => {
+    state.isOpen = false;
+  }),
 ]);

@@ -1,4 +1,12 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState, type ReactNode } from 'react';
 import type { DatasetData } from '#plugins/datasets';
@@ -8,14 +16,29 @@ import { TypeIcon } from '../fields/type-icon.tsx';
 
 const useStyles = makeStyles({
   chip: {
-    display: 'flex', alignItems: 'center', gap: '2px', borderRadius: tokens.borderRadiusSmall, minHeight: '24px', paddingLeft: '6px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    borderRadius: tokens.borderRadiusSmall,
+    minHeight: '24px',
+    paddingLeft: '6px',
     fontSize: tokens.fontSizeBase300,
   },
   column: { backgroundColor: tokens.colorPaletteBlueBackground2, color: tokens.colorPaletteBlueForeground2 },
   metric: { backgroundColor: tokens.colorPaletteBerryBackground2, color: tokens.colorPaletteBerryForeground2 },
   label: {
-    flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left',
-    border: 'none', background: 'none', color: 'inherit', font: 'inherit', padding: '0 4px', lineHeight: '22px',
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    padding: '0 4px',
+    lineHeight: '22px',
   },
   act: { cursor: 'pointer', ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` } },
   button: { minWidth: '22px', width: '22px', height: '22px', padding: 0, color: 'inherit' },
@@ -37,7 +60,9 @@ export function FieldChip({ value, isMetric, dataset, onRemove, onMove, editor }
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const label = fieldLabel(dataset, value, isMetric);
-  const type = isMetric ? 'metric' : (dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null);
+  const type = isMetric
+    ? 'metric'
+    : (dataset.columns.find((column) => column.column_name === value)?.type_generic ?? null);
   return (
     <div
       className={mergeClasses(styles.chip, isMetric ? styles.metric : styles.column)}
@@ -49,24 +74,54 @@ export function FieldChip({ value, isMetric, dataset, onRemove, onMove, editor }
     >
       <TypeIcon type={type} />
       {editor === undefined ? (
-        <span className={styles.label} title={label}>{label}</span>
+        <span className={styles.label} title={label}>
+          {label}
+        </span>
       ) : (
         <Popover open={isOpen} onOpenChange={(_event, data) => setOpen(data.open)} trapFocus positioning="below-start">
           <PopoverTrigger disableButtonEnhancement>
-            <button type="button" className={mergeClasses(styles.label, styles.act)} title={label} aria-label={text.editField({ field: label })}>
+            <button
+              type="button"
+              className={mergeClasses(styles.label, styles.act)}
+              title={label}
+              aria-label={text.editField({ field: label })}
+            >
               {label}
             </button>
           </PopoverTrigger>
-          <PopoverSurface className={styles.surface} aria-label={text.editField({ field: label })}>{editor(() => setOpen(false))}</PopoverSurface>
+          <PopoverSurface className={styles.surface} aria-label={text.editField({ field: label })}>
+            {editor(() => setOpen(false))}
+          </PopoverSurface>
         </Popover>
       )}
       {onMove !== undefined && (
         <>
-          <Button className={styles.button} size="small" appearance="transparent" icon={<ChevronUpRegular />} aria-label={text.moveUp({ field: label })} onClick={() => onMove(-1)} />
-          <Button className={styles.button} size="small" appearance="transparent" icon={<ChevronDownRegular />} aria-label={text.moveDown({ field: label })} onClick={() => onMove(1)} />
+          <Button
+            className={styles.button}
+            size="small"
+            appearance="transparent"
+            icon={<ChevronUpRegular />}
+            aria-label={text.moveUp({ field: label })}
+            onClick={() => onMove(-1)}
+          />
+          <Button
+            className={styles.button}
+            size="small"
+            appearance="transparent"
+            icon={<ChevronDownRegular />}
+            aria-label={text.moveDown({ field: label })}
+            onClick={() => onMove(1)}
+          />
         </>
       )}
-      <Button className={styles.button} size="small" appearance="transparent" icon={<DismissRegular />} aria-label={text.remove({ field: label })} onClick={onRemove} />
+      <Button
+        className={styles.button}
+        size="small"
+        appearance="transparent"
+        icon={<DismissRegular />}
+        aria-label={text.remove({ field: label })}
+        onClick={onRemove}
+      />
     </div>
   );
 }

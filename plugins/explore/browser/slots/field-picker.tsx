@@ -8,8 +8,18 @@ import { TypeIcon } from '../fields/type-icon.tsx';
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: '8px 0 0', padding: 0, maxHeight: '260px', overflowY: 'auto' },
   item: {
-    display: 'flex', alignItems: 'center', gap: '8px', width: '100%', padding: '4px 6px', border: 'none', background: 'none',
-    font: 'inherit', color: 'inherit', textAlign: 'left', borderRadius: tokens.borderRadiusMedium, cursor: 'pointer',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    width: '100%',
+    padding: '4px 6px',
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'left',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
@@ -17,11 +27,19 @@ const useStyles = makeStyles({
 });
 
 /** A searchable list of columns; the keyboard's way of dragging. */
-export function FieldPicker({ columns, onPick }: { readonly columns: readonly DatasetColumn[]; readonly onPick: (name: string) => void }) {
+export function FieldPicker({
+  columns,
+  onPick,
+}: {
+  readonly columns: readonly DatasetColumn[];
+  readonly onPick: (name: string) => void;
+}) {
   const styles = useStyles();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const shown = columns.filter((column) => `${column.column_name} ${column.verbose_name ?? ''}`.toLowerCase().includes(wanted));
+  const shown = columns.filter((column) =>
+    `${column.column_name} ${column.verbose_name ?? ''}`.toLowerCase().includes(wanted),
+  );
   return (
     <div>
       <SearchField value={search} onChange={setSearch} placeholder={text.searchFields()} debounceMs={0} size="small" />

@@ -1,4 +1,16 @@
-import { Button, Combobox, Dropdown, Field, Input, Option, Tab, TabList, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Combobox,
+  Dropdown,
+  Field,
+  Input,
+  Option,
+  Tab,
+  TabList,
+  Textarea,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { useState } from 'react';
 import type { DatasetData } from '#plugins/datasets';
 import { aggregates, metricLabel, type AdhocMetric, type QueryMetric } from '#plugins/queries';
@@ -32,7 +44,13 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
   const [label, setLabel] = useState(start?.hasCustomLabel === true ? (start.label ?? '') : '');
   const metric = built({ kind, saved, column, aggregate, sql, label });
   return (
-    <form className={styles.root} onSubmit={(event) => { event.preventDefault(); if (metric !== undefined) onApply(metric); }}>
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (metric !== undefined) onApply(metric);
+      }}
+    >
       <TabList size="small" selectedValue={kind} onTabSelect={(_event, data) => setKind(data.value as Kind)}>
         <Tab value="saved">{text.savedMetric()}</Tab>
         <Tab value="simple">{text.simple()}</Tab>
@@ -40,35 +58,64 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
       </TabList>
       {kind === 'saved' && (
         <ChoiceField
-          label={text.savedMetric()} value={saved} onChange={setSaved}
+          label={text.savedMetric()}
+          value={saved}
+          onChange={setSaved}
           choices={dataset.metrics.map((item) => [item.metric_name, item.verbose_name ?? item.metric_name])}
         />
       )}
       {kind === 'simple' && (
         <>
           <ChoiceField
-            label={text.column()} value={column} onChange={setColumn}
+            label={text.column()}
+            value={column}
+            onChange={setColumn}
             choices={dataset.columns.map((item) => [item.column_name, item.verbose_name ?? item.column_name])}
           />
           <Field label={text.aggregate()} size="small">
-            <Dropdown className={styles.box} size="small" value={aggregate} selectedOptions={[aggregate]} onOptionSelect={(_event, data) => setAggregate(data.optionValue ?? 'SUM')}>
-              {aggregates.map((name) => <Option key={name} value={name}>{name}</Option>)}
+            <Dropdown
+              className={styles.box}
+              size="small"
+              value={aggregate}
+              selectedOptions={[aggregate]}
+              onOptionSelect={(_event, data) => setAggregate(data.optionValue ?? 'SUM')}
+            >
+              {aggregates.map((name) => (
+                <Option key={name} value={name}>
+                  {name}
+                </Option>
+              ))}
             </Dropdown>
           </Field>
         </>
       )}
       {kind === 'sql' && (
         <Field label={text.sqlExpression()} size="small">
-          <Textarea className={styles.sql} value={sql} spellCheck={false} placeholder="SUM(amount) / COUNT(*)" onChange={(_event, data) => setSql(data.value)} />
+          <Textarea
+            className={styles.sql}
+            value={sql}
+            spellCheck={false}
+            placeholder="SUM(amount) / COUNT(*)"
+            onChange={(_event, data) => setSql(data.value)}
+          />
         </Field>
       )}
       {kind !== 'saved' && (
         <Field label={text.label()} size="small">
-          <Input size="small" value={label} placeholder={metric === undefined ? '' : metricLabel(built({ kind, saved, column, aggregate, sql, label: '' }) ?? '')} onChange={(_event, data) => setLabel(data.value)} />
+          <Input
+            size="small"
+            value={label}
+            placeholder={
+              metric === undefined ? '' : metricLabel(built({ kind, saved, column, aggregate, sql, label: '' }) ?? '')
+            }
+            onChange={(_event, data) => setLabel(data.value)}
+          />
         </Field>
       )}
       <div className={styles.end}>
-        <Button type="submit" appearance="primary" size="small" disabled={metric === undefined}>{text.apply()}</Button>
+        <Button type="submit" appearance="primary" size="small" disabled={metric === undefined}>
+          {text.apply()}
+        </Button>
       </div>
     </form>
   );
@@ -95,9 +142,17 @@ function built({ kind, saved, column, aggregate, sql, label }: Entered): QueryMe
   if (kind === 'saved') return saved === '' ? undefined : saved;
   if (kind === 'simple') {
     if (column === '') return undefined;
-    return { expressionType: 'SIMPLE', column: { column_name: column }, aggregate, label: `${aggregate}(${column})`, ...custom };
+    return {
+      expressionType: 'SIMPLE',
+      column: { column_name: column },
+      aggregate,
+      label: `${aggregate}(${column})`,
+      ...custom,
+    };
   }
-  return sql.trim() === '' ? undefined : { expressionType: 'SQL', sqlExpression: sql.trim(), label: sql.trim(), ...custom };
+  return sql.trim() === ''
+    ? undefined
+    : { expressionType: 'SQL', sqlExpression: sql.trim(), label: sql.trim(), ...custom };
 }
 
 interface ChoiceFieldProps {
@@ -115,12 +170,22 @@ export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProp
   return (
     <Field label={label} size="small">
       <Combobox
-        className={styles.box} size="small" value={typed ?? choices.find(([key]) => key === value)?.[1] ?? value} selectedOptions={[value]}
+        className={styles.box}
+        size="small"
+        value={typed ?? choices.find(([key]) => key === value)?.[1] ?? value}
+        selectedOptions={[value]}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => setTyped(undefined)}
-        onOptionSelect={(_event, data) => { setTyped(undefined); onChange(data.optionValue ?? ''); }}
+        onOptionSelect={(_event, data) => {
+          setTyped(undefined);
+          onChange(data.optionValue ?? '');
+        }}
       >
-        {shown.slice(0, 200).map(([key, name]) => <Option key={key} value={key}>{name}</Option>)}
+        {shown.slice(0, 200).map(([key, name]) => (
+          <Option key={key} value={key}>
+            {name}
+          </Option>
+        ))}
       </Combobox>
     </Field>
   );

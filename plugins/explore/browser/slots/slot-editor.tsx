@@ -1,4 +1,12 @@
-import { Popover, PopoverSurface, PopoverTrigger, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Button,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { Slot } from '#plugins/charts';
@@ -16,12 +24,23 @@ import { slotAccepts, withField } from './slot-values.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '4px' },
   box: {
-    display: 'flex', flexDirection: 'column', gap: '3px', padding: '3px', borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1, minHeight: '30px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3px',
+    padding: '3px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    minHeight: '30px',
   },
   over: { outline: `2px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   invalid: { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
-  add: { justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground3, minHeight: '24px' },
+  add: {
+    justifyContent: 'flex-start',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    minHeight: '24px',
+  },
   problem: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   surface: { padding: '12px', width: '300px', maxWidth: 'calc(100vw - 32px)' },
 });
@@ -42,22 +61,41 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
   return (
     <div className={styles.root} data-slot={slot.key}>
       <SettingLabel title={slot.title} isRequired={slot.isRequired} />
-      <div ref={drop.ref} className={mergeClasses(styles.box, drop.isOver && styles.over, problem !== undefined && styles.invalid)}>
+      <div
+        ref={drop.ref}
+        className={mergeClasses(styles.box, drop.isOver && styles.over, problem !== undefined && styles.invalid)}
+      >
         {values.map((value, index) => (
           <FieldChip
-            key={`${index}:${fieldLabel(dataset, value, isMetric)}`} value={value} isMetric={isMetric} dataset={dataset}
+            key={`${index}:${fieldLabel(dataset, value, isMetric)}`}
+            value={value}
+            isMetric={isMetric}
+            dataset={dataset}
             onRemove={() => store(values.filter((_other, at) => at !== index))}
             onMove={values.length < 2 ? undefined : (step) => store(moved(values, index, step))}
-            editor={isMetric ? (close) => (
-              <MetricEditor
-                dataset={dataset} value={value}
-                onApply={(metric) => { store(values.map((other, at) => (at === index ? metric : other))); close(); }}
-              />
-            ) : undefined}
+            editor={
+              isMetric
+                ? (close) => (
+                    <MetricEditor
+                      dataset={dataset}
+                      value={value}
+                      onApply={(metric) => {
+                        store(values.map((other, at) => (at === index ? metric : other)));
+                        close();
+                      }}
+                    />
+                  )
+                : undefined
+            }
           />
         ))}
         {(!isFull || slot.max === 1) && (
-          <Popover open={isPicking} onOpenChange={(_event, data) => setPicking(data.open)} trapFocus positioning="below-start">
+          <Popover
+            open={isPicking}
+            onOpenChange={(_event, data) => setPicking(data.open)}
+            trapFocus
+            positioning="below-start"
+          >
             <PopoverTrigger disableButtonEnhancement>
               <Button className={styles.add} appearance="transparent" size="small" icon={<AddRegular />}>
                 {values.length === 0 ? text.dropHere() : isMetric ? text.addMetric() : text.addDimension()}
@@ -65,11 +103,23 @@ export function SlotEditor({ slot, editing }: { readonly slot: Slot; readonly ed
             </PopoverTrigger>
             <PopoverSurface className={styles.surface} aria-label={text.addField({ field: slot.title })}>
               {isMetric ? (
-                <MetricEditor dataset={dataset} value={undefined} onApply={(metric) => { store([...values, metric]); setPicking(false); }} />
+                <MetricEditor
+                  dataset={dataset}
+                  value={undefined}
+                  onApply={(metric) => {
+                    store([...values, metric]);
+                    setPicking(false);
+                  }}
+                />
               ) : (
                 <FieldPicker
-                  columns={dataset.columns.filter((column) => slotAccepts(slot, { kind: 'column', name: column.column_name }, dataset))}
-                  onPick={(name) => { add({ kind: 'column', name }); setPicking(false); }}
+                  columns={dataset.columns.filter((column) =>
+                    slotAccepts(slot, { kind: 'column', name: column.column_name }, dataset),
+                  )}
+                  onPick={(name) => {
+                    add({ kind: 'column', name });
+                    setPicking(false);
+                  }}
                 />
               )}
             </PopoverSurface>

@@ -27,7 +27,10 @@ function aggregateOf(column: string): AdhocMetric {
 
 /** The slot a field goes to when its plus is pressed: the first empty one that takes it, else the first that does. */
 export function slotFor(
-  slots: readonly Slot[], field: DraggedField, dataset: DatasetData, isFilled: (slot: Slot) => boolean,
+  slots: readonly Slot[],
+  field: DraggedField,
+  dataset: DatasetData,
+  isFilled: (slot: Slot) => boolean,
 ): Slot | undefined {
   const column = dataset.columns.find((candidate) => candidate.column_name === field.name);
   const fitting = slots.filter((slot) => {
