@@ -7,7 +7,7 @@ import { Progress } from '../progress/progress.ts';
 import { handle, type HandledRoute } from './handle.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 /** Routes of the core that have a contract. */
 export const coreRoutes: readonly HandledRoute[] = [
@@ -38,10 +38,8 @@ export function mountOperatorRoutes(
   const document = JSON.stringify(openApiDocument(options.routes));
   app.get('/api/v1/_openapi', (_request, answer) => answer.type('application/json; charset=utf-8').send(document));
   const page = openApiPage();
-  const policy = pagePolicy(page);
-  app.get('/swagger/v1', (_request, answer) =>
-    answer.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
-  );
+  const headers = pageHeaders(page);
+  app.get('/swagger/v1', (_request, answer) => answer.headers(headers).type('text/html; charset=utf-8').send(page));
 }
 
 /** Asked from this machine and under a local name: a page elsewhere that resolves to us does not count. */

@@ -47,8 +47,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: constants.Z_BEST_SPEED },
   });
   watchRequests(app, options);
-
-  app.addHook('onSend', async (request, reply, payload) => tagReply(request, reply, payload));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    done(null, tagReply(request, reply, payload));
+  });
   app.setErrorHandler((thrown, request, reply) => sendError(thrown, request, reply, options.logger));
   return app;
 }
@@ -64,7 +65,7 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
     const view = new RequestView(request);
     request.view = view;
     active.begin(view);
-    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     reply.raw.once('close', () => {
       active.end(view);

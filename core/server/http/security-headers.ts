@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 
-/** Sent with everything. */
+/** Sent with everything. A reply that is no page, opened by itself, may not load or run anything. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // For replies that are not pages: an image or a file opened by itself may not load or run anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
+/** Sent with pages besides: what a browser heeds for documents only. */
+const documentHeaders: Readonly<Record<string, string>> = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+};
+
+/** Headers of a page whose inline scripts are those of `html`. */
+export function pageHeaders(html: string): Readonly<Record<string, string>> {
+  return { ...documentHeaders, 'content-security-policy': pagePolicy(html) };
+}
+
 /** The policy of a page: own files, and the inline scripts of this very HTML by hash. */
-export function pagePolicy(html: string): string {
+function pagePolicy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) =>
       `'sha256-${createHash('sha256')

@@ -70,7 +70,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
           .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
       const html = withBootstrap(page.html, await options.bootstrapFor(identity));
-      return reply.header('content-security-policy', page.policy).send(html);
+      return reply.headers(page.headers).send(html);
     },
   });
   app.setNotFoundHandler(missing);

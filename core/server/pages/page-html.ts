@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { pagePolicy } from '../http/security-headers.ts';
+import { pageHeaders } from '../http/security-headers.ts';
 import { escapeHtml } from '../http/error-page.ts';
 
 export interface PageHtml {
   readonly html: string;
-  readonly policy: string;
+  /** Security headers that fit this very HTML. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -18,7 +19,7 @@ export function pageHtmlReader(file: string, headTag: string): () => Promise<Pag
     if (facts === undefined) return undefined;
     if (known?.mtimeMs !== facts.mtimeMs) {
       const html = (await readFile(file, 'utf8')).replace('</head>', () => `${headTag}</head>`);
-      known = { html, policy: pagePolicy(html), mtimeMs: facts.mtimeMs };
+      known = { html, headers: pageHeaders(html), mtimeMs: facts.mtimeMs };
     }
     return known;
   };

@@ -40,9 +40,9 @@ describe('replies', () => {
       expect(headers.get('x-request-id')).to.match(/^[0-9a-f]{8}-[0-9a-z]+$/);
       expect([
         headers.get('x-content-type-options'),
-        headers.get('x-frame-options'),
+        headers.get('cross-origin-resource-policy'),
         headers.get('content-security-policy')?.startsWith("default-src 'none'"),
-      ]).to.deep.equal(['nosniff', 'DENY', true]);
+      ]).to.deep.equal(['nosniff', 'same-origin', true]);
     });
   });
 });

@@ -62,7 +62,9 @@ describe('pages', () => {
   });
 
   it('allows exactly the inline scripts of the page', async () => {
-    const policy = (await open('/explore/')).headers.get('content-security-policy') ?? '';
+    const { headers } = await open('/explore/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(headers.get('x-frame-options')).to.equal('DENY');
     const hash = createHash('sha256').update(importMap).digest('base64');
     expect(policy.split('; ')).to.include.members([
       "default-src 'self'",

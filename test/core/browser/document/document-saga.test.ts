@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
+import { draftSaga } from '../../../../core/browser/document/document-saga.ts';
+import { storageDrafts } from '../../../../core/browser/document/storage-drafts.ts';
+import { Toasts } from '../../../../core/browser/notify/notifications.ts';
+import { toastSaga } from '../../../../core/browser/notify/toast-saga.ts';
+import { toasts } from '../../../../core/browser/notify/toast-slice.ts';
+import type { KeyValueStore } from '../../../../core/browser/preferences/preferences.ts';
+import { sagaStore } from '../../../support/saga-store.ts';
+
+interface Note {
+  readonly title: string;
+}
+const Notes = defineState<OpenDocuments<Note>>('test/notes', {});
+const notes = defineDocument(Notes, { rename: edit<Note, string>({ name: 'Rename', apply: (draft, title) => { draft.title = title; } }) });
+const id = 'n1';
+
+function memoryStore(isFull = () => false): KeyValueStore {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => (values.has(key) ? (JSON.parse(values.get(key) ?? '') as unknown) : undefined),
+    write: (key, value) => {
+      if (isFull()) return false;
+      values.set(key, JSON.stringify(value));
+      return true;
+    },
+    remove: (key) => { values.delete(key); },
+    keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}
+
+/** One visit of the page over a storage that outlives it. */
+function visit(storage: KeyValueStore) {
+  const drafts = storageDrafts(storage);
+  let hide: () => void = () => undefined;
+  const { store, stop } = sagaStore([notes.slice, toasts], toastSaga, () =>
+    draftSaga({ drafts, nowMs: () => Date.now(), onPageHide: (flush) => { hide = flush; return () => undefined; }, root: () => store.getState() }));
+  const open = (content: Note) => {
+    const draft = drafts.read<Note>(Notes.key, id);
+    store.dispatch(notes.actions.opened({ documentId: id, content, ...(draft === undefined ? {} : { draft }) }));
+  };
+  const rename = (title: string) => { store.dispatch(notes.edits.rename({ documentId: id, change: title })); };
+  return { store, stop, open, rename, drafts, hide: () => { hide(); }, log: () => Notes.select(store.getState())[id] };
+}
+
+describe('draftSaga', () => {
+  let clock: sinon.SinonFakeTimers;
+  beforeEach(() => { clock = sinon.useFakeTimers({ now: 1_000_000 }); });
+  afterEach(() => { clock.restore(); });
+
+  it('brings unsaved work and its undo steps back after a reload', async () => {
+    const storage = memoryStore();
+    const first = visit(storage);
+    first.open({ title: 'a' });
+    first.rename('b');
+    first.rename('c');
+    await clock.tickAsync(300);
+    first.stop();
+    const second = visit(storage);
+    second.open({ title: 'a' });
+    expect([second.log()?.present, second.log()?.past.map(({ name, author }) => [name, author])]).to.deep.equal([
+      { title: 'c' }, [['Rename', 'ada'], ['Rename', 'ada']],
+    ]);
+    second.store.dispatch(notes.actions.undo({ documentId: id }));
+    expect(second.log()?.present).to.deep.equal({ title: 'b' });
+    second.stop();
+  });
+
+  it('writes at once when the page is hidden', () => {
+    const storage = memoryStore();
+    const first = visit(storage);
+    first.open({ title: 'a' });
+    first.rename('b');
+    first.hide();
+    first.stop();
+    expect(storageDrafts(storage).read<Note>(Notes.key, id)?.present).to.deep.equal({ title: 'b' });
+  });
+
+  it('opens as stored when the draft held nothing unsaved and the stored content has changed', async () => {
+    const storage = memoryStore();
+    const first = visit(storage);
+    first.open({ title: 'a' });
+    first.rename('b');
+    first.store.dispatch(notes.actions.saved({ documentId: id }));
+    await clock.tickAsync(300);
+    first.stop();
+    const second = visit(storage);
+    second.open({ title: 'changed elsewhere' });
+    expect([second.log()?.present, second.log()?.past]).to.deep.equal([{ title: 'changed elsewhere' }, []]);
+    second.stop();
+  });
+
+  it('reports a full storage once and loses nothing in memory', async () => {
+    const page = visit(memoryStore(() => true));
+    page.open({ title: 'a' });
+    for (const title of ['b', 'c']) {
+      page.rename(title);
+      await clock.tickAsync(300);
+    }
+    expect(Toasts.select(page.store.getState()).map(({ toastType }) => toastType)).to.deep.equal(['warning']);
+    expect(page.log()?.present).to.deep.equal({ title: 'c' });
+    page.stop();
+  });
+
+  it('keeps no draft of a document that is as stored and has no history', async () => {
+    const storage = memoryStore();
+    const page = visit(storage);
+    page.open({ title: 'a' });
+    await clock.tickAsync(300);
+    expect(storage.keys('')).to.deep.equal([]);
+    page.stop();
+  });
+
+  it('removes drafts nobody came back to for 30 days', async () => {
+    const storage = memoryStore();
+    const page = visit(storage);
+    page.open({ title: 'a' });
+    page.rename('b');
+    await clock.tickAsync(300);
+    page.stop();
+    clock.tick(31 * 86_400_000);
+    visit(storage).stop();
+    expect(storage.keys('')).to.deep.equal([]);
+  });
+});
