@@ -53,6 +53,7 @@ async function startCluster(): Promise<Cluster> {
     }
   };
   process.once('exit', stop);
+  process.once('SIGTERM', () => process.exit(1)); // without a handler a terminated run would leave the server behind
   return { port, stop };
 }
 
