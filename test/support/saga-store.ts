@@ -1,0 +1,19 @@
+import { createWorkbenchStore, type WorkbenchStore } from '../../core/browser/store/create-store.ts';
+import type { Saga } from '../../core/browser/store/effects.ts';
+import type { Slice } from '../../core/common/index.ts';
+
+/** A real store with these slices, on which sagas run; crashes are collected. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
+export function sagaStore(slices: readonly Slice<any, any>[], ...sagas: readonly (() => Saga)[]): WorkbenchStore & { readonly crashes: readonly Error[]; readonly stop: () => void } {
+  const crashes: Error[] = [];
+  const built = createWorkbenchStore({
+    slices, stamp: () => ({ author: 'ada', atMs: 1_000 }), onCrash: (error) => { crashes.push(error); },
+  });
+  const tasks = sagas.map((saga) => built.run(saga));
+  return { ...built, crashes, stop: () => { for (const task of tasks) task.cancel(); } };
+}
+
+/** Lets promises and effects that need no time come to rest. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) await Promise.resolve();
+}
