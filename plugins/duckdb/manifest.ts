@@ -3,13 +3,24 @@ import { Type } from 'typebox';
 
 /** Settings of the embedded engine; they hold for every DuckDB file. */
 export const duckDbSettings = {
-  memoryLimit: defineSetting('DUCKDB_MEMORY_LIMIT', Type.String({
-    default: '60%', pattern: '^[0-9]+(\\.[0-9]+)? ?(%|[KMGT]i?B)$',
-    description: 'Memory that one DuckDB file may use before it spills to DATA_DIR, such as 4GB, or a share of the machine such as 60%.',
-  })),
-  threads: defineSetting('DUCKDB_THREADS', Type.Integer({
-    default: 0, minimum: 0, maximum: 1_024, description: 'Threads of one DuckDB file; 0 takes one per processor core.',
-  })),
+  memoryLimit: defineSetting(
+    'DUCKDB_MEMORY_LIMIT',
+    Type.String({
+      default: '60%',
+      pattern: '^[0-9]+(\\.[0-9]+)? ?(%|[KMGT]i?B)$',
+      description:
+        'Memory that one DuckDB file may use before it spills to DATA_DIR, such as 4GB, or a share of the machine such as 60%.',
+    }),
+  ),
+  threads: defineSetting(
+    'DUCKDB_THREADS',
+    Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 1_024,
+      description: 'Threads of one DuckDB file; 0 takes one per processor core.',
+    }),
+  ),
 } as const;
 
 export const manifest = definePlugin({

@@ -1,4 +1,13 @@
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Input, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Input,
+  Textarea,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import type { FieldErrors } from '#core/common';
 import { FormField } from '#core/browser/ui';
 import { databaseTexts as texts } from '../common/texts.ts';
@@ -27,21 +36,47 @@ export function AdvancedFields({ form, problems, errors, onChange }: AdvancedFie
         <AccordionPanel>
           <div className={styles.panel}>
             <FormField
-              label={texts.cacheTimeout()} hint={texts.cacheTimeoutHint()} name="cache_timeout" errors={errors}
+              label={texts.cacheTimeout()}
+              hint={texts.cacheTimeoutHint()}
+              name="cache_timeout"
+              errors={errors}
               error={problems.has('cacheTimeout') ? texts.notWhole() : undefined}
             >
-              <Input value={form.cacheTimeout} inputMode="numeric" onChange={(_event, data) => { onChange({ cacheTimeout: data.value }); }} />
+              <Input
+                value={form.cacheTimeout}
+                inputMode="numeric"
+                onChange={(_event, data) => {
+                  onChange({ cacheTimeout: data.value });
+                }}
+              />
             </FormField>
-            <FormField label={texts.extra()} name="extra" errors={errors} error={problems.has('extra') ? texts.notJson() : undefined}>
+            <FormField
+              label={texts.extra()}
+              name="extra"
+              errors={errors}
+              error={problems.has('extra') ? texts.notJson() : undefined}
+            >
               <Textarea
-                textarea={{ className: styles.code }} value={form.extra} rows={4} resize="vertical" spellCheck={false}
-                onChange={(_event, data) => { onChange({ extra: data.value }); }}
+                textarea={{ className: styles.code }}
+                value={form.extra}
+                rows={4}
+                resize="vertical"
+                spellCheck={false}
+                onChange={(_event, data) => {
+                  onChange({ extra: data.value });
+                }}
               />
             </FormField>
             <FormField label={texts.certificate()} hint={texts.certificateHint()} name="server_cert" errors={errors}>
               <Textarea
-                textarea={{ className: styles.code }} value={form.certificate} rows={3} resize="vertical" spellCheck={false}
-                onChange={(_event, data) => { onChange({ certificate: data.value }); }}
+                textarea={{ className: styles.code }}
+                value={form.certificate}
+                rows={3}
+                resize="vertical"
+                spellCheck={false}
+                onChange={(_event, data) => {
+                  onChange({ certificate: data.value });
+                }}
               />
             </FormField>
           </div>

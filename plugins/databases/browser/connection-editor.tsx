@@ -21,7 +21,9 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const { connection, engines, saving, testing } = editor;
-  const [form, setForm] = useState<ConnectionForm>(() => (connection === undefined ? emptyForm(engines[0]) : formOf(connection)));
+  const [form, setForm] = useState<ConnectionForm>(() =>
+    connection === undefined ? emptyForm(engines[0]) : formOf(connection),
+  );
   const [isChecked, setChecked] = useState(false);
   const engine = engines.find((known) => known.engine === form.engine);
   const fields = parameterFields(connection?.parameters_schema ?? engine?.parameters ?? {});
@@ -43,18 +45,37 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ConnectionFields
-        form={form} fields={fields} engines={engines} isNew={connection === undefined}
-        problems={isChecked ? problems : new Set()} errors={failure?.fields} onChange={change}
-        onEngine={(chosen) => { change({ ...emptyForm(engines.find((known) => known.engine === chosen)), name: form.name }); }}
+        form={form}
+        fields={fields}
+        engines={engines}
+        isNew={connection === undefined}
+        problems={isChecked ? problems : new Set()}
+        errors={failure?.fields}
+        onChange={change}
+        onEngine={(chosen) => {
+          change({ ...emptyForm(engines.find((known) => known.engine === chosen)), name: form.name });
+        }}
       />
       {failure !== undefined && failure.fields === undefined && <Failure error={failure} />}
       <TestOutcome testing={testing} />
       <div className={styles.buttons}>
-        <Button disabled={isBusy} onClick={() => { send(testConnection); }} {...(testing.status === 'sending' ? { icon: <Spinner size="tiny" /> } : {})}>
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            send(testConnection);
+          }}
+          {...(testing.status === 'sending' ? { icon: <Spinner size="tiny" /> } : {})}
+        >
           {testing.status === 'sending' ? texts.testing() : texts.test()}
         </Button>
         <span className={styles.grow} />
-        <Button onClick={() => { navigate(databasesLink.href()); }}>{texts.cancel()}</Button>
+        <Button
+          onClick={() => {
+            navigate(databasesLink.href());
+          }}
+        >
+          {texts.cancel()}
+        </Button>
         <Button type="submit" appearance="primary" disabled={isBusy}>
           {saving.status === 'sending' ? texts.saving() : connection === undefined ? texts.connect() : texts.save()}
         </Button>
@@ -63,13 +84,18 @@ export function ConnectionEditor({ editor }: { readonly editor: EditorState }) {
   );
 }
 
-const failureOf = (attempt: Attempt): ErrorInfo | undefined => (attempt.status === 'failed' ? attempt.error : undefined);
+const failureOf = (attempt: Attempt): ErrorInfo | undefined =>
+  attempt.status === 'failed' ? attempt.error : undefined;
 
 function TestOutcome({ testing }: { readonly testing: Attempt }) {
   const failure = failureOf(testing);
   if (failure !== undefined) return <Failure error={failure} />;
   if (testing.status !== 'done') return null;
-  return <MessageBar intent="success" role="status"><MessageBarBody>{texts.testOk()}</MessageBarBody></MessageBar>;
+  return (
+    <MessageBar intent="success" role="status">
+      <MessageBarBody>{texts.testOk()}</MessageBarBody>
+    </MessageBar>
+  );
 }
 
 /** What the server or the database said, with the known reasons behind it. */
@@ -79,7 +105,9 @@ function Failure({ error }: { readonly error: ErrorInfo }) {
     <MessageBar intent="error" layout="multiline" role="alert">
       <MessageBarBody>
         <MessageBarTitle>{error.message}</MessageBarTitle>
-        {[...reasons.map(String), ...error.issueCodes.map((issue) => issue.message)].map((text) => <div key={text}>{text}</div>)}
+        {[...reasons.map(String), ...error.issueCodes.map((issue) => issue.message)].map((text) => (
+          <div key={text}>{text}</div>
+        ))}
       </MessageBarBody>
     </MessageBar>
   );

@@ -21,7 +21,12 @@ export interface ConnectionFieldsProps {
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: '12px' },
-  grid: { display: 'grid', gap: '12px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', alignItems: 'start' },
+  grid: {
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    alignItems: 'start',
+  },
 });
 
 /** Inputs of the form: what kind, how it is called, how to reach it. */
@@ -29,23 +34,52 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   const { form, fields, engines, isNew, problems, errors, onChange } = props;
   const styles = useStyles();
   const engine = engines.find((known) => known.engine === form.engine);
-  const missing = (problem: FormProblem): string | undefined => (problems.has(problem) ? databaseMessages.uriMissing() : undefined);
+  const missing = (problem: FormProblem): string | undefined =>
+    problems.has(problem) ? databaseMessages.uriMissing() : undefined;
   return (
     <div className={styles.group}>
       <div className={styles.grid}>
         <FormField label={texts.engine()}>
-          <Select value={form.engine} disabled={!isNew} onChange={(_event, data) => { props.onEngine(data.value); }}>
-            {engines.map((known) => <option key={known.engine} value={known.engine}>{known.name}</option>)}
+          <Select
+            value={form.engine}
+            disabled={!isNew}
+            onChange={(_event, data) => {
+              props.onEngine(data.value);
+            }}
+          >
+            {engines.map((known) => (
+              <option key={known.engine} value={known.engine}>
+                {known.name}
+              </option>
+            ))}
           </Select>
         </FormField>
-        <FormField label={texts.name()} hint={texts.nameHint()} required name="database_name" errors={errors} error={missing('name')}>
-          <Input value={form.name} maxLength={250} autoComplete="off" onChange={(_event, data) => { onChange({ name: data.value }); }} />
+        <FormField
+          label={texts.name()}
+          hint={texts.nameHint()}
+          required
+          name="database_name"
+          errors={errors}
+          error={missing('name')}
+        >
+          <Input
+            value={form.name}
+            maxLength={250}
+            autoComplete="off"
+            onChange={(_event, data) => {
+              onChange({ name: data.value });
+            }}
+          />
         </FormField>
       </div>
       {fields.length > 0 && (
         <TabList
-          size="small" aria-label={texts.mode()} selectedValue={form.mode}
-          onTabSelect={(_event, data) => { onChange({ mode: data.value === 'address' ? 'address' : 'fields' }); }}
+          size="small"
+          aria-label={texts.mode()}
+          selectedValue={form.mode}
+          onTabSelect={(_event, data) => {
+            onChange({ mode: data.value === 'address' ? 'address' : 'fields' });
+          }}
         >
           <Tab value="fields">{texts.byFields()}</Tab>
           <Tab value="address">{texts.byAddress()}</Tab>
@@ -53,26 +87,52 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       )}
       {form.mode === 'address' ? (
         <FormField
-          label={texts.address()} required name="sqlalchemy_uri" errors={errors} error={missing('address')}
+          label={texts.address()}
+          required
+          name="sqlalchemy_uri"
+          errors={errors}
+          error={missing('address')}
           hint={texts.addressHint({ placeholder: engine?.sqlalchemy_uri_placeholder ?? '' })}
         >
-          <Input value={form.address} maxLength={1024} autoComplete="off" spellCheck={false} onChange={(_event, data) => { onChange({ address: data.value }); }} />
+          <Input
+            value={form.address}
+            maxLength={1024}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(_event, data) => {
+              onChange({ address: data.value });
+            }}
+          />
         </FormField>
       ) : (
         <div className={styles.grid}>
           {fields.map((field) => (
             <ParameterInput
-              key={field.name} field={field} value={form.parameters[field.name] ?? ''} error={missing(`parameters.${field.name}`)} isNew={isNew}
-              onChange={(value) => { onChange({ parameters: { ...form.parameters, [field.name]: value } }); }}
+              key={field.name}
+              field={field}
+              value={form.parameters[field.name] ?? ''}
+              error={missing(`parameters.${field.name}`)}
+              isNew={isNew}
+              onChange={(value) => {
+                onChange({ parameters: { ...form.parameters, [field.name]: value } });
+              }}
             />
           ))}
         </div>
       )}
-      {(errors?.['sqlalchemy_uri'] !== undefined && form.mode === 'fields') && (
-        <FormField label={texts.address()} name="sqlalchemy_uri" errors={errors}><span /></FormField>
+      {errors?.['sqlalchemy_uri'] !== undefined && form.mode === 'fields' && (
+        <FormField label={texts.address()} name="sqlalchemy_uri" errors={errors}>
+          <span />
+        </FormField>
       )}
       {engine?.engine_information.supports_file_upload === true && (
-        <Switch label={texts.allowUploads()} checked={form.allowFileUpload} onChange={(_event, data) => { onChange({ allowFileUpload: data.checked }); }} />
+        <Switch
+          label={texts.allowUploads()}
+          checked={form.allowFileUpload}
+          onChange={(_event, data) => {
+            onChange({ allowFileUpload: data.checked });
+          }}
+        />
       )}
       <AdvancedFields form={form} problems={problems} errors={errors} onChange={onChange} />
     </div>

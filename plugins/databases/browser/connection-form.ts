@@ -57,23 +57,32 @@ function kindOf(property: PropertySchema): ParameterField['kind'] {
 export function emptyForm(engine: AvailableEngine | undefined): ConnectionForm {
   const fields = engine === undefined ? [] : parameterFields(engine.parameters);
   return {
-    engine: engine?.engine ?? '', name: '', mode: fields.length === 0 ? 'address' : 'fields',
+    engine: engine?.engine ?? '',
+    name: '',
+    mode: fields.length === 0 ? 'address' : 'fields',
     parameters: Object.fromEntries(fields.map((field) => [field.name, field.initial])),
-    address: '', allowFileUpload: false, cacheTimeout: '', extra: '{}', certificate: '',
+    address: '',
+    allowFileUpload: false,
+    cacheTimeout: '',
+    extra: '{}',
+    certificate: '',
   };
 }
 
 /** The form of a stored connection; its secrets are masks, which keep what is stored. */
 export function formOf(connection: DatabaseConnectionInfo): ConnectionForm {
   const fields = parameterFields(connection.parameters_schema);
-  const known = Object.entries(connection.parameters).filter(
-    (entry): entry is [string, ParameterValue] => ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  const known = Object.entries(connection.parameters).filter((entry): entry is [string, ParameterValue] =>
+    ['string', 'number', 'boolean'].includes(typeof entry[1]),
   );
   return {
     engine: connection.backend,
     name: connection.database_name,
     mode: fields.length > 0 && known.length > 0 ? 'fields' : 'address',
-    parameters: { ...Object.fromEntries(fields.map((field) => [field.name, field.initial])), ...Object.fromEntries(known) },
+    parameters: {
+      ...Object.fromEntries(fields.map((field) => [field.name, field.initial])),
+      ...Object.fromEntries(known),
+    },
     address: connection.sqlalchemy_uri,
     allowFileUpload: connection.allow_file_upload,
     cacheTimeout: connection.cache_timeout === null ? '' : String(connection.cache_timeout),
@@ -93,7 +102,8 @@ export function problemsOf(form: ConnectionForm, fields: readonly ParameterField
     for (const field of fields) {
       const value = form.parameters[field.name] ?? '';
       if (field.isRequired && value === '') problems.add(`parameters.${field.name}`);
-      else if (field.kind === 'number' && value !== '' && !Number.isInteger(Number(value))) problems.add(`parameters.${field.name}`);
+      else if (field.kind === 'number' && value !== '' && !Number.isInteger(Number(value)))
+        problems.add(`parameters.${field.name}`);
     }
   }
   if (form.cacheTimeout.trim() !== '' && !/^\d+$/.test(form.cacheTimeout.trim())) problems.add('cacheTimeout');
@@ -113,9 +123,10 @@ function isJsonObject(text: string): boolean {
 
 /** The body that `POST`, `PUT` and `test_connection` take. */
 export function bodyOf(form: ConnectionForm, fields: readonly ParameterField[]): DatabaseBody {
-  const connection: Partial<DatabaseBody> = form.mode === 'address'
-    ? { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: form.address.trim() }
-    : { configuration_method: 'dynamic_form', engine: form.engine, parameters: sentParameters(form, fields) };
+  const connection: Partial<DatabaseBody> =
+    form.mode === 'address'
+      ? { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: form.address.trim() }
+      : { configuration_method: 'dynamic_form', engine: form.engine, parameters: sentParameters(form, fields) };
   return {
     ...connection,
     database_name: form.name.trim(),
@@ -127,9 +138,11 @@ export function bodyOf(form: ConnectionForm, fields: readonly ParameterField[]):
 }
 
 function sentParameters(form: ConnectionForm, fields: readonly ParameterField[]): Record<string, ParameterValue> {
-  return Object.fromEntries(fields.flatMap((field) => {
-    const value = form.parameters[field.name] ?? '';
-    if (value === '') return [];
-    return [[field.name, field.kind === 'number' ? Number(value) : value]];
-  }));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = form.parameters[field.name] ?? '';
+      if (value === '') return [];
+      return [[field.name, field.kind === 'number' ? Number(value) : value]];
+    }),
+  );
 }

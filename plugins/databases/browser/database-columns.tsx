@@ -8,20 +8,34 @@ import { DatabaseMenu } from './database-menu.tsx';
 const useStyles = makeStyles({ muted: { color: tokens.colorNeutralForeground3 } });
 
 /** Columns of the list of databases. Their ids are what the server sorts by. */
-export function useDatabaseColumns(engines: readonly AvailableEngine[], mayWrite: boolean): readonly DataTableColumn<DatabaseRow>[] {
+export function useDatabaseColumns(
+  engines: readonly AvailableEngine[],
+  mayWrite: boolean,
+): readonly DataTableColumn<DatabaseRow>[] {
   const styles = useStyles();
-  const kindOf = (row: DatabaseRow): string => engines.find((engine) => engine.engine === row.backend)?.name ?? row.backend;
-  const personOf = ({ changed_by: by }: DatabaseRow): string => (by === null ? '' : `${by.first_name} ${by.last_name}`.trim());
+  const kindOf = (row: DatabaseRow): string =>
+    engines.find((engine) => engine.engine === row.backend)?.name ?? row.backend;
+  const personOf = ({ changed_by: by }: DatabaseRow): string =>
+    by === null ? '' : `${by.first_name} ${by.last_name}`.trim();
   const columns: readonly DataTableColumn<DatabaseRow>[] = [
     {
-      id: 'database_name', title: texts.name(), isSortable: true, card: 'title',
-      render: (row) => mayWrite
-        ? <LinkTo href={databaseLink.href({ databaseId: row.id })}>{row.database_name}</LinkTo>
-        : row.database_name,
+      id: 'database_name',
+      title: texts.name(),
+      isSortable: true,
+      card: 'title',
+      render: (row) =>
+        mayWrite ? (
+          <LinkTo href={databaseLink.href({ databaseId: row.id })}>{row.database_name}</LinkTo>
+        ) : (
+          row.database_name
+        ),
     },
     { id: 'backend', title: texts.kind(), isSortable: true, width: '160px', render: kindOf },
     {
-      id: 'allow_file_upload', title: texts.uploads(), isSortable: true, width: '120px',
+      id: 'allow_file_upload',
+      title: texts.uploads(),
+      isSortable: true,
+      width: '120px',
       render: (row) => (
         <Badge appearance="tint" color={row.allow_file_upload ? 'success' : 'subtle'}>
           {row.allow_file_upload ? texts.uploadsOn() : texts.uploadsOff()}
@@ -29,14 +43,29 @@ export function useDatabaseColumns(engines: readonly AvailableEngine[], mayWrite
       ),
     },
     {
-      id: 'changed_on_delta_humanized', title: texts.changed(), isSortable: true, width: '160px',
+      id: 'changed_on_delta_humanized',
+      title: texts.changed(),
+      isSortable: true,
+      width: '160px',
       render: (row) => <span className={styles.muted}>{row.changed_on_delta_humanized}</span>,
     },
-    { id: 'changed_by', title: texts.changedBy(), width: '180px', render: (row) => <span className={styles.muted}>{personOf(row)}</span> },
+    {
+      id: 'changed_by',
+      title: texts.changedBy(),
+      width: '180px',
+      render: (row) => <span className={styles.muted}>{personOf(row)}</span>,
+    },
   ];
   if (!mayWrite) return columns;
   return [
     ...columns,
-    { id: 'actions', title: '', card: 'actions', width: '48px', align: 'end', render: (row) => <DatabaseMenu row={row} /> },
+    {
+      id: 'actions',
+      title: '',
+      card: 'actions',
+      width: '48px',
+      align: 'end',
+      render: (row) => <DatabaseMenu row={row} />,
+    },
   ];
 }

@@ -14,7 +14,10 @@ export function DatabaseMenu({ row }: { readonly row: DatabaseRow }) {
   const name = row.database_name;
   const remove = async () => {
     const agreed = await dialogs.confirm({
-      title: texts.removeTitle({ count: 1 }), text: texts.removeText(), confirmLabel: texts.remove(), isDanger: true,
+      title: texts.removeTitle({ count: 1 }),
+      text: texts.removeText(),
+      confirmLabel: texts.remove(),
+      isDanger: true,
     });
     if (agreed) dispatch(removeDatabases({ ids: [row.id] }));
   };
@@ -25,10 +28,22 @@ export function DatabaseMenu({ row }: { readonly row: DatabaseRow }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem icon={<EditRegular />} onClick={() => { navigate(databaseLink.href({ databaseId: row.id })); }}>
+          <MenuItem
+            icon={<EditRegular />}
+            onClick={() => {
+              navigate(databaseLink.href({ databaseId: row.id }));
+            }}
+          >
             {texts.edit({ name })}
           </MenuItem>
-          <MenuItem icon={<DeleteRegular />} onClick={() => { void remove(); }}>{texts.removeOne({ name })}</MenuItem>
+          <MenuItem
+            icon={<DeleteRegular />}
+            onClick={() => {
+              void remove();
+            }}
+          >
+            {texts.removeOne({ name })}
+          </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

@@ -15,22 +15,33 @@ export default function DatabasePageView() {
   const { databaseId: idText } = useLinkParams(databaseLink);
   const databaseId = idText === undefined ? undefined : Number(idText);
   const editor = useBranch(DatabaseEditor);
-  useEffect(() => { dispatch(openEditor({ databaseId })); }, [dispatch, databaseId]);
+  useEffect(() => {
+    dispatch(openEditor({ databaseId }));
+  }, [dispatch, databaseId]);
   const isSaved = editor.saving.status === 'done';
   useEffect(() => {
     if (isSaved) navigate(databasesLink.href());
   }, [isSaved, navigate]);
-  const title = editor.connection === undefined ? texts.newTitle() : texts.editTitle({ name: editor.connection.database_name });
+  const title =
+    editor.connection === undefined ? texts.newTitle() : texts.editTitle({ name: editor.connection.database_name });
   return (
     <PageBody width="reading">
       <PageHeader title={title} breadcrumbs={[{ label: texts.title(), href: databasesLink.href() }]} />
       {editor.status === 'loading' && <SkeletonRows count={6} />}
       {editor.status === 'failed' && editor.error !== undefined && (
-        <ErrorState error={editor.error} onRetry={() => { dispatch(openEditor({ databaseId })); }} />
+        <ErrorState
+          error={editor.error}
+          onRetry={() => {
+            dispatch(openEditor({ databaseId }));
+          }}
+        />
       )}
-      {editor.status === 'ready' && (editor.engines.length === 0
-        ? <EmptyState icon={DatabaseRegular} title={texts.noEngines()} text={texts.noEnginesText()} />
-        : <ConnectionEditor key={databaseId ?? 'new'} editor={editor} />)}
+      {editor.status === 'ready' &&
+        (editor.engines.length === 0 ? (
+          <EmptyState icon={DatabaseRegular} title={texts.noEngines()} text={texts.noEnginesText()} />
+        ) : (
+          <ConnectionEditor key={databaseId ?? 'new'} editor={editor} />
+        ))}
     </PageBody>
   );
 }

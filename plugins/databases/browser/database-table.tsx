@@ -7,7 +7,13 @@ import { ConfirmButton, DataTable, EmptyState, SearchField, type RowKey } from '
 import { databaseLink, databasesLink, newDatabaseLink, type DatabaseRow } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { useDatabaseColumns } from './database-columns.tsx';
-import { DatabasesPage, databasesPageSize, removeDatabases, showDatabases, type DatabasesQuery } from './databases-state.ts';
+import {
+  DatabasesPage,
+  databasesPageSize,
+  removeDatabases,
+  showDatabases,
+  type DatabasesQuery,
+} from './databases-state.ts';
 
 export interface DatabaseTableProps {
   readonly query: DatabasesQuery;
@@ -28,39 +34,100 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
   const isFiltered = query.search !== '' || query.engine !== '';
   return (
     <DataTable<DatabaseRow>
-      ariaLabel={texts.listLabel()} rows={rows} rowKey={(row) => row.id} columns={columns} status={status} error={error}
-      onRetry={() => { dispatch(showDatabases(query)); }}
-      empty={isFiltered
-        ? <EmptyState icon={DatabaseRegular} title={texts.nothingFound()} text={texts.nothingFoundText()} act={{ label: texts.showAll(), onClick: () => { go({ search: '', engine: '' }); } }} />
-        : <EmptyState icon={DatabaseRegular} title={texts.emptyTitle()} text={texts.emptyText()} {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})} />}
+      ariaLabel={texts.listLabel()}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      status={status}
+      error={error}
+      onRetry={() => {
+        dispatch(showDatabases(query));
+      }}
+      empty={
+        isFiltered ? (
+          <EmptyState
+            icon={DatabaseRegular}
+            title={texts.nothingFound()}
+            text={texts.nothingFoundText()}
+            act={{
+              label: texts.showAll(),
+              onClick: () => {
+                go({ search: '', engine: '' });
+              },
+            }}
+          />
+        ) : (
+          <EmptyState
+            icon={DatabaseRegular}
+            title={texts.emptyTitle()}
+            text={texts.emptyText()}
+            {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
+          />
+        )
+      }
       sort={{ columnId: query.column, direction: query.direction }}
-      onSort={(sort) => { go({ column: sort.columnId as DatabasesQuery['column'], direction: sort.direction }); }} // only sortable columns ask
-      paging={{ page: query.page, pageSize: databasesPageSize, count, onPage: (page) => { go({ page }); } }}
-      {...(mayWrite ? {
-        rowHref: (row) => databaseLink.href({ databaseId: row.id }),
-        selection: {
-          keys: selected, onChange: setSelected, labelOf: (row) => texts.select({ name: row.database_name }),
-          actions: (
-            <ConfirmButton
-              size="small" icon={<DeleteRegular />}
-              question={{ title: texts.removeTitle({ count: selected.size }), text: texts.removeText(), confirmLabel: texts.remove(), isDanger: true }}
-              onConfirm={() => {
-                dispatch(removeDatabases({ ids: [...selected].map(Number) }));
-                setSelected(new Set());
-              }}
-            >
-              {texts.remove()}
-            </ConfirmButton>
-          ),
+      onSort={(sort) => {
+        go({ column: sort.columnId as DatabasesQuery['column'], direction: sort.direction });
+      }} // only sortable columns ask
+      paging={{
+        page: query.page,
+        pageSize: databasesPageSize,
+        count,
+        onPage: (page) => {
+          go({ page });
         },
-      } : {})}
+      }}
+      {...(mayWrite
+        ? {
+            rowHref: (row) => databaseLink.href({ databaseId: row.id }),
+            selection: {
+              keys: selected,
+              onChange: setSelected,
+              labelOf: (row) => texts.select({ name: row.database_name }),
+              actions: (
+                <ConfirmButton
+                  size="small"
+                  icon={<DeleteRegular />}
+                  question={{
+                    title: texts.removeTitle({ count: selected.size }),
+                    text: texts.removeText(),
+                    confirmLabel: texts.remove(),
+                    isDanger: true,
+                  }}
+                  onConfirm={() => {
+                    dispatch(removeDatabases({ ids: [...selected].map(Number) }));
+                    setSelected(new Set());
+                  }}
+                >
+                  {texts.remove()}
+                </ConfirmButton>
+              ),
+            },
+          }
+        : {})}
       toolbar={
         <>
-          <SearchField value={query.search} placeholder={texts.search()} onChange={(search) => { go({ search }); }} />
+          <SearchField
+            value={query.search}
+            placeholder={texts.search()}
+            onChange={(search) => {
+              go({ search });
+            }}
+          />
           {engines.length > 1 && (
-            <Select aria-label={texts.engineFilter()} value={query.engine} onChange={(_event, data) => { go({ engine: data.value }); }}>
+            <Select
+              aria-label={texts.engineFilter()}
+              value={query.engine}
+              onChange={(_event, data) => {
+                go({ engine: data.value });
+              }}
+            >
               <option value="">{texts.allEngines()}</option>
-              {engines.map((engine) => <option key={engine.engine} value={engine.engine}>{engine.name}</option>)}
+              {engines.map((engine) => (
+                <option key={engine.engine} value={engine.engine}>
+                  {engine.name}
+                </option>
+              ))}
             </Select>
           )}
         </>
@@ -71,11 +138,14 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
 
 /** The address of a query; defaults are left out. */
 function addressOf(query: DatabasesQuery): string {
-  return databasesLink.href({}, {
-    ...(query.search === '' ? {} : { search: query.search }),
-    ...(query.engine === '' ? {} : { engine: query.engine }),
-    ...(query.page === 0 ? {} : { page: query.page }),
-    ...(query.column === 'database_name' ? {} : { sort: query.column }),
-    ...(query.direction === 'asc' ? {} : { direction: query.direction }),
-  });
+  return databasesLink.href(
+    {},
+    {
+      ...(query.search === '' ? {} : { search: query.search }),
+      ...(query.engine === '' ? {} : { engine: query.engine }),
+      ...(query.page === 0 ? {} : { page: query.page }),
+      ...(query.column === 'database_name' ? {} : { sort: query.column }),
+      ...(query.direction === 'asc' ? {} : { direction: query.direction }),
+    },
+  );
 }

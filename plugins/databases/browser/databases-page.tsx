@@ -15,19 +15,37 @@ export default function DatabasesPageView() {
   const { navigate } = useWorkbench();
   const mayWrite = useCurrentUser().can(['can_write', 'Database']);
   const search = useLinkSearch(databasesLink);
-  const query = useMemo((): DatabasesQuery => ({
-    search: search.search ?? '', engine: search.engine ?? '', page: search.page ?? 0, direction: search.direction ?? 'asc',
-    column: sortableColumns.find((column) => column === search.sort) ?? 'database_name',
-  }), [search]);
-  useEffect(() => { dispatch(showDatabases(query)); }, [dispatch, query]);
+  const query = useMemo(
+    (): DatabasesQuery => ({
+      search: search.search ?? '',
+      engine: search.engine ?? '',
+      page: search.page ?? 0,
+      direction: search.direction ?? 'asc',
+      column: sortableColumns.find((column) => column === search.sort) ?? 'database_name',
+    }),
+    [search],
+  );
+  useEffect(() => {
+    dispatch(showDatabases(query));
+  }, [dispatch, query]);
   return (
     <PageBody>
       <PageHeader
         title={texts.title()}
         description={texts.intro()}
-        actions={mayWrite && (
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => { navigate(newDatabaseLink.href()); }}>{texts.add()}</Button>
-        )}
+        actions={
+          mayWrite && (
+            <Button
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => {
+                navigate(newDatabaseLink.href());
+              }}
+            >
+              {texts.add()}
+            </Button>
+          )
+        }
       />
       <DatabaseTable query={query} mayWrite={mayWrite} />
     </PageBody>

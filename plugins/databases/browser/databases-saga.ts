@@ -1,10 +1,29 @@
 import { describeError, toAppError, type ErrorInfo } from '#core/common';
-import { call, fork, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import {
+  call,
+  fork,
+  put,
+  report,
+  select,
+  showToast,
+  takeEvery,
+  takeLatest,
+  type HttpClient,
+  type Saga,
+} from '#core/browser';
 import { databaseRoutes as routes, type DatabaseRow } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import {
-  DatabaseEditor, DatabasesPage, databasesPageSize, databasesSlice, editorSlice, openEditor, removeDatabases, saveDatabase,
-  showDatabases, testConnection,
+  DatabaseEditor,
+  DatabasesPage,
+  databasesPageSize,
+  databasesSlice,
+  editorSlice,
+  openEditor,
+  removeDatabases,
+  saveDatabase,
+  showDatabases,
+  testConnection,
 } from './databases-state.ts';
 
 const { loaded, loadFailed } = databasesSlice.actions;
@@ -41,17 +60,23 @@ function* load(http: HttpClient): Saga {
     const list = yield* call(http.send, routes.list, {
       query: {
         q: {
-          filters, page: query.page, page_size: databasesPageSize, order_column: query.column,
-          order_direction: query.direction, keys: ['none'],
+          filters,
+          page: query.page,
+          page_size: databasesPageSize,
+          order_column: query.column,
+          order_direction: query.direction,
+          keys: ['none'],
         },
       },
     });
     const available = yield* call(http.send, routes.available, {});
-    yield* put(loaded({
-      rows: list.body.result as unknown as readonly DatabaseRow[], // rows of this resource are database rows
-      count: list.body.count,
-      engines: available.body.databases,
-    }));
+    yield* put(
+      loaded({
+        rows: list.body.result as unknown as readonly DatabaseRow[], // rows of this resource are database rows
+        count: list.body.count,
+        engines: available.body.databases,
+      }),
+    );
   } catch (thrown) {
     yield* put(loadFailed({ error: infoOf(thrown) }));
   }
@@ -61,7 +86,10 @@ function* editorSaga(http: HttpClient): Saga {
   yield* takeLatest(openEditor, function* open({ databaseId }): Saga {
     try {
       const available = yield* call(http.send, routes.available, {});
-      const stored = databaseId === undefined ? undefined : yield* call(http.send, routes.connection, { params: { id: databaseId } });
+      const stored =
+        databaseId === undefined
+          ? undefined
+          : yield* call(http.send, routes.connection, { params: { id: databaseId } });
       yield* put(opened({ engines: available.body.databases, connection: stored?.body.result }));
     } catch (thrown) {
       yield* put(openFailed({ error: infoOf(thrown) }));
@@ -83,9 +111,12 @@ function* editorSaga(http: HttpClient): Saga {
       if (databaseId === undefined) yield* call(http.send, routes.create, { body });
       else yield* call(http.send, routes.change, { params: { id: databaseId }, body });
       yield* put(saveEnded({ attempt: { status: 'done' } }));
-      yield* put(showToast({
-        toastType: 'success', text: databaseId === undefined ? texts.connected({ name }) : texts.saved({ name }),
-      }));
+      yield* put(
+        showToast({
+          toastType: 'success',
+          text: databaseId === undefined ? texts.connected({ name }) : texts.saved({ name }),
+        }),
+      );
     } catch (thrown) {
       yield* put(saveEnded({ attempt: { status: 'failed', error: infoOf(thrown) } }));
     }

@@ -28,7 +28,11 @@ export interface DatabasesState {
 
 /** The list of databases. */
 export const DatabasesPage = defineState<DatabasesState>('databases/list', {
-  status: 'loading', error: undefined, rows: [], count: 0, engines: [],
+  status: 'loading',
+  error: undefined,
+  rows: [],
+  count: 0,
+  engines: [],
   query: { search: '', engine: '', page: 0, column: 'database_name', direction: 'asc' },
 });
 
@@ -39,7 +43,10 @@ export const databasesSlice = defineSlice(
   DatabasesPage,
   {
     loaded: (state, payload: { rows: readonly DatabaseRow[]; count: number; engines: readonly AvailableEngine[] }) => ({
-      ...state, ...payload, status: 'ready' as const, error: undefined,
+      ...state,
+      ...payload,
+      status: 'ready' as const,
+      error: undefined,
     }),
     loadFailed: (state, { error }: { error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
   },
@@ -48,7 +55,9 @@ export const databasesSlice = defineSlice(
 
 /** How far a request of the form is. */
 export type Attempt =
-  | { readonly status: 'idle' } | { readonly status: 'sending' } | { readonly status: 'done' }
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: ErrorInfo };
 
 export interface EditorState {
@@ -64,8 +73,13 @@ export interface EditorState {
 
 /** The form of one connection. */
 export const DatabaseEditor = defineState<EditorState>('databases/editor', {
-  databaseId: undefined, status: 'loading', error: undefined, engines: [], connection: undefined,
-  saving: { status: 'idle' }, testing: { status: 'idle' },
+  databaseId: undefined,
+  status: 'loading',
+  error: undefined,
+  engines: [],
+  connection: undefined,
+  saving: { status: 'idle' },
+  testing: { status: 'idle' },
 });
 
 export const openEditor = defineCommand<{ readonly databaseId: number | undefined }>('databases/openEditor');
@@ -77,8 +91,13 @@ const sending: Attempt = { status: 'sending' };
 export const editorSlice = defineSlice(
   DatabaseEditor,
   {
-    opened: (state, payload: { engines: readonly AvailableEngine[]; connection: DatabaseConnectionInfo | undefined }) => ({
-      ...state, ...payload, status: 'ready' as const,
+    opened: (
+      state,
+      payload: { engines: readonly AvailableEngine[]; connection: DatabaseConnectionInfo | undefined },
+    ) => ({
+      ...state,
+      ...payload,
+      status: 'ready' as const,
     }),
     openFailed: (state, { error }: { error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
     saveEnded: (state, { attempt }: { attempt: Attempt }) => ({ ...state, saving: attempt }),

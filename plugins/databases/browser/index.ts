@@ -12,25 +12,49 @@ export default defineBrowserPlugin({
   slices: [databasesSlice, editorSlice],
   contributions: [
     contribute(Pages, {
-      link: databasesLink, title: texts.title, load: () => import('./databases-page.tsx'), permission: ['can_read', 'Database'],
+      link: databasesLink,
+      title: texts.title,
+      load: () => import('./databases-page.tsx'),
+      permission: ['can_read', 'Database'],
     }),
     contribute(Pages, {
-      link: newDatabaseLink, title: texts.newTitle, load: () => import('./database-page.tsx'), permission: ['can_write', 'Database'],
+      link: newDatabaseLink,
+      title: texts.newTitle,
+      load: () => import('./database-page.tsx'),
+      permission: ['can_write', 'Database'],
     }),
     contribute(Pages, {
-      link: databaseLink, title: texts.title, load: () => import('./database-page.tsx'), permission: ['can_write', 'Database'],
+      link: databaseLink,
+      title: texts.title,
+      load: () => import('./database-page.tsx'),
+      permission: ['can_write', 'Database'],
     }),
     contribute(NavEntries, {
-      id: 'databases/list', label: texts.title, icon: DatabaseRegular, href: databasesLink.href(), section: 'main', rank: 40,
+      id: 'databases/list',
+      label: texts.title,
+      icon: DatabaseRegular,
+      href: databasesLink.href(),
+      section: 'main',
+      rank: 40,
       permission: ['menu_access', 'Databases'],
     }),
     contribute(WorkbenchCommands, {
-      id: 'databases/open-list', title: texts.title, group: texts.title, permission: ['can_read', 'Database'],
-      run: ({ navigate }) => { navigate(databasesLink.href()); },
+      id: 'databases/open-list',
+      title: texts.title,
+      group: texts.title,
+      permission: ['can_read', 'Database'],
+      run: ({ navigate }) => {
+        navigate(databasesLink.href());
+      },
     }),
     contribute(WorkbenchCommands, {
-      id: 'databases/connect', title: texts.add, group: texts.title, permission: ['can_write', 'Database'],
-      run: ({ navigate }) => { navigate(newDatabaseLink.href()); },
+      id: 'databases/connect',
+      title: texts.add,
+      group: texts.title,
+      permission: ['can_write', 'Database'],
+      run: ({ navigate }) => {
+        navigate(newDatabaseLink.href());
+      },
     }),
   ],
   deps: { http: HttpClient },

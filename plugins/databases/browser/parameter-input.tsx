@@ -14,17 +14,32 @@ export interface ParameterInputProps {
 /** One input that an engine asked for in its schema. */
 export function ParameterInput({ field, value, error, isNew, onChange }: ParameterInputProps) {
   if (field.kind === 'switch') {
-    return <Switch label={field.title} checked={value === true} onChange={(_event, data) => { onChange(data.checked); }} />;
+    return (
+      <Switch
+        label={field.title}
+        checked={value === true}
+        onChange={(_event, data) => {
+          onChange(data.checked);
+        }}
+      />
+    );
   }
   const isPassword = field.kind === 'password';
   const hint = isPassword && !isNew ? texts.passwordKept() : field.hint;
   return (
     <FormField label={field.title} required={field.isRequired} error={error} {...(hint === undefined ? {} : { hint })}>
       <Input
-        value={String(value)} type={isPassword ? 'password' : 'text'} inputMode={field.kind === 'number' ? 'numeric' : undefined}
-        autoComplete={isPassword ? 'new-password' : 'off'} spellCheck={false}
-        onFocus={(event) => { if (isPassword) event.target.select(); }}
-        onChange={(_event, data) => { onChange(data.value); }}
+        value={String(value)}
+        type={isPassword ? 'password' : 'text'}
+        inputMode={field.kind === 'number' ? 'numeric' : undefined}
+        autoComplete={isPassword ? 'new-password' : 'off'}
+        spellCheck={false}
+        onFocus={(event) => {
+          if (isPassword) event.target.select();
+        }}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
       />
     </FormField>
   );

@@ -31,9 +31,10 @@ export function backendOf(uri: string): { readonly backend: string; readonly dri
 /** The address with its password and secret arguments replaced by the mask. */
 export function maskUri(uri: string): string {
   const parts = split(uri);
-  const masked = parts === undefined || parts.password === undefined || parts.password === ''
-    ? uri
-    : `${parts.head}${parts.user}:${secretMask}@${parts.tail}`;
+  const masked =
+    parts === undefined || parts.password === undefined || parts.password === ''
+      ? uri
+      : `${parts.head}${parts.user}:${secretMask}@${parts.tail}`;
   return masked.replace(secretArgument, (_all, name: string) => `${name}${secretMask}`);
 }
 
@@ -42,10 +43,11 @@ export function unmaskUri(given: string, stored: string | undefined): string {
   const parts = split(given);
   const known = stored === undefined ? undefined : split(stored);
   const password = parts?.password === secretMask ? known?.password : undefined;
-  const withPassword = parts === undefined || password === undefined
-    ? given
-    : `${parts.head}${parts.user}:${password}@${parts.tail}`;
-  const storedArguments = new Map([...(stored ?? '').matchAll(secretArgument)].map((match) => [match[1]?.slice(1), match[2]]));
+  const withPassword =
+    parts === undefined || password === undefined ? given : `${parts.head}${parts.user}:${password}@${parts.tail}`;
+  const storedArguments = new Map(
+    [...(stored ?? '').matchAll(secretArgument)].map((match) => [match[1]?.slice(1), match[2]]),
+  );
   return withPassword.replace(secretArgument, (all, name: string, value: string) =>
     value === secretMask ? `${name}${storedArguments.get(name.slice(1)) ?? value}` : all,
   );

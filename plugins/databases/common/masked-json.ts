@@ -27,6 +27,11 @@ function unmaskValue(value: Json, stored: Json): Json {
     const list = Array.isArray(stored) ? (stored as readonly Json[]) : [];
     return (value as readonly Json[]).map((inner, index) => unmaskValue(inner, list[index] ?? null));
   }
-  const record = stored !== null && typeof stored === 'object' && !Array.isArray(stored) ? (stored as Readonly<Record<string, Json>>) : {};
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unmaskValue(inner, record[key] ?? null)]));
+  const record =
+    stored !== null && typeof stored === 'object' && !Array.isArray(stored)
+      ? (stored as Readonly<Record<string, Json>>)
+      : {};
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, unmaskValue(inner, record[key] ?? null)]),
+  );
 }

@@ -4,7 +4,8 @@ import { defineMessages } from '#core/common';
 export const databaseMessages = defineMessages('databases', {
   notFound: 'Not found',
   nameTaken: 'A database with the same name already exists.',
-  badUri: 'Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name',
+  badUri:
+    'Invalid connection string, a valid string usually follows: backend+driver://user:password@database-host/database-name',
   badJson: 'Field cannot be decoded by JSON. {{detail}}',
   badExtra: 'It must be a JSON object.',
   uriMissing: 'Missing data for required field.',
@@ -14,7 +15,8 @@ export const databaseMessages = defineMessages('databases', {
   cannotConnect: 'There was an error connecting to the database',
   blocked: 'Cannot delete a database that has {{noun}} attached',
   uploadRefused: 'This kind of database cannot take files.',
-  unreadableSecret: 'The stored password of "{{name}}" cannot be read: the server\'s SECRET_KEY has changed. Enter the password again.',
+  unreadableSecret:
+    'The stored password of "{{name}}" cannot be read: the server\'s SECRET_KEY has changed. Enter the password again.',
   missingParameters: 'One or more parameters are missing: {{names}}',
   invalidParameters: 'One or more parameters are not valid: {{names}}',
   tableNotFound: 'No such table',

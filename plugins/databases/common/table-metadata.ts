@@ -14,16 +14,30 @@ export function selectStar(dialect: SqlDialect, table: TableName, columns: reado
 }
 
 /** A table in the form of `table_metadata`. Wire contract §12. */
-export function describeTableForWire(dialect: SqlDialect, table: TableName, description: TableDescription): TableMetadata {
+export function describeTableForWire(
+  dialect: SqlDialect,
+  table: TableName,
+  description: TableDescription,
+): TableMetadata {
   const primaryKey: Key = {
-    column_names: [...(description.primaryKey?.columns ?? [])], name: description.primaryKey?.name ?? null, type: 'pk',
+    column_names: [...(description.primaryKey?.columns ?? [])],
+    name: description.primaryKey?.name ?? null,
+    type: 'pk',
   };
   const foreignKeys: Key[] = description.foreignKeys.map((key) => ({
-    column_names: [...key.columns], name: key.name, options: {}, referred_columns: [...key.referredColumns],
-    referred_schema: key.referredSchema ?? null, referred_table: key.referredTable, type: 'fk',
+    column_names: [...key.columns],
+    name: key.name,
+    options: {},
+    referred_columns: [...key.referredColumns],
+    referred_schema: key.referredSchema ?? null,
+    referred_table: key.referredTable,
+    type: 'fk',
   }));
   const indexes: Key[] = description.indexes.map((index) => ({
-    column_names: [...index.columns], name: index.name, unique: index.isUnique, type: 'index',
+    column_names: [...index.columns],
+    name: index.name,
+    unique: index.isUnique,
+    type: 'index',
   }));
   const keys = [...(description.primaryKey === undefined ? [] : [primaryKey]), ...foreignKeys, ...indexes];
   return {

@@ -3,7 +3,8 @@ import { defineMessages } from '#core/common';
 /** What the pages of databases say. */
 export const databaseTexts = defineMessages('databases-page', {
   title: 'Databases',
-  intro: 'Where data lives. Charts and datasets read from these connections; nothing is ever written to them except uploads.',
+  intro:
+    'Where data lives. Charts and datasets read from these connections; nothing is ever written to them except uploads.',
   add: 'Connect a database',
   search: 'Search by name',
   allEngines: 'All kinds',

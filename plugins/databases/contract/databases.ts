@@ -22,7 +22,11 @@ export interface Databases {
   /** The open connection; opens it on first use. Statements queue per database by priority. Throws AppError. */
   readonly connection: (id: number) => Promise<EngineConnection>;
   /** Creates the connection unless one of that name exists; for built-in ones such as the examples. */
-  readonly ensure: (database: { readonly name: string; readonly uri: string; readonly allowFileUpload: boolean }) => Promise<DatabaseRecord>;
+  readonly ensure: (database: {
+    readonly name: string;
+    readonly uri: string;
+    readonly allowFileUpload: boolean;
+  }) => Promise<DatabaseRecord>;
 }
 export const Databases = defineToken<Databases>('databases/Databases');
 

@@ -11,7 +11,12 @@ export interface DatabaseCaller {
 /** What stands on a database. Wire contract §12, `related_objects`. */
 export interface RelatedObjects {
   readonly charts: readonly { readonly id: number; readonly slice_name: string; readonly viz_type: string }[];
-  readonly dashboards: readonly { readonly id: number; readonly title: string; readonly slug: string | null; readonly json_metadata: string | null }[];
+  readonly dashboards: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly slug: string | null;
+    readonly json_metadata: string | null;
+  }[];
 }
 
 type ServicesRecord = Readonly<Record<string, unknown>>;
@@ -29,14 +34,19 @@ export interface DatabaseDependent {
   /** Ids of databases the caller may see through grants of single objects. */
   readonly reachableDatabases?: (services: ServicesRecord, caller: DatabaseCaller) => Promise<readonly number[]>;
   /** Tables the caller may see through such grants. */
-  readonly reachableTables?: (services: ServicesRecord, caller: DatabaseCaller, databaseId: number) => Promise<readonly TableName[]>;
+  readonly reachableTables?: (
+    services: ServicesRecord,
+    caller: DatabaseCaller,
+    databaseId: number,
+  ) => Promise<readonly TableName[]>;
   /** After a rename: grants named after the database's objects follow. Wire contract §3.1. */
   readonly renamed?: (services: ServicesRecord, databaseId: number, from: string, to: string) => Promise<void>;
 }
 
 export const DatabaseDependents = defineExtensionPoint<DatabaseDependent>({
   id: 'databases/dependents',
-  summary: 'A plugin whose objects stand on databases: they block deletion, are listed as related and open tables to their readers.',
+  summary:
+    'A plugin whose objects stand on databases: they block deletion, are listed as related and open tables to their readers.',
   keyOf: (dependent) => dependent.id,
 });
 
@@ -47,7 +57,11 @@ export function defineDatabaseDependent<R extends TokenRecord>(
     readonly countBlocking?: (services: Resolved<R>, databaseId: number) => Promise<number>;
     readonly related?: (services: Resolved<R>, databaseId: number) => Promise<Partial<RelatedObjects>>;
     readonly reachableDatabases?: (services: Resolved<R>, caller: DatabaseCaller) => Promise<readonly number[]>;
-    readonly reachableTables?: (services: Resolved<R>, caller: DatabaseCaller, databaseId: number) => Promise<readonly TableName[]>;
+    readonly reachableTables?: (
+      services: Resolved<R>,
+      caller: DatabaseCaller,
+      databaseId: number,
+    ) => Promise<readonly TableName[]>;
     readonly renamed?: (services: Resolved<R>, databaseId: number, from: string, to: string) => Promise<void>;
   },
 ): DatabaseDependent {

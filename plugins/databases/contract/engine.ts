@@ -78,7 +78,11 @@ export interface TableDescription {
     readonly referredTable: string;
     readonly referredColumns: readonly string[];
   }[];
-  readonly indexes: readonly { readonly name: string; readonly columns: readonly string[]; readonly isUnique: boolean }[];
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly isUnique: boolean;
+  }[];
   readonly comment: string | undefined;
 }
 
@@ -112,7 +116,9 @@ export interface EngineConnection {
   readonly catalogs: () => Promise<readonly string[]>;
   readonly schemas: () => Promise<readonly string[]>;
   readonly defaultSchema: string | undefined;
-  readonly tables: (schema: string | undefined) => Promise<readonly { readonly name: string; readonly type: 'table' | 'view' | 'materialized_view' }[]>;
+  readonly tables: (
+    schema: string | undefined,
+  ) => Promise<readonly { readonly name: string; readonly type: 'table' | 'view' | 'materialized_view' }[]>;
   /** Undefined when there is no such table. */
   readonly describeTable: (table: TableName) => Promise<TableDescription | undefined>;
   /** Columns of a query, without running it. */
@@ -174,7 +180,11 @@ export interface FileError {
 
 /** Turns files into tables. All or nothing: a failed or aborted load leaves no trace. */
 export interface TableIngest {
-  readonly inspect: (file: SourceFile, rowLimit: number, signal?: AbortSignal) => Promise<Result<FilePreview, FileError>>;
+  readonly inspect: (
+    file: SourceFile,
+    rowLimit: number,
+    signal?: AbortSignal,
+  ) => Promise<Result<FilePreview, FileError>>;
   readonly load: (
     file: SourceFile,
     target: {

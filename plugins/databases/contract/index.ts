@@ -1,18 +1,47 @@
 export {
-  DatabaseEngines, genericType,
-  type CellValue, type ColumnarResult, type ConnectionConfig, type DatabaseEngine, type DescribedColumn,
-  type EngineConnection, type EngineError, type EngineHost, type FileColumn, type FileError, type FilePreview, type FileReadOptions,
-  type GenericTypeCode, type IngestType, type QueryPriority, type ResultColumn, type RunOptions, type SourceFile,
-  type SqlDialect, type SqlParameter, type SqlStatement, type TableDescription, type TableIngest, type TableName,
+  DatabaseEngines,
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type ConnectionConfig,
+  type DatabaseEngine,
+  type DescribedColumn,
+  type EngineConnection,
+  type EngineError,
+  type EngineHost,
+  type FileColumn,
+  type FileError,
+  type FilePreview,
+  type FileReadOptions,
+  type GenericTypeCode,
+  type IngestType,
+  type QueryPriority,
+  type ResultColumn,
+  type RunOptions,
+  type SourceFile,
+  type SqlDialect,
+  type SqlParameter,
+  type SqlStatement,
+  type TableDescription,
+  type TableIngest,
+  type TableName,
 } from './engine.ts';
 export { Databases, databaseAccessView, schemaAccessView, uploadDatabase, type DatabaseRecord } from './databases.ts';
 export {
-  DatabaseDependents, defineDatabaseDependent, type DatabaseCaller, type DatabaseDependent, type RelatedObjects,
+  DatabaseDependents,
+  defineDatabaseDependent,
+  type DatabaseCaller,
+  type DatabaseDependent,
+  type RelatedObjects,
 } from './dependents.ts';
 export { engineFailure } from './engine-failure.ts';
 export { databaseRoutes } from './routes.ts';
 export { databaseLink, databasesLink, newDatabaseLink } from './links.ts';
 export {
-  DatabaseBody, type AvailableEngine, type DatabaseConnectionInfo, type DatabaseRow, type TableMetadata,
+  DatabaseBody,
+  type AvailableEngine,
+  type DatabaseConnectionInfo,
+  type DatabaseRow,
+  type TableMetadata,
 } from './schemas.ts';
 export { databasesTable, relatedDatabases } from './related-databases.ts';

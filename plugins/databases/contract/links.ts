@@ -2,13 +2,16 @@ import { defineLink } from '#core/common';
 import { Type } from 'typebox';
 
 /** The list of databases; what is searched and how it is sorted stands in the address. */
-export const databasesLink = defineLink('/databases/', Type.Object({
-  search: Type.Optional(Type.String()),
-  engine: Type.Optional(Type.String()),
-  page: Type.Optional(Type.Integer({ minimum: 0 })),
-  sort: Type.Optional(Type.String()),
-  direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-}));
+export const databasesLink = defineLink(
+  '/databases/',
+  Type.Object({
+    search: Type.Optional(Type.String()),
+    engine: Type.Optional(Type.String()),
+    page: Type.Optional(Type.Integer({ minimum: 0 })),
+    sort: Type.Optional(Type.String()),
+    direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  }),
+);
 
 /** The form of a new connection. */
 export const newDatabaseLink = defineLink('/databases/new/');

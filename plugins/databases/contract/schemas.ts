@@ -139,9 +139,15 @@ const KeyInfo = Type.Object({
 /** `GET /<id>/table_metadata/`. Wire contract §12. */
 export const TableMetadata = Type.Object({
   name: Type.String(),
-  columns: Type.Array(Type.Object({
-    name: Type.String(), type: Type.String(), longType: Type.String(), keys: Type.Array(KeyInfo), comment: nullable(Type.String()),
-  })),
+  columns: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.String(),
+      longType: Type.String(),
+      keys: Type.Array(KeyInfo),
+      comment: nullable(Type.String()),
+    }),
+  ),
   primaryKey: KeyInfo,
   foreignKeys: Type.Array(KeyInfo),
   indexes: Type.Array(KeyInfo),

@@ -10,7 +10,13 @@ import { DatabaseAccess } from './database-access.ts';
 import { DatabaseCommands } from './database-commands.ts';
 import { DatabaseStore, type StoredDatabase } from './database-store.ts';
 import { unknownEngine } from './open-connections.ts';
-import { engineInformation, maskCertificate, parametersSchema, presentConnection, presentItem } from './present-database.ts';
+import {
+  engineInformation,
+  maskCertificate,
+  parametersSchema,
+  presentConnection,
+  presentItem,
+} from './present-database.ts';
 
 const message = (text: string) => ({ message: text });
 
@@ -26,7 +32,8 @@ const listAvailable = handle(routes.available, { extensions: Extensions }, (_inp
       preferred: true,
       engine_information: engineInformation(engine),
     })),
-  }));
+  }),
+);
 
 const createDatabase = handle(routes.create, { commands: DatabaseCommands }, async (input, { commands }) => {
   const row = await commands.create(input.body, callerOf(input).userId);
@@ -34,7 +41,8 @@ const createDatabase = handle(routes.create, { commands: DatabaseCommands }, asy
 });
 
 const changeDatabase = handle(
-  routes.change, { commands: DatabaseCommands, access: DatabaseAccess },
+  routes.change,
+  { commands: DatabaseCommands, access: DatabaseAccess },
   async (input, { commands, access }) => {
     const caller = callerOf(input);
     const row = await access.requireVisible(caller, input.params.id);
@@ -45,7 +53,13 @@ const changeDatabase = handle(
 
 /** The body as accepted, with every secret masked. Wire contract §12. */
 function acceptedBody(body: DatabaseChange, row: StoredDatabase): Readonly<Record<string, unknown>> {
-  const { encrypted_extra: encrypted, masked_encrypted_extra: masked = encrypted, server_cert: certificate, parameters, ...rest } = body;
+  const {
+    encrypted_extra: encrypted,
+    masked_encrypted_extra: masked = encrypted,
+    server_cert: certificate,
+    parameters,
+    ...rest
+  } = body;
   return {
     ...rest,
     ...(typeof masked === 'string' ? { masked_encrypted_extra: maskJson(masked === '' ? '{}' : masked) } : {}),
@@ -59,12 +73,17 @@ function acceptedBody(body: DatabaseChange, row: StoredDatabase): Readonly<Recor
 }
 
 function maskParameters(parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) =>
-    [name, /password|secret|token|key/i.test(name) && typeof value === 'string' && value !== '' ? secretMask : value]));
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      /password|secret|token|key/i.test(name) && typeof value === 'string' && value !== '' ? secretMask : value,
+    ]),
+  );
 }
 
 const removeDatabase = handle(
-  routes.remove, { commands: DatabaseCommands, access: DatabaseAccess },
+  routes.remove,
+  { commands: DatabaseCommands, access: DatabaseAccess },
   async (input, { commands, access }) => {
     await commands.remove([await access.requireVisible(callerOf(input), input.params.id)]);
     return reply(200, message('OK'));
@@ -72,7 +91,8 @@ const removeDatabase = handle(
 );
 
 const removeDatabases = handle(
-  routes.bulkDelete, { commands: DatabaseCommands, access: DatabaseAccess },
+  routes.bulkDelete,
+  { commands: DatabaseCommands, access: DatabaseAccess },
   async (input, { commands, access }) => {
     const caller = callerOf(input);
     const ids = [...new Set(input.query.q)];
@@ -84,20 +104,32 @@ const removeDatabases = handle(
 );
 
 const readDatabase = handle(
-  routes.item, { access: DatabaseAccess, extensions: Extensions },
+  routes.item,
+  { access: DatabaseAccess, extensions: Extensions },
   async (input, { access, extensions }) => {
     const row = await access.requireVisible(callerOf(input), input.params.id);
     const full = presentItem(row, extensions.get(DatabaseEngines, row.backend));
     const wanted = input.query.q?.columns;
     const entries = Object.entries(full).filter(([name]) => wanted === undefined || wanted.includes(name));
-    return reply(200, { id: row.id, result: Object.fromEntries(entries), ...itemMetadata(entries.map(([name]) => name), input.query.q?.keys) });
+    return reply(200, {
+      id: row.id,
+      result: Object.fromEntries(entries),
+      ...itemMetadata(
+        entries.map(([name]) => name),
+        input.query.q?.keys,
+      ),
+    });
   },
 );
 
 /** The blocks around an item that a client may switch off with `keys`. Wire contract §2.3. */
 function itemMetadata(names: readonly string[], keys: readonly string[] | undefined) {
   const has = (key: string): boolean => keys === undefined || keys.includes(key);
-  const label = (name: string): string => name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const label = (name: string): string =>
+    name
+      .split('_')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ');
   return {
     ...(has('show_columns') ? { show_columns: [...names] } : {}),
     ...(has('show_title') ? { show_title: 'Show Database' } : {}),
@@ -107,7 +139,8 @@ function itemMetadata(names: readonly string[], keys: readonly string[] | undefi
 }
 
 const readConnection = handle(
-  routes.connection, { access: DatabaseAccess, store: DatabaseStore, extensions: Extensions },
+  routes.connection,
+  { access: DatabaseAccess, store: DatabaseStore, extensions: Extensions },
   async (input, { access, store, extensions }) => {
     const row = await access.requireVisible(callerOf(input), input.params.id);
     const engine = extensions.get(DatabaseEngines, row.backend);
@@ -121,15 +154,19 @@ const testConnection = handle(routes.testConnection, { commands: DatabaseCommand
 });
 
 const validateParameters = handle(
-  routes.validateParameters, { commands: DatabaseCommands, extensions: Extensions },
+  routes.validateParameters,
+  { commands: DatabaseCommands, extensions: Extensions },
   async (input, { commands, extensions }) => {
     const { engine: backend, parameters = {}, id, database_name: name } = input.body;
     const engine = extensions.get(DatabaseEngines, backend);
     if (engine === undefined) throw unknownEngine(backend, extensions);
     checkParameters(engine, parameters);
     await commands.test({
-      engine: backend, parameters, configuration_method: 'dynamic_form',
-      ...(id === undefined ? {} : { id }), ...(name === undefined ? {} : { database_name: name }),
+      engine: backend,
+      parameters,
+      configuration_method: 'dynamic_form',
+      ...(id === undefined ? {} : { id }),
+      ...(name === undefined ? {} : { database_name: name }),
     });
     return reply(200, message('OK'));
   },
@@ -138,21 +175,34 @@ const validateParameters = handle(
 /** Names the fields that are missing or wrong. Wire contract §12. */
 function checkParameters(engine: DatabaseEngine, parameters: Readonly<Record<string, unknown>>): void {
   const required = engine.parameters.required;
-  const missing = required.filter((name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === '');
+  const missing = required.filter(
+    (name) => parameters[name] === undefined || parameters[name] === null || parameters[name] === '',
+  );
   if (missing.length > 0) {
     throw new AppError('unprocessable', messages.missingParameters({ names: missing.join(', ') }), {
-      errorType: 'CONNECTION_MISSING_PARAMETERS_ERROR', extra: { missing },
+      errorType: 'CONNECTION_MISSING_PARAMETERS_ERROR',
+      extra: { missing },
     });
   }
-  const invalid = [...new Set([...Value.Errors(engine.parameters, parameters)].map((error) => error.instancePath.split('/')[1] ?? ''))];
+  const invalid = [
+    ...new Set([...Value.Errors(engine.parameters, parameters)].map((error) => error.instancePath.split('/')[1] ?? '')),
+  ];
   if (invalid.length === 0) return;
   throw new AppError('unprocessable', messages.invalidParameters({ names: invalid.join(', ') }), {
-    errorType: invalid.includes('port') ? 'CONNECTION_INVALID_PORT_ERROR' : 'INVALID_PAYLOAD_SCHEMA_ERROR', extra: { invalid },
+    errorType: invalid.includes('port') ? 'CONNECTION_INVALID_PORT_ERROR' : 'INVALID_PAYLOAD_SCHEMA_ERROR',
+    extra: { invalid },
   });
 }
 
 /** Handlers of connections themselves: create, change, delete, read, try out. */
 export const configurationHandlers = [
-  listAvailable, createDatabase, changeDatabase, removeDatabase, removeDatabases, readDatabase, readConnection,
-  testConnection, validateParameters,
+  listAvailable,
+  createDatabase,
+  changeDatabase,
+  removeDatabase,
+  removeDatabases,
+  readDatabase,
+  readConnection,
+  testConnection,
+  validateParameters,
 ];

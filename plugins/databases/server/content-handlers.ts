@@ -16,7 +16,11 @@ interface ContentServices {
 }
 
 /** Asks the database itself; its silence is a 500 with a plain text. Wire contract §12, `schemas`. */
-async function fromDatabase<T>(connections: OpenConnections, row: StoredDatabase, ask: (connection: EngineConnection) => Promise<T>): Promise<T> {
+async function fromDatabase<T>(
+  connections: OpenConnections,
+  row: StoredDatabase,
+  ask: (connection: EngineConnection) => Promise<T>,
+): Promise<T> {
   try {
     return await ask(await connections.get(row.id));
   } catch (failure) {
@@ -80,15 +84,21 @@ interface FoundTable extends WantedTable {
 }
 
 /** The table if it exists and the caller may see it; both failures look the same. Wire contract §12. */
-async function findTable(identity: Identity, wanted: WantedTable, { access, connections }: ContentServices): Promise<FoundTable> {
+async function findTable(
+  identity: Identity,
+  wanted: WantedTable,
+  { access, connections }: ContentServices,
+): Promise<FoundTable> {
   const row = await access.requireVisible(identity, wanted.id);
   const connection = await fromDatabase(connections, row, (opened) => Promise.resolve(opened));
   const schema = wanted.schema ?? connection.defaultSchema;
   const [visible] = await access.visibleTables(identity, row, schema, [{ name: wanted.name }]);
-  const description = visible === undefined
-    ? undefined
-    : await fromDatabase(connections, row, () => connection.describeTable({ schema, name: wanted.name }));
-  if (description === undefined) throw new AppError('not-found', messages.tableNotFound(), { errorType: 'TABLE_NOT_FOUND_ERROR' });
+  const description =
+    visible === undefined
+      ? undefined
+      : await fromDatabase(connections, row, () => connection.describeTable({ schema, name: wanted.name }));
+  if (description === undefined)
+    throw new AppError('not-found', messages.tableNotFound(), { errorType: 'TABLE_NOT_FOUND_ERROR' });
   return { ...wanted, connection, description };
 }
 
@@ -98,7 +108,8 @@ const metadataOf = (found: FoundTable): TableMetadata =>
 function wantedByQuery(id: number, query: { readonly name?: string; readonly schema?: string }): WantedTable {
   if (query.name === undefined || query.name === '') {
     throw new AppError('unprocessable', messages.tableNameMissing(), {
-      errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR', extra: { messages: { name: [messages.uriMissing()] } },
+      errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR',
+      extra: { messages: { name: [messages.uriMissing()] } },
     });
   }
   return { id, name: query.name, schema: schemaOf(query.schema) };
@@ -109,7 +120,8 @@ const schemaOf = (text: string | undefined): string | undefined =>
   text === undefined || text === '' || text === 'null' || text === 'undefined' ? undefined : text;
 
 const readTable = handle(routes.tableMetadata, services, async (input, s) =>
-  reply(200, metadataOf(await findTable(callerOf(input), wantedByQuery(input.params.id, input.query), s))));
+  reply(200, metadataOf(await findTable(callerOf(input), wantedByQuery(input.params.id, input.query), s))),
+);
 
 const readTableOld = handle(routes.table, services, async (input, s) => {
   const { id, table, schema } = input.params;
@@ -144,11 +156,14 @@ const readSelectStarInSchema = handle(routes.selectStarInSchema, services, async
 
 const listFunctions = handle(routes.functionNames, services, async (input, { access, connections }) => {
   const row = await access.requireVisible(callerOf(input), input.params.id);
-  return reply(200, { function_names: [...(await fromDatabase(connections, row, (connection) => connection.functionNames()))] });
+  return reply(200, {
+    function_names: [...(await fromDatabase(connections, row, (connection) => connection.functionNames()))],
+  });
 });
 
 const listRelated = handle(
-  routes.relatedObjects, { access: DatabaseAccess, dependents: DependentObjects },
+  routes.relatedObjects,
+  { access: DatabaseAccess, dependents: DependentObjects },
   async (input, { access, dependents }) => {
     const row = await access.requireVisible(callerOf(input), input.params.id);
     const { charts, dashboards } = await dependents.related(row.id);
@@ -164,15 +179,29 @@ const listRelated = handle(
 const validateSql = handle(routes.validateSql, services, async (input, { access, connections }) => {
   const caller = callerOf(input);
   const row = await access.requireVisible(caller, input.params.id);
-  if (!canUseDatabase(caller, row)) throw new AppError('forbidden', 'Forbidden', { errorType: 'DATABASE_SECURITY_ACCESS_ERROR' });
+  if (!canUseDatabase(caller, row))
+    throw new AppError('forbidden', 'Forbidden', { errorType: 'DATABASE_SECURITY_ACCESS_ERROR' });
   const described = await fromDatabase(connections, row, (connection) => connection.describeQuery(input.body.sql));
   if (described.ok) return reply(200, { result: [] });
   const { line, column, message } = described.error;
-  return reply(200, { result: [{ line_number: line ?? null, start_column: column ?? null, end_column: column ?? null, message }] });
+  return reply(200, {
+    result: [{ line_number: line ?? null, start_column: column ?? null, end_column: column ?? null, message }],
+  });
 });
 
 /** Handlers of what a database contains. */
 export const contentHandlers = [
-  listCatalogs, listSchemas, listUploadSchemas, listTables, readTable, readTableOld, readTableExtra, readTableExtraOld,
-  readSelectStar, readSelectStarInSchema, listFunctions, listRelated, validateSql,
+  listCatalogs,
+  listSchemas,
+  listUploadSchemas,
+  listTables,
+  readTable,
+  readTableOld,
+  readTableExtra,
+  readTableExtraOld,
+  readSelectStar,
+  readSelectStarInSchema,
+  listFunctions,
+  listRelated,
+  validateSql,
 ];

@@ -11,10 +11,17 @@ export interface DatabaseAccess {
   readonly visibleIds: (caller: DatabaseCaller) => Promise<readonly number[] | 'all'>;
   /** Throws not-found, also for databases the caller may not see. */
   readonly requireVisible: (caller: DatabaseCaller, id: number) => Promise<StoredDatabase>;
-  readonly visibleSchemas: (caller: DatabaseCaller, row: StoredDatabase, schemas: readonly string[]) => Promise<readonly string[]>;
+  readonly visibleSchemas: (
+    caller: DatabaseCaller,
+    row: StoredDatabase,
+    schemas: readonly string[],
+  ) => Promise<readonly string[]>;
   /** Which of these tables of one schema the caller may see. */
   readonly visibleTables: <T extends { readonly name: string }>(
-    caller: DatabaseCaller, row: StoredDatabase, schema: string | undefined, tables: readonly T[],
+    caller: DatabaseCaller,
+    row: StoredDatabase,
+    schema: string | undefined,
+    tables: readonly T[],
   ) => Promise<readonly T[]>;
   /** Schemas as last seen; empty when the database does not answer. For grants that name schemas. */
   readonly knownSchemas: (row: StoredDatabase) => Promise<readonly string[]>;
@@ -26,14 +33,22 @@ const schemasKnownForMs = 10 * 60_000;
 
 /** Whether the caller may read everything of a database. */
 export function canUseDatabase(caller: DatabaseCaller, row: Pick<StoredDatabase, 'id' | 'database_name'>): boolean {
-  return caller.isAdmin || caller.can(['all_database_access', 'all_database_access']) ||
-    caller.can(['database_access', databaseAccessView({ id: row.id, name: row.database_name })]);
+  return (
+    caller.isAdmin ||
+    caller.can(['all_database_access', 'all_database_access']) ||
+    caller.can(['database_access', databaseAccessView({ id: row.id, name: row.database_name })])
+  );
 }
 
 const canUseSchema = (caller: DatabaseCaller, row: StoredDatabase, schema: string): boolean =>
   caller.can(['schema_access', schemaAccessView(row.database_name, schema)]);
 
-export function grantedDatabaseAccess({ store, connections, dependents, logger }: {
+export function grantedDatabaseAccess({
+  store,
+  connections,
+  dependents,
+  logger,
+}: {
   readonly store: DatabaseStore;
   readonly connections: OpenConnections;
   readonly dependents: DependentObjects;
@@ -48,13 +63,18 @@ export function grantedDatabaseAccess({ store, connections, dependents, logger }
       seen.set(row.id, { schemas, atMs: performance.now() });
       return schemas;
     } catch (failure) {
-      const reason = failure instanceof AppError ? failure.errorType ?? failure.kind : 'unknown';
+      const reason = failure instanceof AppError ? (failure.errorType ?? failure.kind) : 'unknown';
       logger.warn({ databaseId: row.id, reason }, 'Schemas for grants cannot be read.');
       return [];
     }
   };
-  const isVisible = async (caller: DatabaseCaller, row: StoredDatabase, reachable: ReadonlySet<number>): Promise<boolean> =>
-    canUseDatabase(caller, row) || reachable.has(row.id) ||
+  const isVisible = async (
+    caller: DatabaseCaller,
+    row: StoredDatabase,
+    reachable: ReadonlySet<number>,
+  ): Promise<boolean> =>
+    canUseDatabase(caller, row) ||
+    reachable.has(row.id) ||
     (await knownSchemas(row)).some((schema) => canUseSchema(caller, row, schema));
   return {
     knownSchemas,
@@ -74,7 +94,9 @@ export function grantedDatabaseAccess({ store, connections, dependents, logger }
       if (canUseDatabase(caller, row)) return schemas;
       const tables = await dependents.reachableTables(caller, row.id);
       const reached = new Set(tables.map((table) => table.schema));
-      return schemas.filter((schema) => canUseSchema(caller, row, schema) || reached.has(schema) || isDefault(schema, reached));
+      return schemas.filter(
+        (schema) => canUseSchema(caller, row, schema) || reached.has(schema) || isDefault(schema, reached),
+      );
     },
     visibleTables: async (caller, row, schema, tables) => {
       if (canUseDatabase(caller, row)) return tables;

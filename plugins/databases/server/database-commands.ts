@@ -40,7 +40,7 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
     try {
       await tryOut(values, id);
     } catch (failure) {
-      const reason = failure instanceof AppError ? failure.errorType ?? failure.kind : 'unknown';
+      const reason = failure instanceof AppError ? (failure.errorType ?? failure.kind) : 'unknown';
       deps.logger.info({ databaseId: id, backend: values.columns.backend, reason }, 'A connection was refused.');
       throw new AppError('unprocessable', messages.connectionFailed(), { cause: failure });
     }
@@ -55,7 +55,8 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
     change: async (row, body, userId) => {
       const known: KnownDatabase = { row, secrets: store.secretsOf(row) };
       const values = valuesOf(body, known, extensions);
-      const isMoved = JSON.stringify(values.secrets) !== JSON.stringify(known.secrets) || values.columns.extra !== row.extra;
+      const isMoved =
+        JSON.stringify(values.secrets) !== JSON.stringify(known.secrets) || values.columns.extra !== row.extra;
       if (isMoved) await requireConnection(values, row.id);
       const schemas = values.columns.database_name === row.database_name ? [] : await deps.access.knownSchemas(row);
       const changed = await store.update(row, values, userId);
@@ -73,14 +74,22 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
         await store.remove(row.id);
         await connections.close(row.id, 0);
         await grants.removeView('database_access', viewOf(row));
-        for (const schema of schemas) await grants.removeView('schema_access', schemaAccessView(row.database_name, schema));
+        for (const schema of schemas)
+          await grants.removeView('schema_access', schemaAccessView(row.database_name, schema));
       }
     },
     test: async (body) => {
       const { database_name: name, ...rest } = body;
       const row = typeof body.id === 'number' ? await store.find(body.id) : await store.findByName(name ?? '');
       const known = row === undefined ? undefined : { row, secrets: store.secretsOf(row) };
-      await tryOut(valuesOf({ ...rest, ...(name === null || name === undefined ? {} : { database_name: name }) }, known, extensions), row?.id ?? 0);
+      await tryOut(
+        valuesOf(
+          { ...rest, ...(name === null || name === undefined ? {} : { database_name: name }) },
+          known,
+          extensions,
+        ),
+        row?.id ?? 0,
+      );
     },
   };
 }
@@ -114,12 +123,20 @@ async function tryConnection(connections: OpenConnections, values: DatabaseValue
 
 /** Grants follow the database's name. Wire contract §3.1. */
 async function renameGrants(
-  before: StoredDatabase, after: StoredDatabase, schemas: readonly string[], grants: Grants, dependents: DependentObjects,
+  before: StoredDatabase,
+  after: StoredDatabase,
+  schemas: readonly string[],
+  grants: Grants,
+  dependents: DependentObjects,
 ): Promise<void> {
   if (before.database_name === after.database_name) return;
   await grants.renameView('database_access', viewOf(before), viewOf(after));
   for (const schema of schemas) {
-    await grants.renameView('schema_access', schemaAccessView(before.database_name, schema), schemaAccessView(after.database_name, schema));
+    await grants.renameView(
+      'schema_access',
+      schemaAccessView(before.database_name, schema),
+      schemaAccessView(after.database_name, schema),
+    );
   }
   await dependents.renamed(after.id, before.database_name, after.database_name);
 }

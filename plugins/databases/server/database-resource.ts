@@ -7,7 +7,13 @@ import type { DatabaseStore } from './database-store.ts';
 import { presentRow } from './present-database.ts';
 
 /** The list of databases: uncapped pages, only those the caller may see. Wire contract §2 and §12. */
-export function databaseResource({ access, store, users, extensions, clock }: {
+export function databaseResource({
+  access,
+  store,
+  users,
+  extensions,
+  clock,
+}: {
   readonly access: DatabaseAccess;
   readonly store: DatabaseStore;
   readonly users: Users;
@@ -34,14 +40,39 @@ export function databaseResource({ access, store, users, extensions, clock }: {
       'created_by.first_name': { type: 'text', orderable: true, expression: firstNameOf('created_by_fk') },
       'changed_by.first_name': { type: 'text', orderable: true, expression: firstNameOf('changed_by_fk') },
       changed_on: { type: 'date', orderable: true },
-      changed_on_delta_humanized: { type: 'date', orderable: true, expression: (eb) => eb.ref(`${databasesTable}.changed_on`) },
+      changed_on_delta_humanized: {
+        type: 'date',
+        orderable: true,
+        expression: (eb) => eb.ref(`${databasesTable}.changed_on`),
+      },
     },
     listColumns: [
-      'id', 'uuid', 'database_name', 'backend', 'expose_in_sqllab', 'allow_run_async', 'allow_file_upload', 'allow_ctas',
-      'allow_cvas', 'allow_dml', 'allows_cost_estimate', 'allows_subquery', 'allows_virtual_table_explore',
-      'explore_database_id', 'extra', 'force_ctas_schema', 'disable_data_preview', 'disable_drill_to_detail',
-      'allow_multi_catalog', 'engine_information', 'changed_on', 'changed_on_delta_humanized', 'changed_by.first_name',
-      'changed_by.last_name', 'created_by.first_name', 'created_by.last_name',
+      'id',
+      'uuid',
+      'database_name',
+      'backend',
+      'expose_in_sqllab',
+      'allow_run_async',
+      'allow_file_upload',
+      'allow_ctas',
+      'allow_cvas',
+      'allow_dml',
+      'allows_cost_estimate',
+      'allows_subquery',
+      'allows_virtual_table_explore',
+      'explore_database_id',
+      'extra',
+      'force_ctas_schema',
+      'disable_data_preview',
+      'disable_drill_to_detail',
+      'allow_multi_catalog',
+      'engine_information',
+      'changed_on',
+      'changed_on_delta_humanized',
+      'changed_by.first_name',
+      'changed_by.last_name',
+      'created_by.first_name',
+      'created_by.last_name',
     ],
     defaultOrder: ['changed_on', 'desc'],
     filters: {
@@ -60,7 +91,13 @@ export function databaseResource({ access, store, users, extensions, clock }: {
       return ids.flatMap((id) => {
         const row = byId.get(id);
         if (row === undefined) return [];
-        return [presentRow(row, { engine: extensions.get(DatabaseEngines, row.backend), users: summaries, nowMs: clock.nowMs() })];
+        return [
+          presentRow(row, {
+            engine: extensions.get(DatabaseEngines, row.backend),
+            users: summaries,
+            nowMs: clock.nowMs(),
+          }),
+        ];
       });
     },
     related: { created_by: relatedUsers, changed_by: relatedUsers },

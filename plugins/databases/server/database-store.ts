@@ -49,7 +49,16 @@ export interface DatabaseSecrets {
 export interface DatabaseValues {
   readonly columns: Omit<
     Insertable<DatabasesTable>,
-    'id' | 'uuid' | 'sqlalchemy_uri' | 'sealed_uri' | 'sealed_extra' | 'sealed_server_cert' | 'created_on' | 'changed_on' | 'created_by_fk' | 'changed_by_fk'
+    | 'id'
+    | 'uuid'
+    | 'sqlalchemy_uri'
+    | 'sealed_uri'
+    | 'sealed_extra'
+    | 'sealed_server_cert'
+    | 'created_on'
+    | 'changed_on'
+    | 'created_by_fk'
+    | 'changed_by_fk'
   >;
   readonly secrets: DatabaseSecrets;
 }
@@ -89,21 +98,45 @@ export function sqlDatabaseStore(db: MetadataDb, box: SecretBox, clock: Clock): 
   return {
     find,
     findByName,
-    byIds: async (ids) => ids.length === 0 ? [] : tables().selectFrom('dbs').selectAll().where('id', 'in', [...ids]).execute(),
+    byIds: async (ids) =>
+      ids.length === 0
+        ? []
+        : tables()
+            .selectFrom('dbs')
+            .selectAll()
+            .where('id', 'in', [...ids])
+            .execute(),
     all: () => tables().selectFrom('dbs').selectAll().orderBy('id').execute(),
     insert: async ({ columns, secrets }, userId, uuid = randomUUID()) => {
       await requireFreeName(columns.database_name, undefined);
       const time = now();
-      return tables().insertInto('dbs').values({
-        ...columns, uuid, ...sealedColumns(secrets, uuid),
-        created_on: time, changed_on: time, created_by_fk: userId, changed_by_fk: userId,
-      }).returningAll().executeTakeFirstOrThrow();
+      return tables()
+        .insertInto('dbs')
+        .values({
+          ...columns,
+          uuid,
+          ...sealedColumns(secrets, uuid),
+          created_on: time,
+          changed_on: time,
+          created_by_fk: userId,
+          changed_by_fk: userId,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
     },
     update: async (row, { columns, secrets }, userId) => {
       await requireFreeName(columns.database_name, row.id);
-      return tables().updateTable('dbs').set({
-        ...columns, ...sealedColumns(secrets, row.uuid), changed_on: now(), changed_by_fk: userId,
-      }).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+      return tables()
+        .updateTable('dbs')
+        .set({
+          ...columns,
+          ...sealedColumns(secrets, row.uuid),
+          changed_on: now(),
+          changed_by_fk: userId,
+        })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
     },
     remove: async (id) => {
       await tables().deleteFrom('dbs').where('id', '=', id).execute();

@@ -17,12 +17,18 @@ export interface KnownDatabase {
 const refuse = (fields: FieldErrors): AppError => new AppError('validation', 'Arguments are not correct', { fields });
 
 /** Turns a body into columns and secrets; masks keep what is stored. Throws 400 with the field that is wrong. */
-export function valuesOf(body: DatabaseChange, known: KnownDatabase | undefined, extensions: Extensions): DatabaseValues {
-  if (body.ssh_tunnel !== undefined && body.ssh_tunnel !== null) throw new AppError('validation', messages.sshTunnelOff());
+export function valuesOf(
+  body: DatabaseChange,
+  known: KnownDatabase | undefined,
+  extensions: Extensions,
+): DatabaseValues {
+  if (body.ssh_tunnel !== undefined && body.ssh_tunnel !== null)
+    throw new AppError('validation', messages.sshTunnelOff());
   const uri = uriOf(body, known, extensions);
   const { backend, driver } = backendOf(uri);
   const engine = engineOf(backend, extensions);
-  if (body.allow_file_upload === true && !engine.supportsFileUpload) throw refuse({ allow_file_upload: [messages.uploadRefused()] });
+  if (body.allow_file_upload === true && !engine.supportsFileUpload)
+    throw refuse({ allow_file_upload: [messages.uploadRefused()] });
   const before = known?.row ?? newDatabaseColumns;
   const flag = (given: boolean | undefined, stored: number): number => (given === undefined ? stored : given ? 1 : 0);
   return {
@@ -59,7 +65,9 @@ export function uriOf(
   extensions: Extensions,
 ): string {
   const stored = known?.secrets.uri;
-  const isForm = body.parameters !== undefined && (body.configuration_method === 'dynamic_form' || body.sqlalchemy_uri === undefined);
+  const isForm =
+    body.parameters !== undefined &&
+    (body.configuration_method === 'dynamic_form' || body.sqlalchemy_uri === undefined);
   const fromForm = isForm ? formUri(body, known, extensions) : undefined;
   const given = fromForm ?? body.sqlalchemy_uri ?? stored;
   if (given === undefined) throw refuse({ sqlalchemy_uri: [messages.uriMissing()] });
@@ -69,7 +77,9 @@ export function uriOf(
 }
 
 function formUri(
-  body: Pick<DatabaseChange, 'engine' | 'parameters'>, known: KnownDatabase | undefined, extensions: Extensions,
+  body: Pick<DatabaseChange, 'engine' | 'parameters'>,
+  known: KnownDatabase | undefined,
+  extensions: Extensions,
 ): string {
   const backend = body.engine ?? known?.row.backend;
   if (backend === undefined) throw refuse({ engine: [messages.uriMissing()] });
@@ -79,7 +89,10 @@ function formUri(
 function engineOf(backend: string, extensions: Extensions): DatabaseEngine {
   const engine = extensions.get(DatabaseEngines, backend);
   if (engine !== undefined) return engine;
-  const names = extensions.all(DatabaseEngines).map((known) => known.id).join(', ');
+  const names = extensions
+    .all(DatabaseEngines)
+    .map((known) => known.id)
+    .join(', ');
   throw refuse({ sqlalchemy_uri: [messages.unknownEngine({ name: backend, names })] });
 }
 

@@ -1,6 +1,15 @@
 import { contribute, disposable, Extensions, Settings } from '#core/common';
 import {
-  Clock, coreSettings, defineServerPlugin, Logger, MetadataDb, Metrics, Migrations, SecretKey, ServiceFinder, serveResource,
+  Clock,
+  coreSettings,
+  defineServerPlugin,
+  Logger,
+  MetadataDb,
+  Metrics,
+  Migrations,
+  SecretKey,
+  ServiceFinder,
+  serveResource,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { databaseRoutes, Databases } from '#plugins/databases';
@@ -22,23 +31,53 @@ export default defineServerPlugin({
   id: manifest.id,
   services: (s) => {
     s.provide(DatabaseStore, { db: MetadataDb, secret: SecretKey, clock: Clock }, ({ db, secret, clock }) =>
-      sqlDatabaseStore(db, aesSecretBox(secret.derive('databases/secrets')), clock));
-    s.provide(OpenConnections, { store: DatabaseStore, extensions: Extensions, settings: Settings, metrics: Metrics }, openConnections);
+      sqlDatabaseStore(db, aesSecretBox(secret.derive('databases/secrets')), clock),
+    );
+    s.provide(
+      OpenConnections,
+      { store: DatabaseStore, extensions: Extensions, settings: Settings, metrics: Metrics },
+      openConnections,
+    );
     s.provide(Databases, { store: DatabaseStore, connections: OpenConnections, users: Users }, storedDatabases);
     s.provide(DependentObjects, { extensions: Extensions, finder: ServiceFinder }, dependentObjects);
-    s.provide(DatabaseAccess, {
-      store: DatabaseStore, connections: OpenConnections, dependents: DependentObjects, logger: Logger,
-    }, grantedDatabaseAccess);
-    s.provide(DatabaseCommands, {
-      store: DatabaseStore, connections: OpenConnections, access: DatabaseAccess, dependents: DependentObjects,
-      grants: Grants, extensions: Extensions, settings: Settings, logger: Logger,
-    }, databaseCommands);
+    s.provide(
+      DatabaseAccess,
+      {
+        store: DatabaseStore,
+        connections: OpenConnections,
+        dependents: DependentObjects,
+        logger: Logger,
+      },
+      grantedDatabaseAccess,
+    );
+    s.provide(
+      DatabaseCommands,
+      {
+        store: DatabaseStore,
+        connections: OpenConnections,
+        access: DatabaseAccess,
+        dependents: DependentObjects,
+        grants: Grants,
+        extensions: Extensions,
+        settings: Settings,
+        logger: Logger,
+      },
+      databaseCommands,
+    );
   },
   contributions: [contribute(Migrations, createDatabases), contribute(PermissionSources, databaseGrants)],
   routes: [
-    ...serveResource(databaseRoutes, {
-      access: DatabaseAccess, store: DatabaseStore, users: Users, extensions: Extensions, clock: Clock,
-    }, databaseResource),
+    ...serveResource(
+      databaseRoutes,
+      {
+        access: DatabaseAccess,
+        store: DatabaseStore,
+        users: Users,
+        extensions: Extensions,
+        clock: Clock,
+      },
+      databaseResource,
+    ),
     ...configurationHandlers,
     ...contentHandlers,
   ],

@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { AppError, defineToken, type Extensions, type Settings } from '#core/common';
 import { coreSettings, type Metrics } from '#core/server';
-import { DatabaseEngines, engineFailure, type ConnectionConfig, type EngineConnection, type EngineHost } from '#plugins/databases';
+import {
+  DatabaseEngines,
+  engineFailure,
+  type ConnectionConfig,
+  type EngineConnection,
+  type EngineHost,
+} from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { databaseSettings } from '../manifest.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
@@ -42,7 +48,12 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
     const raw = await connect(row.backend, configOf(row, store));
     const slots = settings.get(databaseSettings.slots);
     const count = slots > 0 ? slots : Math.max(2, availableParallelism());
-    return queuedConnection(raw, new StatementQueue(count), new StatementQueue(count), prometheusMeter(metrics, row.id, row.backend));
+    return queuedConnection(
+      raw,
+      new StatementQueue(count),
+      new StatementQueue(count),
+      prometheusMeter(metrics, row.id, row.backend),
+    );
   };
   const close = async (id: number, graceMs: number): Promise<void> => {
     const connection = open.get(id);
@@ -88,13 +99,20 @@ export function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionC
 export function parsedObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : {};
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : {};
   } catch {
     return {}; // written before it was checked
   }
 }
 
 export function unknownEngine(backend: string, extensions: Extensions): AppError {
-  const names = extensions.all(DatabaseEngines).map((engine) => engine.id).join(', ');
-  return new AppError('unprocessable', messages.unknownEngine({ name: backend, names }), { errorType: 'GENERIC_COMMAND_ERROR' });
+  const names = extensions
+    .all(DatabaseEngines)
+    .map((engine) => engine.id)
+    .join(', ');
+  return new AppError('unprocessable', messages.unknownEngine({ name: backend, names }), {
+    errorType: 'GENERIC_COMMAND_ERROR',
+  });
 }

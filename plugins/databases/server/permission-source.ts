@@ -12,10 +12,15 @@ export const databaseGrants: PermissionSource = {
   list: async (services) => {
     const { store, access } = services as unknown as { readonly store: DatabaseStore; readonly access: DatabaseAccess }; // resolved from `deps`
     const rows = await store.all();
-    const lists = await Promise.all(rows.map(async (row): Promise<readonly Permission[]> => [
-      ['database_access', databaseAccessView({ id: row.id, name: row.database_name })],
-      ...(await access.knownSchemas(row)).map((schema): Permission => ['schema_access', schemaAccessView(row.database_name, schema)]),
-    ]));
+    const lists = await Promise.all(
+      rows.map(async (row): Promise<readonly Permission[]> => [
+        ['database_access', databaseAccessView({ id: row.id, name: row.database_name })],
+        ...(await access.knownSchemas(row)).map((schema): Permission => [
+          'schema_access',
+          schemaAccessView(row.database_name, schema),
+        ]),
+      ]),
+    );
     return lists.flat();
   },
 };

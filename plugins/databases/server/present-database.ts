@@ -6,7 +6,10 @@ import { secretMask } from '../common/connection-uri.ts';
 import type { DatabaseSecrets, StoredDatabase } from './database-store.ts';
 import { parsedObject } from './open-connections.ts';
 
-type Item = Omit<DatabaseConnectionInfo, 'sqlalchemy_uri' | 'parameters' | 'parameters_schema' | 'extra' | 'masked_encrypted_extra' | 'server_cert'>;
+type Item = Omit<
+  DatabaseConnectionInfo,
+  'sqlalchemy_uri' | 'parameters' | 'parameters_schema' | 'extra' | 'masked_encrypted_extra' | 'server_cert'
+>;
 
 /** What clients ask of an engine. Wire contract §12. */
 export function engineInformation(engine: DatabaseEngine | undefined): DatabaseConnectionInfo['engine_information'] {
@@ -49,7 +52,9 @@ function presentFlags(row: StoredDatabase) {
 
 /** `result` of `GET /<id>/connection`: how to connect, every secret masked. */
 export function presentConnection(
-  row: StoredDatabase, secrets: DatabaseSecrets, engine: DatabaseEngine | undefined,
+  row: StoredDatabase,
+  secrets: DatabaseSecrets,
+  engine: DatabaseEngine | undefined,
 ): DatabaseConnectionInfo {
   return {
     ...presentItem(row, engine),
@@ -81,7 +86,8 @@ export interface RowSurroundings {
 /** A row of the list. */
 export function presentRow(row: StoredDatabase, around: RowSurroundings): Readonly<Record<string, unknown>> {
   const extra = parsedObject(row.extra);
-  const flag = (name: string, fallback: boolean): boolean => (typeof extra[name] === 'boolean' ? extra[name] : fallback);
+  const flag = (name: string, fallback: boolean): boolean =>
+    typeof extra[name] === 'boolean' ? extra[name] : fallback;
   const person = (id: number | null) => {
     const user = id === null ? undefined : around.users.get(id);
     return user === undefined ? null : { first_name: user.first_name, last_name: user.last_name };

@@ -4,14 +4,21 @@ import { databaseMessages as messages } from '../common/messages.ts';
 import type { StatementMeter } from './statement-meter.ts';
 import type { StatementQueue } from './statement-queue.ts';
 
-const cancelled = (): EngineError => ({ errorType: 'GENERIC_DB_ENGINE_ERROR', cause: 'cancelled', message: messages.queryCancelled() });
+const cancelled = (): EngineError => ({
+  errorType: 'GENERIC_DB_ENGINE_ERROR',
+  cause: 'cancelled',
+  message: messages.queryCancelled(),
+});
 
 /**
  * A connection whose statements wait in the database's queue. Exports have a queue of their own: a slow download must
  * not hold up the charts.
  */
 export function queuedConnection(
-  raw: EngineConnection, queue: StatementQueue, exports: StatementQueue, meter: StatementMeter,
+  raw: EngineConnection,
+  queue: StatementQueue,
+  exports: StatementQueue,
+  meter: StatementMeter,
 ): EngineConnection {
   return {
     ...raw,
@@ -35,7 +42,9 @@ export function queuedConnection(
 }
 
 async function* streamQueued(
-  raw: EngineConnection, exports: StatementQueue, ...[statement, options = {}]: Parameters<EngineConnection['stream']>
+  raw: EngineConnection,
+  exports: StatementQueue,
+  ...[statement, options = {}]: Parameters<EngineConnection['stream']>
 ): ReturnType<EngineConnection['stream']> extends AsyncIterable<infer B> ? AsyncGenerator<B> : never {
   const slot = await exports.enter(options.priority ?? 'background', options.signal);
   if (!slot.ok) throw engineFailure(cancelled());

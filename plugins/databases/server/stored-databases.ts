@@ -38,7 +38,11 @@ export const newDatabaseColumns = {
 } as const;
 
 /** The `Databases` service over stored rows. */
-export function storedDatabases({ store, connections, users }: {
+export function storedDatabases({
+  store,
+  connections,
+  users,
+}: {
   readonly store: DatabaseStore;
   readonly connections: OpenConnections;
   readonly users: Users;
@@ -54,13 +58,19 @@ export function storedDatabases({ store, connections, users }: {
       const known = await store.findByName(name);
       if (known !== undefined) return recordOf(known);
       const { backend, driver } = backendOf(uri);
-      const row = await store.insert({
-        columns: {
-          ...newDatabaseColumns, database_name: name, backend, driver: driver ?? null,
-          allow_file_upload: allowFileUpload ? 1 : 0,
+      const row = await store.insert(
+        {
+          columns: {
+            ...newDatabaseColumns,
+            database_name: name,
+            backend,
+            driver: driver ?? null,
+            allow_file_upload: allowFileUpload ? 1 : 0,
+          },
+          secrets: { uri, encryptedExtra: undefined, serverCert: undefined },
         },
-        secrets: { uri, encryptedExtra: undefined, serverCert: undefined },
-      }, await users.ownerId());
+        await users.ownerId(),
+      );
       return recordOf(row);
     },
   };

@@ -1,11 +1,18 @@
 import type { SqlDialect } from '#plugins/databases';
 
 const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
-const truncate = (unit: string) => (expression: string): string => `date_trunc('${unit}', ${timestamp(expression)})`;
-const bucket = (width: string) => (expression: string): string =>
-  `time_bucket(INTERVAL '${width}', ${timestamp(expression)})`;
-const shiftedWeek = (before: string, after: string) => (expression: string): string =>
-  `(date_trunc('week', ${timestamp(expression)}${before})${after})`;
+const truncate =
+  (unit: string) =>
+  (expression: string): string =>
+    `date_trunc('${unit}', ${timestamp(expression)})`;
+const bucket =
+  (width: string) =>
+  (expression: string): string =>
+    `time_bucket(INTERVAL '${width}', ${timestamp(expression)})`;
+const shiftedWeek =
+  (before: string, after: string) =>
+  (expression: string): string =>
+    `(date_trunc('week', ${timestamp(expression)}${before})${after})`;
 
 /** DuckDB's SQL. Weeks start on Monday. */
 export const duckDbDialect: SqlDialect = {

@@ -21,18 +21,23 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
   return {
     dialect: duckDbDialect,
     defaultSchema: 'main',
-    run: (statement, options = {}) => track(runStatement(file, statement, { ...options, signal: signalOf(options.signal) })),
-    stream: (statement, options = {}) => streamStatement(file, statement, { ...options, signal: signalOf(options.signal) }),
-    ping: (signal) => withConnection(file, { signal: signalOf(signal) }, async (connection) => {
-      await connection.run('SELECT 1');
-      return ok(undefined);
-    }),
+    run: (statement, options = {}) =>
+      track(runStatement(file, statement, { ...options, signal: signalOf(options.signal) })),
+    stream: (statement, options = {}) =>
+      streamStatement(file, statement, { ...options, signal: signalOf(options.signal) }),
+    ping: (signal) =>
+      withConnection(file, { signal: signalOf(signal) }, async (connection) => {
+        await connection.run('SELECT 1');
+        return ok(undefined);
+      }),
     ...introspectionOf(file),
     describeQuery: (sql) => describeQuery(file, sql),
     dataVersion: () => file.dataVersion(),
     ingest: tableIngest(file, track, closing.signal),
     close: async (graceMs) => {
-      const grace = new Promise((resolve) => { setTimeout(resolve, graceMs).unref(); });
+      const grace = new Promise((resolve) => {
+        setTimeout(resolve, graceMs).unref();
+      });
       await Promise.race([Promise.allSettled([...running]), grace]);
       closing.abort();
       await Promise.allSettled([...running]);
@@ -42,20 +47,25 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
 }
 
 async function describeQuery(file: OpenFile, sql: string): Promise<Result<readonly DescribedColumn[], EngineError>> {
-  return withConnection(file, {}, async (connection) => {
-    const prepared = await prepareChecked(file, connection, { sql, parameters: [] });
-    if (!prepared.ok) return prepared;
-    try {
-      const columns = Array.from({ length: prepared.value.columnCount }, (_, index) => ({
-        name: prepared.value.columnName(index),
-        databaseType: databaseTypeName(prepared.value.columnType(index)),
-        type: genericTypeOf(prepared.value.columnTypeId(index)),
-        isNullable: true,
-        comment: undefined,
-      }));
-      return ok(columns);
-    } finally {
-      prepared.value.destroySync();
-    }
-  }, sql);
+  return withConnection(
+    file,
+    {},
+    async (connection) => {
+      const prepared = await prepareChecked(file, connection, { sql, parameters: [] });
+      if (!prepared.ok) return prepared;
+      try {
+        const columns = Array.from({ length: prepared.value.columnCount }, (_, index) => ({
+          name: prepared.value.columnName(index),
+          databaseType: databaseTypeName(prepared.value.columnType(index)),
+          type: genericTypeOf(prepared.value.columnTypeId(index)),
+          isNullable: true,
+          comment: undefined,
+        }));
+        return ok(columns);
+      } finally {
+        prepared.value.destroySync();
+      }
+    },
+    sql,
+  );
 }

@@ -26,7 +26,10 @@ export function duckDbEngine(): DatabaseEngine {
     files.delete(path);
     file.close();
   };
-  const connect = async (config: ConnectionConfig, host: EngineHost): Promise<Result<EngineConnection, EngineError>> => {
+  const connect = async (
+    config: ConnectionConfig,
+    host: EngineHost,
+  ): Promise<Result<EngineConnection, EngineError>> => {
     const fileName = databaseFileOf(config.uri);
     if (!fileName.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: fileName.error });
     const folder = join(host.dataDir, 'duckdb');
@@ -36,7 +39,11 @@ export function duckDbEngine(): DatabaseEngine {
     shared.users += 1;
     try {
       const file = await shared.file;
-      return ok(duckDbConnection(file, () => { void release(path, shared); }));
+      return ok(
+        duckDbConnection(file, () => {
+          void release(path, shared);
+        }),
+      );
     } catch (failure) {
       if (files.get(path) === shared) files.delete(path);
       return err({ ...engineErrorOf(failure), errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR' });
@@ -48,7 +55,10 @@ export function duckDbEngine(): DatabaseEngine {
     uriPlaceholder: databaseUriOf('name'),
     parameters: Type.Object({
       database: Type.String({
-        title: 'File name', minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*(\\.duckdb)?$',
+        title: 'File name',
+        minLength: 1,
+        maxLength: 100,
+        pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*(\\.duckdb)?$',
         description: 'Letters, digits, "-" and "_". The file is made when it does not exist.',
       }),
     }),

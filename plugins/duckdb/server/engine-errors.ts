@@ -6,7 +6,10 @@ const rules: readonly (readonly [pattern: RegExp, errorType: string])[] = [
   [/^Parser Error/, 'SYNTAX_ERROR'],
   [/^(Catalog|Binder) Error: (Table|View)\b.*(does not exist|not found)/s, 'TABLE_DOES_NOT_EXIST_ERROR'],
   [/^(Catalog|Binder) Error: Schema\b.*does not exist/s, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
-  [/^Binder Error: (Referenced (column|table)|Table "[^"]*" does not have a column|Values list "[^"]*" does not have a column)/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+  [
+    /^Binder Error: (Referenced (column|table)|Table "[^"]*" does not have a column|Values list "[^"]*" does not have a column)/,
+    'COLUMN_DOES_NOT_EXIST_ERROR',
+  ],
   [/^Catalog Error: .*(does not exist|not found)/s, 'OBJECT_DOES_NOT_EXIST_ERROR'],
   [/^Out of Memory Error/, 'RESULT_TOO_LARGE_ERROR'],
 ];
@@ -47,7 +50,8 @@ function placeOf(picture: string, sql: string): { readonly line: number; readonl
 export function timeoutError(timeoutMs: number): EngineError {
   const seconds = Math.round(timeoutMs / 100) / 10;
   return {
-    errorType: 'BACKEND_TIMEOUT_ERROR', cause: 'timeout',
+    errorType: 'BACKEND_TIMEOUT_ERROR',
+    cause: 'timeout',
     message: messages.queryTimedOut({ seconds }),
   };
 }

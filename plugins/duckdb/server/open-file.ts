@@ -121,6 +121,7 @@ export class OpenFile {
   }
 }
 
-const workFolderOf = (limits: FileLimits): string => join(limits.folder, 'tmp', limits.fileName.replace(/\.duckdb$/, ''));
+const workFolderOf = (limits: FileLimits): string =>
+  join(limits.folder, 'tmp', limits.fileName.replace(/\.duckdb$/, ''));
 
 const changedMs = (path: string): number => (existsSync(path) ? Math.floor(statSync(path).mtimeMs) : 0);

@@ -1,6 +1,12 @@
 import {
-  DuckDBTypeId, JsonDuckDBValueConverter,
-  type DuckDBDataChunk, type DuckDBDecimalType, type DuckDBEnumType, type DuckDBType, type DuckDBValue, type DuckDBVector,
+  DuckDBTypeId,
+  JsonDuckDBValueConverter,
+  type DuckDBDataChunk,
+  type DuckDBDecimalType,
+  type DuckDBEnumType,
+  type DuckDBType,
+  type DuckDBValue,
+  type DuckDBVector,
 } from '@duckdb/node-api';
 import type { CellValue } from '#plugins/databases';
 
@@ -19,7 +25,11 @@ const wordSize = 2 ** 32;
 /** High words of 64-bit integers that a double holds exactly: |value| < 2^53. */
 const safeHighWord = 2 ** 21;
 
-function memoryOf(vector: DuckDBVector): { readonly raw: RawVector; readonly view: DataView; readonly isValid: (row: number) => boolean } {
+function memoryOf(vector: DuckDBVector): {
+  readonly raw: RawVector;
+  readonly view: DataView;
+  readonly isValid: (row: number) => boolean;
+} {
   const raw = vector as unknown as RawVector; // see RawVector
   const data = raw.dataView ?? raw.items;
   if (data === undefined) throw new Error('This vector has no flat memory.');
@@ -75,7 +85,8 @@ const infinity = 2n ** 63n - 1n;
 function ticks(perMs: number): (view: DataView, at: number) => number | null {
   return (view, at) => {
     const high = view.getInt32(at + 4, true);
-    if (high >= -safeHighWord && high < safeHighWord) return Math.floor((high * wordSize + view.getUint32(at, true)) / perMs);
+    if (high >= -safeHighWord && high < safeHighWord)
+      return Math.floor((high * wordSize + view.getUint32(at, true)) / perMs);
     const value = view.getBigInt64(at, true);
     if (value === infinity || value === -infinity) return null;
     const whole = value / BigInt(perMs);
@@ -177,39 +188,66 @@ const nested = (type: DuckDBType): VectorReader =>
 /** The reader of a column of this type. One reader belongs to one column of one result. */
 export function vectorReader(type: DuckDBType): VectorReader {
   switch (type.typeId) {
-    case DuckDBTypeId.BOOLEAN: return fixedWidth(1, (view, at) => view.getUint8(at) !== 0);
-    case DuckDBTypeId.TINYINT: return fixedWidth(1, (view, at) => view.getInt8(at));
-    case DuckDBTypeId.UTINYINT: return fixedWidth(1, (view, at) => view.getUint8(at));
-    case DuckDBTypeId.SMALLINT: return fixedWidth(2, (view, at) => view.getInt16(at, true));
-    case DuckDBTypeId.USMALLINT: return fixedWidth(2, (view, at) => view.getUint16(at, true));
-    case DuckDBTypeId.INTEGER: return fixedWidth(4, (view, at) => view.getInt32(at, true));
-    case DuckDBTypeId.UINTEGER: return fixedWidth(4, (view, at) => view.getUint32(at, true));
-    case DuckDBTypeId.BIGINT: return fixedWidth(8, signed64);
-    case DuckDBTypeId.UBIGINT: return fixedWidth(8, unsigned64);
-    case DuckDBTypeId.HUGEINT: return fixedWidth(16, signed128);
-    case DuckDBTypeId.FLOAT: return fixedWidth(4, (view, at) => finite(view.getFloat32(at, true)));
-    case DuckDBTypeId.DOUBLE: return fixedWidth(8, (view, at) => finite(view.getFloat64(at, true)));
-    case DuckDBTypeId.DECIMAL: return decimalReader(type);
-    case DuckDBTypeId.DATE: return fixedWidth(4, date);
-    case DuckDBTypeId.TIMESTAMP_S: return fixedWidth(8, secondsToMs);
-    case DuckDBTypeId.TIMESTAMP_MS: return fixedWidth(8, ticks(1));
+    case DuckDBTypeId.BOOLEAN:
+      return fixedWidth(1, (view, at) => view.getUint8(at) !== 0);
+    case DuckDBTypeId.TINYINT:
+      return fixedWidth(1, (view, at) => view.getInt8(at));
+    case DuckDBTypeId.UTINYINT:
+      return fixedWidth(1, (view, at) => view.getUint8(at));
+    case DuckDBTypeId.SMALLINT:
+      return fixedWidth(2, (view, at) => view.getInt16(at, true));
+    case DuckDBTypeId.USMALLINT:
+      return fixedWidth(2, (view, at) => view.getUint16(at, true));
+    case DuckDBTypeId.INTEGER:
+      return fixedWidth(4, (view, at) => view.getInt32(at, true));
+    case DuckDBTypeId.UINTEGER:
+      return fixedWidth(4, (view, at) => view.getUint32(at, true));
+    case DuckDBTypeId.BIGINT:
+      return fixedWidth(8, signed64);
+    case DuckDBTypeId.UBIGINT:
+      return fixedWidth(8, unsigned64);
+    case DuckDBTypeId.HUGEINT:
+      return fixedWidth(16, signed128);
+    case DuckDBTypeId.FLOAT:
+      return fixedWidth(4, (view, at) => finite(view.getFloat32(at, true)));
+    case DuckDBTypeId.DOUBLE:
+      return fixedWidth(8, (view, at) => finite(view.getFloat64(at, true)));
+    case DuckDBTypeId.DECIMAL:
+      return decimalReader(type);
+    case DuckDBTypeId.DATE:
+      return fixedWidth(4, date);
+    case DuckDBTypeId.TIMESTAMP_S:
+      return fixedWidth(8, secondsToMs);
+    case DuckDBTypeId.TIMESTAMP_MS:
+      return fixedWidth(8, ticks(1));
     case DuckDBTypeId.TIMESTAMP:
-    case DuckDBTypeId.TIMESTAMP_TZ: return fixedWidth(8, ticks(1_000));
-    case DuckDBTypeId.TIMESTAMP_NS: return fixedWidth(8, ticks(1_000_000));
-    case DuckDBTypeId.VARCHAR: return textReader();
-    case DuckDBTypeId.ENUM: return enumReader(type);
-    case DuckDBTypeId.BLOB: return valueReader((value) => textOfBytes((value as { bytes: Uint8Array }).bytes)); // type.typeId says so
+    case DuckDBTypeId.TIMESTAMP_TZ:
+      return fixedWidth(8, ticks(1_000));
+    case DuckDBTypeId.TIMESTAMP_NS:
+      return fixedWidth(8, ticks(1_000_000));
+    case DuckDBTypeId.VARCHAR:
+      return textReader();
+    case DuckDBTypeId.ENUM:
+      return enumReader(type);
+    case DuckDBTypeId.BLOB:
+      return valueReader((value) => textOfBytes((value as { bytes: Uint8Array }).bytes)); // type.typeId says so
     case DuckDBTypeId.LIST:
     case DuckDBTypeId.ARRAY:
     case DuckDBTypeId.STRUCT:
     case DuckDBTypeId.MAP:
-    case DuckDBTypeId.UNION: return nested(type);
-    default: return valueReader((value) => String(value));
+    case DuckDBTypeId.UNION:
+      return nested(type);
+    default:
+      return valueReader((value) => String(value));
   }
 }
 
 /** Appends a chunk to the columns' cells. */
-export function readChunk(chunk: DuckDBDataChunk, readers: readonly VectorReader[], columns: readonly CellValue[][]): void {
+export function readChunk(
+  chunk: DuckDBDataChunk,
+  readers: readonly VectorReader[],
+  columns: readonly CellValue[][],
+): void {
   const count = chunk.rowCount;
   for (const [index, read] of readers.entries()) {
     const cells = columns[index];

@@ -1,7 +1,12 @@
 import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
 import { AppError, err, ok, type Result } from '#core/common';
 import {
-  engineFailure, type CellValue, type ColumnarResult, type EngineError, type RunOptions, type SqlParameter,
+  engineFailure,
+  type CellValue,
+  type ColumnarResult,
+  type EngineError,
+  type RunOptions,
+  type SqlParameter,
   type SqlStatement,
 } from '#plugins/databases';
 import { duckDbMessages } from '../common/messages.ts';
@@ -32,7 +37,9 @@ export class StatementWatch {
     if (options.signal?.aborted === true) this.#cancel();
     if (options.timeoutMs !== undefined) {
       const timeoutMs = options.timeoutMs;
-      this.#timer = setTimeout(() => { this.#stop(timeoutError(timeoutMs)); }, timeoutMs);
+      this.#timer = setTimeout(() => {
+        this.#stop(timeoutError(timeoutMs));
+      }, timeoutMs);
     }
   }
 
@@ -47,43 +54,60 @@ export class StatementWatch {
     clearInterval(this.#repeat);
   }
 
-  readonly #cancel = (): void => { this.#stop(cancelledError()); };
+  readonly #cancel = (): void => {
+    this.#stop(cancelledError());
+  };
 
   #stop(error: EngineError): void {
     if (this.#error !== undefined) return;
     this.#error = error;
     this.#connection.interrupt();
-    this.#repeat = setInterval(() => { this.#connection.interrupt(); }, interruptEveryMs);
+    this.#repeat = setInterval(() => {
+      this.#connection.interrupt();
+    }, interruptEveryMs);
   }
 }
 
 /** Runs one checked statement and reads the whole result, column by column. */
-export async function runStatement(file: OpenFile, statement: SqlStatement, options: RunOptions): Promise<Outcome<ColumnarResult>> {
-  return withConnection(file, options, async (connection, watch) => {
-    const prepared = await prepareChecked(file, connection, statement);
-    if (!prepared.ok) return prepared;
-    try {
-      const stopped = watch.stopped();
-      if (stopped !== undefined) return err(stopped);
-      const result = await prepared.value.run();
-      const types = result.columnTypes();
-      const readers = types.map(vectorReader);
-      const cells: CellValue[][] = types.map(() => []);
-      for (let index = 0; index < result.chunkCount; index += 1) {
+export async function runStatement(
+  file: OpenFile,
+  statement: SqlStatement,
+  options: RunOptions,
+): Promise<Outcome<ColumnarResult>> {
+  return withConnection(
+    file,
+    options,
+    async (connection, watch) => {
+      const prepared = await prepareChecked(file, connection, statement);
+      if (!prepared.ok) return prepared;
+      try {
         const stopped = watch.stopped();
         if (stopped !== undefined) return err(stopped);
-        readChunk(result.getChunk(index), readers, cells);
-        if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
+        const result = await prepared.value.run();
+        const types = result.columnTypes();
+        const readers = types.map(vectorReader);
+        const cells: CellValue[][] = types.map(() => []);
+        for (let index = 0; index < result.chunkCount; index += 1) {
+          const stopped = watch.stopped();
+          if (stopped !== undefined) return err(stopped);
+          readChunk(result.getChunk(index), readers, cells);
+          if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
+        }
+        return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
+      } finally {
+        prepared.value.destroySync();
       }
-      return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
-    } finally {
-      prepared.value.destroySync();
-    }
-  }, statement.sql);
+    },
+    statement.sql,
+  );
 }
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
-export async function* streamStatement(file: OpenFile, statement: SqlStatement, options: RunOptions): AsyncGenerator<ColumnarResult> {
+export async function* streamStatement(
+  file: OpenFile,
+  statement: SqlStatement,
+  options: RunOptions,
+): AsyncGenerator<ColumnarResult> {
   const connection = await file.acquire();
   const watch = new StatementWatch(connection, options);
   let prepared: DuckDBPreparedStatement | undefined;
@@ -98,12 +122,20 @@ export async function* streamStatement(file: OpenFile, statement: SqlStatement, 
     const names = result.columnNames();
     const readers = types.map(vectorReader);
     for (;;) {
-      const batch = await readBatch(() => result.fetchChunk(), (chunk, cells) => { readChunk(chunk, readers, cells); }, types.length);
+      const batch = await readBatch(
+        () => result.fetchChunk(),
+        (chunk, cells) => {
+          readChunk(chunk, readers, cells);
+        },
+        types.length,
+      );
       if (batch.rowCount === 0) return;
       yield { columns: columnsOf(names, types, batch.cells), rowCount: batch.rowCount };
     }
   } catch (failure) {
-    throw failure instanceof AppError ? failure : engineFailure(watch.stopped() ?? engineErrorOf(failure, statement.sql));
+    throw failure instanceof AppError
+      ? failure
+      : engineFailure(watch.stopped() ?? engineErrorOf(failure, statement.sql));
   } finally {
     watch.end();
     prepared?.destroySync();
@@ -154,7 +186,11 @@ export async function withConnection<T>(
 }
 
 /** Checks, prepares and binds. The caller destroys the statement. */
-export async function prepareChecked(file: OpenFile, connection: DuckDBConnection, statement: SqlStatement): Promise<Outcome<DuckDBPreparedStatement>> {
+export async function prepareChecked(
+  file: OpenFile,
+  connection: DuckDBConnection,
+  statement: SqlStatement,
+): Promise<Outcome<DuckDBPreparedStatement>> {
   const verdict = await file.check(connection, statement.sql);
   if (!verdict.ok) return verdict;
   const prepared = await connection.prepare(statement.sql);
@@ -189,4 +225,7 @@ function columnsOf(
   }));
 }
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

@@ -5,16 +5,53 @@ import { duckDbMessages as messages } from '../common/messages.ts';
 
 /** Table functions that make rows from their arguments alone. Every other one is refused. */
 const allowedTableFunctions: ReadonlySet<string> = new Set([
-  'generate_series', 'json_each', 'json_tree', 'range', 'repeat', 'repeat_row', 'unnest',
+  'generate_series',
+  'json_each',
+  'json_tree',
+  'range',
+  'repeat',
+  'repeat_row',
+  'unnest',
 ]);
 
 /** Scalar functions that reach settings, files, other statements or state; or only waste time. */
 const refusedFunctions: ReadonlySet<string> = new Set([
-  'current_setting', 'currval', 'getenv', 'getvariable', 'glob', 'inet_server_addr', 'inet_server_port',
-  'json_deserialize_sql', 'json_execute_serialized_sql', 'json_serialize_plan', 'json_serialize_sql', 'nextval',
-  'pg_conf_load_time', 'pg_sleep', 'query', 'query_table', 'setseed', 'setting', 'sleep_ms', 'which_secret', 'write_log',
+  'current_setting',
+  'currval',
+  'getenv',
+  'getvariable',
+  'glob',
+  'inet_server_addr',
+  'inet_server_port',
+  'json_deserialize_sql',
+  'json_execute_serialized_sql',
+  'json_serialize_plan',
+  'json_serialize_sql',
+  'nextval',
+  'pg_conf_load_time',
+  'pg_sleep',
+  'query',
+  'query_table',
+  'setseed',
+  'setting',
+  'sleep_ms',
+  'which_secret',
+  'write_log',
 ]);
-const refusedFunctionPrefixes = ['read_', 'parquet_', 'pragma_', 'duckdb_', 'sniff_', 'iceberg_', 'delta_', 'sqlite_', 'postgres_', 'mysql_', 'http_', 'st_read'];
+const refusedFunctionPrefixes = [
+  'read_',
+  'parquet_',
+  'pragma_',
+  'duckdb_',
+  'sniff_',
+  'iceberg_',
+  'delta_',
+  'sqlite_',
+  'postgres_',
+  'mysql_',
+  'http_',
+  'st_read',
+];
 
 /** Catalogue views that tell about the server rather than about tables. */
 const refusedTablePrefixes = ['duckdb_', 'pragma_', 'sqlite_'];
@@ -22,8 +59,17 @@ const allowedSchemas: ReadonlySet<string> = new Set(['main', 'information_schema
 /** What SHOW may name besides a table of the database. */
 const showable: ReadonlySet<string> = new Set(['tables', 'databases', 'schemas', '__show_tables_expanded']);
 const knownFrom: ReadonlySet<string> = new Set([
-  'BASE_TABLE', 'COLUMN_DATA', 'DELIM_GET', 'EMPTY', 'EMPTY_FROM', 'EXPRESSION_LIST', 'JOIN', 'PIVOT', 'SHOW_REF',
-  'SUBQUERY', 'TABLE_FUNCTION',
+  'BASE_TABLE',
+  'COLUMN_DATA',
+  'DELIM_GET',
+  'EMPTY',
+  'EMPTY_FROM',
+  'EXPRESSION_LIST',
+  'JOIN',
+  'PIVOT',
+  'SHOW_REF',
+  'SUBQUERY',
+  'TABLE_FUNCTION',
 ]);
 
 /** Names that DuckDB may take for a file, an address or a view of `pg_catalog` when no table of that name exists. */
@@ -51,7 +97,11 @@ const explainHead = /^explain\b\s*(?:analyze\b\s*)?(?:\([a-z0-9_,\s]*\)\s*)?/i;
  * Refuses every statement that does more than read this database's own tables. DuckDB's own parser tells what a
  * statement is: only a SELECT can be printed as a tree, and each function and table of that tree is looked at.
  */
-export async function checkStatement(connection: DuckDBConnection, sql: string, database: GuardedDatabase): Promise<Refusal> {
+export async function checkStatement(
+  connection: DuckDBConnection,
+  sql: string,
+  database: GuardedDatabase,
+): Promise<Refusal> {
   const text = sql.replace(leadingNoise, '');
   const isExplain = /^explain\b/i.test(text);
   const parsed = await parse(connection, isExplain ? text.replace(explainHead, '') : text);
@@ -71,7 +121,8 @@ interface SerializedSql {
 
 async function parse(connection: DuckDBConnection, sql: string): Promise<Result<readonly unknown[], EngineError>> {
   const reader = await connection.runAndReadAll(
-    'SELECT json_serialize_sql($1::VARCHAR, skip_null := true, skip_empty := true)', [sql],
+    'SELECT json_serialize_sql($1::VARCHAR, skip_null := true, skip_empty := true)',
+    [sql],
   );
   const reply = JSON.parse(String(reader.getRows()[0]?.[0] ?? '{"error":true}')) as SerializedSql; // DuckDB's documented form
   if (!reply.error) return ok(reply.statements ?? []);
@@ -119,7 +170,8 @@ function checkNode(node: Node, database: GuardedDatabase, suspicious: string[]):
     return allowedTableFunctions.has(name) ? undefined : messages.tableFunctionRefused({ name });
   }
   const from = node['from_table'] as Node | undefined; // a table reference of the tree
-  if (from !== undefined && !knownFrom.has(textOf(from['type']))) return messages.sourceRefused({ name: textOf(from['type']) });
+  if (from !== undefined && !knownFrom.has(textOf(from['type'])))
+    return messages.sourceRefused({ name: textOf(from['type']) });
   if (type === 'BASE_TABLE') return checkTable(node, database, suspicious);
   if (type === 'SHOW_REF') return checkShow(node, suspicious);
   const name = textOf(node['function_name']).toLowerCase();
@@ -137,13 +189,16 @@ function checkTable(node: Node, database: GuardedDatabase, suspicious: string[])
   if (schema !== '' && !allowedSchemas.has(schema) && schema !== own) return messages.schemaRefused({ name: schema });
   if (catalog !== '' && catalog !== own) return messages.databaseRefused({ name: catalog });
   if (schema === 'information_schema') return undefined;
-  if (refusedTablePrefixes.some((prefix) => name.toLowerCase().startsWith(prefix))) return messages.tableRefused({ name });
+  if (refusedTablePrefixes.some((prefix) => name.toLowerCase().startsWith(prefix)))
+    return messages.tableRefused({ name });
   if (mayLeadOutside.test(name)) suspicious.push(name);
   return undefined;
 }
 
 function checkShow(node: Node, suspicious: string[]): string | undefined {
-  const name = textOf(node['table_name']).replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
+  const name = textOf(node['table_name'])
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"');
   if (name !== '' && !showable.has(name.toLowerCase())) suspicious.push(name);
   return undefined;
 }

@@ -1,13 +1,20 @@
 import type { SqlDialect } from '#plugins/databases';
 
 const timestamp = (expression: string): string => `CAST(${expression} AS TIMESTAMP)`;
-const truncate = (unit: string) => (expression: string): string => `date_trunc('${unit}', ${timestamp(expression)})`;
+const truncate =
+  (unit: string) =>
+  (expression: string): string =>
+    `date_trunc('${unit}', ${timestamp(expression)})`;
 /** Steps inside the next larger unit, such as 5 minutes inside the hour. */
-const step = (larger: string, field: string, unit: string, size: number) => (expression: string): string =>
-  `(date_trunc('${larger}', ${timestamp(expression)}) + INTERVAL '${size} ${unit}' * ` +
-  `floor(extract(${field} FROM ${timestamp(expression)}) / ${size}))`;
-const shiftedWeek = (before: string, after: string) => (expression: string): string =>
-  `(date_trunc('week', ${timestamp(expression)}${before})${after})`;
+const step =
+  (larger: string, field: string, unit: string, size: number) =>
+  (expression: string): string =>
+    `(date_trunc('${larger}', ${timestamp(expression)}) + INTERVAL '${size} ${unit}' * ` +
+    `floor(extract(${field} FROM ${timestamp(expression)}) / ${size}))`;
+const shiftedWeek =
+  (before: string, after: string) =>
+  (expression: string): string =>
+    `(date_trunc('week', ${timestamp(expression)}${before})${after})`;
 
 /** PostgreSQL's SQL, from version 9.6 on. Weeks start on Monday. */
 export const postgresDialect: SqlDialect = {
@@ -42,7 +49,8 @@ export const postgresDialect: SqlDialect = {
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToTimestamp: timestamp,
   epochToTimestamp: (expression, unit) => {
-    const seconds = unit === 's' ? `CAST(${expression} AS DOUBLE PRECISION)` : `(CAST(${expression} AS DOUBLE PRECISION) / 1000)`;
+    const seconds =
+      unit === 's' ? `CAST(${expression} AS DOUBLE PRECISION)` : `(CAST(${expression} AS DOUBLE PRECISION) / 1000)`;
     return `(TIMESTAMP '1970-01-01 00:00:00' + ${seconds} * INTERVAL '1 second')`;
   },
   hasIlike: true,

@@ -16,7 +16,8 @@ export interface PostgresAddress {
 
 const defaultPort = 5432;
 const sslModes: readonly string[] = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
-const pattern = /^postgres(?:ql)?(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{1,5}))?\/([^?#]*)(?:\?([^#]*))?$/is;
+const pattern =
+  /^postgres(?:ql)?(?:\+[a-z0-9_]+)?:\/\/(?:([^:@/?#]*)(?::(.*))?@)?(\[[^\]]+\]|[^:@/?#]*)(?::(\d{1,5}))?\/([^?#]*)(?:\?([^#]*))?$/is;
 
 /** Reads `postgresql[+driver]://user:password@host:port/database?sslmode=…`; parts may be percent-encoded. */
 export function parsePostgresUri(uri: string): Result<PostgresAddress, string> {

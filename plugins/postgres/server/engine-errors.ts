@@ -10,9 +10,15 @@ interface ServerFailure {
 }
 
 const errorTypes: Readonly<Record<string, string>> = {
-  '42601': 'SYNTAX_ERROR', '42703': 'COLUMN_DOES_NOT_EXIST_ERROR', '42P01': 'TABLE_DOES_NOT_EXIST_ERROR',
-  '3F000': 'SCHEMA_DOES_NOT_EXIST_ERROR', '42883': 'OBJECT_DOES_NOT_EXIST_ERROR', '42704': 'OBJECT_DOES_NOT_EXIST_ERROR',
-  '25006': 'DML_NOT_ALLOWED_ERROR', '42501': 'CONNECTION_DATABASE_PERMISSIONS_ERROR', '53200': 'RESULT_TOO_LARGE_ERROR',
+  '42601': 'SYNTAX_ERROR',
+  '42703': 'COLUMN_DOES_NOT_EXIST_ERROR',
+  '42P01': 'TABLE_DOES_NOT_EXIST_ERROR',
+  '3F000': 'SCHEMA_DOES_NOT_EXIST_ERROR',
+  '42883': 'OBJECT_DOES_NOT_EXIST_ERROR',
+  '42704': 'OBJECT_DOES_NOT_EXIST_ERROR',
+  '25006': 'DML_NOT_ALLOWED_ERROR',
+  '42501': 'CONNECTION_DATABASE_PERMISSIONS_ERROR',
+  '53200': 'RESULT_TOO_LARGE_ERROR',
   '53100': 'RESULT_TOO_LARGE_ERROR',
 };
 
@@ -48,7 +54,8 @@ export function isTimeout(thrown: unknown): boolean {
 
 export function timeoutError(timeoutMs: number): EngineError {
   return {
-    errorType: 'BACKEND_TIMEOUT_ERROR', cause: 'timeout',
+    errorType: 'BACKEND_TIMEOUT_ERROR',
+    cause: 'timeout',
     message: messages.queryTimedOut({ seconds: Math.round(timeoutMs / 100) / 10 }),
   };
 }
@@ -64,20 +71,28 @@ export function connectionErrorOf(thrown: unknown, address: PostgresAddress): En
   const error = (errorType: string, message: string): EngineError => ({ errorType, message });
   switch (failure.code) {
     case 'ENOTFOUND':
-    case 'EAI_AGAIN': return error('CONNECTION_INVALID_HOSTNAME_ERROR', messages.unknownHost({ host }));
+    case 'EAI_AGAIN':
+      return error('CONNECTION_INVALID_HOSTNAME_ERROR', messages.unknownHost({ host }));
     case 'ECONNREFUSED':
-    case 'ENOENT': return error('CONNECTION_PORT_CLOSED_ERROR', messages.portClosed({ host, port }));
+    case 'ENOENT':
+      return error('CONNECTION_PORT_CLOSED_ERROR', messages.portClosed({ host, port }));
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
-    case 'ENETUNREACH': return error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }));
-    case '28P01': return error('CONNECTION_INVALID_PASSWORD_ERROR', messages.wrongPassword({ user }));
-    case '28000': return /role .* does not exist/.test(failure.message)
-      ? error('CONNECTION_INVALID_USERNAME_ERROR', messages.unknownUser({ user }))
-      : error('CONNECTION_ACCESS_DENIED_ERROR', messages.accessDenied({ user, database }));
-    case '3D000': return error('CONNECTION_UNKNOWN_DATABASE_ERROR', messages.unknownDatabase({ database }));
-    case '42501': return error('CONNECTION_DATABASE_PERMISSIONS_ERROR', messages.accessDenied({ user, database }));
-    default: return /timeout/i.test(failure.message)
-      ? error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }))
-      : error('GENERIC_DB_ENGINE_ERROR', failure.message);
+    case 'ENETUNREACH':
+      return error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }));
+    case '28P01':
+      return error('CONNECTION_INVALID_PASSWORD_ERROR', messages.wrongPassword({ user }));
+    case '28000':
+      return /role .* does not exist/.test(failure.message)
+        ? error('CONNECTION_INVALID_USERNAME_ERROR', messages.unknownUser({ user }))
+        : error('CONNECTION_ACCESS_DENIED_ERROR', messages.accessDenied({ user, database }));
+    case '3D000':
+      return error('CONNECTION_UNKNOWN_DATABASE_ERROR', messages.unknownDatabase({ database }));
+    case '42501':
+      return error('CONNECTION_DATABASE_PERMISSIONS_ERROR', messages.accessDenied({ user, database }));
+    default:
+      return /timeout/i.test(failure.message)
+        ? error('CONNECTION_HOST_DOWN_ERROR', messages.hostDown({ host, port }))
+        : error('GENERIC_DB_ENGINE_ERROR', failure.message);
   }
 }

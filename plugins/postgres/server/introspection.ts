@@ -1,11 +1,18 @@
 import type pg from 'pg';
-import { genericType, type EngineConnection, type GenericTypeCode, type TableDescription, type TableName } from '#plugins/databases';
+import {
+  genericType,
+  type EngineConnection,
+  type GenericTypeCode,
+  type TableDescription,
+  type TableName,
+} from '#plugins/databases';
 import { shortName } from './type-names.ts';
 
 /** What a server contains, as far as the connected role may see it. */
-export function introspectionOf(pool: pg.Pool, database: string): Pick<
-  EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable' | 'functionNames'
-> {
+export function introspectionOf(
+  pool: pg.Pool,
+  database: string,
+): Pick<EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable' | 'functionNames'> {
   return {
     catalogs: () => Promise.resolve([database]),
     schemas: async () => {
@@ -14,11 +21,16 @@ export function introspectionOf(pool: pg.Pool, database: string): Pick<
       return rows.map((row) => row.name);
     },
     tables: async (schema) => {
-      const { rows } = await pool.query<{ name: string; kind: string }>(`SELECT c.relname AS name, c.relkind AS kind
+      const { rows } = await pool.query<{ name: string; kind: string }>(
+        `SELECT c.relname AS name, c.relkind AS kind
         FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-        WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition ORDER BY 1`, [schema ?? 'public']);
+        WHERE n.nspname = $1 AND c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition ORDER BY 1`,
+        [schema ?? 'public'],
+      );
       return rows.map((row) => ({
-        name: row.name, type: row.kind === 'v' ? 'view' as const : row.kind === 'm' ? 'materialized_view' as const : 'table' as const,
+        name: row.name,
+        type:
+          row.kind === 'v' ? ('view' as const) : row.kind === 'm' ? ('materialized_view' as const) : ('table' as const),
       }));
     },
     describeTable: (table) => describeTable(pool, table),
@@ -40,22 +52,32 @@ export function genericTypeOfName(name: string): GenericTypeCode {
 }
 
 async function describeTable(pool: pg.Pool, table: TableName): Promise<TableDescription | undefined> {
-  const found = await pool.query<{ id: number; comment: string | null }>(`SELECT c.oid AS id, obj_description(c.oid, 'pg_class') AS comment
+  const found = await pool.query<{ id: number; comment: string | null }>(
+    `SELECT c.oid AS id, obj_description(c.oid, 'pg_class') AS comment
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`, [table.schema ?? 'public', table.name]);
+    WHERE n.nspname = $1 AND c.relname = $2 AND c.relkind IN ('r', 'p', 'f', 'v', 'm')`,
+    [table.schema ?? 'public', table.name],
+  );
   const [relation] = found.rows;
   if (relation === undefined) return undefined;
   const [columns, keys, indexes] = await Promise.all([
-    readColumns(pool, relation.id), readKeys(pool, relation.id), readIndexes(pool, relation.id),
+    readColumns(pool, relation.id),
+    readKeys(pool, relation.id),
+    readIndexes(pool, relation.id),
   ]);
   const primary = keys.find((key) => key.kind === 'p');
   return {
     columns,
     primaryKey: primary === undefined ? undefined : { name: primary.name, columns: primary.columns },
-    foreignKeys: keys.filter((key) => key.kind === 'f').map((key) => ({
-      name: key.name, columns: key.columns, referredSchema: key.referred_schema ?? undefined,
-      referredTable: key.referred_table ?? '', referredColumns: key.referred_columns ?? [],
-    })),
+    foreignKeys: keys
+      .filter((key) => key.kind === 'f')
+      .map((key) => ({
+        name: key.name,
+        columns: key.columns,
+        referredSchema: key.referred_schema ?? undefined,
+        referredTable: key.referred_table ?? '',
+        referredColumns: key.referred_columns ?? [],
+      })),
     indexes,
     comment: relation.comment ?? undefined,
   };
@@ -65,9 +87,14 @@ async function readColumns(pool: pg.Pool, relation: number): Promise<TableDescri
   const { rows } = await pool.query<{ name: string; type: string; required: boolean; comment: string | null }>(
     `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
       col_description(a.attrelid, a.attnum) AS comment FROM pg_attribute a
-      WHERE a.attrelid = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`, [relation]);
+      WHERE a.attrelid = $1 AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
+    [relation],
+  );
   return rows.map((row) => ({
-    name: row.name, databaseType: shortName(row.type), type: genericTypeOfName(row.type), isNullable: !row.required,
+    name: row.name,
+    databaseType: shortName(row.type),
+    type: genericTypeOfName(row.type),
+    isNullable: !row.required,
     comment: row.comment ?? undefined,
   }));
 }
@@ -85,10 +112,13 @@ async function readKeys(pool: pg.Pool, relation: number): Promise<readonly KeyRo
   const names = (table: string, numbers: string): string =>
     `(SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(${numbers}) WITH ORDINALITY AS k(n, i)
       JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = k.n)`;
-  const { rows } = await pool.query<KeyRow>(`SELECT c.conname AS name, c.contype AS kind, ${names('c.conrelid', 'c.conkey')} AS columns,
+  const { rows } = await pool.query<KeyRow>(
+    `SELECT c.conname AS name, c.contype AS kind, ${names('c.conrelid', 'c.conkey')} AS columns,
     fn.nspname AS referred_schema, f.relname AS referred_table, ${names('c.confrelid', 'c.confkey')} AS referred_columns
     FROM pg_constraint c LEFT JOIN pg_class f ON f.oid = c.confrelid LEFT JOIN pg_namespace fn ON fn.oid = f.relnamespace
-    WHERE c.conrelid = $1 AND c.contype IN ('p', 'f') ORDER BY c.conname`, [relation]);
+    WHERE c.conrelid = $1 AND c.contype IN ('p', 'f') ORDER BY c.conname`,
+    [relation],
+  );
   return rows;
 }
 
@@ -98,6 +128,8 @@ async function readIndexes(pool: pg.Pool, relation: number): Promise<TableDescri
       (SELECT array_agg(a.attname::text ORDER BY k.i) FROM unnest(x.indkey::int[]) WITH ORDINALITY AS k(n, i)
        JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.n) AS columns
       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
-      WHERE x.indrelid = $1 AND NOT x.indisprimary ORDER BY i.relname`, [relation]);
+      WHERE x.indrelid = $1 AND NOT x.indisprimary ORDER BY i.relname`,
+    [relation],
+  );
   return rows.map((row) => ({ name: row.name, columns: row.columns ?? [], isUnique: row.unique }));
 }

@@ -23,7 +23,10 @@ export async function openPool(config: ConnectionConfig): Promise<Result<OpenPoo
   if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
   const address = parsed.value;
   if (address.port < 1 || address.port > 65_535) {
-    return err({ errorType: 'CONNECTION_INVALID_PORT_ERROR', message: messages.portClosed({ host: address.host, port: address.port }) });
+    return err({
+      errorType: 'CONNECTION_INVALID_PORT_ERROR',
+      message: messages.portClosed({ host: address.host, port: address.port }),
+    });
   }
   const clientConfig: pg.ClientConfig = {
     host: address.host,
@@ -50,9 +53,13 @@ export async function openPool(config: ConnectionConfig): Promise<Result<OpenPoo
 function sslOf(address: PostgresAddress, certificate: unknown): pg.ClientConfig['ssl'] {
   const ca = typeof certificate === 'string' ? { ca: certificate } : {};
   switch (address.sslMode) {
-    case 'require': return { rejectUnauthorized: 'ca' in ca, ...ca, ...('ca' in ca ? { checkServerIdentity: () => undefined } : {}) };
-    case 'verify-ca': return { rejectUnauthorized: true, ...ca, checkServerIdentity: () => undefined };
-    case 'verify-full': return { rejectUnauthorized: true, ...ca };
-    default: return 'ca' in ca ? { rejectUnauthorized: true, ...ca } : false;
+    case 'require':
+      return { rejectUnauthorized: 'ca' in ca, ...ca, ...('ca' in ca ? { checkServerIdentity: () => undefined } : {}) };
+    case 'verify-ca':
+      return { rejectUnauthorized: true, ...ca, checkServerIdentity: () => undefined };
+    case 'verify-full':
+      return { rejectUnauthorized: true, ...ca };
+    default:
+      return 'ca' in ca ? { rejectUnauthorized: true, ...ca } : false;
   }
 }

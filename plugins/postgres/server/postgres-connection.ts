@@ -26,15 +26,18 @@ export function postgresConnection(open: OpenPool): EngineConnection {
       track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
     stream: (statement, options = {}) =>
       streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
-    ping: (signal) => inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
-      await client.query('SELECT 1');
-      return undefined;
-    }),
+    ping: (signal) =>
+      inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
+        await client.query('SELECT 1');
+        return undefined;
+      }),
     ...introspectionOf(open.pool, open.address.database),
     describeQuery: (sql) => track(describeQuery(open, names, sql)),
     dataVersion: () => undefined,
     close: async (graceMs) => {
-      const grace = new Promise((resolve) => { setTimeout(resolve, graceMs).unref(); });
+      const grace = new Promise((resolve) => {
+        setTimeout(resolve, graceMs).unref();
+      });
       await Promise.race([Promise.allSettled([...running]), grace]);
       closing.abort();
       await Promise.allSettled([...running]);
@@ -44,17 +47,32 @@ export function postgresConnection(open: OpenPool): EngineConnection {
 }
 
 /** LIMIT 0 plans the query and ends before its first row. */
-async function describeQuery(open: OpenPool, names: TypeNames, sql: string): Promise<Result<readonly DescribedColumn[], EngineError>> {
+async function describeQuery(
+  open: OpenPool,
+  names: TypeNames,
+  sql: string,
+): Promise<Result<readonly DescribedColumn[], EngineError>> {
   const head = 'SELECT * FROM (';
   const inner = sql.trim().replace(/;+$/, '');
-  const described = await inReadOnly(open, {}, inner, async (client) => {
-    const query = { text: `${head}${inner}\n) AS described LIMIT 0`, values: [], queryMode: 'extended' };
-    const { fields } = await client.query(query);
-    return { fields, typeNames: await names.of(client, fields) };
-  }, head.length);
+  const described = await inReadOnly(
+    open,
+    {},
+    inner,
+    async (client) => {
+      const query = { text: `${head}${inner}\n) AS described LIMIT 0`, values: [], queryMode: 'extended' };
+      const { fields } = await client.query(query);
+      return { fields, typeNames: await names.of(client, fields) };
+    },
+    head.length,
+  );
   if (!described.ok) return described;
-  return ok(described.value.fields.map((field, index) => ({
-    name: field.name, databaseType: described.value.typeNames[index] ?? '', type: genericTypeOf(field.dataTypeID),
-    isNullable: true, comment: undefined,
-  })));
+  return ok(
+    described.value.fields.map((field, index) => ({
+      name: field.name,
+      databaseType: described.value.typeNames[index] ?? '',
+      type: genericTypeOf(field.dataTypeID),
+      isNullable: true,
+      comment: undefined,
+    })),
+  );
 }

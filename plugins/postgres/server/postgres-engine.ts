@@ -17,23 +17,39 @@ export const postgresEngine: DatabaseEngine = {
     host: Type.String({ title: 'Host', minLength: 1, description: 'Name or address of the server.' }),
     port: Type.Integer({ title: 'Port', minimum: 1, maximum: 65_535, default: 5432, description: 'Usually 5432.' }),
     database: Type.String({ title: 'Database', minLength: 1, description: 'Name of the database on that server.' }),
-    username: Type.String({ title: 'User', minLength: 1, description: 'A role that may only read is the safest choice.' }),
-    password: Type.Optional(Type.String({ title: 'Password', format: 'password', description: 'Stored encrypted and never shown again.' })),
-    encryption: Type.Optional(Type.Boolean({ title: 'Encrypted connection', default: false, description: 'Require TLS.' })),
+    username: Type.String({
+      title: 'User',
+      minLength: 1,
+      description: 'A role that may only read is the safest choice.',
+    }),
+    password: Type.Optional(
+      Type.String({ title: 'Password', format: 'password', description: 'Stored encrypted and never shown again.' }),
+    ),
+    encryption: Type.Optional(
+      Type.Boolean({ title: 'Encrypted connection', default: false, description: 'Require TLS.' }),
+    ),
   }),
-  uriFromParameters: (parameters) => printPostgresUri({
-    host: textOf(parameters['host']),
-    port: Number(parameters['port'] ?? 5432),
-    database: textOf(parameters['database']),
-    user: textOf(parameters['username']),
-    password: textOf(parameters['password']),
-    encryption: parameters['encryption'] === true,
-  }),
+  uriFromParameters: (parameters) =>
+    printPostgresUri({
+      host: textOf(parameters['host']),
+      port: Number(parameters['port'] ?? 5432),
+      database: textOf(parameters['database']),
+      user: textOf(parameters['username']),
+      password: textOf(parameters['password']),
+      encryption: parameters['encryption'] === true,
+    }),
   parametersFromUri: (uri) => {
     const parsed = parsePostgresUri(uri);
     if (!parsed.ok) return {};
     const { host, port, database, user, password, sslMode } = parsed.value;
-    return { host, port, database, username: user, password, encryption: sslMode !== undefined && sslMode !== 'disable' };
+    return {
+      host,
+      port,
+      database,
+      username: user,
+      password,
+      encryption: sslMode !== undefined && sslMode !== 'disable',
+    };
   },
   dialect: postgresDialect,
   supportsFileUpload: false,

@@ -3,11 +3,32 @@ import { genericType, type CellValue, type GenericTypeCode } from '#plugins/data
 
 /** Object ids of PostgreSQL's built-in types; they never change. */
 const oid = {
-  bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, oid: 26, json: 114, float4: 700, float8: 701, money: 790,
-  date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700, jsonb: 3802,
+  bool: 16,
+  bytea: 17,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  oid: 26,
+  json: 114,
+  float4: 700,
+  float8: 701,
+  money: 790,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  jsonb: 3802,
 } as const;
 
-const numericOids: ReadonlySet<number> = new Set([oid.int2, oid.int4, oid.int8, oid.oid, oid.float4, oid.float8, oid.numeric]);
+const numericOids: ReadonlySet<number> = new Set([
+  oid.int2,
+  oid.int4,
+  oid.int8,
+  oid.oid,
+  oid.float4,
+  oid.float8,
+  oid.numeric,
+]);
 const temporalOids: ReadonlySet<number> = new Set([oid.date, oid.timestamp, oid.timestamptz]);
 
 export function genericTypeOf(typeOid: number): GenericTypeCode {
@@ -19,19 +40,26 @@ export function genericTypeOf(typeOid: number): GenericTypeCode {
 /** Texts as they come from the server to cells, by type. The session writes times in UTC and ISO form. */
 export function cellReader(typeOid: number): (text: string) => CellValue {
   switch (typeOid) {
-    case oid.bool: return (text) => text === 't';
+    case oid.bool:
+      return (text) => text === 't';
     case oid.int2:
     case oid.int4:
-    case oid.oid: return Number;
-    case oid.int8: return wholeNumber;
+    case oid.oid:
+      return Number;
+    case oid.int8:
+      return wholeNumber;
     case oid.float4:
     case oid.float8:
-    case oid.numeric: return finiteNumber;
+    case oid.numeric:
+      return finiteNumber;
     case oid.date:
     case oid.timestamp:
-    case oid.timestamptz: return readTime;
-    case oid.bytea: return readBytes;
-    default: return nestedReader(typeOid);
+    case oid.timestamptz:
+      return readTime;
+    case oid.bytea:
+      return readBytes;
+    default:
+      return nestedReader(typeOid);
   }
 }
 

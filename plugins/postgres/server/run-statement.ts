@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { AppError, err, ok, type Result } from '#core/common';
 import {
-  engineFailure, type CellValue, type ColumnarResult, type EngineError, type RunOptions, type SqlStatement,
+  engineFailure,
+  type CellValue,
+  type ColumnarResult,
+  type EngineError,
+  type RunOptions,
+  type SqlStatement,
 } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
 import { beginsLikeReading } from '../common/reading-statement.ts';
@@ -25,7 +30,12 @@ const cancelEveryMs = 20;
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 /** Runs one reading statement in a read-only transaction of its own. */
-export async function runStatement(open: OpenPool, names: TypeNames, statement: SqlStatement, options: RunOptions): Promise<Outcome<ColumnarResult>> {
+export async function runStatement(
+  open: OpenPool,
+  names: TypeNames,
+  statement: SqlStatement,
+  options: RunOptions,
+): Promise<Outcome<ColumnarResult>> {
   return inReadOnly(open, options, statement.sql, async (client) => {
     const result = await queryText(client, statement.sql, statement.parameters);
     return columnsOf(result, await names.of(client, result.fields));
@@ -33,7 +43,12 @@ export async function runStatement(open: OpenPool, names: TypeNames, statement: 
 }
 
 /** The same in batches, through a server-side cursor. Throws AppError. */
-export async function* streamStatement(open: OpenPool, names: TypeNames, statement: SqlStatement, options: RunOptions): AsyncGenerator<ColumnarResult> {
+export async function* streamStatement(
+  open: OpenPool,
+  names: TypeNames,
+  statement: SqlStatement,
+  options: RunOptions,
+): AsyncGenerator<ColumnarResult> {
   if (!beginsLikeReading(statement.sql)) throw engineFailure(refused());
   const declare = 'DECLARE tessera_stream NO SCROLL CURSOR FOR ';
   const client = await connectFor(open, options);
@@ -51,7 +66,9 @@ export async function* streamStatement(open: OpenPool, names: TypeNames, stateme
     }
   } catch (thrown) {
     failure = thrown;
-    throw thrown instanceof AppError ? thrown : engineFailure(worded(thrown, watch, options, statement.sql, declare.length));
+    throw thrown instanceof AppError
+      ? thrown
+      : engineFailure(worded(thrown, watch, options, statement.sql, declare.length));
   } finally {
     await finish(client, watch, failure);
   }
@@ -59,7 +76,11 @@ export async function* streamStatement(open: OpenPool, names: TypeNames, stateme
 
 /** Runs `work` in a read-only transaction that is always rolled back. */
 export async function inReadOnly<T>(
-  open: OpenPool, options: RunOptions, sql: string, work: (client: pg.PoolClient) => Promise<T>, offset = 0,
+  open: OpenPool,
+  options: RunOptions,
+  sql: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+  offset = 0,
 ): Promise<Outcome<T>> {
   if (options.signal?.aborted === true) return err(cancelledError());
   if (!beginsLikeReading(sql)) return err(refused());
@@ -91,7 +112,9 @@ const refused = (): EngineError => ({ errorType: 'DML_NOT_ALLOWED_ERROR', messag
 function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
   const stopped = watch.stopped();
   if (stopped !== undefined) return stopped;
-  return isTimeout(thrown) && options.timeoutMs !== undefined ? timeoutError(options.timeoutMs) : engineErrorOf(thrown, sql, offset);
+  return isTimeout(thrown) && options.timeoutMs !== undefined
+    ? timeoutError(options.timeoutMs)
+    : engineErrorOf(thrown, sql, offset);
 }
 
 const connectFor = (open: OpenPool, options: RunOptions): Promise<pg.PoolClient> => {
@@ -103,7 +126,7 @@ async function begin(client: pg.PoolClient, options: RunOptions): Promise<void> 
   const timeoutMs = options.timeoutMs === undefined ? 0 : Math.max(1, Math.trunc(options.timeoutMs));
   await client.query(
     `BEGIN READ ONLY; SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL TIME ZONE 'UTC'; ` +
-    `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'`,
+      `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'`,
   );
 }
 
@@ -119,10 +142,17 @@ async function finish(client: pg.PoolClient, watch: CancelWatch, failure: unknow
 }
 
 /** The extended protocol takes exactly one statement, also when there are no parameters. */
-async function queryText(client: pg.PoolClient, text: string, parameters: SqlStatement['parameters']): Promise<TextResult> {
+async function queryText(
+  client: pg.PoolClient,
+  text: string,
+  parameters: SqlStatement['parameters'],
+): Promise<TextResult> {
   const query = {
-    text, values: parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value)),
-    rowMode: 'array', queryMode: 'extended', types: asText,
+    text,
+    values: parameters.map((value) => (typeof value === 'bigint' ? value.toString() : value)),
+    rowMode: 'array',
+    queryMode: 'extended',
+    types: asText,
   };
   const result: unknown = await client.query(query);
   return result as TextResult; // rows are arrays of text by `rowMode` and `types`
@@ -158,7 +188,9 @@ class CancelWatch {
     if (options.signal?.aborted === true) this.#abort();
     if (options.timeoutMs !== undefined) {
       const timeoutMs = options.timeoutMs;
-      this.#timer = setTimeout(() => { this.#cancel(timeoutError(timeoutMs)); }, timeoutMs + timeoutSlackMs);
+      this.#timer = setTimeout(() => {
+        this.#cancel(timeoutError(timeoutMs));
+      }, timeoutMs + timeoutSlackMs);
     }
   }
 
@@ -174,7 +206,9 @@ class CancelWatch {
     await this.#cancelling;
   }
 
-  readonly #abort = (): void => { this.#cancel(cancelledError()); };
+  readonly #abort = (): void => {
+    this.#cancel(cancelledError());
+  };
 
   #cancel(error: EngineError): void {
     if (this.#error !== undefined) return;
@@ -191,7 +225,9 @@ async function cancelBackend(open: OpenPool, processId: number, isOver: () => bo
     await client.connect();
     while (!isOver()) {
       await client.query('SELECT pg_cancel_backend($1)', [processId]);
-      await new Promise((resolve) => { setTimeout(resolve, cancelEveryMs); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, cancelEveryMs);
+      });
     }
   } catch {
     // The server refuses another connection: the statement ends by its own timeout.

@@ -5,7 +5,10 @@ export class TypeNames {
   readonly #known = new Map<string, string>();
 
   /** Asks the server only for types it has not named before. */
-  async of(client: pg.PoolClient, fields: readonly Pick<pg.FieldDef, 'dataTypeID' | 'dataTypeModifier'>[]): Promise<readonly string[]> {
+  async of(
+    client: pg.PoolClient,
+    fields: readonly Pick<pg.FieldDef, 'dataTypeID' | 'dataTypeModifier'>[],
+  ): Promise<readonly string[]> {
     const keyOf = (field: (typeof fields)[number]): string => `${field.dataTypeID}/${field.dataTypeModifier}`;
     const unknown = fields.filter((field) => !this.#known.has(keyOf(field)));
     if (unknown.length > 0) {
@@ -13,15 +16,18 @@ export class TypeNames {
         'SELECT format_type(t, m) AS name FROM unnest($1::oid[], $2::int[]) WITH ORDINALITY AS u(t, m, i) ORDER BY i',
         [unknown.map((field) => field.dataTypeID), unknown.map((field) => field.dataTypeModifier)],
       );
-      for (const [index, field] of unknown.entries()) this.#known.set(keyOf(field), shortName(reply.rows[index]?.name ?? ''));
+      for (const [index, field] of unknown.entries())
+        this.#known.set(keyOf(field), shortName(reply.rows[index]?.name ?? ''));
     }
     return fields.map((field) => this.#known.get(keyOf(field)) ?? '');
   }
 }
 
 const shortNames: readonly (readonly [RegExp, string])[] = [
-  [/^character varying/, 'VARCHAR'], [/^timestamp(\(\d\))? without time zone/, 'TIMESTAMP$1'],
-  [/^timestamp(\(\d\))? with time zone/, 'TIMESTAMP$1 WITH TIME ZONE'], [/^time(\(\d\))? without time zone/, 'TIME$1'],
+  [/^character varying/, 'VARCHAR'],
+  [/^timestamp(\(\d\))? without time zone/, 'TIMESTAMP$1'],
+  [/^timestamp(\(\d\))? with time zone/, 'TIMESTAMP$1 WITH TIME ZONE'],
+  [/^time(\(\d\))? without time zone/, 'TIME$1'],
 ];
 
 /** Upper case, and without the long words for what everybody calls otherwise. */

@@ -27,23 +27,43 @@ export const driverSeed: readonly string[] = [
 /** Instants and what each grain makes of them, computed by hand with a calendar. 2024-02-29 is a Thursday. */
 const truncated: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2024-02-29 17:38:47.123': {
-    PT1S: '2024-02-29T17:38:47Z', PT5S: '2024-02-29T17:38:45Z', PT30S: '2024-02-29T17:38:30Z', PT1M: '2024-02-29T17:38:00Z',
-    PT5M: '2024-02-29T17:35:00Z', PT10M: '2024-02-29T17:30:00Z', PT15M: '2024-02-29T17:30:00Z', PT30M: '2024-02-29T17:30:00Z',
-    PT1H: '2024-02-29T17:00:00Z', PT6H: '2024-02-29T12:00:00Z', P1D: '2024-02-29T00:00:00Z', P1W: '2024-02-26T00:00:00Z',
-    P1M: '2024-02-01T00:00:00Z', P3M: '2024-01-01T00:00:00Z', P1Y: '2024-01-01T00:00:00Z',
-    '1969-12-28T00:00:00Z/P1W': '2024-02-25T00:00:00Z', '1969-12-29T00:00:00Z/P1W': '2024-02-26T00:00:00Z',
-    'P1W/1970-01-03T00:00:00Z': '2024-03-02T00:00:00Z', 'P1W/1970-01-04T00:00:00Z': '2024-03-03T00:00:00Z',
+    PT1S: '2024-02-29T17:38:47Z',
+    PT5S: '2024-02-29T17:38:45Z',
+    PT30S: '2024-02-29T17:38:30Z',
+    PT1M: '2024-02-29T17:38:00Z',
+    PT5M: '2024-02-29T17:35:00Z',
+    PT10M: '2024-02-29T17:30:00Z',
+    PT15M: '2024-02-29T17:30:00Z',
+    PT30M: '2024-02-29T17:30:00Z',
+    PT1H: '2024-02-29T17:00:00Z',
+    PT6H: '2024-02-29T12:00:00Z',
+    P1D: '2024-02-29T00:00:00Z',
+    P1W: '2024-02-26T00:00:00Z',
+    P1M: '2024-02-01T00:00:00Z',
+    P3M: '2024-01-01T00:00:00Z',
+    P1Y: '2024-01-01T00:00:00Z',
+    '1969-12-28T00:00:00Z/P1W': '2024-02-25T00:00:00Z',
+    '1969-12-29T00:00:00Z/P1W': '2024-02-26T00:00:00Z',
+    'P1W/1970-01-03T00:00:00Z': '2024-03-02T00:00:00Z',
+    'P1W/1970-01-04T00:00:00Z': '2024-03-03T00:00:00Z',
   },
   '2024-03-03 00:00:00': {
-    P1W: '2024-02-26T00:00:00Z', '1969-12-28T00:00:00Z/P1W': '2024-03-03T00:00:00Z',
-    'P1W/1970-01-03T00:00:00Z': '2024-03-09T00:00:00Z', 'P1W/1970-01-04T00:00:00Z': '2024-03-03T00:00:00Z',
+    P1W: '2024-02-26T00:00:00Z',
+    '1969-12-28T00:00:00Z/P1W': '2024-03-03T00:00:00Z',
+    'P1W/1970-01-03T00:00:00Z': '2024-03-09T00:00:00Z',
+    'P1W/1970-01-04T00:00:00Z': '2024-03-03T00:00:00Z',
   },
   '2024-03-02 23:59:59': {
-    '1969-12-28T00:00:00Z/P1W': '2024-02-25T00:00:00Z', 'P1W/1970-01-03T00:00:00Z': '2024-03-02T00:00:00Z',
+    '1969-12-28T00:00:00Z/P1W': '2024-02-25T00:00:00Z',
+    'P1W/1970-01-03T00:00:00Z': '2024-03-02T00:00:00Z',
   },
   '1969-12-31 23:59:59': {
-    PT5S: '1969-12-31T23:59:55Z', PT15M: '1969-12-31T23:45:00Z', PT6H: '1969-12-31T18:00:00Z', P1D: '1969-12-31T00:00:00Z',
-    P3M: '1969-10-01T00:00:00Z', P1W: '1969-12-29T00:00:00Z',
+    PT5S: '1969-12-31T23:59:55Z',
+    PT15M: '1969-12-31T23:45:00Z',
+    PT6H: '1969-12-31T18:00:00Z',
+    P1D: '1969-12-31T00:00:00Z',
+    P3M: '1969-10-01T00:00:00Z',
+    P1W: '1969-12-29T00:00:00Z',
   },
 };
 
@@ -58,7 +78,9 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     driver = await open();
     connection = driver.connection;
   });
-  after(async () => { await driver.dispose(); });
+  after(async () => {
+    await driver.dispose();
+  });
 
   const resultOf = async (sql: string, ...parameters: SqlStatement['parameters']): Promise<ColumnarResult> => {
     const outcome = await connection.run(statement(sql, ...parameters));
@@ -75,9 +97,13 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
 
   describe('run', () => {
     it('reads columns as numbers, texts, booleans and milliseconds', async () => {
-      const result = await resultOf('SELECT id, amount, share, is_paid, ordered_on, ordered_at, "odd ""name" FROM orders ORDER BY ordered_at NULLS LAST');
+      const result = await resultOf(
+        'SELECT id, amount, share, is_paid, ordered_on, ordered_at, "odd ""name" FROM orders ORDER BY ordered_at NULLS LAST',
+      );
       expect(result.rowCount).to.equal(3);
-      expect(Object.fromEntries(result.columns.map((column) => [column.name, [column.type, ...column.values]]))).to.deep.equal({
+      expect(
+        Object.fromEntries(result.columns.map((column) => [column.name, [column.type, ...column.values]])),
+      ).to.deep.equal({
         id: [0, '9007199254740993', 1, 3],
         amount: [0, -3.1, 19.9, null],
         share: [0, null, 0.5, 1e300],
@@ -90,19 +116,27 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
 
     it('names types as the engine does', async () => {
       const { columns } = await resultOf('SELECT id, amount, ordered_at FROM orders');
-      expect(columns.map((column) => column.databaseType)).to.deep.equal([columns[0]?.databaseType, 'DECIMAL(10,2)', 'TIMESTAMP'].map(
-        (name, index) => (index === 1 && connection.dialect.id === 'postgresql' ? 'NUMERIC(10,2)' : name)));
+      expect(columns.map((column) => column.databaseType)).to.deep.equal(
+        [columns[0]?.databaseType, 'DECIMAL(10,2)', 'TIMESTAMP'].map((name, index) =>
+          index === 1 && connection.dialect.id === 'postgresql' ? 'NUMERIC(10,2)' : name,
+        ),
+      );
       expect(columns[0]?.databaseType).to.equal('BIGINT');
     });
 
     it('has columns but no cells for an empty result', async () => {
       const result = await resultOf('SELECT id, ordered_at FROM orders WHERE 1 = 0');
       expect(result.rowCount).to.equal(0);
-      expect(result.columns.map((column) => [column.name, column.type, column.values])).to.deep.equal([['id', 0, []], ['ordered_at', 2, []]]);
+      expect(result.columns.map((column) => [column.name, column.type, column.values])).to.deep.equal([
+        ['id', 0, []],
+        ['ordered_at', 2, []],
+      ]);
     });
 
     it('makes null of NaN and infinities', async () => {
-      const { columns } = await resultOf(`SELECT CAST('NaN' AS DOUBLE PRECISION), CAST('Infinity' AS DOUBLE PRECISION), CAST('-Infinity' AS REAL)`);
+      const { columns } = await resultOf(
+        `SELECT CAST('NaN' AS DOUBLE PRECISION), CAST('Infinity' AS DOUBLE PRECISION), CAST('-Infinity' AS REAL)`,
+      );
       expect(columns.map((column) => column.values)).to.deep.equal([[null], [null], [null]]);
     });
 
@@ -115,15 +149,31 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       const { placeholder } = connection.dialect;
       const evil = `x'; DROP TABLE orders; --`;
       expect(await cellOf(`SELECT COUNT(*) FROM orders WHERE "odd ""name" = ${placeholder(1)}`, evil)).to.equal(0);
-      expect(await cellOf(`SELECT name FROM customers WHERE id = ${placeholder(1)}`, 2)).to.equal('Łukasz "the" O\'Neil');
-      expect(await cellOf(`SELECT COUNT(*) FROM orders WHERE is_paid = ${placeholder(1)} AND id > ${placeholder(2)}`, false, 5_000_000_000)).to.equal(1);
-      expect(await cellOf(`SELECT COUNT(*) FROM orders WHERE id = ${placeholder(1)}`, 9_007_199_254_740_993n)).to.equal(1);
+      expect(await cellOf(`SELECT name FROM customers WHERE id = ${placeholder(1)}`, 2)).to.equal(
+        'Łukasz "the" O\'Neil',
+      );
+      expect(
+        await cellOf(
+          `SELECT COUNT(*) FROM orders WHERE is_paid = ${placeholder(1)} AND id > ${placeholder(2)}`,
+          false,
+          5_000_000_000,
+        ),
+      ).to.equal(1);
+      expect(await cellOf(`SELECT COUNT(*) FROM orders WHERE id = ${placeholder(1)}`, 9_007_199_254_740_993n)).to.equal(
+        1,
+      );
     });
 
     it('reads large results whole', async () => {
-      const result = await resultOf('SELECT n, CAST(n AS VARCHAR(20)) AS t FROM (SELECT * FROM generate_series(1, 50000)) AS g(n) ORDER BY n');
+      const result = await resultOf(
+        'SELECT n, CAST(n AS VARCHAR(20)) AS t FROM (SELECT * FROM generate_series(1, 50000)) AS g(n) ORDER BY n',
+      );
       expect(result.rowCount).to.equal(50_000);
-      expect([result.columns[0]?.values[0], result.columns[0]?.values[49_999], result.columns[1]?.values[49_999]]).to.deep.equal([1, 50_000, '50000']);
+      expect([
+        result.columns[0]?.values[0],
+        result.columns[0]?.values[49_999],
+        result.columns[1]?.values[49_999],
+      ]).to.deep.equal([1, 50_000, '50000']);
     });
   });
 
@@ -139,9 +189,20 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     });
 
     for (const sql of [
-      `INSERT INTO customers VALUES (3, 'x')`, `UPDATE customers SET name = 'x'`, 'DELETE FROM customers', 'DROP TABLE orders',
-      'CREATE TABLE t (a INTEGER)', 'CREATE TABLE t AS SELECT 1 AS a', 'ALTER TABLE orders ADD COLUMN b INTEGER', 'TRUNCATE customers',
-      `COPY customers TO '/tmp/tessera-stolen.csv'`, 'BEGIN', 'COMMIT', `SET search_path = 'x'`, 'VACUUM', `EXPLAIN ANALYZE DELETE FROM customers`,
+      `INSERT INTO customers VALUES (3, 'x')`,
+      `UPDATE customers SET name = 'x'`,
+      'DELETE FROM customers',
+      'DROP TABLE orders',
+      'CREATE TABLE t (a INTEGER)',
+      'CREATE TABLE t AS SELECT 1 AS a',
+      'ALTER TABLE orders ADD COLUMN b INTEGER',
+      'TRUNCATE customers',
+      `COPY customers TO '/tmp/tessera-stolen.csv'`,
+      'BEGIN',
+      'COMMIT',
+      `SET search_path = 'x'`,
+      'VACUUM',
+      `EXPLAIN ANALYZE DELETE FROM customers`,
       'SELECT 1 AS a INTO t2',
     ]) {
       it(`refuses ${sql}`, async () => {
@@ -150,7 +211,11 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       });
     }
 
-    for (const sql of ['SELECT 1; SELECT 2', 'SELECT 1; DELETE FROM customers', '/* a */ SELECT 1; COMMIT; DROP TABLE orders']) {
+    for (const sql of [
+      'SELECT 1; SELECT 2',
+      'SELECT 1; DELETE FROM customers',
+      '/* a */ SELECT 1; COMMIT; DROP TABLE orders',
+    ]) {
       it(`refuses a second statement: ${sql}`, async () => {
         await errorOf(sql);
         expect(await cellOf('SELECT COUNT(*) FROM customers')).to.equal(2);
@@ -159,7 +224,11 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
 
     it('has changed nothing after all that', async () => {
       expect(await cellOf('SELECT COUNT(*) FROM customers')).to.equal(2);
-      expect((await connection.tables(connection.defaultSchema)).map((table) => table.name).sort()).to.deep.equal(['customers', 'orders', 'paid_orders']);
+      expect((await connection.tables(connection.defaultSchema)).map((table) => table.name).sort()).to.deep.equal([
+        'customers',
+        'orders',
+        'paid_orders',
+      ]);
     });
   });
 
@@ -185,7 +254,10 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     it('ends a statement that takes longer than its timeout', async () => {
       const startMs = performance.now();
       const outcome = await connection.run(statement(driver.endlessSql), { timeoutMs: 300 });
-      expect(outcome.ok ? undefined : [outcome.error.errorType, outcome.error.cause]).to.deep.equal(['BACKEND_TIMEOUT_ERROR', 'timeout']);
+      expect(outcome.ok ? undefined : [outcome.error.errorType, outcome.error.cause]).to.deep.equal([
+        'BACKEND_TIMEOUT_ERROR',
+        'timeout',
+      ]);
       expect(performance.now() - startMs).to.be.within(250, 2_000);
       await eventually(async () => (await driver.runningCount()) === 0);
     });
@@ -193,9 +265,12 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     it('goes on answering after a cancel', async () => {
       for (let round = 0; round < 5; round += 1) {
         const abort = new AbortController();
-        setTimeout(() => { abort.abort(); }, 10 * round);
+        setTimeout(() => {
+          abort.abort();
+        }, 10 * round);
         const [stopped, answered] = await Promise.all([
-          connection.run(statement(driver.endlessSql), { signal: abort.signal }), connection.run(statement('SELECT 1 AS one')),
+          connection.run(statement(driver.endlessSql), { signal: abort.signal }),
+          connection.run(statement('SELECT 1 AS one')),
         ]);
         expect(stopped.ok).to.equal(false);
         expect(answered.ok && answered.value.columns[0]?.values[0]).to.equal(1);
@@ -207,7 +282,9 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     it('gives everything in batches', async () => {
       let sum = 0;
       let batches = 0;
-      for await (const batch of connection.stream(statement('SELECT n FROM (SELECT * FROM generate_series(1, 100000)) AS g(n)'))) {
+      for await (const batch of connection.stream(
+        statement('SELECT n FROM (SELECT * FROM generate_series(1, 100000)) AS g(n)'),
+      )) {
         batches += 1;
         for (const value of batch.columns[0]?.values ?? []) sum += Number(value);
       }
@@ -218,7 +295,8 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     it('throws the engine error of a bad statement', async () => {
       let caught: unknown;
       try {
-        for await (const batch of connection.stream(statement('SELECT nonsense FROM orders'))) expect(batch.rowCount).to.equal(-1);
+        for await (const batch of connection.stream(statement('SELECT nonsense FROM orders')))
+          expect(batch.rowCount).to.equal(-1);
       } catch (thrown) {
         caught = thrown;
       }
@@ -226,7 +304,9 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     });
 
     it('stops computing when the reader leaves', async () => {
-      for await (const batch of connection.stream(statement(`SELECT a.n FROM generate_series(1, 3000000) AS a(n), generate_series(1, 1000) AS b(m)`))) {
+      for await (const batch of connection.stream(
+        statement(`SELECT a.n FROM generate_series(1, 3000000) AS a(n), generate_series(1, 1000) AS b(m)`),
+      )) {
         expect(batch.rowCount).to.be.above(0);
         break;
       }
@@ -239,7 +319,9 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       const schema = connection.defaultSchema ?? '';
       expect(await connection.schemas()).to.include(schema);
       expect(await connection.tables(schema)).to.deep.equal([
-        { name: 'customers', type: 'table' }, { name: 'orders', type: 'table' }, { name: 'paid_orders', type: 'view' },
+        { name: 'customers', type: 'table' },
+        { name: 'orders', type: 'table' },
+        { name: 'paid_orders', type: 'view' },
       ]);
       expect(await connection.tables('no_such_schema')).to.deep.equal([]);
     });
@@ -247,11 +329,22 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     it('describes a table with keys and indexes', async () => {
       const orders = await connection.describeTable({ schema: connection.defaultSchema, name: 'orders' });
       expect(orders?.columns.map((column) => [column.name, column.type, column.isNullable])).to.deep.equal([
-        ['id', 0, false], ['customer_id', 0, true], ['amount', 0, true], ['share', 0, true], ['is_paid', 3, true],
-        ['ordered_on', 2, true], ['ordered_at', 2, true], ['odd "name', 1, true],
+        ['id', 0, false],
+        ['customer_id', 0, true],
+        ['amount', 0, true],
+        ['share', 0, true],
+        ['is_paid', 3, true],
+        ['ordered_on', 2, true],
+        ['ordered_at', 2, true],
+        ['odd "name', 1, true],
       ]);
-      expect(orders?.foreignKeys.map(({ columns, referredTable, referredColumns }) => [columns, referredTable, referredColumns]))
-        .to.deep.equal([[['customer_id'], 'customers', ['id']]]);
+      expect(
+        orders?.foreignKeys.map(({ columns, referredTable, referredColumns }) => [
+          columns,
+          referredTable,
+          referredColumns,
+        ]),
+      ).to.deep.equal([[['customer_id'], 'customers', ['id']]]);
       expect(orders?.indexes).to.deep.equal([{ name: 'orders_by_time', columns: ['ordered_at'], isUnique: true }]);
       const customers = await connection.describeTable({ schema: undefined, name: 'customers' });
       expect(customers?.primaryKey?.columns).to.deep.equal(['id']);
@@ -259,9 +352,15 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
     });
 
     it('describes a query without running it', async () => {
-      const described = await connection.describeQuery('SELECT id, amount * 2 AS twice, ordered_at, is_paid, \'x\' AS t FROM orders -- note');
+      const described = await connection.describeQuery(
+        "SELECT id, amount * 2 AS twice, ordered_at, is_paid, 'x' AS t FROM orders -- note",
+      );
       expect(described.ok && described.value.map((column) => [column.name, column.type])).to.deep.equal([
-        ['id', 0], ['twice', 0], ['ordered_at', 2], ['is_paid', 3], ['t', 1],
+        ['id', 0],
+        ['twice', 0],
+        ['ordered_at', 2],
+        ['is_paid', 3],
+        ['t', 1],
       ]);
       const startMs = performance.now();
       expect((await connection.describeQuery(driver.endlessSql)).ok).to.equal(true);
@@ -282,17 +381,27 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
         const { truncations } = connection.dialect;
         const list = Object.keys(grains).map((grain) => truncations[grain]?.(`TIMESTAMP '${instant}'`) ?? 'missing');
         const { columns } = await resultOf(`SELECT ${list.join(', ')}`);
-        const found = Object.keys(grains).map((grain, index) => [grain, new Date(Number(columns[index]?.values[0])).toISOString()]);
+        const found = Object.keys(grains).map((grain, index) => [
+          grain,
+          new Date(Number(columns[index]?.values[0])).toISOString(),
+        ]);
         expect(Object.fromEntries(found)).to.deep.equal(
-          Object.fromEntries(Object.entries(grains).map(([grain, text]) => [grain, new Date(text).toISOString()])));
+          Object.fromEntries(Object.entries(grains).map(([grain, text]) => [grain, new Date(text).toISOString()])),
+        );
       });
     }
 
     it('truncates dates and texts too', async () => {
       const { truncations, castToTimestamp } = connection.dialect;
-      expect(await cellOf(`SELECT ${truncations['P1M']?.('ordered_on') ?? ''} FROM orders WHERE id = 1`)).to.equal(Date.UTC(2024, 1, 1));
-      expect(await cellOf(`SELECT ${truncations['PT1H']?.('ordered_on') ?? ''} FROM orders WHERE id = 1`)).to.equal(Date.UTC(2024, 1, 29));
-      expect(await cellOf(`SELECT ${castToTimestamp(`'2024-05-06 07:08:09'`)}`)).to.equal(Date.UTC(2024, 4, 6, 7, 8, 9));
+      expect(await cellOf(`SELECT ${truncations['P1M']?.('ordered_on') ?? ''} FROM orders WHERE id = 1`)).to.equal(
+        Date.UTC(2024, 1, 1),
+      );
+      expect(await cellOf(`SELECT ${truncations['PT1H']?.('ordered_on') ?? ''} FROM orders WHERE id = 1`)).to.equal(
+        Date.UTC(2024, 1, 29),
+      );
+      expect(await cellOf(`SELECT ${castToTimestamp(`'2024-05-06 07:08:09'`)}`)).to.equal(
+        Date.UTC(2024, 4, 6, 7, 8, 9),
+      );
     });
 
     it('reads epochs', async () => {
@@ -303,7 +412,15 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
 
     it('quotes names and texts so that they come back as they were', async () => {
       const { quoteIdentifier, quoteText, castToText, booleanLiteral } = connection.dialect;
-      for (const text of [`it's`, 'a "b" c', 'back\\slash', `\\'; DROP TABLE orders; --`, 'ünï→文', 'line\nbreak', '$1 ? :x']) {
+      for (const text of [
+        `it's`,
+        'a "b" c',
+        'back\\slash',
+        `\\'; DROP TABLE orders; --`,
+        'ünï→文',
+        'line\nbreak',
+        '$1 ? :x',
+      ]) {
         const { columns } = await resultOf(`SELECT ${quoteText(text)} AS ${quoteIdentifier(text)}`);
         expect([columns[0]?.name, columns[0]?.values[0]]).to.deep.equal([text, text]);
       }
@@ -318,7 +435,9 @@ export async function eventually(holds: () => Promise<boolean>): Promise<void> {
   const endMs = performance.now() + 5_000;
   while (performance.now() < endMs) {
     if (await holds()) return;
-    await new Promise((resolve) => { setTimeout(resolve, 10); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   }
   throw new Error('The condition did not come true within 5 seconds.');
 }

@@ -16,7 +16,10 @@ export interface DuckDbFixture {
 }
 
 /** Makes a file with plain DuckDB, then opens it through the engine. */
-export async function openDuckDb(seed: readonly string[] = [], values: Readonly<Record<string, unknown>> = {}): Promise<DuckDbFixture> {
+export async function openDuckDb(
+  seed: readonly string[] = [],
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<DuckDbFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-duckdb-'));
   mkdirSync(join(dataDir, 'duckdb'));
   const path = join(dataDir, 'duckdb', 'test.duckdb');
@@ -31,7 +34,9 @@ export async function openDuckDb(seed: readonly string[] = [], values: Readonly<
   const connected = await duckDbEngine().connect({ databaseId: 1, uri: 'duckdb:///test.duckdb', extra: {} }, host);
   if (!connected.ok) throw new Error(connected.error.message);
   return {
-    connection: connected.value, dataDir, path,
+    connection: connected.value,
+    dataDir,
+    path,
     dispose: async () => {
       await connected.value.close(0);
       await rm(dataDir, { recursive: true, force: true });

@@ -4,34 +4,59 @@ import { duckDbMessages as messages } from '../../common/messages.ts';
 type Shape = (match: RegExpExecArray, message: string) => Omit<FileError, 'row'>;
 
 const typeTexts: Readonly<Record<string, () => string>> = {
-  BIGINT: messages.typeInteger, INT64: messages.typeInteger, DOUBLE: messages.typeNumber, BOOLEAN: messages.typeBoolean, BOOL: messages.typeBoolean,
-  DATE: messages.typeDate, TIMESTAMP: messages.typeTimestamp, 'TIMESTAMP WITH TIME ZONE': messages.typeTimestamp,
+  BIGINT: messages.typeInteger,
+  INT64: messages.typeInteger,
+  DOUBLE: messages.typeNumber,
+  BOOLEAN: messages.typeBoolean,
+  BOOL: messages.typeBoolean,
+  DATE: messages.typeDate,
+  TIMESTAMP: messages.typeTimestamp,
+  'TIMESTAMP WITH TIME ZONE': messages.typeTimestamp,
 };
 const typeText = (name: string): string => typeTexts[name.toUpperCase()]?.() ?? name;
 
 /** What DuckDB's readers complain about, and what a person can do. The first pattern that fits. */
 const shapes: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
-  [/Error when converting column "(.*?)"\. Could not convert string "(.*?)" to '(.*?)'/s, (match) => ({
-    column: match[1] ?? '',
-    reason: messages.valueNotOfType({ value: match[2] ?? '', type: typeText(match[3] ?? '') }),
-    advice: messages.valueAdvice(),
-  })],
-  [/Expected Number of Columns: (\d+) Found: (\d+)/, (match) => ({
-    reason: messages.wrongColumnCount({ expected: match[1] ?? '', found: match[2] ?? '' }),
-    advice: messages.wrongColumnCountAdvice(),
-  })],
-  [/[Ii]nvalid unicode|not utf-8|byte sequence mismatch/, () => ({ reason: messages.notUtf8(), advice: messages.notUtf8Advice() })],
-  [/unterminated quote|Value with unterminated/i, () => ({ reason: messages.openQuote(), advice: messages.openQuoteAdvice() })],
+  [
+    /Error when converting column "(.*?)"\. Could not convert string "(.*?)" to '(.*?)'/s,
+    (match) => ({
+      column: match[1] ?? '',
+      reason: messages.valueNotOfType({ value: match[2] ?? '', type: typeText(match[3] ?? '') }),
+      advice: messages.valueAdvice(),
+    }),
+  ],
+  [
+    /Expected Number of Columns: (\d+) Found: (\d+)/,
+    (match) => ({
+      reason: messages.wrongColumnCount({ expected: match[1] ?? '', found: match[2] ?? '' }),
+      advice: messages.wrongColumnCountAdvice(),
+    }),
+  ],
+  [
+    /[Ii]nvalid unicode|not utf-8|byte sequence mismatch/,
+    () => ({ reason: messages.notUtf8(), advice: messages.notUtf8Advice() }),
+  ],
+  [
+    /unterminated quote|Value with unterminated/i,
+    () => ({ reason: messages.openQuote(), advice: messages.openQuoteAdvice() }),
+  ],
   [/Maximum line size/, () => ({ reason: messages.lineTooLong(), advice: messages.lineTooLongAdvice() })],
-  [/Malformed JSON in file .*?, at byte \d+ in (?:line|record\/value) \d+: (.*?)\.? *(?:\n|$)/, (match) => ({
-    reason: messages.malformedJson({ detail: match[1] ?? '' }), advice: messages.malformedJsonAdvice(),
-  })],
+  [
+    /Malformed JSON in file .*?, at byte \d+ in (?:line|record\/value) \d+: (.*?)\.? *(?:\n|$)/,
+    (match) => ({
+      reason: messages.malformedJson({ detail: match[1] ?? '' }),
+      advice: messages.malformedJsonAdvice(),
+    }),
+  ],
   [/Parquet file|magic bytes|parquet/i, () => ({ reason: messages.notParquet(), advice: messages.notParquetAdvice() })],
-  [/[Cc]ould not convert string ['"](.*?)['"] to ['"]?([A-Z0-9 ]+)['"]?(?:.*source column "?([^".\n]+)"?)?/s, (match) => ({
-    ...(match[3] === undefined ? {} : { column: match[3].trim() }),
-    reason: messages.valueNotOfType({ value: match[1] ?? '', type: typeText(match[2] ?? '') }),
-    advice: messages.valueAdvice(),
-  })],
+  [
+    /[Cc]ould not convert string ['"](.*?)['"] to ['"]?([A-Z0-9 ]+)['"]?(?:.*source column "?([^".\n]+)"?)?/s,
+    (match) => ({
+      ...(match[3] === undefined ? {} : { column: match[3].trim() }),
+      reason: messages.valueNotOfType({ value: match[1] ?? '', type: typeText(match[2] ?? '') }),
+      advice: messages.valueAdvice(),
+    }),
+  ],
   [/sniffing file|automatically detect/i, () => ({ reason: messages.notTable(), advice: messages.notTableAdvice() })],
 ];
 
@@ -44,6 +69,8 @@ export function fileErrorOf(thrown: unknown): FileError {
     const match = pattern.exec(message);
     if (match !== null) return { ...place, ...shape(match, message) };
   }
-  const detail = (message.split('\n')[0] ?? '').replace(/^[A-Za-z ]+ Error: /, '').replace(/["'](?:\/|[A-Za-z]:\\)[^"']*["']/g, '…');
+  const detail = (message.split('\n')[0] ?? '')
+    .replace(/^[A-Za-z ]+ Error: /, '')
+    .replace(/["'](?:\/|[A-Za-z]:\\)[^"']*["']/g, '…');
   return { ...place, reason: messages.unreadableFile({ detail }), advice: messages.unreadableFileAdvice() };
 }

@@ -53,4 +53,3 @@ export function textLiteral(text: string): string {
 }
 
 export const nameLiteral = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-

@@ -20,7 +20,12 @@ export interface FileSource {
 }
 
 const sqlTypes: Readonly<Record<IngestType, string>> = {
-  text: 'VARCHAR', integer: 'BIGINT', number: 'DOUBLE', boolean: 'BOOLEAN', date: 'DATE', timestamp: 'TIMESTAMP',
+  text: 'VARCHAR',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
 };
 
 /** The kind of column that a database type becomes. Nested values and times of day become text. */
@@ -36,12 +41,18 @@ export function ingestTypeOf(databaseType: string): IngestType {
 /** Detects how to read the file. Throws DuckDB's error. */
 export async function openSource(reader: FileReader, file: SourceFile): Promise<FileSource> {
   switch (file.format) {
-    case 'csv': return csvSource(reader, file);
-    case 'parquet': return typedSource(reader, `read_parquet(${textLiteral(file.path)})`, file.options);
-    case 'json': return typedSource(reader, `read_json(${textLiteral(file.path)}, sample_size = 200000)`, file.options);
-    case 'ndjson': return typedSource(
-      reader, `read_json(${textLiteral(file.path)}, format = 'newline_delimited', sample_size = 200000)`, file.options,
-    );
+    case 'csv':
+      return csvSource(reader, file);
+    case 'parquet':
+      return typedSource(reader, `read_parquet(${textLiteral(file.path)})`, file.options);
+    case 'json':
+      return typedSource(reader, `read_json(${textLiteral(file.path)}, sample_size = 200000)`, file.options);
+    case 'ndjson':
+      return typedSource(
+        reader,
+        `read_json(${textLiteral(file.path)}, format = 'newline_delimited', sample_size = 200000)`,
+        file.options,
+      );
   }
 }
 
@@ -60,7 +71,8 @@ async function typedSource(reader: FileReader, from: string, options: FileReadOp
       const name = nameLiteral(column.name);
       const native = column.databaseType.toUpperCase();
       if (type === column.type && !['text', 'timestamp'].includes(type)) return name;
-      if (type === 'text' && (native.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(native))) return `CAST(to_json(${name}) AS VARCHAR)`;
+      if (type === 'text' && (native.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(native)))
+        return `CAST(to_json(${name}) AS VARCHAR)`;
       return native === sqlTypes[type] ? name : `CAST(${name} AS ${sqlTypes[type]})`;
     },
   };
@@ -78,17 +90,26 @@ async function csvSource(reader: FileReader, file: SourceFile): Promise<FileSour
   return {
     columns,
     options,
-    from: (types) => readCsv(file.path, options, columns.map((column) => {
-      const wanted = types.get(column.name) ?? 'text';
-      const isZoned = wanted === 'timestamp' && /ZONE|TZ/i.test(column.databaseType);
-      return [column.name, isZoned ? 'TIMESTAMPTZ' : sqlTypes[wanted]] as const;
-    })),
+    from: (types) =>
+      readCsv(
+        file.path,
+        options,
+        columns.map((column) => {
+          const wanted = types.get(column.name) ?? 'text';
+          const isZoned = wanted === 'timestamp' && /ZONE|TZ/i.test(column.databaseType);
+          return [column.name, isZoned ? 'TIMESTAMPTZ' : sqlTypes[wanted]] as const;
+        }),
+      ),
     select: (column, type) =>
       type === 'timestamp' ? `CAST(${nameLiteral(column.name)} AS TIMESTAMP)` : nameLiteral(column.name),
   };
 }
 
-function readCsv(path: string, options: FileReadOptions, columns: readonly (readonly [name: string, type: string])[]): string {
+function readCsv(
+  path: string,
+  options: FileReadOptions,
+  columns: readonly (readonly [name: string, type: string])[],
+): string {
   const list = columns.map(([name, type]) => `${textLiteral(name)}: ${textLiteral(type)}`).join(', ');
   return `read_csv(${[textLiteral(path), 'auto_detect = false', `columns = {${list}}`, ...csvArguments(options)].join(', ')})`;
 }
@@ -110,7 +131,8 @@ function csvArguments(options: FileReadOptions): readonly string[] {
       : [`nullstr = [${options.nullTexts.map(textLiteral).join(', ')}]`]),
     ...text('encoding', options.encoding),
     // Buffers of one line each: by default they are many times as large and make up most of a load's memory.
-    'max_line_size = 16777216', 'buffer_size = 16777216',
+    'max_line_size = 16777216',
+    'buffer_size = 16777216',
   ];
 }
 
@@ -169,15 +191,26 @@ async function sniffOnce(reader: FileReader, path: string, given: FileReadOption
 
 /** Numbers such as 00501 are names of things, not amounts: such columns are read as text. */
 async function keepLeadingZeros(
-  reader: FileReader, file: SourceFile, options: FileReadOptions, columns: readonly SourceColumn[],
+  reader: FileReader,
+  file: SourceFile,
+  options: FileReadOptions,
+  columns: readonly SourceColumn[],
 ): Promise<readonly SourceColumn[]> {
   const whole = columns.filter((column) => column.type === 'integer');
   if (whole.length === 0) return columns;
-  const from = readCsv(file.path, options, columns.map((column) => [column.name, 'VARCHAR'] as const));
-  const tests = whole.map((column, index) => `bool_or(regexp_matches(${nameLiteral(column.name)}, '^0[0-9]+$')) AS c${index}`);
+  const from = readCsv(
+    file.path,
+    options,
+    columns.map((column) => [column.name, 'VARCHAR'] as const),
+  );
+  const tests = whole.map(
+    (column, index) => `bool_or(regexp_matches(${nameLiteral(column.name)}, '^0[0-9]+$')) AS c${index}`,
+  );
   const [row] = await reader.objects(`SELECT ${tests.join(', ')} FROM (SELECT * FROM ${from} LIMIT 20000)`);
   const zeroed = new Set(whole.filter((_column, index) => row?.[`c${index}`] === true).map((column) => column.name));
-  return columns.map((column) => (zeroed.has(column.name) ? { ...column, databaseType: 'VARCHAR', type: 'text' } : column));
+  return columns.map((column) =>
+    zeroed.has(column.name) ? { ...column, databaseType: 'VARCHAR', type: 'text' } : column,
+  );
 }
 
 /** Names that differ, ignoring case: a second "Total" becomes "Total_2"; an empty one "column_3". */

@@ -4,7 +4,15 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { err, ok, type Result } from '#core/common';
-import type { CellValue, FileError, FilePreview, IngestType, SourceFile, TableIngest, TableName } from '#plugins/databases';
+import type {
+  CellValue,
+  FileError,
+  FilePreview,
+  IngestType,
+  SourceFile,
+  TableIngest,
+  TableName,
+} from '#plugins/databases';
 import { duckDbMessages as messages } from '../../common/messages.ts';
 import type { OpenFile } from '../open-file.ts';
 import { readChunk, vectorReader } from '../read-vectors.ts';
@@ -28,11 +36,15 @@ const readShare = 0.75;
  */
 export function tableIngest(file: OpenFile, track: Track, closing: AbortSignal): TableIngest {
   return {
-    inspect: (source, rowLimit, signal) => track(withReader(file, source, anyOf(signal, closing), async (reader) => {
-      const opened = await openSource(reader, source);
-      return ok(await previewOf(reader, source, opened, rowLimit));
-    })),
-    load: (source, target, options) => track(loadTable(file, source, target, { ...options, signal: anyOf(options.signal, closing) })),
+    inspect: (source, rowLimit, signal) =>
+      track(
+        withReader(file, source, anyOf(signal, closing), async (reader) => {
+          const opened = await openSource(reader, source);
+          return ok(await previewOf(reader, source, opened, rowLimit));
+        }),
+      ),
+    load: (source, target, options) =>
+      track(loadTable(file, source, target, { ...options, signal: anyOf(options.signal, closing) })),
     drop: (table) => track(dropTable(file, table)),
   };
 }
@@ -46,10 +58,14 @@ const cancelled = (): FileError => ({ reason: messages.loadCancelled(), advice: 
 
 /** Gives `work` a reader of the file; aborting interrupts it; what DuckDB throws becomes a FileError. */
 async function withReader<T>(
-  file: OpenFile, source: SourceFile, signal: AbortSignal, work: (reader: FileReader) => Promise<Result<T, FileError>>,
+  file: OpenFile,
+  source: SourceFile,
+  signal: AbortSignal,
+  work: (reader: FileReader) => Promise<Result<T, FileError>>,
 ): Promise<Result<T, FileError>> {
   if (isAborted(signal)) return err(cancelled());
-  if (statSync(source.path).size === 0) return err({ reason: messages.fileEmpty(), advice: messages.fileEmptyAdvice() });
+  if (statSync(source.path).size === 0)
+    return err({ reason: messages.fileEmpty(), advice: messages.fileEmptyAdvice() });
   const reader = await FileReader.open(source.path, file.workFolder);
   const end = interruptOn(signal, reader.connection);
   try {
@@ -67,7 +83,9 @@ function interruptOn(signal: AbortSignal, connection: DuckDBConnection): () => v
   let repeat: NodeJS.Timeout | undefined;
   const stop = (): void => {
     connection.interrupt();
-    repeat = setInterval(() => { connection.interrupt(); }, 3);
+    repeat = setInterval(() => {
+      connection.interrupt();
+    }, 3);
   };
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop);
@@ -77,10 +95,19 @@ function interruptOn(signal: AbortSignal, connection: DuckDBConnection): () => v
   };
 }
 
-async function previewOf(reader: FileReader, file: SourceFile, source: FileSource, rowLimit: number): Promise<FilePreview> {
+async function previewOf(
+  reader: FileReader,
+  file: SourceFile,
+  source: FileSource,
+  rowLimit: number,
+): Promise<FilePreview> {
   const types = new Map(source.columns.map((column) => [column.name, column.type]));
-  const list = source.columns.map((column) => `${source.select(column, column.type)} AS ${nameLiteral(column.name)}`).join(', ');
-  const result = await reader.connection.run(`SELECT ${list} FROM ${source.from(types)} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`);
+  const list = source.columns
+    .map((column) => `${source.select(column, column.type)} AS ${nameLiteral(column.name)}`)
+    .join(', ');
+  const result = await reader.connection.run(
+    `SELECT ${list} FROM ${source.from(types)} LIMIT ${Math.max(0, Math.trunc(rowLimit))}`,
+  );
   const readers = result.columnTypes().map(vectorReader);
   const cells: CellValue[][] = readers.map(() => []);
   for (let index = 0; index < result.chunkCount; index += 1) readChunk(result.getChunk(index), readers, cells);
@@ -97,7 +124,9 @@ const estimateBytes = 1_000_000;
 
 async function estimateRows(reader: FileReader, file: SourceFile): Promise<number | undefined> {
   if (file.format === 'parquet') {
-    const [row] = await reader.objects(`SELECT sum(num_rows) AS n FROM parquet_file_metadata(${textLiteral(file.path)})`);
+    const [row] = await reader.objects(
+      `SELECT sum(num_rows) AS n FROM parquet_file_metadata(${textLiteral(file.path)})`,
+    );
     return row === undefined ? undefined : Number(row['n']);
   }
   if (file.format === 'json') return undefined;
@@ -115,14 +144,19 @@ async function estimateRows(reader: FileReader, file: SourceFile): Promise<numbe
 }
 
 async function loadTable(
-  file: OpenFile, source: SourceFile, target: Target, options: LoadOptions & { readonly signal: AbortSignal },
+  file: OpenFile,
+  source: SourceFile,
+  target: Target,
+  options: LoadOptions & { readonly signal: AbortSignal },
 ): Promise<Result<{ readonly rowCount: number }, FileError>> {
   if (target.ifExists === 'fail' && (await tableExists(file, target.table))) {
     return err({ reason: messages.tableExists(), advice: messages.tableExistsAdvice() });
   }
   const parquet = join(file.workFolder, `${randomUUID()}.parquet`);
   try {
-    const read = await withReader(file, source, options.signal, (reader) => readToParquet(reader, source, target, parquet, options));
+    const read = await withReader(file, source, options.signal, (reader) =>
+      readToParquet(reader, source, target, parquet, options),
+    );
     if (!read.ok) return read;
     const stored = await storeTable(file, target, parquet, options.signal);
     if (!stored.ok) return stored;
@@ -134,7 +168,11 @@ async function loadTable(
 }
 
 async function readToParquet(
-  reader: FileReader, source: SourceFile, target: Target, parquet: string, options: LoadOptions,
+  reader: FileReader,
+  source: SourceFile,
+  target: Target,
+  parquet: string,
+  options: LoadOptions,
 ): Promise<Result<{ readonly rowCount: number }, FileError>> {
   const opened = await openSource(reader, source);
   const byName = new Map(opened.columns.map((column) => [column.name, column]));
@@ -166,7 +204,12 @@ async function readToParquet(
 
 const qualified = (table: TableName): string => `${nameLiteral(table.schema ?? 'main')}.${nameLiteral(table.name)}`;
 
-async function storeTable(file: OpenFile, target: Target, parquet: string, signal: AbortSignal): Promise<Result<undefined, FileError>> {
+async function storeTable(
+  file: OpenFile,
+  target: Target,
+  parquet: string,
+  signal: AbortSignal,
+): Promise<Result<undefined, FileError>> {
   const connection = await file.acquire();
   const end = interruptOn(signal, connection);
   const from = `SELECT * FROM read_parquet(${textLiteral(parquet)})`;
@@ -175,9 +218,11 @@ async function storeTable(file: OpenFile, target: Target, parquet: string, signa
     await connection.run('BEGIN');
     if (target.ifExists === 'append') await connection.run(`CREATE TABLE IF NOT EXISTS ${name} AS ${from} LIMIT 0`);
     await connection.run(
-      target.ifExists === 'append' ? `INSERT INTO ${name} BY NAME ${from}`
-      : target.ifExists === 'replace' ? `CREATE OR REPLACE TABLE ${name} AS ${from}`
-      : `CREATE TABLE ${name} AS ${from}`,
+      target.ifExists === 'append'
+        ? `INSERT INTO ${name} BY NAME ${from}`
+        : target.ifExists === 'replace'
+          ? `CREATE OR REPLACE TABLE ${name} AS ${from}`
+          : `CREATE TABLE ${name} AS ${from}`,
     );
     end();
     await connection.run('COMMIT');
@@ -186,7 +231,7 @@ async function storeTable(file: OpenFile, target: Target, parquet: string, signa
     end();
     await connection.run('ROLLBACK').catch(() => undefined); // a failed statement may have ended the transaction already
     if (isAborted(signal)) return err(cancelled());
-    const detail = failure instanceof Error ? failure.message.split('\n')[0] ?? '' : String(failure);
+    const detail = failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure);
     return err({ reason: messages.loadFailed({ detail }), advice: messages.loadFailedAdvice() });
   } finally {
     end();

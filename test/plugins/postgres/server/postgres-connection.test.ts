@@ -18,7 +18,8 @@ describe('postgresConnection', () => {
     if (!connected.ok) throw new Error(connected.error.message);
     return {
       connection: connected.value,
-      endlessSql: 'SELECT COUNT(*) AS n FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b WHERE (a::bigint * b) % 7 = 3',
+      endlessSql:
+        'SELECT COUNT(*) AS n FROM generate_series(1, 10000000) a, generate_series(1, 10000000) b WHERE (a::bigint * b) % 7 = 3',
       runningCount: async () => {
         const { rows } = await admin.query<{ n: string }>(`SELECT count(*) AS n FROM pg_stat_activity
           WHERE state = 'active' AND pid <> pg_backend_pid() AND application_name = 'Tessera'`);
@@ -49,8 +50,17 @@ describe('postgresConnection', () => {
       });
       await connection.close(0);
       expect(outcome.ok && outcome.value.columns.map((column) => column.values[0])).to.deep.equal([
-        '[1,2]', '{"a": 1}', '[bytes]', 'abc', null, new Date(Date.UTC(0, 2, 15)).setUTCFullYear(-43), Date.UTC(2024, 1, 29, 10),
-        '10:11:12', null, '6 days', null,
+        '[1,2]',
+        '{"a": 1}',
+        '[bytes]',
+        'abc',
+        null,
+        new Date(Date.UTC(0, 2, 15)).setUTCFullYear(-43),
+        Date.UTC(2024, 1, 29, 10),
+        '10:11:12',
+        null,
+        '6 days',
+        null,
       ]);
     });
 
@@ -61,7 +71,9 @@ describe('postgresConnection', () => {
       const run = (sql: string) => connection.run({ sql, parameters: [] });
       await run(`SELECT set_config('TimeZone', 'America/New_York', false)`);
       await run('SELECT pg_advisory_lock(42)');
-      const zone = await run(`SELECT current_setting('TimeZone'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory')`);
+      const zone = await run(
+        `SELECT current_setting('TimeZone'), (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory')`,
+      );
       const writable = await run(`SELECT set_config('transaction_read_only', 'off', true)`);
       await connection.close(0);
       expect(zone.ok && zone.value.columns.map((column) => column.values[0])).to.deep.equal(['UTC', 0]);
@@ -78,11 +90,17 @@ describe('postgresConnection', () => {
     it('tells host, port, user and database apart', async () => {
       const url = await freshPostgresUrl();
       const port = Number(new URL(url).port);
-      expect(await typeOf(`postgresql://u:p@no-such-host.invalid:5432/x`)).to.equal('CONNECTION_INVALID_HOSTNAME_ERROR');
+      expect(await typeOf(`postgresql://u:p@no-such-host.invalid:5432/x`)).to.equal(
+        'CONNECTION_INVALID_HOSTNAME_ERROR',
+      );
       expect(await typeOf(`postgresql://u:p@127.0.0.1:1/x`)).to.equal('CONNECTION_PORT_CLOSED_ERROR');
       expect(await typeOf(`postgresql://u:p@127.0.0.1:70000/x`)).to.equal('CONNECTION_INVALID_PORT_ERROR');
-      expect(await typeOf(`postgresql://nobody:p@127.0.0.1:${port}/postgres`)).to.equal('CONNECTION_INVALID_USERNAME_ERROR');
-      expect(await typeOf(`postgresql://tessera@127.0.0.1:${port}/no_such_database`)).to.equal('CONNECTION_UNKNOWN_DATABASE_ERROR');
+      expect(await typeOf(`postgresql://nobody:p@127.0.0.1:${port}/postgres`)).to.equal(
+        'CONNECTION_INVALID_USERNAME_ERROR',
+      );
+      expect(await typeOf(`postgresql://tessera@127.0.0.1:${port}/no_such_database`)).to.equal(
+        'CONNECTION_UNKNOWN_DATABASE_ERROR',
+      );
       expect(await typeOf('postgresql://nonsense')).to.equal('CONNECTION_UNKNOWN_DATABASE_ERROR');
     });
 

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import type { QueryPriority } from '#plugins/databases';
+import { StatementQueue } from '../../../../plugins/databases/server/statement-queue.ts';
+
+describe('StatementQueue', () => {
+  const started: string[] = [];
+  const enter = async (queue: StatementQueue, name: string, priority: QueryPriority, signal?: AbortSignal) => {
+    const slot = await queue.enter(priority, signal);
+    if (slot.ok) started.push(name);
+    return slot;
+  };
+  const leave = async (entered: Awaited<ReturnType<typeof enter>>) => {
+    if (entered.ok) entered.value();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  };
+  beforeEach(() => {
+    started.length = 0;
+  });
+
+  it('runs as many as there are slots, then visible ones first, else in order', async () => {
+    const queue = new StatementQueue(2);
+    const first = await enter(queue, 'a', 'background');
+    const second = await enter(queue, 'b', 'normal');
+    const waiting = [
+      enter(queue, 'background', 'background'),
+      enter(queue, 'normal 1', 'normal'),
+      enter(queue, 'visible', 'visible'),
+      enter(queue, 'normal 2', 'normal'),
+    ];
+    expect([queue.running, queue.waiting]).to.deep.equal([2, 4]);
+    await leave(first);
+    await leave(second);
+    expect(started).to.deep.equal(['a', 'b', 'visible', 'normal 1']);
+    const slots = [await waiting[2], await waiting[1]];
+    for (const slot of slots) if (slot !== undefined) await leave(slot);
+    expect(started).to.deep.equal(['a', 'b', 'visible', 'normal 1', 'normal 2', 'background']);
+  });
+
+  it('never starts what was aborted while it waited', async () => {
+    const queue = new StatementQueue(1);
+    const running = await enter(queue, 'running', 'normal');
+    const abort = new AbortController();
+    const dropped = enter(queue, 'dropped', 'visible', abort.signal);
+    const kept = enter(queue, 'kept', 'normal');
+    abort.abort();
+    expect(await dropped).to.deep.equal({ ok: false, error: 'aborted' });
+    await leave(running);
+    expect((await kept).ok).to.equal(true);
+    expect(started).to.deep.equal(['running', 'kept']);
+    expect(await queue.enter('normal', AbortSignal.abort())).to.deep.equal({ ok: false, error: 'aborted' });
+  });
+
+  it('counts a slot that is left twice only once', async () => {
+    const queue = new StatementQueue(1);
+    const slot = await enter(queue, 'a', 'normal');
+    await leave(slot);
+    await leave(slot);
+    expect(queue.running).to.equal(0);
+  });
+});
