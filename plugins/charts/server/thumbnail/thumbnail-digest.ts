@@ -4,7 +4,7 @@ import { getThumbnail } from '#plugins/charts';
 import type { SliceRow } from '../store/chart-tables.ts';
 
 /** Raised when drawings change, so that pictures made before are not shown again. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** Names the state of a chart that a picture shows; its data are checked by the picture's ETag. */
 export function thumbnailDigest(row: SliceRow): string {

@@ -11,6 +11,8 @@ import { drawDocument } from './draw-document.ts';
 import { standaloneSvg } from './standalone-svg.ts';
 import type { ThumbnailFiles } from './thumbnail-files.ts';
 
+/** Ground of the cards that pictures stand on, in the page's two themes. */
+const grounds = { light: '#ffffff', dark: '#1a1d21' } as const;
 /** Legible at half its size in a list. */
 const size = { widthPx: 400, heightPx: 250 } as const;
 
@@ -68,7 +70,7 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
     const turn = last.then(() => new Promise(setImmediate));
     last = turn;
     await turn;
-    const vizTheme = createVizTheme({ scheme: theme });
+    const vizTheme = { ...createVizTheme({ scheme: theme }), background: grounds[theme] };
     const scene = open.draw({
       data: outcomes.map((outcome) => outcome.result),
       formData,
