@@ -15,14 +15,10 @@ export function followNavigation(router: AnyRouter, pages: readonly Page[]): Dis
     const page = matchPage(pages, pathname);
     if (page !== undefined) document.title = `${page.title()} · Tessera`;
   };
-  const stopResolved = router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
+  const stop = router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
     if (pathChanged || fromLocation === undefined) applyTitle(toLocation.pathname);
-  });
-  const stopRendered = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    // The frame and its main element stay while pages come and go, so it is there already.
     if (pathChanged && fromLocation !== undefined) document.getElementById(mainElementId)?.focus({ preventScroll: true });
   });
-  return disposable(() => {
-    stopResolved();
-    stopRendered();
-  });
+  return disposable(stop);
 }

@@ -27,9 +27,8 @@ function object(properties: Properties, options: Options = {}): Schema {
 }
 
 function partial(schema: Schema, options: Options = {}): Schema {
-  const { type: _type, required: _required, properties, ...rest } = schema;
-  const loose = Object.entries(properties as Properties).map(([name, property]) => [name, optional(property)]);
-  return object(Object.fromEntries(loose) as Properties, { ...rest, ...options });
+  const loose = Object.entries(schema['properties'] as Properties).map(([name, property]) => [name, optional(property)]);
+  return object(Object.fromEntries(loose) as Properties, options); // as in typebox, options of the original are not kept
 }
 
 const primitive = (type: string, kind: string) => (options: Options = {}) => marked(kind, { type, ...options });
