@@ -6,7 +6,6 @@ import { databaseTexts as texts } from '../common/texts.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import type { ConnectionForm, FormProblem, ParameterField } from './connection-form.ts';
 import { ParameterInput } from './parameter-input.tsx';
-import { databaseMessages } from '../common/messages.ts';
 
 export interface ConnectionFieldsProps {
   readonly form: ConnectionForm;
@@ -34,8 +33,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   const { form, fields, engines, isNew, problems, errors, onChange } = props;
   const styles = useStyles();
   const engine = engines.find((known) => known.engine === form.engine);
-  const missing = (problem: FormProblem): string | undefined =>
-    problems.has(problem) ? databaseMessages.uriMissing() : undefined;
+  const missing = (problem: FormProblem): string | undefined => (problems.has(problem) ? texts.required() : undefined);
   return (
     <div className={styles.group}>
       <div className={styles.grid}>

@@ -16,7 +16,7 @@ export function useDatabaseColumns(
   const kindOf = (row: DatabaseRow): string =>
     engines.find((engine) => engine.engine === row.backend)?.name ?? row.backend;
   const personOf = ({ changed_by: by }: DatabaseRow): string =>
-    by === null ? '' : `${by.first_name} ${by.last_name}`.trim();
+    `${by?.first_name ?? ''} ${by?.last_name ?? ''}`.trim() || '–';
   const columns: readonly DataTableColumn<DatabaseRow>[] = [
     {
       id: 'database_name',

@@ -35,6 +35,7 @@ export const databaseTexts = defineMessages('databases-page', {
   nameHint: 'How the connection is called in lists.',
   byFields: 'Fields',
   byAddress: 'Connection string',
+  required: 'Enter a value.',
   mode: 'How to enter the connection',
   address: 'Connection string',
   addressHint: 'Such as {{placeholder}}. The password is stored encrypted and never shown again.',
