@@ -1,13 +1,24 @@
 export { DisposableStore, disposable, type Disposable } from './lifecycle/disposable.ts';
 export { err, ok, unreachable, type Result } from './errors/result.ts';
 export {
-  AppError, describeError, kindOfStatus, toAppError,
-  type AppErrorDetails, type ErrorInfo, type ErrorKind, type FieldErrors,
+  AppError,
+  describeError,
+  kindOfStatus,
+  toAppError,
+  type AppErrorDetails,
+  type ErrorInfo,
+  type ErrorKind,
+  type FieldErrors,
 } from './errors/app-error.ts';
 export { issueCodesOf, type IssueCode } from './errors/issue-codes.ts';
 export { defineToken, type Resolved, type Token, type TokenRecord } from './di/token.ts';
 export { Services } from './di/services.ts';
-export { contribute, defineExtensionPoint, type Contribution, type ExtensionPoint } from './extension/extension-point.ts';
+export {
+  contribute,
+  defineExtensionPoint,
+  type Contribution,
+  type ExtensionPoint,
+} from './extension/extension-point.ts';
 export { ExtensionRegistry, type Registration } from './extension/registry.ts';
 export { Extensions } from './extension/extensions.ts';
 export { definePlugin, type PluginManifest } from './plugin/manifest.ts';
@@ -15,12 +26,28 @@ export { selectPlugins, type PluginSelection } from './plugin/select-plugins.ts'
 export { Settings, defineSetting, optionalText, settingsFrom, type Setting } from './settings/setting.ts';
 export { parseRison, printRison } from './http/rison.ts';
 export {
-  binaryContentType, binaryReply, bytesBody, isBytesBody, isMultipartBody, jsonParam, jsonParamSchema, multipartBody,
-  type BinaryBody, type FormPart,
+  binaryContentType,
+  binaryReply,
+  bytesBody,
+  isBytesBody,
+  isMultipartBody,
+  jsonParam,
+  jsonParamSchema,
+  multipartBody,
+  type BinaryBody,
+  type FormPart,
 } from './http/special-schemas.ts';
 export {
-  defineRoute, fillPath, reply,
-  type HttpMethod, type Permission, type Route, type RouteAccess, type RouteInput, type RouteOptions, type RouteReply,
+  defineRoute,
+  fillPath,
+  reply,
+  type HttpMethod,
+  type Permission,
+  type Route,
+  type RouteAccess,
+  type RouteInput,
+  type RouteOptions,
+  type RouteReply,
   type RouteShape,
 } from './http/route.ts';
 export { defineLink, type Link } from './http/link.ts';
@@ -28,12 +55,25 @@ export { ListQuery, resourceRoutes } from './http/resource-routes.ts';
 export { defineState, type StateKey, type StoreRoot } from './state/state-key.ts';
 export { defineCommand, defineSlice, type Command, type Reaction, type Slice } from './state/slice.ts';
 export {
-  defineDocument, edit, undoHistoryLimit,
-  type DocumentActions, type DocumentEdit, type DocumentKind, type EditStamp, type OpenDocuments,
+  defineDocument,
+  edit,
+  undoHistoryLimit,
+  type DocumentActions,
+  type DocumentEdit,
+  type DocumentKind,
+  type EditStamp,
+  type OpenDocuments,
 } from './document/define-document.ts';
 export {
-  isDocumentDirty, markDocumentSaved, openDocumentLog, recordStep, redoStep, undoStep,
-  type DocumentState, type DocumentStep, type StepMark,
+  isDocumentDirty,
+  markDocumentSaved,
+  openDocumentLog,
+  recordStep,
+  redoStep,
+  undoStep,
+  type DocumentState,
+  type DocumentStep,
+  type StepMark,
 } from './document/document-log.ts';
 export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';

@@ -2,7 +2,8 @@
 const side = (names) => `^(core|plugins/[^/]+|workbench)/(${names})/`;
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 // Draw functions run in the page and on the server, so d3 and Plot, which draw into any document, are isomorphic.
-const uiPackages = 'node_modules/(@types/)?(react|react-dom|react-redux|redux-saga|@fluentui|@tanstack|react-mosaic-component|monaco-editor)/';
+const uiPackages =
+  'node_modules/(@types/)?(react|react-dom|react-redux|redux-saga|@fluentui|@tanstack|react-mosaic-component|monaco-editor)/';
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
@@ -12,21 +13,49 @@ module.exports = {
     rule('browser-not-server', { path: side('browser') }, { path: side('server') }),
     rule('server-not-browser', { path: side('server') }, { path: side('browser') }),
     rule('node-only-on-server', { path: side('common|contract|browser') }, { dependencyTypes: ['core'] }),
-    rule('server-packages', { pathNot: [side('server'), '^test/'] }, {
-      path: 'node_modules/(@?fastify|@duckdb|kysely|better-sqlite3|pg|pino|prom-client|@node-rs|jose|jsdom|yazl)/',
-    }),
-    rule('ui-packages', { pathNot: [side('browser'), '^test/'] }, { path: uiPackages, dependencyTypesNot: ['type-only'] }),
+    rule(
+      'server-packages',
+      { pathNot: [side('server'), '^test/'] },
+      {
+        path: 'node_modules/(@?fastify|@duckdb|kysely|better-sqlite3|pg|pino|prom-client|@node-rs|jose|jsdom|yazl)/',
+      },
+    ),
+    rule(
+      'ui-packages',
+      { pathNot: [side('browser'), '^test/'] },
+      { path: uiPackages, dependencyTypesNot: ['type-only'] },
+    ),
     rule('core-knows-no-plugin', { path: '^core/' }, { path: '^(plugins|workbench|test)/' }),
     rule('plugin-knows-no-workbench', { path: '^plugins/' }, { path: '^(workbench|test)/' }),
-    rule('core-by-its-door', { pathNot: ['^core/', '^test/'] }, { path: '^core/', pathNot: '^core/[^/]+/((ui|boot)/)?index[.]ts$' }),
+    rule(
+      'core-by-its-door',
+      { pathNot: ['^core/', '^test/'] },
+      { path: '^core/', pathNot: '^core/[^/]+/((ui|boot)/)?index[.]ts$' },
+    ),
     rule('core-sides-by-door', { path: '^core/(browser|server)/' }, { path: '^core/common/', pathNot: 'index[.]ts$' }),
-    rule('plugin-by-its-contract', { path: '^plugins/([^/]+)/' }, { path: '^plugins/', pathNot: ['^plugins/$1/', '/contract/index[.]ts$'] }),
-    rule('workbench-lists-plugins', { path: '^workbench/' }, {
-      path: '^plugins/',
-      pathNot: ['^plugins/[^/]+/(manifest|browser/index|server/index)[.]ts$', '/contract/index[.]ts$'],
-    }),
-    rule('not-through-own-door', { path: '^(core/[^/]+|plugins/[^/]+/contract)/', pathNot: '/index[.]ts$' }, { path: '^$1/index[.]ts$' }),
-    rule('inversify-in-one-file', { pathNot: '^core/common/di/services[.]ts$' }, { path: 'node_modules/(inversify|reflect-metadata)/' }),
+    rule(
+      'plugin-by-its-contract',
+      { path: '^plugins/([^/]+)/' },
+      { path: '^plugins/', pathNot: ['^plugins/$1/', '/contract/index[.]ts$'] },
+    ),
+    rule(
+      'workbench-lists-plugins',
+      { path: '^workbench/' },
+      {
+        path: '^plugins/',
+        pathNot: ['^plugins/[^/]+/(manifest|browser/index|server/index)[.]ts$', '/contract/index[.]ts$'],
+      },
+    ),
+    rule(
+      'not-through-own-door',
+      { path: '^(core/[^/]+|plugins/[^/]+/contract)/', pathNot: '/index[.]ts$' },
+      { path: '^$1/index[.]ts$' },
+    ),
+    rule(
+      'inversify-in-one-file',
+      { pathNot: '^core/common/di/services[.]ts$' },
+      { path: 'node_modules/(inversify|reflect-metadata)/' },
+    ),
     rule('redux-toolkit-in-one-folder', { pathNot: '^core/common/state/' }, { path: 'node_modules/@reduxjs/' }),
   ],
   options: {

@@ -9,13 +9,17 @@ import { serverHalves } from '../../workbench/server/plugins.ts';
 /** All TypeScript files below a folder; empty when there is none. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 async function importedPlugins(id: string): Promise<readonly string[]> {
   const files = await filesBelow(join('plugins', id));
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const found = texts.flatMap((text) => [...text.matchAll(/['"]#plugins\/([a-z-]+)['"]/g)].map((match) => match[1] ?? ''));
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(/['"]#plugins\/([a-z-]+)['"]/g)].map((match) => match[1] ?? ''),
+  );
   return [...new Set(found)].filter((other) => other !== id).sort();
 }
 
@@ -24,7 +28,9 @@ describe('plugins', () => {
     const folders = (await readdir('plugins')).sort();
     expect(manifests.map((manifest) => manifest.id).sort()).to.deep.equal(folders);
     const withHalf = async (side: string) => {
-      const present = await Promise.all(folders.map(async (id) => ((await filesBelow(join('plugins', id, side))).length > 0 ? [id] : [])));
+      const present = await Promise.all(
+        folders.map(async (id) => ((await filesBelow(join('plugins', id, side))).length > 0 ? [id] : [])),
+      );
       return present.flat();
     };
     expect(Object.keys(browserHalves).sort()).to.deep.equal(await withHalf('browser'));
@@ -53,7 +59,10 @@ describe('plugins', () => {
     expect(handled.filter((route, index) => handled.indexOf(route) !== index)).to.deep.equal([]);
     const declared = [];
     for (const { id } of manifests) {
-      const contract = (await import(`../../plugins/${id}/contract/index.ts`).catch(() => ({}))) as Record<string, unknown>;
+      const contract = (await import(`../../plugins/${id}/contract/index.ts`).catch(() => ({}))) as Record<
+        string,
+        unknown
+      >;
       declared.push(...Object.values(contract).flatMap(routesIn));
     }
     expect(declared.filter((route) => !handled.includes(route))).to.deep.equal([]);
@@ -67,6 +76,8 @@ function routesIn(exported: unknown): readonly string[] {
   if (typeof method === 'string' && typeof path === 'string' && shape !== undefined) return [`${method} ${path}`];
   return Object.values(exported).flatMap((inner: unknown) => {
     const candidate = inner as { method?: unknown; path?: unknown; shape?: unknown } | null;
-    return candidate !== null && typeof candidate === 'object' && candidate.shape !== undefined ? routesIn(candidate) : [];
+    return candidate !== null && typeof candidate === 'object' && candidate.shape !== undefined
+      ? routesIn(candidate)
+      : [];
   });
 }

@@ -14,7 +14,9 @@ export interface BenchServer {
 /** The built product as a process of its own, with the examples loaded and an administrator signed in. */
 export async function startBenchServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
-  const child = spawn(process.execPath, ['dist/server/main.js', '--port', '0', '--data-dir', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['dist/server/main.js', '--port', '0', '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const link = await new Promise<string>((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -49,12 +51,17 @@ export async function uploadTable(session: Session, path: string, table: string)
   const { openAsBlob } = await import('node:fs');
   const file = await openAsBlob(path);
   const started = await session.post(`/api/v1/upload/?name=${table}.parquet`, undefined, {
-    raw: file, headers: { 'content-type': 'application/octet-stream' },
+    raw: file,
+    headers: { 'content-type': 'application/octet-stream' },
   });
-  const { id } = (started.body as { id: string });
+  const { id } = started.body as { id: string };
   await session.post(`/api/v1/upload/${id}/commit?wait_s=60`, { table_name: table });
   for (;;) {
-    const upload = (await session.get(`/api/v1/upload/${id}`)).body as { state: string; dataset_id?: number; error?: unknown };
+    const upload = (await session.get(`/api/v1/upload/${id}`)).body as {
+      state: string;
+      dataset_id?: number;
+      error?: unknown;
+    };
     if (typeof upload.dataset_id === 'number') return upload.dataset_id;
     if (upload.state === 'failed') throw new Error(JSON.stringify(upload.error));
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -27,7 +27,10 @@ try {
     '',
     '| Chart data, not cached | Tessera | DuckDB through the binding | above DuckDB |',
     '| --- | --- | --- | --- |',
-    ...data.map(({ name, oursMs, rawMs }) => `| ${name} | ${oursMs.toFixed(1)} ms | ${rawMs.toFixed(1)} ms | ${(((oursMs - rawMs) / rawMs) * 100).toFixed(0)} % (${(oursMs - rawMs).toFixed(1)} ms) |`),
+    ...data.map(
+      ({ name, oursMs, rawMs }) =>
+        `| ${name} | ${oursMs.toFixed(1)} ms | ${rawMs.toFixed(1)} ms | ${(((oursMs - rawMs) / rawMs) * 100).toFixed(0)} % (${(oursMs - rawMs).toFixed(1)} ms) |`,
+    ),
     '',
     '| What | Figure |',
     '| --- | --- |',

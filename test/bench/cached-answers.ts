@@ -6,7 +6,10 @@ const atOnce = 16;
 const seconds = 4;
 
 /** Answers per second of one request repeated over kept connections. */
-async function throughput(url: string, options: { method: string; headers: Readonly<Record<string, string>>; body?: string }): Promise<number> {
+async function throughput(
+  url: string,
+  options: { method: string; headers: Readonly<Record<string, string>>; body?: string },
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const end = performance.now() + seconds * 1000;
   let answered = 0;
@@ -14,7 +17,9 @@ async function throughput(url: string, options: { method: string; headers: Reado
     new Promise<void>((resolve, reject) => {
       const sent = request(url, { agent, method: options.method, headers: options.headers }, (reply) => {
         reply.resume();
-        reply.once('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${String(reply.statusCode)}`))));
+        reply.once('end', () =>
+          reply.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${String(reply.statusCode)}`)),
+        );
       });
       sent.once('error', reject);
       sent.end(options.body);
@@ -41,8 +46,12 @@ process.stdout.write(address + '\\n');
 `;
 
 async function startFloor(bytes: Buffer): Promise<{ readonly url: string; readonly stop: () => void }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', floorSource, bytes.toString('base64')], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', floorSource, bytes.toString('base64')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
+  );
   return { url: `${url}/`, stop: () => child.kill() };
 }
 
@@ -50,10 +59,19 @@ async function startFloor(bytes: Buffer): Promise<{ readonly url: string; readon
 export async function compareCachedAnswers(url: string, session: Session, datasetId: number) {
   const body = JSON.stringify({
     datasource: { id: datasetId, type: 'table' },
-    queries: [{ columns: ['origin'], metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' }], row_limit: 300 }],
+    queries: [
+      {
+        columns: ['origin'],
+        metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' }],
+        row_limit: 300,
+      },
+    ],
   });
   const headers = {
-    ...session.headers, 'content-type': 'application/json', accept: 'application/vnd.tessera.columns+json', 'accept-encoding': 'gzip',
+    ...session.headers,
+    'content-type': 'application/json',
+    accept: 'application/vnd.tessera.columns+json',
+    'accept-encoding': 'gzip',
   };
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const sent = request(`${url}/api/v1/chart/data`, { method: 'POST', headers }, (reply) => {

@@ -14,24 +14,47 @@ export interface PageFigures {
   readonly heapAfter200: number;
 }
 
-export async function measurePage(server: BenchServer, ids: { readonly lineChart: number; readonly orders: number }): Promise<PageFigures> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--js-flags=--expose-gc', '--enable-precise-memory-info'] });
+export async function measurePage(
+  server: BenchServer,
+  ids: { readonly lineChart: number; readonly orders: number },
+): Promise<PageFigures> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+  });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const [name = '', value = ''] = (server.session.headers['cookie'] ?? '').split(';')[0]?.split('=') ?? [];
     await context.addCookies([{ name, value, url: server.url }]);
     const page = await context.newPage();
     const scriptBytesHome = await scriptBytes(page, `${server.url}/`, 'main img, main h2');
-    const scriptBytesExplore = await scriptBytes(page, `${server.url}/explore/?slice_id=${ids.lineChart}`, '[aria-label="Chart"] svg path');
+    const scriptBytesExplore = await scriptBytes(
+      page,
+      `${server.url}/explore/?slice_id=${ids.lineChart}`,
+      '[aria-label="Chart"] svg path',
+    );
     const lineClickToPixelsMs = await refreshTimes(page, 12);
     const heapAfter20 = await heap(page);
     await refreshTimes(page, 180);
     const heapAfter200 = await heap(page);
-    const table = JSON.stringify({ viz_type: 'table', datasource: `${ids.orders}__table`, query_mode: 'raw', all_columns: ['order_id', 'ordered_at', 'region', 'product', 'city', 'amount', 'quantity', 'is_returned'], row_limit: 50000 });
+    const table = JSON.stringify({
+      viz_type: 'table',
+      datasource: `${ids.orders}__table`,
+      query_mode: 'raw',
+      all_columns: ['order_id', 'ordered_at', 'region', 'product', 'city', 'amount', 'quantity', 'is_returned'],
+      row_limit: 50000,
+    });
     await page.goto(`${server.url}/explore/?form_data=${encodeURIComponent(table)}`);
     await page.locator('[aria-label="Chart"] [role="row"]').nth(3).waitFor({ timeout: 60_000 });
     const tableClickToPixelsMs = await refreshTimes(page, 5);
-    return { scriptBytesHome, scriptBytesExplore, lineClickToPixelsMs, tableClickToPixelsMs, heapAfter20, heapAfter200 };
+    return {
+      scriptBytesHome,
+      scriptBytesExplore,
+      lineClickToPixelsMs,
+      tableClickToPixelsMs,
+      heapAfter20,
+      heapAfter200,
+    };
   } finally {
     await browser.close();
   }
@@ -43,8 +66,12 @@ async function scriptBytes(page: Page, url: string, ready: string): Promise<numb
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   const scripts = new Set<string>();
   let bytes = 0;
-  client.on('Network.responseReceived', ({ type, requestId }) => { if (type === 'Script') scripts.add(requestId); });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (scripts.has(requestId)) bytes += encodedDataLength; });
+  client.on('Network.responseReceived', ({ type, requestId }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
   await page.goto(url);
   await page.locator(ready).first().waitFor();
   await client.detach();

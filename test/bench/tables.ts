@@ -9,7 +9,12 @@ export interface RawTables {
   readonly ordersFile: string;
 }
 
-const flightsFile = join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data', 'flights-3m.parquet');
+const flightsFile = join(
+  dirname(fileURLToPath(import.meta.resolve('vega-datasets'))),
+  '..',
+  'data',
+  'flights-3m.parquet',
+);
 
 /** Deterministic rows: no random numbers, so every run measures the same table. */
 const ordersSql = `

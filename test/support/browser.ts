@@ -23,15 +23,20 @@ export interface BrowserTest {
 }
 
 /** Boots the real server and a real Chromium, signs the administrator in, and closes both afterwards. */
-export async function withBrowser(options: BrowserTestOptions, run: (test: BrowserTest) => Promise<void>): Promise<void> {
+export async function withBrowser(
+  options: BrowserTestOptions,
+  run: (test: BrowserTest) => Promise<void>,
+): Promise<void> {
   if (!existsSync(join(process.cwd(), 'dist', 'browser', 'index.html'))) {
     throw new Error('Browser tests need the build. Type: npm run build');
   }
   const server = await startTestServer(options);
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] }).catch(async (failure: unknown) => {
-    await server.stop();
-    throw failure;
-  });
+  const browser = await chromium
+    .launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+    .catch(async (failure: unknown) => {
+      await server.stop();
+      throw failure;
+    });
   try {
     const context = await browser.newContext({
       viewport: options.viewport ?? { width: 1440, height: 900 },
@@ -55,15 +60,19 @@ export async function withBrowser(options: BrowserTestOptions, run: (test: Brows
 async function signIn(context: BrowserContext, server: TestServer): Promise<void> {
   const { headers } = await server.as('admin');
   const cookies = (headers['cookie'] ?? '').split('; ').filter((pair) => pair !== '');
-  await context.addCookies(cookies.map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
-  }));
+  await context.addCookies(
+    cookies.map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: server.url };
+    }),
+  );
 }
 
 function watchProblems(page: Page): readonly string[] {
   const problems: string[] = [];
-  page.on('pageerror', (error) => { problems.push(error.stack ?? error.message); });
+  page.on('pageerror', (error) => {
+    problems.push(error.stack ?? error.message);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });

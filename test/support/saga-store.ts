@@ -4,13 +4,26 @@ import type { Slice } from '../../core/common/index.ts';
 
 /** A real store with these slices, on which sagas run; crashes are collected. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
-export function sagaStore(slices: readonly Slice<any, any>[], ...sagas: readonly (() => Saga)[]): WorkbenchStore & { readonly crashes: readonly Error[]; readonly stop: () => void } {
+export function sagaStore(
+  slices: readonly Slice<any, any>[],
+  ...sagas: readonly (() => Saga)[]
+): WorkbenchStore & { readonly crashes: readonly Error[]; readonly stop: () => void } {
   const crashes: Error[] = [];
   const built = createWorkbenchStore({
-    slices, stamp: () => ({ author: 'ada', atMs: 1_000 }), onCrash: (error) => { crashes.push(error); },
+    slices,
+    stamp: () => ({ author: 'ada', atMs: 1_000 }),
+    onCrash: (error) => {
+      crashes.push(error);
+    },
   });
   const tasks = sagas.map((saga) => built.run(saga));
-  return { ...built, crashes, stop: () => { for (const task of tasks) task.cancel(); } };
+  return {
+    ...built,
+    crashes,
+    stop: () => {
+      for (const task of tasks) task.cancel();
+    },
+  };
 }
 
 /** Lets promises and effects that need no time come to rest. */

@@ -2,7 +2,12 @@ import type { Draft, Objectish } from 'immer';
 import { defineSlice, type Command, type Slice } from '../state/slice.ts';
 import type { StateKey } from '../state/state-key.ts';
 import {
-  markDocumentSaved, openDocumentLog, recordStep, redoStep, undoStep, type DocumentState,
+  markDocumentSaved,
+  openDocumentLog,
+  recordStep,
+  redoStep,
+  undoStep,
+  type DocumentState,
 } from './document-log.ts';
 
 /** Documents of one kind that are open, by id. */
@@ -75,9 +80,15 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
       const log = p.draft === undefined ? openDocumentLog(p.content) : { ...p.draft, saved: p.content };
       (open as Record<string, unknown>)[p.documentId] = log;
     },
-    undo: (open, p: { documentId: string }) => { change(open, p.documentId, undoStep); },
-    redo: (open, p: { documentId: string }) => { change(open, p.documentId, redoStep); },
-    saved: (open, p: { documentId: string }) => { change(open, p.documentId, markDocumentSaved); },
+    undo: (open, p: { documentId: string }) => {
+      change(open, p.documentId, undoStep);
+    },
+    redo: (open, p: { documentId: string }) => {
+      change(open, p.documentId, redoStep);
+    },
+    saved: (open, p: { documentId: string }) => {
+      change(open, p.documentId, markDocumentSaved);
+    },
     closed: (open, p: { documentId: string }) => {
       Reflect.deleteProperty(open, p.documentId);
     },
@@ -93,7 +104,9 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
         ...(mergeKey === undefined ? {} : { mergeKey: `${name}:${mergeKey}` }),
       };
       change(open, p.documentId, (log) =>
-        recordStep(log, mark, undoHistoryLimit, (draft) => { definition.apply(draft, payload); }),
+        recordStep(log, mark, undoHistoryLimit, (draft) => {
+          definition.apply(draft, payload);
+        }),
       );
     };
   }

@@ -51,8 +51,11 @@ export function recordStep<T extends Objectish>(
   if (patches.length === 0) return log;
   const last = log.past.at(-1);
   const merges =
-    last !== undefined && mark.mergeKey !== undefined && last.mergeKey === mark.mergeKey &&
-    mark.atMs - last.atMs <= mergeWithinMs && log.future.length === 0;
+    last !== undefined &&
+    mark.mergeKey !== undefined &&
+    last.mergeKey === mark.mergeKey &&
+    mark.atMs - last.atMs <= mergeWithinMs &&
+    log.future.length === 0;
   const step: DocumentStep = merges
     ? { ...last, ...mark, patches: [...last.patches, ...patches], inverse: [...inverse, ...last.inverse] }
     : { ...mark, patches, inverse };

@@ -18,7 +18,9 @@ export function defineLink<S extends TObject = TObject>(path: string, search?: S
     path,
     search: schema,
     href: (params: Readonly<Record<string, string | number>> = {}, values = {}) => {
-      const filled = path.replace(/\$([A-Za-z_]+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+      const filled = path.replace(/\$([A-Za-z_]+)/g, (_match, name: string) =>
+        encodeURIComponent(String(params[name])),
+      );
       const query = new URLSearchParams();
       for (const [name, value] of Object.entries(values)) {
         if (isPlain(value)) query.set(name, String(value));

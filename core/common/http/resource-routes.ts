@@ -32,29 +32,40 @@ const ListReply = Type.Object({
 export function resourceRoutes<const P extends string>(basePath: P, view: string) {
   return {
     list: defineRoute(
-      'GET', `${basePath}/`,
+      'GET',
+      `${basePath}/`,
       { query: Type.Object({ q: Type.Optional(jsonParam(ListQuery)) }), replies: { 200: ListReply } },
-      ['can_read', view], { summary: `List ${view} rows.` },
+      ['can_read', view],
+      { summary: `List ${view} rows.` },
     ),
     info: defineRoute(
-      'GET', `${basePath}/_info`,
+      'GET',
+      `${basePath}/_info`,
       {
-        query: Type.Object({ q: Type.Optional(jsonParam(Type.Object({ keys: Type.Optional(Type.Array(Type.String())) }))) }),
+        query: Type.Object({
+          q: Type.Optional(jsonParam(Type.Object({ keys: Type.Optional(Type.Array(Type.String())) }))),
+        }),
         replies: { 200: AnyRow },
       },
-      ['can_read', view], { summary: `Permissions and columns of ${view}.` },
+      ['can_read', view],
+      { summary: `Permissions and columns of ${view}.` },
     ),
     related: defineRoute(
-      'GET', `${basePath}/related/:column`,
+      'GET',
+      `${basePath}/related/:column`,
       {
         params: Type.Object({ column: Type.String() }),
         query: Type.Object({
-          q: Type.Optional(jsonParam(Type.Object({
-            filter: Type.Optional(Type.String()),
-            page: Type.Optional(Type.Integer({ minimum: 0 })),
-            page_size: Type.Optional(Type.Integer()),
-            include_ids: Type.Optional(Type.Array(Type.Integer())),
-          }))),
+          q: Type.Optional(
+            jsonParam(
+              Type.Object({
+                filter: Type.Optional(Type.String()),
+                page: Type.Optional(Type.Integer({ minimum: 0 })),
+                page_size: Type.Optional(Type.Integer()),
+                include_ids: Type.Optional(Type.Array(Type.Integer())),
+              }),
+            ),
+          ),
         }),
         replies: {
           200: Type.Object({
@@ -63,30 +74,41 @@ export function resourceRoutes<const P extends string>(basePath: P, view: string
           }),
         },
       },
-      ['can_read', view], { summary: `Rows that a ${view} may be related to.` },
+      ['can_read', view],
+      { summary: `Rows that a ${view} may be related to.` },
     ),
     distinct: defineRoute(
-      'GET', `${basePath}/distinct/:column`,
+      'GET',
+      `${basePath}/distinct/:column`,
       {
         params: Type.Object({ column: Type.String() }),
         query: Type.Object({
-          q: Type.Optional(jsonParam(Type.Object({
-            filter: Type.Optional(Type.String()),
-            page: Type.Optional(Type.Integer({ minimum: 0 })),
-            page_size: Type.Optional(Type.Integer()),
-          }))),
+          q: Type.Optional(
+            jsonParam(
+              Type.Object({
+                filter: Type.Optional(Type.String()),
+                page: Type.Optional(Type.Integer({ minimum: 0 })),
+                page_size: Type.Optional(Type.Integer()),
+              }),
+            ),
+          ),
         }),
-        replies: { 200: Type.Object({ count: Type.Integer(), result: Type.Array(Type.Object({ text: Type.String() })) }) },
+        replies: {
+          200: Type.Object({ count: Type.Integer(), result: Type.Array(Type.Object({ text: Type.String() })) }),
+        },
       },
-      ['can_read', view], { summary: `Distinct values of a ${view} column.` },
+      ['can_read', view],
+      { summary: `Distinct values of a ${view} column.` },
     ),
     bulkDelete: defineRoute(
-      'DELETE', `${basePath}/`,
+      'DELETE',
+      `${basePath}/`,
       {
         query: Type.Object({ q: jsonParam(Type.Array(Type.Integer())) }),
         replies: { 200: Type.Object({ message: Type.String() }) },
       },
-      ['can_write', view], { summary: `Delete several ${view} rows.` },
+      ['can_write', view],
+      { summary: `Delete several ${view} rows.` },
     ),
   } as const;
 }

@@ -22,7 +22,12 @@ export function isBytesBody(schema: TSchema | undefined): boolean {
 /** One part of a multipart form. Files are streamed and must be read before the next part. */
 export type FormPart =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
-  | { readonly kind: 'file'; readonly name: string; readonly fileName: string; readonly bytes: AsyncIterable<Uint8Array> };
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      readonly fileName: string;
+      readonly bytes: AsyncIterable<Uint8Array>;
+    };
 
 /** A multipart form, part by part. */
 export function multipartBody(): TUnsafe<AsyncIterable<FormPart>> {

@@ -15,12 +15,20 @@ let catalogue: i18n | undefined;
 const englishPlurals = new Intl.PluralRules('en');
 
 function inEnglish(text: string | Plural, params: Readonly<Record<string, unknown>>): string {
-  const chosen = typeof text === 'string' ? text : englishPlurals.select(Number(params['count'])) === 'one' ? text.one : text.other;
+  const chosen =
+    typeof text === 'string' ? text : englishPlurals.select(Number(params['count'])) === 'one' ? text.one : text.other;
   return chosen.replace(/{{\s*(\w+)\s*}}/g, (_match, name: string) => String(params[name] ?? '')); // React escapes
 }
 
-function translated(active: i18n, namespace: string, key: string, text: string | Plural, params: Readonly<Record<string, unknown>>): string {
-  const defaults = typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
+function translated(
+  active: i18n,
+  namespace: string,
+  key: string,
+  text: string | Plural,
+  params: Readonly<Record<string, unknown>>,
+): string {
+  const defaults =
+    typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
   return active.t(key, { ns: namespace, ...defaults, ...params });
 }
 
@@ -28,7 +36,10 @@ async function openCatalogue(): Promise<i18n> {
   const { createInstance } = await import('i18next');
   const opened = createInstance();
   await opened.init({
-    lng: 'en', fallbackLng: 'en', resources: {}, keySeparator: false,
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: {},
+    keySeparator: false,
     interpolation: { escapeValue: false }, // React escapes
   });
   return opened;
@@ -56,7 +67,8 @@ export async function useLanguage(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Promise<void> {
   const active = catalogue ?? (await openCatalogue());
-  for (const [namespace, entries] of Object.entries(texts)) active.addResourceBundle(language, namespace, entries, true, true);
+  for (const [namespace, entries] of Object.entries(texts))
+    active.addResourceBundle(language, namespace, entries, true, true);
   await active.changeLanguage(language);
   catalogue = active;
 }

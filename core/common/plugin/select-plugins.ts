@@ -19,12 +19,15 @@ export function selectPlugins(
   const enabled: PluginManifest[] = [];
   const reasons = new Map<string, string | undefined>();
   const visit = (manifest: PluginManifest, path: readonly string[]): string | undefined => {
-    if (path.includes(manifest.id)) throw new Error(`Plugins require each other: ${[...path, manifest.id].join(' → ')}`);
+    if (path.includes(manifest.id))
+      throw new Error(`Plugins require each other: ${[...path, manifest.id].join(' → ')}`);
     if (reasons.has(manifest.id)) return reasons.get(manifest.id);
-    const reason = reasonOff(manifest, isOn) ?? firstMissing(manifest, (required) => {
-      const other = byId.get(required);
-      return other === undefined ? 'is not installed' : visit(other, [...path, manifest.id]);
-    });
+    const reason =
+      reasonOff(manifest, isOn) ??
+      firstMissing(manifest, (required) => {
+        const other = byId.get(required);
+        return other === undefined ? 'is not installed' : visit(other, [...path, manifest.id]);
+      });
     reasons.set(manifest.id, reason);
     if (reason === undefined) enabled.push(manifest);
     return reason;

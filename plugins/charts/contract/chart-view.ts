@@ -1,6 +1,7 @@
 import { defineExtensionPoint, defineToken, type Permission } from '#core/common';
 import type { ComponentType } from 'react';
 import type { ChartState } from './chart-state.ts';
+import type { ColumnFormats } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 
 /** The frame around a chart: skeleton, old picture, elapsed time, stop, error, empty state, legend, tooltip, table view. */
@@ -9,6 +10,8 @@ export interface ChartFrameProps {
   readonly formData: FormData;
   /** Verbose names of the dataset, by column or metric name. */
   readonly verboseNames: Readonly<Record<string, string>>;
+  /** Formats the dataset gives its metrics; used where the chart's own are at their default. */
+  readonly columnFormats?: ColumnFormats;
   /** Where a chart is being edited: a change made in the picture, such as a column width. */
   readonly onOptions?: (options: Readonly<Record<string, unknown>>) => void;
   readonly onSelect?: (selects: Readonly<Record<string, string | number | boolean | null>>) => void;

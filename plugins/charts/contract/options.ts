@@ -27,26 +27,37 @@ export function toggle(title: string, fallback: boolean, extra: OptionHint = {})
 
 /** One of several texts. `choices`: value and what the user reads. */
 export function choice<const V extends string>(
-  title: string, choices: readonly (readonly [V, string])[], fallback: NoInfer<V>, extra: OptionHint = {},
+  title: string,
+  choices: readonly (readonly [V, string])[],
+  fallback: NoInfer<V>,
+  extra: OptionHint = {},
 ) {
   return Type.Unsafe<V>({
-    type: 'string', enum: choices.map(([value]) => value), default: fallback,
+    type: 'string',
+    enum: choices.map(([value]) => value),
+    default: fallback,
     ...hint('choice', title, { ...extra, 'x-choices': choices }),
   });
 }
 
 /** One of several texts, or none. */
 export function optionalChoice<const V extends string>(
-  title: string, choices: readonly (readonly [V, string])[], extra: OptionHint = {},
+  title: string,
+  choices: readonly (readonly [V, string])[],
+  extra: OptionHint = {},
 ) {
   return Type.Unsafe<V | null>({
-    enum: [null, ...choices.map(([value]) => value)], default: null,
+    enum: [null, ...choices.map(([value]) => value)],
+    default: null,
     ...hint('choice', title, { ...extra, 'x-choices': choices, 'x-clearable': true }),
   });
 }
 
 export function numberOption(
-  title: string, fallback: number, limits: { readonly minimum?: number; readonly maximum?: number; readonly step?: number }, extra: OptionHint = {},
+  title: string,
+  fallback: number,
+  limits: { readonly minimum?: number; readonly maximum?: number; readonly step?: number },
+  extra: OptionHint = {},
 ) {
   const { step, ...bounds } = limits;
   return Type.Number({ default: fallback, ...bounds, ...hint('number', title, { ...extra, 'x-step': step ?? 1 }) });
@@ -72,27 +83,41 @@ export function colorScheme(extra: OptionHint = {}) {
 /** Lower and upper bound of an axis; null is automatic. */
 export function boundsOption(title: string, extra: OptionHint = {}) {
   return Type.Unsafe<readonly [number | null, number | null]>({
-    type: 'array', default: [null, null], ...hint('bounds', title, { ...extra }),
+    type: 'array',
+    default: [null, null],
+    ...hint('bounds', title, { ...extra }),
   });
 }
 
 /** Several of several texts. */
 export function choices(title: string, given: readonly (readonly [string, string])[], extra: OptionHint = {}) {
   return Type.Unsafe<readonly string[]>({
-    type: 'array', items: { type: 'string' }, default: [], ...hint('choices', title, { ...extra, 'x-choices': given }),
+    type: 'array',
+    items: { type: 'string' },
+    default: [],
+    ...hint('choices', title, { ...extra, 'x-choices': given }),
   });
 }
 
 /** A whole number, chosen from usual ones or typed; null: none. */
 export function limitOption(title: string, usual: readonly number[], fallback: number | null, extra: OptionHint = {}) {
   return Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-    default: fallback, ...hint('limit', title, { ...extra, 'x-choices': usual.map((value) => [value, String(value)]) }),
+    default: fallback,
+    ...hint('limit', title, { ...extra, 'x-choices': usual.map((value) => [value, String(value)]) }),
   });
 }
 
 /** A whole number that may be empty. Specification §5.0.2. */
-export function optionalInteger(title: string, limits: { readonly minimum?: number; readonly maximum?: number }, extra: OptionHint = {}) {
-  return Type.Union([Type.Integer(limits), Type.Null()], { default: null, ...limits, ...hint('number', title, { ...extra, 'x-clearable': true }) });
+export function optionalInteger(
+  title: string,
+  limits: { readonly minimum?: number; readonly maximum?: number },
+  extra: OptionHint = {},
+) {
+  return Type.Union([Type.Integer(limits), Type.Null()], {
+    default: null,
+    ...limits,
+    ...hint('number', title, { ...extra, 'x-clearable': true }),
+  });
 }
 
 /** Symbol and its side; null: no currency. Viz-types §9. */

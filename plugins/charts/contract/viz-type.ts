@@ -4,6 +4,7 @@ import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ComponentType } from 'react';
+import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 
 /** A field the user fills: a form_data key and what fits. */
@@ -64,6 +65,8 @@ export interface DrawInput<O> {
   readonly hidden: ReadonlySet<string>;
   /** Name a reader sees for a result column: verbose name, label. */
   readonly labelOf: (column: string) => string;
+  /** Format the dataset gives a result column, for types that format each column for itself. */
+  readonly formatOf?: (column: string) => ColumnFormat | undefined;
 }
 
 /** A thing a reader can point at: the host shows its tooltip, walks to it by keyboard and emits its selection. */
@@ -99,7 +102,8 @@ export interface VizRenderer<O> {
   readonly summarize: (input: Omit<DrawInput<O>, 'document' | 'size'>) => string;
 }
 
-export type VizCategory = 'Table' | 'KPI' | 'Evolution' | 'Part of a Whole' | 'Distribution' | 'Correlation' | 'Ranking' | 'Flow' | 'Map';
+export type VizCategory =
+  'Table' | 'KPI' | 'Evolution' | 'Part of a Whole' | 'Distribution' | 'Correlation' | 'Ranking' | 'Flow' | 'Map';
 
 /** The erased form the host works with. */
 export interface VizType {
@@ -154,7 +158,11 @@ export interface VizTypeDefinition<O extends TObject> {
 export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
   const { load, options, ...rest } = definition;
   return Object.freeze({
-    tags: [], emits: [], aliases: [], isMounted: false, migrate: (formData: FormData) => formData,
+    tags: [],
+    emits: [],
+    aliases: [],
+    isMounted: false,
+    migrate: (formData: FormData) => formData,
     ...rest,
     options,
     open: (formData: FormData): Result<() => Promise<OpenViz>, string> => {
@@ -176,7 +184,8 @@ function checkOptions<O extends TObject>(schema: O, formData: FormData): Result<
   const given: Record<string, unknown> = {};
   for (const [key, property] of Object.entries(schema.properties)) {
     const value = formData[key];
-    if (value !== undefined && !(value === null && !Value.Check(property, null))) given[key] = Value.Convert(property, value);
+    if (value !== undefined && !(value === null && !Value.Check(property, null)))
+      given[key] = Value.Convert(property, value);
   }
   const complete = Value.Default(schema, given);
   for (const [key, property] of Object.entries(schema.properties)) {
@@ -209,6 +218,8 @@ export interface VizMountProps {
   readonly formats: VizFormats;
   readonly size: VizSize;
   readonly labelOf: (column: string) => string;
+  /** Format the dataset gives a result column. */
+  readonly formatOf?: (column: string) => ColumnFormat | undefined;
   readonly onSelect: (selects: Readonly<Record<string, string | number | boolean | null>>) => void;
   /** Changes the chart's settings, such as a resized column; recorded as an edit where the chart is being edited. */
   readonly onOptions: (options: Readonly<Record<string, unknown>>) => void;

@@ -5,7 +5,12 @@ import type { MergedRow } from './merge-rows.ts';
 
 const useStyles = makeStyles({
   toggle: {
-    border: 'none', background: 'none', padding: 0, font: 'inherit', color: tokens.colorBrandForegroundLink, cursor: 'pointer',
+    border: 'none',
+    background: 'none',
+    padding: 0,
+    font: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
     ':hover': { textDecorationLine: 'underline' },
   },
   list: { margin: '4px 0 0', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -23,7 +28,14 @@ export function Contributions({ row }: { readonly row: MergedRow }) {
   const points = [...new Set(row.contributions.map(({ point }) => point))].sort();
   return (
     <div>
-      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => { setOpen(!isOpen); }}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
         {pluginTexts.contributionCount({ count })}
       </button>
       {isOpen && (
@@ -31,7 +43,13 @@ export function Contributions({ row }: { readonly row: MergedRow }) {
           {points.map((point) => (
             <div key={point}>
               <dt className={styles.point}>{point}</dt>
-              {row.contributions.filter((one) => one.point === point).map(({ key }) => <dd key={key} className={styles.key}>{key}</dd>)}
+              {row.contributions
+                .filter((one) => one.point === point)
+                .map(({ key }) => (
+                  <dd key={key} className={styles.key}>
+                    {key}
+                  </dd>
+                ))}
             </div>
           ))}
         </dl>

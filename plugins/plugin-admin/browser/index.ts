@@ -12,9 +12,19 @@ export default defineBrowserPlugin({
   id: manifest.id,
   slices: [plugins],
   contributions: [
-    contribute(Pages, { link: pluginsLink, title: pluginTexts.title, load: () => import('./plugins-page.tsx'), permission }),
+    contribute(Pages, {
+      link: pluginsLink,
+      title: pluginTexts.title,
+      load: () => import('./plugins-page.tsx'),
+      permission,
+    }),
     contribute(NavEntries, {
-      id: 'plugin-admin/plugins', label: pluginTexts.title, icon: PuzzlePieceRegular, href: pluginsLink.href(), section: 'settings', rank: 90,
+      id: 'plugin-admin/plugins',
+      label: pluginTexts.title,
+      icon: PuzzlePieceRegular,
+      href: pluginsLink.href(),
+      section: 'settings',
+      rank: 90,
       permission,
     }),
   ],

@@ -9,7 +9,9 @@ export interface MergedRow extends PluginRow {
 
 /** Both halves of every plugin in one row: what the server told and what this page knows of itself. */
 export function mergeRows(
-  rows: readonly PluginRow[], reports: readonly BrowserPluginReport[], registrations: readonly Registration[],
+  rows: readonly PluginRow[],
+  reports: readonly BrowserPluginReport[],
+  registrations: readonly Registration[],
 ): readonly MergedRow[] {
   return rows.map((row) => {
     const own = registrations
@@ -28,6 +30,12 @@ export function mergeRows(
 /** Whether a row speaks of a text: its name, an extension point or the key of a contribution. */
 export function rowMatches(row: MergedRow, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  const words = [row.id, row.title, row.description, row.flag ?? '', ...row.contributions.flatMap(({ point, key }) => [point, key])];
+  const words = [
+    row.id,
+    row.title,
+    row.description,
+    row.flag ?? '',
+    ...row.contributions.flatMap(({ point, key }) => [point, key]),
+  ];
   return wanted === '' || words.some((word) => word.toLowerCase().includes(wanted));
 }

@@ -1,7 +1,5 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
-import {
-  Dialogs, HttpClient, call, put, report, showToast, takeEvery, takeLatest, type Saga,
-} from '#core/browser';
+import { Dialogs, HttpClient, call, put, report, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { listPlugins, switchFlag, type PluginRow } from '#plugins/plugin-admin';
 import { pluginTexts } from '../common/plugin-texts.ts';
 
@@ -14,7 +12,9 @@ export type PluginList =
 export const Plugins = defineState<PluginList>('plugin-admin/plugins', { status: 'loading', rows: [] });
 export const loadPlugins = defineCommand('plugin-admin/loadPlugins');
 /** Asks for agreement first. */
-export const askToSwitch = defineCommand<{ readonly title: string; readonly flag: string; readonly on: boolean }>('plugin-admin/askToSwitch');
+export const askToSwitch = defineCommand<{ readonly title: string; readonly flag: string; readonly on: boolean }>(
+  'plugin-admin/askToSwitch',
+);
 
 export const plugins = defineSlice(
   Plugins,
@@ -41,12 +41,14 @@ export function* pluginSaga({ http, dialogs }: Deps): Saga {
   });
   yield* takeEvery(askToSwitch, function* ask({ title, flag, on }): Saga {
     try {
-      const agreed = yield* call(() => dialogs.confirm({
-        title: on ? pluginTexts.switchOnTitle({ title }) : pluginTexts.switchOffTitle({ title }),
-        text: pluginTexts.switchText({ flag }),
-        confirmLabel: on ? pluginTexts.switchOn() : pluginTexts.switchOff(),
-        isDanger: !on,
-      }));
+      const agreed = yield* call(() =>
+        dialogs.confirm({
+          title: on ? pluginTexts.switchOnTitle({ title }) : pluginTexts.switchOffTitle({ title }),
+          text: pluginTexts.switchText({ flag }),
+          confirmLabel: on ? pluginTexts.switchOn() : pluginTexts.switchOff(),
+          isDanger: !on,
+        }),
+      );
       if (!agreed) return;
       const answer = yield* call(() => http.send(switchFlag, { body: { flag, on } }));
       yield* put(showToast({ toastType: answer.body.needs_restart ? 'info' : 'success', text: answer.body.message }));

@@ -11,9 +11,18 @@ import { Plugins, askToSwitch, loadPlugins } from './plugin-state.ts';
 
 const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
-  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, maxWidth: '56ch' },
+  detail: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    maxWidth: '56ch',
+  },
   cell: { paddingTop: '4px', paddingBottom: '4px' },
-  reason: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  reason: {
+    color: tokens.colorPaletteRedForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   flagName: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -24,7 +33,9 @@ export default function PluginsPage() {
   const reports = useService(BrowserPluginReports);
   const extensions = useService(Extensions);
   const [text, setText] = useState('');
-  useEffect(() => { dispatch(loadPlugins()); }, [dispatch]);
+  useEffect(() => {
+    dispatch(loadPlugins());
+  }, [dispatch]);
   const rows = useMemo(
     () => mergeRows(list.rows, reports.all(), extensions.registrations()).filter((row) => rowMatches(row, text)),
     [list.rows, reports, extensions, text],
@@ -33,8 +44,15 @@ export default function PluginsPage() {
     <PageBody>
       <PageHeader title={pluginTexts.title()} description={pluginTexts.description()} />
       <DataTable
-        ariaLabel={pluginTexts.title()} rows={rows} rowKey={(row) => row.id} columns={columns} status={list.status}
-        error={list.status === 'failed' ? list.error : undefined} onRetry={() => { dispatch(loadPlugins()); }}
+        ariaLabel={pluginTexts.title()}
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        status={list.status}
+        error={list.status === 'failed' ? list.error : undefined}
+        onRetry={() => {
+          dispatch(loadPlugins());
+        }}
         toolbar={<SearchField value={text} onChange={setText} placeholder={pluginTexts.search()} />}
         empty={<EmptyState title={pluginTexts.noMatch()} text={pluginTexts.noMatchText()} />}
       />
@@ -55,12 +73,20 @@ function PluginName({ row }: { readonly row: MergedRow }) {
     <div className={styles.cell}>
       <div>
         <span className={styles.name}>{row.title}</span>{' '}
-        {row.is_external && <Badge size="small" appearance="outline" color="informative">{pluginTexts.external()}</Badge>}
+        {row.is_external && (
+          <Badge size="small" appearance="outline" color="informative">
+            {pluginTexts.external()}
+          </Badge>
+        )}
       </div>
       <div className={styles.detail}>{row.description}</div>
-      {row.requires.length > 0 && <div className={styles.detail}>{pluginTexts.requires({ ids: row.requires.join(', ') })}</div>}
+      {row.requires.length > 0 && (
+        <div className={styles.detail}>{pluginTexts.requires({ ids: row.requires.join(', ') })}</div>
+      )}
       {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
-      {row.browserReason !== undefined && <div className={styles.reason}>{pluginTexts.browserFailed({ reason: row.browserReason })}</div>}
+      {row.browserReason !== undefined && (
+        <div className={styles.reason}>{pluginTexts.browserFailed({ reason: row.browserReason })}</div>
+      )}
     </div>
   );
 }
@@ -68,7 +94,11 @@ function PluginName({ row }: { readonly row: MergedRow }) {
 function StateBadge({ row }: { readonly row: MergedRow }) {
   const state = row.browserReason === undefined ? row.state : 'failed';
   const color = state === 'on' ? 'success' : state === 'off' ? 'subtle' : 'danger';
-  return <Badge appearance="tint" color={color}>{pluginTexts[state]()}</Badge>;
+  return (
+    <Badge appearance="tint" color={color}>
+      {pluginTexts[state]()}
+    </Badge>
+  );
 }
 
 function Flag({ row }: { readonly row: MergedRow }) {
@@ -79,8 +109,12 @@ function Flag({ row }: { readonly row: MergedRow }) {
   return (
     <div>
       <Switch
-        checked={row.flag_on_after_restart} disabled={row.flag_pinned} label={<span className={styles.flagName}>{flag}</span>}
-        onChange={(_event, data) => { dispatch(askToSwitch({ title: row.title, flag, on: data.checked })); }}
+        checked={row.flag_on_after_restart}
+        disabled={row.flag_pinned}
+        label={<span className={styles.flagName}>{flag}</span>}
+        onChange={(_event, data) => {
+          dispatch(askToSwitch({ title: row.title, flag, on: data.checked }));
+        }}
       />
       {row.flag_pinned && <div className={styles.detail}>{pluginTexts.pinned()}</div>}
       {row.flag_on !== row.flag_on_after_restart && <div className={styles.detail}>{pluginTexts.afterRestart()}</div>}

@@ -11,12 +11,12 @@ import { visibleRows, type TableSort } from './table-view.ts';
 
 /** The live table: only the cells in sight exist, so 50,000 rows scroll as well as 50. */
 export default function TableMount(props: VizMountProps) {
-  const { data, formData, formats, labelOf, size, theme } = props;
+  const { data, formData, formats, formatOf, labelOf, size, theme } = props;
   const styles = useTableStyles();
   const options = useMemo(() => tableOptionsOf(formData), [formData]);
   const model = useMemo(
-    () => tableModel({ data, options, formData, formats, labelOf }),
-    [data, options, formData, formats, labelOf],
+    () => tableModel({ data, options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) }),
+    [data, options, formData, formats, labelOf, formatOf],
   );
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort | undefined>(undefined);

@@ -38,7 +38,7 @@ export interface TableModel {
   readonly hasTotals: boolean;
 }
 
-type ModelInput = Pick<DrawInput<TableOptions>, 'data' | 'options' | 'formData' | 'formats' | 'labelOf'>;
+type ModelInput = Pick<DrawInput<TableOptions>, 'data' | 'options' | 'formData' | 'formats' | 'labelOf' | 'formatOf'>;
 
 /** The result as columns that know how to show themselves; shared by the drawing and the live table. */
 export function tableModel(input: ModelInput): TableModel {
@@ -131,21 +131,21 @@ function labelOf(name: string, verboseOf: (column: string) => string): string {
 }
 
 function cellFormat(
-  { formats, options }: ModelInput,
+  { formats, options, formatOf }: ModelInput,
   column: ResultColumn,
   config: ColumnConfig,
   isMetric: boolean,
 ): (value: CellValue) => string {
   const isShare = column.name.startsWith('%') || column.name.startsWith('percentage__');
-  const named =
-    config.d3NumberFormat ??
-    (isShare ? '.1%' : options.number_format !== '' ? options.number_format : isMetric ? 'SMART_NUMBER' : undefined);
+  const own =
+    config.d3NumberFormat ?? (isShare ? '.1%' : options.number_format !== '' ? options.number_format : undefined);
+  const ofDataset = own === undefined ? formatOf?.(column.name) : undefined;
+  const currency = config.currencyFormat ?? ofDataset?.currency ?? null;
+  const named = own ?? ofDataset?.number ?? (isMetric ? 'SMART_NUMBER' : undefined);
   if (column.type === genericType.numeric && named !== undefined) {
-    const words = valueWords(formats, named, config.currencyFormat ?? null);
+    const words = valueWords(formats, named, currency);
     const small =
-      config.d3SmallNumberFormat === undefined
-        ? words
-        : valueWords(formats, config.d3SmallNumberFormat, config.currencyFormat ?? null);
+      config.d3SmallNumberFormat === undefined ? words : valueWords(formats, config.d3SmallNumberFormat, currency);
     return (value) => {
       const number = numberOf(value);
       return number === null ? text.notAvailable() : (Math.abs(number) < 1 ? small : words)(number);

@@ -11,8 +11,10 @@ import {
   chartRenderFailed,
   chartRendered,
   findVizType,
+  formatOfColumn,
   selectChart,
   stopChart,
+  withColumnFormats,
   type ChartAnswer,
   type ChartFrameProps,
   type ChartState,
@@ -149,6 +151,7 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
 function Drawing({
   chartKey,
   verboseNames,
+  columnFormats,
   onSelect,
   onOptions,
   answers,
@@ -166,7 +169,12 @@ function Drawing({
     },
     [dispatch, chartKey],
   );
-  const { type, formData } = shown;
+  const formatOf = useCallback((column: string) => formatOfColumn(columnFormats, column), [columnFormats]);
+  const { type } = shown;
+  const formData = useMemo(
+    () => (type === undefined ? shown.formData : withColumnFormats(type, type.migrate(shown.formData), columnFormats)),
+    [type, shown.formData, columnFormats],
+  );
   if (type === undefined) return null;
   const mount = type.isMounted ? mounts.find((one) => one.vizType === type.key) : undefined;
   return (
@@ -178,6 +186,7 @@ function Drawing({
           formData={formData}
           answers={answers}
           labelOf={labelOf}
+          formatOf={formatOf}
           onSelect={onSelect}
           onDrawn={onDrawn}
           onFailed={onFailed}
@@ -190,6 +199,7 @@ function Drawing({
           formData={formData}
           answers={answers}
           labelOf={labelOf}
+          formatOf={formatOf}
           onSelect={onSelect}
           onOptions={onOptions}
           onDrawn={onDrawn}

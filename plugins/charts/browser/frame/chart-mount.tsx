@@ -25,7 +25,7 @@ function componentOf(mount: VizMount): ComponentType<VizMountProps> {
 
 interface ChartMountProps extends Pick<
   ChartPictureProps,
-  'type' | 'formData' | 'answers' | 'labelOf' | 'onSelect' | 'onDrawn'
+  'type' | 'formData' | 'answers' | 'labelOf' | 'formatOf' | 'onSelect' | 'onDrawn'
 > {
   readonly mount: VizMount;
   readonly onOptions: ChartFrameProps['onOptions'];
@@ -34,7 +34,17 @@ interface ChartMountProps extends Pick<
 const ignore = () => undefined;
 
 /** A viz type that lives in the page as a component. */
-export function ChartMount({ mount, type, formData, answers, labelOf, onSelect, onOptions, onDrawn }: ChartMountProps) {
+export function ChartMount({
+  mount,
+  type,
+  formData,
+  answers,
+  labelOf,
+  formatOf,
+  onSelect,
+  onOptions,
+  onDrawn,
+}: ChartMountProps) {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
@@ -60,6 +70,7 @@ export function ChartMount({ mount, type, formData, answers, labelOf, onSelect, 
               formats={pageFormats}
               size={size}
               labelOf={labelOf}
+              formatOf={formatOf}
               onSelect={onSelect ?? ignore}
               onOptions={onOptions ?? ignore}
             />

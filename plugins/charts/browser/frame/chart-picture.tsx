@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartAnswer, ChartFrameProps, FormData, VizType } from '#plugins/charts';
+import type { ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -31,6 +31,7 @@ export interface ChartPictureProps {
   readonly formData: FormData;
   readonly answers: readonly ChartAnswer[];
   readonly labelOf: (column: string) => string;
+  readonly formatOf: (column: string) => ColumnFormat | undefined;
   readonly onSelect: ChartFrameProps['onSelect'];
   readonly onDrawn: () => void;
   readonly onFailed: (message: string, stack: string | null) => void;
@@ -39,7 +40,16 @@ export interface ChartPictureProps {
 const nothingHidden: ReadonlySet<string> = new Set();
 
 /** A drawing made live: legend, tooltip, walk by keyboard, selection, words for screen readers. */
-export function ChartPicture({ type, formData, answers, labelOf, onSelect, onDrawn, onFailed }: ChartPictureProps) {
+export function ChartPicture({
+  type,
+  formData,
+  answers,
+  labelOf,
+  formatOf,
+  onSelect,
+  onDrawn,
+  onFailed,
+}: ChartPictureProps) {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +59,7 @@ export function ChartPicture({ type, formData, answers, labelOf, onSelect, onDra
   const [pointed, setPointed] = useState<number>();
   const [isWalking, setWalking] = useState(false);
   const opened = useOpenViz(type, formData);
-  const scene = useScene(place, { opened, answers, size, scheme, hidden, labelOf, onDrawn, onFailed });
+  const scene = useScene(place, { opened, answers, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed });
   const marks = scene?.marks ?? [];
   const legend = scene?.legend ?? [];
   const mark = pointed === undefined ? undefined : marks[pointed];

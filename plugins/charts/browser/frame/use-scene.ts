@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
-import type { ChartAnswer, LegendEntry, Mark, VizSize } from '#plugins/charts';
+import type { ChartAnswer, ColumnFormat, LegendEntry, Mark, VizSize } from '#plugins/charts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -19,6 +19,7 @@ export interface SceneInput {
   readonly scheme: 'light' | 'dark';
   readonly hidden: ReadonlySet<string>;
   readonly labelOf: (column: string) => string;
+  readonly formatOf: (column: string) => ColumnFormat | undefined;
   readonly onDrawn: () => void;
   readonly onFailed: (message: string, stack: string | null) => void;
 }
@@ -32,7 +33,7 @@ const leastPx = 24;
  */
 export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
-  const { opened, answers, size, scheme, hidden, labelOf } = input;
+  const { opened, answers, size, scheme, hidden, labelOf, formatOf } = input;
   const outcome = useRef(input);
   useEffect(() => {
     outcome.current = input; // callbacks of the newest render; they do not cause a drawing
@@ -56,6 +57,7 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
           formats: pageFormats,
           hidden,
           labelOf,
+          formatOf,
         };
         const drawn = opened.viz.draw({ ...facts, size, document });
         element.replaceChildren(drawn.element);
@@ -68,6 +70,6 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [place, opened, answers, size, scheme, hidden, labelOf]);
+  }, [place, opened, answers, size, scheme, hidden, labelOf, formatOf]);
   return scene;
 }

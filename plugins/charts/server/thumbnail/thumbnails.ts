@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { AppError, Extensions, defineToken } from '#core/common';
 import type { Identity } from '#core/server';
-import { VizTypes, findVizType, type SavedChart, type VizType } from '#plugins/charts';
+import {
+  VizTypes,
+  findVizType,
+  formatOfColumn,
+  withColumnFormats,
+  type ColumnFormats,
+  type SavedChart,
+  type VizType,
+} from '#plugins/charts';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { createVizTheme } from '../../common/color/create-viz-theme.ts';
@@ -59,7 +67,8 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
     dataset: DatasetModel,
     requests: readonly QueryRequest[],
   ) => {
-    const formData = viz.migrate(chart.form_data);
+    const columnFormats = formatsOf(dataset);
+    const formData = withColumnFormats(viz, viz.migrate(chart.form_data), columnFormats);
     const opened = viz.open(formData);
     if (!opened.ok) throw new AppError('unprocessable', chartErrors.noThumbnail({ reason: opened.error }));
     const [open, document, outcomes] = await Promise.all([
@@ -80,6 +89,7 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
       document,
       hidden: new Set(),
       labelOf: labelsOf(dataset),
+      formatOf: (column) => formatOfColumn(columnFormats, column),
     });
     return standaloneSvg(scene, size, vizTheme, document);
   };
@@ -106,7 +116,7 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
       }));
       const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
       const key = createHash('sha256')
-        .update(JSON.stringify([digest, theme, dataKeys]))
+        .update(JSON.stringify([digest, theme, dataKeys, formatsOf(dataset)]))
         .digest('hex')
         .slice(0, 40);
       return {

@@ -5,21 +5,34 @@ import { defineBrowserPlugin, type BrowserHalf } from '../../../../core/browser/
 import { takeEveryAction, type Saga } from '../../../../core/browser/store/effects.ts';
 import { activeDocument } from '../../../../core/browser/document/undo.ts';
 
-const Things = defineExtensionPoint<{ readonly id: string }>({ id: 'test/things', summary: '', keyOf: (thing) => thing.id });
+const Things = defineExtensionPoint<{ readonly id: string }>({
+  id: 'test/things',
+  summary: '',
+  keyOf: (thing) => thing.id,
+});
 const Lost = defineToken<string>('test/Lost');
 
 function run(halves: readonly (readonly [BrowserHalf, 'ours' | 'external'])[], more: Partial<AssembleOptions> = {}) {
   return assemble({
-    halves: [[defineBrowserPlugin({ id: 'core', slices: [activeDocument] }), 'ours'] as const, ...halves]
-      .map(([half, from]) => ({ half, isExternal: from === 'external' })),
-    provide: () => undefined, stamp: () => ({ author: '', atMs: 0 }), onSagaCrash: () => undefined, ...more,
+    halves: [[defineBrowserPlugin({ id: 'core', slices: [activeDocument] }), 'ours'] as const, ...halves].map(
+      ([half, from]) => ({ half, isExternal: from === 'external' }),
+    ),
+    provide: () => undefined,
+    stamp: () => ({ author: '', atMs: 0 }),
+    onSagaCrash: () => undefined,
+    ...more,
   });
 }
-const withThing = (id: string, thing: string) => defineBrowserPlugin({ id, contributions: [contribute(Things, { id: thing })] });
+const withThing = (id: string, thing: string) =>
+  defineBrowserPlugin({ id, contributions: [contribute(Things, { id: thing })] });
 
 describe('assemble', () => {
   it('leaves out a plugin built elsewhere that takes a name in use, and keeps the others', () => {
-    const { registry, failures } = run([[withThing('ours', 'x'), 'ours'], [withThing('bad', 'x'), 'external'], [withThing('good', 'y'), 'external']]);
+    const { registry, failures } = run([
+      [withThing('ours', 'x'), 'ours'],
+      [withThing('bad', 'x'), 'external'],
+      [withThing('good', 'y'), 'external'],
+    ]);
     expect(registry.all(Things).map(({ id }) => id)).to.deep.equal(['x', 'y']);
     expect(failures).to.deep.equal([{ id: 'bad', reason: 'bad: "x" of test/things is already contributed by ours.' }]);
   });
@@ -32,7 +45,12 @@ describe('assemble', () => {
   });
 
   it('refuses to start on a mistake of our own', () => {
-    expect(() => run([[withThing('a', 'x'), 'ours'], [withThing('b', 'x'), 'ours']])).to.throw('already contributed by a');
+    expect(() =>
+      run([
+        [withThing('a', 'x'), 'ours'],
+        [withThing('b', 'x'), 'ours'],
+      ]),
+    ).to.throw('already contributed by a');
   });
 
   it("reports a plugin's crash under its name and starts its saga once more", () => {
@@ -40,14 +58,27 @@ describe('assemble', () => {
     const crashing = defineBrowserPlugin({
       id: 'shaky',
       saga: function* shaky(): Saga {
-        yield* takeEveryAction((action) => action.type === 'go', function* fail(): Saga { yield* nothing(); throw new Error('broken'); });
+        yield* takeEveryAction(
+          (action) => action.type === 'go',
+          function* fail(): Saga {
+            yield* nothing();
+            throw new Error('broken');
+          },
+        );
       },
     });
-    const { start, store, owned } = run([[crashing, 'ours']], { onSagaCrash: (id, thrown, restarts) => { heard.push([id, (thrown as Error).message, restarts]); } });
+    const { start, store, owned } = run([[crashing, 'ours']], {
+      onSagaCrash: (id, thrown, restarts) => {
+        heard.push([id, (thrown as Error).message, restarts]);
+      },
+    });
     start();
     store.store.dispatch({ type: 'go' });
     store.store.dispatch({ type: 'go' });
-    expect(heard).to.deep.equal([['shaky', 'broken', true], ['shaky', 'broken', false]]);
+    expect(heard).to.deep.equal([
+      ['shaky', 'broken', true],
+      ['shaky', 'broken', false],
+    ]);
     void owned.dispose();
   });
 });

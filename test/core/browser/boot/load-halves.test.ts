@@ -10,17 +10,31 @@ const broken = () => Promise.reject(new Error('404'));
 
 async function outcome(given: Partial<LoadHalvesOptions>) {
   const { loaded, reports } = await loadHalves({
-    manifests: [], halves: {}, flags: {}, external: [], importModule: () => Promise.reject(new Error('no module')), ...given,
+    manifests: [],
+    halves: {},
+    flags: {},
+    external: [],
+    importModule: () => Promise.reject(new Error('no module')),
+    ...given,
   });
-  return { loaded: loaded.map((one) => one.half.id), reports: reports.map(({ id, state, reason }) => [id, state, reason]) };
+  return {
+    loaded: loaded.map((one) => one.half.id),
+    reports: reports.map(({ id, state, reason }) => [id, state, reason]),
+  };
 }
 
 describe('loadHalves', () => {
   it('imports what the flags leave on, required ones first, and reports the rest', async () => {
     const manifests = [manifest('b', ['a']), manifest('a'), manifest('c', [], 'C')];
-    expect(await outcome({ manifests, halves: { a: half('a'), b: half('b'), c: half('c') }, flags: { C: false } })).to.deep.equal({
+    expect(
+      await outcome({ manifests, halves: { a: half('a'), b: half('b'), c: half('c') }, flags: { C: false } }),
+    ).to.deep.equal({
       loaded: ['a', 'b'],
-      reports: [['a', 'on', undefined], ['b', 'on', undefined], ['c', 'off', 'flag C is off']],
+      reports: [
+        ['a', 'on', undefined],
+        ['b', 'on', undefined],
+        ['c', 'off', 'flag C is off'],
+      ],
     });
   });
 
@@ -28,7 +42,11 @@ describe('loadHalves', () => {
     const manifests = [manifest('a'), manifest('b', ['a']), manifest('c')];
     expect(await outcome({ manifests, halves: { a: broken, b: half('b'), c: half('c') } })).to.deep.equal({
       loaded: ['c'],
-      reports: [['a', 'failed', '404'], ['b', 'failed', 'requires a, which failed to load'], ['c', 'on', undefined]],
+      reports: [
+        ['a', 'failed', '404'],
+        ['b', 'failed', 'requires a, which failed to load'],
+        ['c', 'on', undefined],
+      ],
     });
   });
 

@@ -13,7 +13,14 @@ interface Note {
   readonly title: string;
 }
 const Notes = defineState<OpenDocuments<Note>>('test/notes', {});
-const notes = defineDocument(Notes, { rename: edit<Note, string>({ name: 'Rename', apply: (draft, title) => { draft.title = title; } }) });
+const notes = defineDocument(Notes, {
+  rename: edit<Note, string>({
+    name: 'Rename',
+    apply: (draft, title) => {
+      draft.title = title;
+    },
+  }),
+});
 const id = 'n1';
 
 function memoryStore(isFull = () => false): KeyValueStore {
@@ -25,7 +32,9 @@ function memoryStore(isFull = () => false): KeyValueStore {
       values.set(key, JSON.stringify(value));
       return true;
     },
-    remove: (key) => { values.delete(key); },
+    remove: (key) => {
+      values.delete(key);
+    },
     keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
   };
 }
@@ -35,19 +44,44 @@ function visit(storage: KeyValueStore) {
   const drafts = storageDrafts(storage);
   let hide: () => void = () => undefined;
   const { store, stop } = sagaStore([notes.slice, toasts], toastSaga, () =>
-    draftSaga({ drafts, nowMs: () => Date.now(), onPageHide: (flush) => { hide = flush; return () => undefined; }, root: () => store.getState() }));
+    draftSaga({
+      drafts,
+      nowMs: () => Date.now(),
+      onPageHide: (flush) => {
+        hide = flush;
+        return () => undefined;
+      },
+      root: () => store.getState(),
+    }),
+  );
   const open = (content: Note) => {
     const draft = drafts.read<Note>(Notes.key, id);
     store.dispatch(notes.actions.opened({ documentId: id, content, ...(draft === undefined ? {} : { draft }) }));
   };
-  const rename = (title: string) => { store.dispatch(notes.edits.rename({ documentId: id, change: title })); };
-  return { store, stop, open, rename, drafts, hide: () => { hide(); }, log: () => Notes.select(store.getState())[id] };
+  const rename = (title: string) => {
+    store.dispatch(notes.edits.rename({ documentId: id, change: title }));
+  };
+  return {
+    store,
+    stop,
+    open,
+    rename,
+    drafts,
+    hide: () => {
+      hide();
+    },
+    log: () => Notes.select(store.getState())[id],
+  };
 }
 
 describe('draftSaga', () => {
   let clock: sinon.SinonFakeTimers;
-  beforeEach(() => { clock = sinon.useFakeTimers({ now: 1_000_000 }); });
-  afterEach(() => { clock.restore(); });
+  beforeEach(() => {
+    clock = sinon.useFakeTimers({ now: 1_000_000 });
+  });
+  afterEach(() => {
+    clock.restore();
+  });
 
   it('brings unsaved work and its undo steps back after a reload', async () => {
     const storage = memoryStore();
@@ -60,7 +94,11 @@ describe('draftSaga', () => {
     const second = visit(storage);
     second.open({ title: 'a' });
     expect([second.log()?.present, second.log()?.past.map(({ name, author }) => [name, author])]).to.deep.equal([
-      { title: 'c' }, [['Rename', 'ada'], ['Rename', 'ada']],
+      { title: 'c' },
+      [
+        ['Rename', 'ada'],
+        ['Rename', 'ada'],
+      ],
     ]);
     second.store.dispatch(notes.actions.undo({ documentId: id }));
     expect(second.log()?.present).to.deep.equal({ title: 'b' });

@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
-import { ActiveDocument, clearActiveDocument, setActiveDocument } from '../../../../core/browser/document/active-document.ts';
+import {
+  ActiveDocument,
+  clearActiveDocument,
+  setActiveDocument,
+} from '../../../../core/browser/document/active-document.ts';
 import { activeDocument, redoCommand, undoCommand } from '../../../../core/browser/document/undo.ts';
 import { Announcements } from '../../../../core/browser/notify/announcements.ts';
 import { announcements } from '../../../../core/browser/notify/toast-slice.ts';
@@ -8,14 +12,25 @@ import { sagaStore } from '../../../support/saga-store.ts';
 
 const Notes = defineState<OpenDocuments<{ readonly title: string }>>('test/notes', {});
 const notes = defineDocument(Notes, {
-  rename: edit<{ readonly title: string }, string>({ name: 'Rename', apply: (draft, title) => { draft.title = title; } }),
+  rename: edit<{ readonly title: string }, string>({
+    name: 'Rename',
+    apply: (draft, title) => {
+      draft.title = title;
+    },
+  }),
 });
 
 function start() {
   const { store } = sagaStore([notes.slice, activeDocument, announcements]);
   const context = {
-    dispatch: store.dispatch, root: () => store.getState(), navigate: () => undefined,
-    services: { get: () => { throw new Error('unused'); } },
+    dispatch: store.dispatch,
+    root: () => store.getState(),
+    navigate: () => undefined,
+    services: {
+      get: () => {
+        throw new Error('unused');
+      },
+    },
   };
   store.dispatch(notes.actions.opened({ documentId: '1', content: { title: 'a' } }));
   store.dispatch(notes.edits.rename({ documentId: '1', change: 'b' }));

@@ -5,12 +5,27 @@ import { fetchHttpClient } from '../../../../core/browser/http/fetch-http-client
 
 const Thing = Type.Object({ name: Type.String() });
 const readThing = defineRoute(
-  'GET', '/api/v1/thing/:id',
-  { params: Type.Object({ id: Type.Integer() }), query: Type.Object({ q: Type.Optional(jsonParam(Type.Object({ page: Type.Integer() }))) }), replies: { 200: Thing } },
+  'GET',
+  '/api/v1/thing/:id',
+  {
+    params: Type.Object({ id: Type.Integer() }),
+    query: Type.Object({ q: Type.Optional(jsonParam(Type.Object({ page: Type.Integer() }))) }),
+    replies: { 200: Thing },
+  },
   'signed-in',
 );
-const saveThing = defineRoute('POST', '/api/v1/thing/', { body: Thing, replies: { 201: Type.Object({ id: Type.Integer() }) } }, 'signed-in');
-const rows = defineRoute('GET', '/api/v1/rows', { replies: { 200: binaryReply('application/x-columns') } }, 'signed-in');
+const saveThing = defineRoute(
+  'POST',
+  '/api/v1/thing/',
+  { body: Thing, replies: { 201: Type.Object({ id: Type.Integer() }) } },
+  'signed-in',
+);
+const rows = defineRoute(
+  'GET',
+  '/api/v1/rows',
+  { replies: { 200: binaryReply('application/x-columns') } },
+  'signed-in',
+);
 
 interface Call {
   readonly address: string;
@@ -30,7 +45,9 @@ function fakeServer(...answers: readonly (Response | Error)[]) {
       if (next === undefined) throw new Error(`Unexpected ${address}`);
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     }) as typeof fetch,
-    onUnauthenticated: () => { signIns += 1; },
+    onUnauthenticated: () => {
+      signIns += 1;
+    },
   });
   return { client, calls, signIns: () => signIns };
 }
@@ -56,12 +73,20 @@ describe('fetchHttpClient', () => {
   });
 
   it('fetches the CSRF token once and sends it with every later call', async () => {
-    const { client, calls } = fakeServer(token('t1'), reply(201, { id: 1 }), reply(201, { id: 2 }), reply(200, { name: 'x' }));
+    const { client, calls } = fakeServer(
+      token('t1'),
+      reply(201, { id: 1 }),
+      reply(201, { id: 2 }),
+      reply(200, { name: 'x' }),
+    );
     await client.send(saveThing, { body: { name: 'a' } });
     await client.send(saveThing, { body: { name: 'b' } });
     await client.send(readThing, { params: { id: 1 }, query: {} });
     expect(calls.map(({ address }) => address)).to.deep.equal([
-      '/api/v1/security/csrf_token/', '/api/v1/thing/', '/api/v1/thing/', '/api/v1/thing/1',
+      '/api/v1/security/csrf_token/',
+      '/api/v1/thing/',
+      '/api/v1/thing/',
+      '/api/v1/thing/1',
     ]);
     expect(calls.slice(1).map((call) => headerOf(call, 'X-CSRFToken'))).to.deep.equal(['t1', 't1', 't1']);
   });
@@ -81,7 +106,10 @@ describe('fetchHttpClient', () => {
   });
 
   it('goes to the sign-in page on 401, unless the caller stays', async () => {
-    const { client, signIns } = fakeServer(reply(401, { message: 'Unauthorized' }), reply(401, { message: 'Unauthorized' }));
+    const { client, signIns } = fakeServer(
+      reply(401, { message: 'Unauthorized' }),
+      reply(401, { message: 'Unauthorized' }),
+    );
     expect((await failure(client.send(readThing, { params: { id: 1 }, query: {} }))).kind).to.equal('unauthenticated');
     await failure(client.send(readThing, { params: { id: 1 }, query: {} }, { staysOnUnauthenticated: true }));
     expect(signIns()).to.equal(1);
@@ -95,7 +123,9 @@ describe('fetchHttpClient', () => {
 
   it('calls an aborted request cancelled, not failed', async () => {
     const { client } = fakeServer(new DOMException('aborted', 'AbortError'));
-    const error = await failure(client.send(readThing, { params: { id: 1 }, query: {} }, { signal: AbortSignal.abort() }));
+    const error = await failure(
+      client.send(readThing, { params: { id: 1 }, query: {} }, { signal: AbortSignal.abort() }),
+    );
     expect(error.kind).to.equal('cancelled');
   });
 

@@ -2,7 +2,11 @@ import { expect } from 'chai';
 import { defineLink } from '#core/common';
 import { matchPage } from '../../../../core/browser/router/match-page.ts';
 
-const page = (path: string) => ({ link: defineLink(path), title: () => path, load: () => Promise.resolve({ default: () => null }) });
+const page = (path: string) => ({
+  link: defineLink(path),
+  title: () => path,
+  load: () => Promise.resolve({ default: () => null }),
+});
 const pages = [page('/explore/'), page('/chart/$id'), page('/chart/list/'), page('/')];
 const at = (path: string) => matchPage(pages, path)?.link.path;
 

@@ -5,19 +5,27 @@ import { sagaStore, settled } from '../../../support/saga-store.ts';
 
 const load = defineCommand<{ readonly key: string; readonly answer: Promise<string> }>('test/load');
 const Loaded = defineState<readonly string[]>('test/loaded', []);
-const loaded = defineSlice(Loaded, { arrived: (list, text: string) => { list.push(text); } });
+const loaded = defineSlice(Loaded, {
+  arrived: (list, text: string) => {
+    list.push(text);
+  },
+});
 
 describe('takeLatestPer', () => {
   function start() {
     const aborted: string[] = [];
     const running = sagaStore([loaded], function* watch(): Saga {
-      yield* takeLatestPer(load, ({ key }) => key, function* run({ key, answer }): Saga {
-        try {
-          yield* put(loaded.actions.arrived(`${key}:${yield* call(() => answer)}`));
-        } finally {
-          if (yield* cancelled()) aborted.push(key);
-        }
-      });
+      yield* takeLatestPer(
+        load,
+        ({ key }) => key,
+        function* run({ key, answer }): Saga {
+          try {
+            yield* put(loaded.actions.arrived(`${key}:${yield* call(() => answer)}`));
+          } finally {
+            if (yield* cancelled()) aborted.push(key);
+          }
+        },
+      );
     });
     return { ...running, aborted };
   }
@@ -43,8 +51,12 @@ describe('race', () => {
     const seen: unknown[] = [];
     const { stop } = sagaStore([loaded], function* run(): Saga {
       const end = yield* race({
-        quick: function* quick(): Saga<number> { return yield* call(() => Promise.resolve(7)); },
-        never: function* never(): Saga<string> { return yield* call(() => new Promise<string>(() => undefined)); },
+        quick: function* quick(): Saga<number> {
+          return yield* call(() => Promise.resolve(7));
+        },
+        never: function* never(): Saga<string> {
+          return yield* call(() => new Promise<string>(() => undefined));
+        },
       });
       seen.push(end);
     });
@@ -56,6 +68,8 @@ describe('race', () => {
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => { resolve = done; });
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
   return { promise, resolve };
 }
