@@ -10,7 +10,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
-import { ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid, chartListLink } from '#plugins/charts';
+import { ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid, VizMiniature, chartListLink } from '#plugins/charts';
 import { listText } from '../common/list-messages.ts';
 import { manifest } from '../manifest.ts';
 import { chartPalette } from './chart-palette.ts';
@@ -36,6 +36,10 @@ export default defineBrowserPlugin({
     services.provideValue(
       ChartMenu,
       lazyView(() => import('./menu/chart-menu.tsx')),
+    );
+    services.provideValue(
+      VizMiniature,
+      lazyView(() => import('./miniature/viz-miniature.tsx')),
     );
   },
   slices: [charts, chartViews, chartList],

@@ -7,6 +7,7 @@ import {
   formatOfColumn,
   withColumnFormats,
   type ColumnFormats,
+  type Currency,
   type SavedChart,
   type VizType,
 } from '#plugins/charts';
@@ -145,4 +146,15 @@ function labelsOf(dataset: DatasetModel): (column: string) => string {
   );
   for (const metric of dataset.metrics) names.set(metric.metric_name, metric.verbose_name);
   return (column) => names.get(column) ?? column;
+}
+
+/** What the dataset says about its saved metrics; datasets of the planner carry them one by one. */
+function formatsOf(dataset: DatasetModel): ColumnFormats {
+  const numbers: Record<string, string> = {};
+  const currencies: Record<string, Currency> = {};
+  for (const { metric_name, d3format, currency } of dataset.metrics) {
+    if (d3format !== null && d3format !== '') numbers[metric_name] = d3format;
+    if (currency !== null) currencies[metric_name] = currency;
+  }
+  return { numbers, currencies };
 }

@@ -1,0 +1,94 @@
+import { useMemo, useRef } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useExtensions } from '#core/browser';
+import { useColorScheme } from '#core/browser/ui';
+import {
+  VizTypes,
+  findVizType,
+  sampleDataFor,
+  type ChartAnswer,
+  type VizMiniatureProps,
+  type VizType,
+} from '#plugins/charts';
+import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
+import { useOpenViz } from '../frame/use-open-viz.ts';
+import { useScene } from '../frame/use-scene.ts';
+
+const useStyles = makeStyles({
+  box: {
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground1,
+    pointerEvents: 'none',
+  },
+  place: { position: 'absolute', inset: 0, transformOrigin: 'top left' },
+});
+
+/** Drawn this many times larger and scaled down: labels stay labels instead of filling the picture. */
+const zoom = 2;
+/** A miniature has no room for words around the picture. */
+const bare = { show_legend: false, x_axis_title: '', y_axis_title: '' };
+const nothingHidden: ReadonlySet<string> = new Set();
+const same = (column: string) => column;
+const noFormat = () => undefined;
+const ignore = () => undefined;
+
+/** A small live picture of a viz type over made-up data; decoration, since the type's name stands beside it. */
+export default function VizMiniatureView({ vizType, widthPx, heightPx }: VizMiniatureProps) {
+  const type = findVizType(useExtensions(VizTypes), vizType);
+  return type === undefined ? null : <Miniature type={type} widthPx={widthPx} heightPx={heightPx} />;
+}
+
+function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omit<VizMiniatureProps, 'vizType'>) {
+  const styles = useStyles();
+  const place = useRef<HTMLDivElement>(null);
+  const scheme = useColorScheme();
+  const sample = useMemo(() => sampleDataFor(type, 'usual', bare), [type]);
+  const answers = useMemo(() => sample.data.map(answerOf), [sample]);
+  const size = useMemo(() => ({ widthPx: widthPx * zoom, heightPx: heightPx * zoom }), [widthPx, heightPx]);
+  const opened = useOpenViz(type, sample.formData);
+  const scene = useScene(place, {
+    opened,
+    answers,
+    size,
+    scheme,
+    hidden: nothingHidden,
+    labelOf: same,
+    formatOf: noFormat,
+    onDrawn: ignore,
+    onFailed: ignore,
+  });
+  return (
+    <div
+      className={styles.box}
+      style={{ width: widthPx, height: heightPx }}
+      aria-hidden
+      inert
+      data-miniature={type.key}
+    >
+      {scene === undefined && <ChartSkeleton shape={type.skeleton} />}
+      <div
+        ref={place}
+        className={styles.place}
+        style={{ width: size.widthPx, height: size.heightPx, transform: `scale(${String(1 / zoom)})` }}
+      />
+    </div>
+  );
+}
+
+function answerOf(result: ChartAnswer['result']): ChartAnswer {
+  return {
+    result,
+    labelMap: {},
+    sql: '',
+    origins: [],
+    isCached: false,
+    cachedAt: null,
+    queriedAt: null,
+    rowcount: result.rowCount,
+    sqlRowcount: result.rowCount,
+    appliedFilters: [],
+    rejectedFilters: [],
+  };
+}
