@@ -9,6 +9,7 @@ import {
   type DuckDBVector,
 } from '@duckdb/node-api';
 import type { CellValue } from '#plugins/databases';
+import { TextMemory } from './text-memory.ts';
 
 /** Appends the first `count` cells of a vector. */
 type VectorReader = (vector: DuckDBVector, count: number, cells: CellValue[]) => void;
@@ -125,15 +126,18 @@ function enumReader(type: DuckDBEnumType): VectorReader {
 
 /** Strings of up to this many bytes lie inside the vector; longer ones behind a pointer. */
 const inlineBytes = 12;
-const rememberedTexts = 512;
 
-/** Text: columns repeat a few short values, so decoded ones are remembered by their twelve bytes. */
+/**
+ * Text. Columns repeat themselves, so decoded values are remembered: short ones by their bytes, long ones by where they
+ * lie, which holds within a chunk only.
+ */
 function textReader(): VectorReader {
-  const words = new Int32Array(rememberedTexts * 4).fill(-1);
-  const texts = new Array<string>(rememberedTexts);
+  const short = new TextMemory();
+  const long = new TextMemory();
   return (vector, count, cells) => {
     const { view, isValid } = memoryOf(vector);
     const bytes = Buffer.from(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength); // vectors are never shared memory
+    long.clear();
     for (let row = 0; row < count; row += 1) {
       if (!isValid(row)) {
         cells.push(null);
@@ -141,23 +145,20 @@ function textReader(): VectorReader {
       }
       const at = row * 16;
       const length = view.getInt32(at, true);
-      if (length > inlineBytes) {
-        cells.push(vector.getItem(row) as string); // text vectors hold strings
-        continue;
+      const isShort = length <= inlineBytes;
+      const memory = isShort ? short : long;
+      const slot = memory.slotOf(
+        length,
+        view.getInt32(at + 4, true),
+        view.getInt32(at + 8, true),
+        view.getInt32(at + 12, true),
+      );
+      if (memory.texts[slot] === undefined) {
+        memory.texts[slot] = isShort
+          ? bytes.toString('utf8', at + 4, at + 4 + length)
+          : (vector.getItem(row) as string); // text vectors hold strings
       }
-      const a = view.getInt32(at + 4, true);
-      const b = view.getInt32(at + 8, true);
-      const c = view.getInt32(at + 12, true);
-      const slot = (((a * 31 + b) * 31 + c + length) >>> 0) % rememberedTexts;
-      const key = slot * 4;
-      if (words[key] !== length || words[key + 1] !== a || words[key + 2] !== b || words[key + 3] !== c) {
-        words[key] = length;
-        words[key + 1] = a;
-        words[key + 2] = b;
-        words[key + 3] = c;
-        texts[slot] = bytes.toString('utf8', at + 4, at + 4 + length);
-      }
-      cells.push(texts[slot] ?? '');
+      cells.push(memory.texts[slot] ?? '');
     }
   };
 }
