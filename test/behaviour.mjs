@@ -16,7 +16,7 @@ for (const { title, statements } of sections) {
 }
 const total = [...known].filter((id) => named.has(id)).length;
 console.log(`\n${total} of ${known.size} statements are named by a test.`);
-for (const { id, file, title } of unknown) console.error(`${file}: docs/behaviour.md has no [${id}] ("${title}").`);
+for (const { id, file, line } of unknown) console.error(`${file}: docs/behaviour.md has no [${id}]: ${line}`);
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
 /** Headings with the statements under them. */
@@ -33,18 +33,17 @@ function readSections(page) {
     }));
 }
 
-/** Every id in a title of a test: the first argument of `it`, or `title:` in a table of tests. */
+/** Every id right before the quote that ends a title: of `it`, or in a table that tests are made from. */
 function readClaims(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(ts|tsx|mjs)$/.test(name));
+  const files = readdirSync(folder, { recursive: true }).filter((name) => /\.(ts|tsx)$/.test(name));
   return files.flatMap((name) => {
     const file = join(folder, name);
-    const titles = [...readFileSync(file, 'utf8').matchAll(/(?:\bit\(\s*|\btitle: )(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)];
-    return titles.flatMap(([, , title]) => idsOf(title).map((id) => ({ id, file, title })));
+    const endings = readFileSync(file, 'utf8').matchAll(/^.*?((?: \[\d+\.\d+\.\d+[^[\]]*\])+)['"`].*$/gm);
+    return [...endings].flatMap(([line, ids]) => idsOf(ids).map((id) => ({ id, file, line: line.trim() })));
   });
 }
 
 /** `[4.1.1, 4.1.2]` and `[4.1.1] [4.1.2]` both name two. */
-function idsOf(title) {
-  const brackets = [...title.matchAll(/\[(\d+\.\d+\.\d+[a-z]?(?:[,;]?\s+\d+\.\d+\.\d+[a-z]?)*)\]/g)];
-  return brackets.flatMap(([, ids]) => ids.split(/[,;]?\s+/));
+function idsOf(brackets) {
+  return [...brackets.matchAll(/\d+\.\d+\.\d+[a-z]?/g)].map(([id]) => id);
 }
