@@ -12,15 +12,6 @@ export const databaseSettings = {
         'Statements that run at once in one database; more wait by priority. 0: one per processor core, at least 2.',
     }),
   ),
-  connectSeconds: defineSetting(
-    'DATABASE_CONNECT_SECONDS',
-    Type.Integer({
-      default: 10,
-      minimum: 1,
-      maximum: 300,
-      description: 'Seconds to wait for a database server to answer a new connection.',
-    }),
-  ),
 } as const;
 
 export const manifest = definePlugin({

@@ -59,7 +59,7 @@ export function valuesOf(
 }
 
 /** The full address of a body: given, built from the form, or as stored. */
-export function uriOf(
+function uriOf(
   body: Pick<DatabaseChange, 'sqlalchemy_uri' | 'configuration_method' | 'engine' | 'parameters'>,
   known: KnownDatabase | undefined,
   extensions: Extensions,

@@ -82,7 +82,7 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
 }
 
 /** What an engine needs to connect to a stored database. */
-export function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionConfig {
+function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionConfig {
   const secrets = store.secretsOf(row);
   return {
     databaseId: row.id,

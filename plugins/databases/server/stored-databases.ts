@@ -5,7 +5,7 @@ import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import { parsedObject, type OpenConnections } from './open-connections.ts';
 
 /** A row as other plugins see it, without secrets. */
-export function recordOf(row: StoredDatabase): DatabaseRecord {
+function recordOf(row: StoredDatabase): DatabaseRecord {
   return {
     id: row.id,
     uuid: row.uuid,

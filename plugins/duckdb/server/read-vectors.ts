@@ -166,7 +166,7 @@ function textReader(): VectorReader {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Binary as text, or "[bytes]" where it is none. Wire contract §1.1. */
-export function textOfBytes(bytes: Uint8Array): string {
+function textOfBytes(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes);
   } catch {

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#core/common';
 import { postgresMessages as messages } from './messages.ts';
 
 /** How an address asks for encryption; the names of libpq's `sslmode`. */
-export type SslMode = 'disable' | 'allow' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
+type SslMode = 'disable' | 'allow' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
 
 /** A connection address, taken apart. */
 export interface PostgresAddress {

@@ -44,7 +44,7 @@ export function introspectionOf(
 }
 
 /** The wire's type code of a type name of `format_type`. */
-export function genericTypeOfName(name: string): GenericTypeCode {
+function genericTypeOfName(name: string): GenericTypeCode {
   if (name.endsWith(']')) return genericType.string;
   if (/^(smallint|integer|bigint|real|double precision|numeric|oid)\b/i.test(name)) return genericType.numeric;
   if (/^(date|timestamp)/i.test(name)) return genericType.temporal;

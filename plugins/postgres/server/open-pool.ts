@@ -8,7 +8,6 @@ import { connectionErrorOf } from './engine-errors.ts';
 /** Connections of one pool; the statement queue above keeps it smaller in practice. */
 const poolSize = 20;
 const idleTimeoutMs = 60_000;
-const connectTimeoutMs = 10_000;
 
 /** A pool and the settings to open a connection beside it, for cancelling. */
 export interface OpenPool {
@@ -18,7 +17,10 @@ export interface OpenPool {
 }
 
 /** Opens a pool and proves that the server answers. */
-export async function openPool(config: ConnectionConfig): Promise<Result<OpenPool, EngineError>> {
+export async function openPool(
+  config: ConnectionConfig,
+  connectTimeoutMs: number,
+): Promise<Result<OpenPool, EngineError>> {
   const parsed = parsePostgresUri(config.uri);
   if (!parsed.ok) return err({ errorType: 'CONNECTION_UNKNOWN_DATABASE_ERROR', message: parsed.error });
   const address = parsed.value;

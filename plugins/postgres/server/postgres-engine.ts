@@ -3,6 +3,7 @@ import type { DatabaseEngine } from '#plugins/databases';
 import { Type } from 'typebox';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { parsePostgresUri, printPostgresUri } from '../common/postgres-uri.ts';
+import { postgresSettings } from '../manifest.ts';
 import { openPool } from './open-pool.ts';
 import { postgresConnection } from './postgres-connection.ts';
 
@@ -54,8 +55,8 @@ export const postgresEngine: DatabaseEngine = {
   dialect: postgresDialect,
   supportsFileUpload: false,
   supportsCostEstimate: false,
-  connect: async (config) => {
-    const open = await openPool(config);
+  connect: async (config, host) => {
+    const open = await openPool(config, host.settings.get(postgresSettings.connectSeconds) * 1_000);
     return open.ok ? ok(postgresConnection(open.value)) : open;
   },
 };

@@ -3,7 +3,7 @@ import type { FileReadOptions, IngestType, SourceFile } from '#plugins/databases
 import { nameLiteral, textLiteral, type FileReader } from './file-reader.ts';
 
 /** A column of the file as the reader sees it. */
-export interface SourceColumn {
+interface SourceColumn {
   readonly name: string;
   readonly databaseType: string;
   readonly type: IngestType;
@@ -29,7 +29,7 @@ const sqlTypes: Readonly<Record<IngestType, string>> = {
 };
 
 /** The kind of column that a database type becomes. Nested values and times of day become text. */
-export function ingestTypeOf(databaseType: string): IngestType {
+function ingestTypeOf(databaseType: string): IngestType {
   const name = databaseType.toUpperCase();
   if (name.endsWith(']') || /^(STRUCT|MAP|UNION)/.test(name)) return 'text';
   if (/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?\b/.test(name)) return 'integer';
