@@ -1,4 +1,5 @@
 export { defineBrowserPlugin, type BrowserHalf } from './boot/browser-plugin.ts';
+export { definePagePart, type PagePart } from './boot/page-part.ts';
 export {
   all, call, cancel, cancelled, debounce, delay, fork, put, race, select, spawn, take, takeEvery, takeLatest, takeLatestPer,
   type Saga,

@@ -2,6 +2,7 @@ import { DisposableStore, ExtensionRegistry, Extensions, Services, type EditStam
 import { createWorkbenchStore, type WorkbenchStore } from '../store/create-store.ts';
 import { superviseSaga } from '../store/supervise.ts';
 import type { LoadedHalf } from './load-halves.ts';
+import type { PagePart } from './page-part.ts';
 
 export interface AssembleOptions {
   /** In the order of `requires`; the core's own half first. */
@@ -19,6 +20,8 @@ export interface Assembly {
   readonly store: WorkbenchStore;
   /** Starts every plugin's saga under its own supervisor. */
   readonly start: () => void;
+  /** Mounts a page's part; once, however often the page is visited. */
+  readonly mountPart: (pluginId: string, part: PagePart) => void;
   readonly failures: readonly { readonly id: string; readonly reason: string }[];
   readonly owned: DisposableStore;
 }
@@ -70,25 +73,32 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
       stamp: options.stamp,
       onCrash: (error) => { options.onSagaCrash('core', error, false); },
     });
-    return { assembly: { services, registry, store, owned, start: () => { startSagas(options, halves, services, store, owned); } } };
+    const run = sagaRunner(options, services, store, owned);
+    const start = () => { for (const { half } of halves) run(half.id, half); };
+    const mounted = new WeakSet<PagePart>();
+    const mountPart = (pluginId: string, part: PagePart) => {
+      if (mounted.has(part)) return;
+      mounted.add(part);
+      store.addSlices(part.slices ?? []);
+      run(pluginId, part);
+    };
+    return { assembly: { services, registry, store, owned, start, mountPart } };
   } catch (thrown) {
     void owned.dispose();
     return { thrown, id };
   }
 }
 
-function startSagas(
-  options: AssembleOptions, halves: readonly LoadedHalf[], services: Services, store: WorkbenchStore, owned: DisposableStore,
-): void {
-  for (const { half } of halves) {
-    const { saga, deps } = half;
-    if (saga === undefined) continue;
+/** Runs a half's or a part's saga under a supervisor that reports under the plugin's name. */
+function sagaRunner(options: AssembleOptions, services: Services, store: WorkbenchStore, owned: DisposableStore) {
+  return (pluginId: string, { saga, deps }: Pick<PagePart, 'saga' | 'deps'>): void => {
+    if (saga === undefined) return;
     const resolved = services.resolve(deps ?? {});
     const task = store.run(() =>
-      superviseSaga(() => saga(resolved), (thrown, restarts) => { options.onSagaCrash(half.id, thrown, restarts); }),
+      superviseSaga(() => saga(resolved), (thrown, restarts) => { options.onSagaCrash(pluginId, thrown, restarts); }),
     );
     owned.add({ dispose: () => { task.cancel(); } });
-  }
+  };
 }
 
 function messageOf(thrown: unknown): string {

@@ -76,12 +76,15 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
 
 function render(
   { element, frame }: StartOptions, bootstrap: Bootstrap, user: CurrentUser,
-  host: { navigate?: WorkbenchRuntime['navigate'] }, { services, registry, store, owned }: Assembly,
+  host: { navigate?: WorkbenchRuntime['navigate'] }, { services, registry, store, owned, mountPart }: Assembly,
 ): void {
   const pages = registry.all(Pages);
   const leave = (href: string) => { window.location.assign(href); };
   const homeHref = registry.all(NavEntries)[0]?.href ?? '/';
-  const router = createPageRouter({ pages, user, frame, leave, homeHref, applicationRoot: bootstrap.common.application_root });
+  const router = createPageRouter({
+    pages, user, frame, leave, homeHref, applicationRoot: bootstrap.common.application_root,
+    mountPart: (page, part) => { mountPart(registry.ownerOf(Pages as never, page.link.path) ?? 'core', part); },
+  });
   const navigate = navigator(router, { pages, leave });
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));

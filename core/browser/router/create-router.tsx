@@ -3,6 +3,7 @@ import {
   Outlet, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute, type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { PagePart } from '../boot/page-part.ts';
 import type { CurrentUser } from '../react/bootstrap.ts';
 import { matchPage, trimSlash } from './match-page.ts';
 import { NotAllowedPage, NotFoundPage, PageCrash } from './page-frames.tsx';
@@ -18,6 +19,8 @@ export interface RouterOptions {
   readonly homeHref: string;
   /** Goes to an address outside the page, such as the sign-in page of a visitor without a session. */
   readonly leave: (href: string) => void;
+  /** Mounts what a page brings besides its component. */
+  readonly mountPart: (page: Page, part: PagePart) => void;
   /** For tests; default: the browser's. */
   readonly history?: RouterHistory;
 }
@@ -65,12 +68,17 @@ function startRoute(parent: AnyRoute, homeHref: string): AnyRoute {
   });
 }
 
-function pageRoute(parent: AnyRoute, page: Page, { user, leave, applicationRoot }: RouterOptions): AnyRoute {
+function pageRoute(parent: AnyRoute, page: Page, { user, leave, applicationRoot, mountPart }: RouterOptions): AnyRoute {
   const path = trimSlash(page.link.path);
   const { permission } = page;
   const isAllowed = page.isPublic === true || (permission === undefined ? !user.isAnonymous : user.can(permission));
   if (isAllowed) {
-    return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(page.load) });
+    const load = async () => {
+      const module = await page.load();
+      if (module.part !== undefined) mountPart(page, module.part);
+      return module;
+    };
+    return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
   }
   if (user.isAnonymous || permission === undefined) {
     return createRoute({

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { defineExtensionPoint, type Link, type Permission } from '#core/common';
+import type { PagePart } from '../boot/page-part.ts';
 
 /** A page: an address and the module that draws it. The component reads its address through `useLinkParams`. */
 export interface Page {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- links of every search shape
   readonly link: Link<any>;
   readonly title: () => string;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** The component, and the state and effects that only this page needs. */
+  readonly load: () => Promise<{ readonly default: ComponentType; readonly part?: PagePart }>;
   /** `workbench` (default): inside navigation and top bar. `bare`: alone, such as the sign-in page. */
   readonly frame?: 'workbench' | 'bare';
   /** Visitors without the pair see a "not allowed" page. */

@@ -6,6 +6,9 @@ import type { Saga } from './effects.ts';
 export interface WorkbenchStore {
   readonly store: Store<StoreRoot>;
   readonly run: (saga: () => Saga) => Task;
+  /** Mounts further branches. Throws when one has the key of another. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
+  readonly addSlices: (slices: readonly Slice<any, any>[]) => void;
 }
 
 export interface StoreOptions {
@@ -20,14 +23,20 @@ export interface StoreOptions {
 /** Builds the store out of contributed slices. Throws when two slices have the same key. */
 export function createWorkbenchStore({ slices, stamp, onCrash }: StoreOptions): WorkbenchStore {
   const reducers: Record<string, Reducer> = {};
-  for (const slice of slices) {
-    if (reducers[slice.key] !== undefined) throw new Error(`Two slices have the key ${slice.key}.`);
-    reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
-  }
+  const reducerWith = (added: StoreOptions['slices']): Reducer<StoreRoot> => {
+    for (const slice of added) {
+      if (reducers[slice.key] !== undefined) throw new Error(`Two slices have the key ${slice.key}.`);
+      reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
+    }
+    return combineReducers(reducers) as unknown as Reducer<StoreRoot>;
+  };
   const sagas = createSagaMiddleware({ onError: onCrash });
-  const reducer = combineReducers(reducers) as unknown as Reducer<StoreRoot>;
-  const store = legacy_createStore(reducer, applyMiddleware(stampEdits(stamp), dropOutdatedDrafts, sagas));
-  return { store, run: (saga) => sagas.run(saga) };
+  const store = legacy_createStore(reducerWith(slices), applyMiddleware(stampEdits(stamp), dropOutdatedDrafts, sagas));
+  return {
+    store,
+    run: (saga) => sagas.run(saga),
+    addSlices: (added) => { if (added.length > 0) store.replaceReducer(reducerWith(added)); },
+  };
 }
 
 /** Adds author and time to every edit of a document, so that reducers stay pure. */

@@ -1,16 +1,14 @@
 import { PuzzlePieceRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
-import { Dialogs, HttpClient, NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
+import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { pluginsLink } from '#plugins/plugin-admin';
 import { pluginTexts } from '../common/plugin-texts.ts';
 import { manifest } from '../manifest.ts';
-import { pluginSaga, plugins } from './plugin-state.ts';
 
 const permission = ['can_read', 'Plugin'] as const;
 
 export default defineBrowserPlugin({
   id: manifest.id,
-  slices: [plugins],
   contributions: [
     contribute(Pages, {
       link: pluginsLink,
@@ -28,6 +26,4 @@ export default defineBrowserPlugin({
       permission,
     }),
   ],
-  deps: { http: HttpClient, dialogs: Dialogs },
-  saga: pluginSaga,
 });

@@ -2,12 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Badge, Switch, makeStyles, tokens } from '@fluentui/react-components';
 import { Extensions } from '#core/common';
-import { BrowserPluginReports, useBranch, useService } from '#core/browser';
+import { BrowserPluginReports, Dialogs, HttpClient, definePagePart, useBranch, useService } from '#core/browser';
 import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type DataTableColumn } from '#core/browser/ui';
 import { pluginTexts } from '../common/plugin-texts.ts';
 import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
-import { Plugins, askToSwitch, loadPlugins } from './plugin-state.ts';
+import { Plugins, askToSwitch, loadPlugins, pluginSaga, plugins } from './plugin-state.ts';
+
+export const part = definePagePart({ slices: [plugins], deps: { http: HttpClient, dialogs: Dialogs }, saga: pluginSaga });
 
 const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { contribute, defineExtensionPoint, defineToken } from '#core/common';
+import { contribute, defineExtensionPoint, defineSlice, defineState, defineToken } from '#core/common';
 import { assemble, type AssembleOptions } from '../../../../core/browser/boot/assemble.ts';
 import { defineBrowserPlugin, type BrowserHalf } from '../../../../core/browser/boot/browser-plugin.ts';
-import { takeEveryAction, type Saga } from '../../../../core/browser/store/effects.ts';
+import { definePagePart } from '../../../../core/browser/boot/page-part.ts';
+import { put, takeEveryAction, type Saga } from '../../../../core/browser/store/effects.ts';
 import { activeDocument } from '../../../../core/browser/document/undo.ts';
 
 const Things = defineExtensionPoint<{ readonly id: string }>({
@@ -79,6 +80,24 @@ describe('assemble', () => {
       ['shaky', 'broken', true],
       ['shaky', 'broken', false],
     ]);
+    void owned.dispose();
+  });
+
+  it("mounts a page's part once: its branch and its saga", () => {
+    const Opened = defineState<number>('test/opened', 0);
+    const opened = defineSlice(Opened, { counted: (count) => count + 1 });
+    const part = definePagePart({
+      slices: [opened],
+      saga: function* count(): Saga {
+        yield* takeEveryAction((action) => action.type === 'open', function* add(): Saga { yield* put(opened.actions.counted()); });
+      },
+    });
+    const { mountPart, store, owned } = run([]);
+    store.store.dispatch({ type: 'open' });
+    mountPart('late', part);
+    mountPart('late', part);
+    store.store.dispatch({ type: 'open' });
+    expect(Opened.select(store.store.getState())).to.equal(1);
     void owned.dispose();
   });
 });

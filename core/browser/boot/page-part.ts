@@ -1,0 +1,20 @@
+import type { Resolved, Slice, TokenRecord } from '#core/common';
+import type { Saga } from '../store/effects.ts';
+
+/** State and effects that only one page needs: mounted with the page's first visit, and kept from then on. */
+export interface PagePart {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
+  readonly slices?: readonly Slice<any, any>[];
+  readonly deps?: TokenRecord;
+  readonly saga?: (services: Readonly<Record<string, unknown>>) => Saga;
+}
+
+/**
+ * Declares a page's part; the page's module exports it as `part` beside its component. What other pages send commands
+ * to, or read, belongs into the plugin's half instead, which is there from the start.
+ */
+export function definePagePart<R extends TokenRecord = Readonly<Record<never, never>>>(
+  part: Omit<PagePart, 'deps' | 'saga'> & { readonly deps?: R; readonly saga?: (services: Resolved<R>) => Saga },
+): PagePart {
+  return part as unknown as PagePart; // the host resolves `deps` and passes them to `saga`
+}
