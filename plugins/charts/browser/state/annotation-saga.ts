@@ -5,7 +5,7 @@ import { QueryContext, webserverTimeout } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { chartAlerts } from '../../common/messages.ts';
 import { charts } from './chart-slice.ts';
-import type { ChartSagaServices } from './chart-saga.ts';
+import type { ChartSagaServices } from './chart-saga-services.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 
 /**

@@ -18,18 +18,11 @@ import {
 } from '#plugins/charts';
 import { webserverTimeout } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
+import type { ChartSagaServices } from './chart-saga-services.ts';
 import { charts } from './chart-slice.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import { sameQuestion } from './same-question.ts';
 import { queryAnnotation } from './annotation-saga.ts';
-
-export interface ChartSagaServices {
-  readonly http: HttpClient;
-  readonly extensions: Extensions;
-  readonly settings: Settings;
-  /** Milliseconds since the epoch. */
-  readonly nowMs: () => number;
-}
 
 type Run = ReturnType<typeof runChart>['payload'];
 
