@@ -9,11 +9,13 @@ export const datasetPalette: PaletteSource = {
   title: listTexts.title,
   search: async (text, services, signal) => {
     const filters = text === '' ? [] : [{ col: 'table_name', opr: 'ct', value: text }];
-    const answer = await services.get(HttpClient).send(
-      datasetRoutes.list, { query: { q: { keys: ['none'], filters, page_size: 8 } } }, { signal },
-    );
+    const answer = await services
+      .get(HttpClient)
+      .send(datasetRoutes.list, { query: { q: { keys: ['none'], filters, page_size: 8 } } }, { signal });
     return datasetRowsOf(answer.body.result).map((row) => ({
-      id: `dataset-${row.id}`, title: row.table_name, detail: [row.database_name, row.schema].filter((part) => part !== null && part !== '').join(' · '),
+      id: `dataset-${row.id}`,
+      title: row.table_name,
+      detail: [row.database_name, row.schema].filter((part) => part !== null && part !== '').join(' · '),
       href: exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: row.id }),
     }));
   },

@@ -9,7 +9,11 @@ export function genericTypeOf(databaseType: string | null): GenericTypeCode | nu
   const name = databaseType.toUpperCase();
   if (/^(TIMESTAMP|DATETIME|DATE|TIME)/.test(name)) return genericType.temporal;
   if (/^BOOL|^BIT$/.test(name)) return genericType.boolean;
-  if (/^(U?(TINY|SMALL|BIG|HUGE|MEDIUM)?INT|INT[248]|SERIAL|BIGSERIAL|FLOAT|DOUBLE|REAL|NUMERIC|DECIMAL|NUMBER|MONEY|LONG)/.test(name)) {
+  if (
+    /^(U?(TINY|SMALL|BIG|HUGE|MEDIUM)?INT|INT[248]|SERIAL|BIGSERIAL|FLOAT|DOUBLE|REAL|NUMERIC|DECIMAL|NUMBER|MONEY|LONG)/.test(
+      name,
+    )
+  ) {
     return genericType.numeric;
   }
   return genericType.string;

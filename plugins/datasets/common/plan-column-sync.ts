@@ -13,7 +13,11 @@ export interface SyncedColumn {
 
 export interface ColumnSyncPlan {
   readonly added: readonly DescribedColumn[];
-  readonly retyped: readonly { readonly id: number; readonly oldType: string | null; readonly column: DescribedColumn }[];
+  readonly retyped: readonly {
+    readonly id: number;
+    readonly oldType: string | null;
+    readonly column: DescribedColumn;
+  }[];
   readonly removed: readonly { readonly id: number; readonly column_name: string; readonly type: string | null }[];
 }
 

@@ -2,7 +2,12 @@ import { defineMessages } from '#core/common';
 
 /** What uploads say, on both sides. */
 export const uploadMessages = defineMessages('datasets-upload', {
-  csv: 'CSV', tsv: 'TSV', json: 'JSON', ndjson: 'NDJSON', parquet: 'Parquet', excel: 'Excel',
+  csv: 'CSV',
+  tsv: 'TSV',
+  json: 'JSON',
+  ndjson: 'NDJSON',
+  parquet: 'Parquet',
+  excel: 'Excel',
   unknownFormat: 'Files of this kind cannot be read: {{name}}',
   unknownFormatAdvice: 'Upload one of these: {{extensions}}.',
   oldExcelAdvice: 'Open the file in Excel or LibreOffice and save it as .xlsx.',

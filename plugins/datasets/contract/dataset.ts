@@ -61,7 +61,10 @@ export const DatasetData = Type.Object(
     schema: Type.Union([Type.String(), Type.Null()]),
     sql: Type.Union([Type.String(), Type.Null()]),
     description: Type.Union([Type.String(), Type.Null()]),
-    database: Type.Object({ id: Type.Integer(), name: Type.String(), backend: Type.String() }, { additionalProperties: true }),
+    database: Type.Object(
+      { id: Type.Integer(), name: Type.String(), backend: Type.String() },
+      { additionalProperties: true },
+    ),
     columns: Type.Array(DatasetColumn),
     metrics: Type.Array(DatasetMetric),
     verbose_map: Type.Record(Type.String(), Type.String()),
@@ -71,9 +74,14 @@ export const DatasetData = Type.Object(
     granularity_sqla: Type.Array(Type.Tuple([Type.String(), Type.String()])),
     time_grain_sqla: Type.Array(Type.Tuple([Type.Union([Type.String(), Type.Null()]), Type.String()])),
     main_dttm_col: Type.Union([Type.String(), Type.Null()]),
-    owners: Type.Array(Type.Object({
-      id: Type.Integer(), first_name: Type.String(), last_name: Type.String(), username: Type.String(),
-    })),
+    owners: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        first_name: Type.String(),
+        last_name: Type.String(),
+        username: Type.String(),
+      }),
+    ),
     extra: Type.Union([Type.String(), Type.Null()]),
     always_filter_main_dttm: Type.Boolean(),
   },
@@ -110,7 +118,11 @@ export interface Datasets {
   readonly data: (id: number, identity: Identity) => Promise<DatasetData>;
   /** Ids of the datasets the caller may query, or `all`. */
   readonly accessibleIds: (identity: Identity) => Promise<readonly number[] | 'all'>;
-  readonly summaries: (ids: readonly number[]) => Promise<ReadonlyMap<number, { readonly id: number; readonly table_name: string; readonly schema: string | null }>>;
+  readonly summaries: (
+    ids: readonly number[],
+  ) => Promise<
+    ReadonlyMap<number, { readonly id: number; readonly table_name: string; readonly schema: string | null }>
+  >;
   /** Creates a physical dataset with synchronised columns; for built-in content. Gives the id; an existing one is kept. */
   readonly ensure: (dataset: NewDataset) => Promise<number>;
   /** Deletes datasets without asking for an owner; for content that a plugin made itself. The tables stay. */
@@ -126,10 +138,30 @@ export interface NewDataset {
   readonly description?: string;
   readonly mainTimeColumn?: string;
   readonly ownerIds: readonly number[];
-  readonly columns?: Readonly<Record<string, { readonly verbose_name?: string; readonly description?: string; readonly expression?: string; readonly type?: string; readonly is_dttm?: boolean }>>;
-  readonly metrics?: readonly { readonly metric_name: string; readonly expression: string; readonly verbose_name?: string; readonly description?: string; readonly d3format?: string; readonly certified_by?: string }[];
+  readonly columns?: Readonly<
+    Record<
+      string,
+      {
+        readonly verbose_name?: string;
+        readonly description?: string;
+        readonly expression?: string;
+        readonly type?: string;
+        readonly is_dttm?: boolean;
+      }
+    >
+  >;
+  readonly metrics?: readonly {
+    readonly metric_name: string;
+    readonly expression: string;
+    readonly verbose_name?: string;
+    readonly description?: string;
+    readonly d3format?: string;
+    readonly certified_by?: string;
+  }[];
 }
 
 /** View name of the grant of one dataset (`datasource_access`). Wire contract §3.1. */
-export const datasourceAccessView = (databaseName: string, dataset: { readonly id: number; readonly table_name: string }): string =>
-  `[${databaseName}].[${dataset.table_name}](id:${dataset.id})`;
+export const datasourceAccessView = (
+  databaseName: string,
+  dataset: { readonly id: number; readonly table_name: string },
+): string => `[${databaseName}].[${dataset.table_name}](id:${dataset.id})`;

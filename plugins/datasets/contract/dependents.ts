@@ -12,7 +12,11 @@ export interface DatasetDependent {
   /** Key in the reply of `related_objects`: `charts`, `dashboards`. */
   readonly id: string;
   readonly deps: TokenRecord;
-  readonly usesOf: (datasetId: number, services: Readonly<Record<string, unknown>>, identity: Identity) => Promise<DatasetUse>;
+  readonly usesOf: (
+    datasetId: number,
+    services: Readonly<Record<string, unknown>>,
+    identity: Identity,
+  ) => Promise<DatasetUse>;
 }
 
 export const DatasetDependents = defineExtensionPoint<DatasetDependent>({

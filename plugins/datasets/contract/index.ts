@@ -1,22 +1,60 @@
 export {
-  DatasetColumn, DatasetData, DatasetMetric, Datasets, datasourceAccessView, type DatasetModel, type NewDataset,
+  DatasetColumn,
+  DatasetData,
+  DatasetMetric,
+  Datasets,
+  datasourceAccessView,
+  type DatasetModel,
+  type NewDataset,
 } from './dataset.ts';
 export {
-  DatasetColumnPut, DatasetDuplicate, DatasetGetOrCreate, DatasetMetricPut, DatasetPost, DatasetPut,
+  DatasetColumnPut,
+  DatasetDuplicate,
+  DatasetGetOrCreate,
+  DatasetMetricPut,
+  DatasetPost,
+  DatasetPut,
 } from './bodies.ts';
 export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
 export { datasetLink, datasetListLink, exploreDatasetLink, newDatasetLink } from './links.ts';
 export {
-  ColumnChange, checkExpression, createDataset, datasetRoutes, deleteDataset, deleteDatasetColumn, deleteDatasetMetric,
-  duplicateDataset, fetchDatasourceMetadata, getOrCreateDataset, previewColumnSync, readDataset, readDatasetUses,
-  refreshDataset, updateDataset,
+  ColumnChange,
+  checkExpression,
+  createDataset,
+  datasetRoutes,
+  deleteDataset,
+  deleteDatasetColumn,
+  deleteDatasetMetric,
+  duplicateDataset,
+  fetchDatasourceMetadata,
+  getOrCreateDataset,
+  previewColumnSync,
+  readDataset,
+  readDatasetUses,
+  refreshDataset,
+  updateDataset,
 } from './routes.ts';
 export {
-  ReadOptions, Upload, UploadColumn, UploadFailure, UploadFormats, UploadPreview, UploadResult,
-  type PreparedFile, type ReadOptionName, type UploadFormat, type UploadedFile,
+  ReadOptions,
+  Upload,
+  UploadColumn,
+  UploadFailure,
+  UploadFormats,
+  UploadPreview,
+  UploadResult,
+  type PreparedFile,
+  type ReadOptionName,
+  type UploadFormat,
+  type UploadedFile,
 } from './upload.ts';
 export {
-  cancelUpload, commitUpload, previewUpload, readUpload, readUploadMetadata, startUpload, uploadToDatabase,
+  cancelUpload,
+  commitUpload,
+  previewUpload,
+  readUpload,
+  readUploadMetadata,
+  startUpload,
+  uploadToDatabase,
 } from './upload-routes.ts';
 export { pickFileToUpload } from './commands.ts';
 export { timeGrains } from './time-grains.ts';

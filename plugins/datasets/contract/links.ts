@@ -2,10 +2,18 @@ import { Type } from 'typebox';
 import { defineLink } from '#core/common';
 
 /** The list of datasets, at the address that bookmarks of the reference product use. */
-export const datasetListLink = defineLink('/tablemodelview/list/', Type.Object({
-  search: Type.String(), owner: Type.Integer(), database: Type.Integer(), kind: Type.String(), page: Type.Integer(),
-  order: Type.String(), direction: Type.String(),
-}));
+export const datasetListLink = defineLink(
+  '/tablemodelview/list/',
+  Type.Object({
+    search: Type.String(),
+    owner: Type.Integer(),
+    database: Type.Integer(),
+    kind: Type.String(),
+    page: Type.Integer(),
+    order: Type.String(),
+    direction: Type.String(),
+  }),
+);
 
 /** The page of one dataset; `tab` is `overview`, `columns`, `calculated`, `metrics`, `settings` or `usage`. */
 export const datasetLink = defineLink('/dataset/$id', Type.Object({ tab: Type.String() }));
@@ -17,6 +25,12 @@ export const newDatasetLink = defineLink('/dataset/add/', Type.Object({ database
  * Explore, opened on a dataset or on given settings (JSON of the form data). The page belongs to the explore plugin,
  * which stands above this one; the address is the reference product's (wire contract §21).
  */
-export const exploreDatasetLink = defineLink('/explore/', Type.Object({
-  datasource_type: Type.String(), datasource_id: Type.Integer(), form_data: Type.String(),
-}));
+export const exploreDatasetLink = defineLink(
+  '/explore/',
+  Type.Object({
+    datasource_type: Type.String(),
+    datasource_id: Type.Integer(),
+    form_data: Type.String(),
+    slice_id: Type.Integer(),
+  }),
+);

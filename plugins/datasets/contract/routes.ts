@@ -16,21 +16,28 @@ const IdAndResult = Type.Object({ id: Type.Integer(), result: AnyObject });
 export const datasetRoutes = resourceRoutes(basePath, 'Dataset');
 
 export const createDataset = defineRoute(
-  'POST', `${basePath}/`,
+  'POST',
+  `${basePath}/`,
   { body: DatasetPost, replies: { 201: Type.Object({ id: Type.Integer(), result: AnyObject, data: DatasetData }) } },
-  canWrite, { summary: 'Make a dataset of a table, or of a query when `sql` is given.' },
+  canWrite,
+  { summary: 'Make a dataset of a table, or of a query when `sql` is given.' },
 );
 
 /** `q` may name columns, dotted for nested ones (`database.id`), and metadata keys. Specification §7.2.7. */
 export const readDataset = defineRoute(
-  'GET', `${basePath}/:id`,
+  'GET',
+  `${basePath}/:id`,
   {
     params: IdParams,
     query: Type.Object({
-      q: Type.Optional(jsonParam(Type.Object({
-        columns: Type.Optional(Type.Array(Type.String())),
-        keys: Type.Optional(Type.Array(Type.String())),
-      }))),
+      q: Type.Optional(
+        jsonParam(
+          Type.Object({
+            columns: Type.Optional(Type.Array(Type.String())),
+            keys: Type.Optional(Type.Array(Type.String())),
+          }),
+        ),
+      ),
       include_rendered_sql: Type.Optional(Type.Boolean()),
     }),
     replies: {
@@ -44,11 +51,13 @@ export const readDataset = defineRoute(
       }),
     },
   },
-  canRead, { summary: 'One dataset with its columns and metrics.' },
+  canRead,
+  { summary: 'One dataset with its columns and metrics.' },
 );
 
 export const updateDataset = defineRoute(
-  'PUT', `${basePath}/:id`,
+  'PUT',
+  `${basePath}/:id`,
   {
     params: IdParams,
     query: Type.Object({ override_columns: Type.Optional(Type.Boolean()) }),
@@ -60,24 +69,35 @@ export const updateDataset = defineRoute(
 );
 
 export const deleteDataset = defineRoute(
-  'DELETE', `${basePath}/:id`, { params: IdParams, replies: { 200: OkMessage } },
-  canWrite, { summary: 'Delete a dataset; its table stays.' },
+  'DELETE',
+  `${basePath}/:id`,
+  { params: IdParams, replies: { 200: OkMessage } },
+  canWrite,
+  { summary: 'Delete a dataset; its table stays.' },
 );
 
 export const getOrCreateDataset = defineRoute(
-  'POST', `${basePath}/get_or_create/`,
+  'POST',
+  `${basePath}/get_or_create/`,
   { body: DatasetGetOrCreate, replies: { 200: Type.Object({ result: Type.Object({ table_id: Type.Integer() }) }) } },
-  ['can_get_or_create_dataset', 'Dataset'], { summary: 'The dataset of a table; made when there is none.' },
+  ['can_get_or_create_dataset', 'Dataset'],
+  { summary: 'The dataset of a table; made when there is none.' },
 );
 
 export const duplicateDataset = defineRoute(
-  'POST', `${basePath}/duplicate`, { body: DatasetDuplicate, replies: { 201: IdAndResult } },
-  ['can_duplicate', 'Dataset'], { summary: 'Copy a virtual dataset under a new name.' },
+  'POST',
+  `${basePath}/duplicate`,
+  { body: DatasetDuplicate, replies: { 201: IdAndResult } },
+  ['can_duplicate', 'Dataset'],
+  { summary: 'Copy a virtual dataset under a new name.' },
 );
 
 export const refreshDataset = defineRoute(
-  'PUT', `${basePath}/:id/refresh`, { params: IdParams, replies: { 200: OkMessage } },
-  canWrite, { summary: 'Read the columns from the database again.' },
+  'PUT',
+  `${basePath}/:id/refresh`,
+  { params: IdParams, replies: { 200: OkMessage } },
+  canWrite,
+  { summary: 'Read the columns from the database again.' },
 );
 
 /** A column as the database has it, beside the dataset's. */
@@ -90,18 +110,21 @@ export const ColumnChange = Type.Object({
 
 /** What `refresh` would change; reads only. Not part of the reference product. */
 export const previewColumnSync = defineRoute(
-  'GET', `${basePath}/:id/column_changes`,
+  'GET',
+  `${basePath}/:id/column_changes`,
   {
     params: IdParams,
     query: Type.Object({}),
     replies: { 200: Type.Object({ result: Type.Array(ColumnChange) }) },
   },
-  canWrite, { summary: 'How the columns in the database differ from those of the dataset.' },
+  canWrite,
+  { summary: 'How the columns in the database differ from those of the dataset.' },
 );
 
 /** Whether an SQL expression is understood by the database over this dataset. Not part of the reference product. */
 export const checkExpression = defineRoute(
-  'POST', `${basePath}/:id/check_expression`,
+  'POST',
+  `${basePath}/:id/check_expression`,
   {
     params: IdParams,
     body: Type.Object({
@@ -118,40 +141,49 @@ export const checkExpression = defineRoute(
       }),
     },
   },
-  canWrite, { summary: 'Check the SQL of a calculated column or metric.' },
+  canWrite,
+  { summary: 'Check the SQL of a calculated column or metric.' },
 );
 
 export const deleteDatasetColumn = defineRoute(
-  'DELETE', `${basePath}/:id/column/:column_id`,
+  'DELETE',
+  `${basePath}/:id/column/:column_id`,
   { params: Type.Object({ id: Type.Integer(), column_id: Type.Integer() }), replies: { 200: OkMessage } },
-  canWrite, { summary: 'Delete a column of a dataset.' },
+  canWrite,
+  { summary: 'Delete a column of a dataset.' },
 );
 
 export const deleteDatasetMetric = defineRoute(
-  'DELETE', `${basePath}/:id/metric/:metric_id`,
+  'DELETE',
+  `${basePath}/:id/metric/:metric_id`,
   { params: Type.Object({ id: Type.Integer(), metric_id: Type.Integer() }), replies: { 200: OkMessage } },
-  canWrite, { summary: 'Delete a metric of a dataset.' },
+  canWrite,
+  { summary: 'Delete a metric of a dataset.' },
 );
 
 const Use = Type.Object({ count: Type.Integer(), result: Type.Array(AnyObject) });
 
 export const readDatasetUses = defineRoute(
-  'GET', `${basePath}/:id/related_objects`,
+  'GET',
+  `${basePath}/:id/related_objects`,
   {
     params: IdParams,
     replies: { 200: Type.Object({ charts: Use, dashboards: Use }, { additionalProperties: Use }) },
   },
-  canRead, { summary: 'Charts and dashboards that stand on a dataset.' },
+  canRead,
+  { summary: 'Charts and dashboards that stand on a dataset.' },
 );
 
 const ErrorText = Type.Object({ error: Type.String() });
 
 /** Specification §7.2.4. Failures have the `{error}` shape here (wire contract §9). */
 export const fetchDatasourceMetadata = defineRoute(
-  'GET', '/superset/fetch_datasource_metadata',
+  'GET',
+  '/superset/fetch_datasource_metadata',
   {
     query: Type.Object({ datasourceKey: Type.String() }),
     replies: { 200: DatasetData, 400: ErrorText, 403: ErrorText, 404: ErrorText },
   },
-  ['can_fetch_datasource_metadata', 'Superset'], { summary: 'The dataset data object of `12__table`.' },
+  ['can_fetch_datasource_metadata', 'Superset'],
+  { summary: 'The dataset data object of `12__table`.' },
 );

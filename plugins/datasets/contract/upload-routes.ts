@@ -7,30 +7,37 @@ const UploadId = Type.Object({ id: Type.String({ pattern: '^[a-f0-9-]{36}$' }) }
 
 /** The file as the body, streamed to disk. Answers with the preview. */
 export const startUpload = defineRoute(
-  'POST', '/api/v1/upload/',
+  'POST',
+  '/api/v1/upload/',
   {
     query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255 }) }),
     body: bytesBody(),
     replies: { 201: Upload },
   },
-  canWrite, { summary: 'Upload a file; nothing becomes a table yet.' },
+  canWrite,
+  { summary: 'Upload a file; nothing becomes a table yet.' },
 );
 
 /** State, progress and, once loaded, the dataset. */
 export const readUpload = defineRoute(
-  'GET', '/api/v1/upload/:id', { params: UploadId, replies: { 200: Upload } },
-  canWrite, { summary: 'How an upload stands.' },
+  'GET',
+  '/api/v1/upload/:id',
+  { params: UploadId, replies: { 200: Upload } },
+  canWrite,
+  { summary: 'How an upload stands.' },
 );
 
 /** Reads the file again with other options. Columns given are tried with their types. */
 export const previewUpload = defineRoute(
-  'POST', '/api/v1/upload/:id/preview',
+  'POST',
+  '/api/v1/upload/:id/preview',
   {
     params: UploadId,
     body: Type.Object({ options: Type.Optional(ReadOptions), sheet: Type.Optional(Type.String()) }),
     replies: { 200: Upload },
   },
-  canWrite, { summary: 'Preview an upload with corrected read options.' },
+  canWrite,
+  { summary: 'Preview an upload with corrected read options.' },
 );
 
 /**
@@ -38,7 +45,8 @@ export const previewUpload = defineRoute(
  * `wait_s` seconds; otherwise 202, and `readUpload` tells the rest.
  */
 export const commitUpload = defineRoute(
-  'POST', '/api/v1/upload/:id/commit',
+  'POST',
+  '/api/v1/upload/:id/commit',
   {
     params: UploadId,
     query: Type.Object({ wait_s: Type.Optional(Type.Number({ minimum: 0, maximum: 60 })) }),
@@ -54,42 +62,51 @@ export const commitUpload = defineRoute(
     }),
     replies: { 200: Upload, 202: Upload },
   },
-  canWrite, { summary: 'Turn an upload into a table and a dataset.' },
+  canWrite,
+  { summary: 'Turn an upload into a table and a dataset.' },
 );
 
 /** Stops loading, undoes it and removes the file. */
 export const cancelUpload = defineRoute(
-  'DELETE', '/api/v1/upload/:id',
+  'DELETE',
+  '/api/v1/upload/:id',
   { params: UploadId, replies: { 200: Type.Object({ message: Type.String() }) } },
-  canWrite, { summary: 'Cancel an upload; nothing of it stays.' },
+  canWrite,
+  { summary: 'Cancel an upload; nothing of it stays.' },
 );
 
 /** The reference product's form post (wire contract §12): fields first, then `file`. */
 export const uploadToDatabase = defineRoute(
-  'POST', '/api/v1/database/:id/upload/',
+  'POST',
+  '/api/v1/database/:id/upload/',
   {
     params: Type.Object({ id: Type.Integer() }),
     body: multipartBody(),
     replies: { 201: Type.Object({ message: Type.String() }) },
   },
-  ['can_upload', 'Database'], { summary: 'Upload a CSV, Excel or columnar file into a table of a database.' },
+  ['can_upload', 'Database'],
+  { summary: 'Upload a CSV, Excel or columnar file into a table of a database.' },
 );
 
 /** Column names of a file before it is uploaded. */
 export const readUploadMetadata = defineRoute(
-  'POST', '/api/v1/database/upload_metadata/',
+  'POST',
+  '/api/v1/database/upload_metadata/',
   {
     body: multipartBody(),
     replies: {
       200: Type.Object({
         result: Type.Object({
-          items: Type.Array(Type.Object({
-            sheet_name: Type.Union([Type.String(), Type.Null()]),
-            column_names: Type.Array(Type.String()),
-          })),
+          items: Type.Array(
+            Type.Object({
+              sheet_name: Type.Union([Type.String(), Type.Null()]),
+              column_names: Type.Array(Type.String()),
+            }),
+          ),
         }),
       }),
     },
   },
-  ['can_upload', 'Database'], { summary: 'Sheets and column names of a file.' },
+  ['can_upload', 'Database'],
+  { summary: 'Sheets and column names of a file.' },
 );

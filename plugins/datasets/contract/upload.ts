@@ -59,11 +59,18 @@ export const UploadFormats = defineExtensionPoint<UploadFormat>({
   id: 'datasets/upload-formats',
   summary: 'A kind of file that can be uploaded and becomes a dataset.',
   keyOf: (format) => format.id,
-  check: (format) => (format.extensions.every((extension) => /^\.[a-z0-9.]+$/.test(extension)) ? undefined : 'an extension does not begin with a dot'),
+  check: (format) =>
+    format.extensions.every((extension) => /^\.[a-z0-9.]+$/.test(extension))
+      ? undefined
+      : 'an extension does not begin with a dot',
 });
 
 const IngestTypeName = Type.Union([
-  Type.Literal('text'), Type.Literal('integer'), Type.Literal('number'), Type.Literal('boolean'), Type.Literal('date'),
+  Type.Literal('text'),
+  Type.Literal('integer'),
+  Type.Literal('number'),
+  Type.Literal('boolean'),
+  Type.Literal('date'),
   Type.Literal('timestamp'),
 ]);
 
@@ -119,7 +126,11 @@ export const Upload = Type.Object({
   /** Free name for the table, made from the file's name. */
   suggested_table_name: Type.String(),
   state: Type.Union([
-    Type.Literal('ready'), Type.Literal('loading'), Type.Literal('done'), Type.Literal('failed'), Type.Literal('cancelled'),
+    Type.Literal('ready'),
+    Type.Literal('loading'),
+    Type.Literal('done'),
+    Type.Literal('failed'),
+    Type.Literal('cancelled'),
   ]),
   /** 0..1 of loading. */
   progress: Type.Number(),

@@ -5,6 +5,7 @@ import type { NewDataset } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { genericTypeOf } from '../common/generic-types.ts';
 import { mainTimeColumn } from '../common/plan-column-sync.ts';
+import { without } from '../common/without.ts';
 import { checkedOwners, created, now, requireSource, type DatasetCommandServices } from './dataset-rules.ts';
 import type { NewColumnRow, NewMetricRow, StoredDataset } from './dataset-store.ts';
 import type { DatasetTable } from './dataset-tables.ts';
@@ -12,33 +13,54 @@ import { columnFromSource, countMetric } from './new-parts.ts';
 import { isVirtual, readSourceColumns, refused } from './read-source.ts';
 
 /** Makes a dataset as `POST /api/v1/dataset/` asks for it. Wire contract §11.1. */
-export async function createDataset(services: DatasetCommandServices, body: DatasetPost, identity: Identity): Promise<number> {
+export async function createDataset(
+  services: DatasetCommandServices,
+  body: DatasetPost,
+  identity: Identity,
+): Promise<number> {
   const database = await services.databases.find(body.database);
   if (database === undefined) throw refused('database', 'Database does not exist');
   const source = {
-    database_id: body.database, catalog: body.catalog ?? null, schema: body.schema ?? null, table_name: body.table_name,
+    database_id: body.database,
+    catalog: body.catalog ?? null,
+    schema: body.schema ?? null,
+    table_name: body.table_name,
     sql: body.sql === undefined || body.sql === null || body.sql.trim() === '' ? null : body.sql,
   };
   const ownerIds = await checkedOwners(services, body.owners ?? [identity.userId], identity);
-  if ((await services.store.idOf(source)) !== undefined) throw refused('table', `Dataset ${body.table_name} already exists`);
+  if ((await services.store.idOf(source)) !== undefined)
+    throw refused('table', `Dataset ${body.table_name} already exists`);
   await requireSource(services, source, database, identity);
   const columns = await readSourceColumns(services.databases, source);
-  const id = await insertDataset(services, {
-    ...source,
-    uuid: body.uuid ?? randomUUID(),
-    template_params: body.template_params ?? null,
-    normalize_columns: body.normalize_columns === true ? 1 : 0,
-    always_filter_main_dttm: body.always_filter_main_dttm === true ? 1 : 0,
-    is_managed_externally: body.is_managed_externally === true ? 1 : 0,
-    external_url: body.external_url ?? null,
-  }, { columns: columns.map((column) => columnFromSource(column, now(services))), ownerIds, userId: identity.userId });
+  const id = await insertDataset(
+    services,
+    {
+      ...source,
+      uuid: body.uuid ?? randomUUID(),
+      template_params: body.template_params ?? null,
+      normalize_columns: body.normalize_columns === true ? 1 : 0,
+      always_filter_main_dttm: body.always_filter_main_dttm === true ? 1 : 0,
+      is_managed_externally: body.is_managed_externally === true ? 1 : 0,
+      external_url: body.external_url ?? null,
+    },
+    { columns: columns.map((column) => columnFromSource(column, now(services))), ownerIds, userId: identity.userId },
+  );
   if (id === undefined) throw refused('table', `Dataset ${body.table_name} already exists`);
   return id;
 }
 
 /** The physical dataset of a table; two callers at once get the same one. */
-export async function getOrCreateDataset(services: DatasetCommandServices, body: DatasetGetOrCreate, identity: Identity): Promise<number> {
-  const key = { database_id: body.database_id, catalog: body.catalog ?? null, schema: body.schema ?? null, table_name: body.table_name };
+export async function getOrCreateDataset(
+  services: DatasetCommandServices,
+  body: DatasetGetOrCreate,
+  identity: Identity,
+): Promise<number> {
+  const key = {
+    database_id: body.database_id,
+    catalog: body.catalog ?? null,
+    schema: body.schema ?? null,
+    table_name: body.table_name,
+  };
   const known = await services.store.idOf(key);
   if (known !== undefined) return known;
   const { database_id, ...rest } = body;
@@ -53,14 +75,29 @@ export async function getOrCreateDataset(services: DatasetCommandServices, body:
 }
 
 /** Copies a virtual dataset with its columns and metrics. */
-export async function duplicateDataset(services: DatasetCommandServices, base: StoredDataset, name: string, identity: Identity): Promise<number> {
+export async function duplicateDataset(
+  services: DatasetCommandServices,
+  base: StoredDataset,
+  name: string,
+  identity: Identity,
+): Promise<number> {
   if (!isVirtual(base.row)) throw refused('datasource_type', 'Datasource type is invalid');
-  const { id: _id, identity_key: _key, ...row } = base.row;
   const id = await services.store.insert(
-    { ...row, uuid: randomUUID(), table_name: name, ...created(services, identity.userId) },
     {
-      columns: base.columns.map(({ id: _columnId, table_id: _table, ...column }): NewColumnRow => ({ ...column, uuid: randomUUID() })),
-      metrics: base.metrics.map(({ id: _metricId, table_id: _table, ...metric }): NewMetricRow => ({ ...metric, uuid: randomUUID() })),
+      ...without(base.row, 'id', 'identity_key'),
+      uuid: randomUUID(),
+      table_name: name,
+      ...created(services, identity.userId),
+    },
+    {
+      columns: base.columns.map((column): NewColumnRow => ({
+        ...without(column, 'id', 'table_id'),
+        uuid: randomUUID(),
+      })),
+      metrics: base.metrics.map((metric): NewMetricRow => ({
+        ...without(metric, 'id', 'table_id'),
+        uuid: randomUUID(),
+      })),
       ownerIds: [identity.userId],
     },
   );
@@ -71,42 +108,68 @@ export async function duplicateDataset(services: DatasetCommandServices, base: S
 /** Makes a dataset of built-in content unless it is there. */
 export async function ensureDataset(services: DatasetCommandServices, dataset: NewDataset): Promise<number> {
   const source = {
-    database_id: dataset.databaseId, catalog: null, schema: dataset.schema ?? null, table_name: dataset.tableName,
+    database_id: dataset.databaseId,
+    catalog: null,
+    schema: dataset.schema ?? null,
+    table_name: dataset.tableName,
     sql: dataset.sql ?? null,
   };
   const known = await services.store.idOf(source);
   if (known !== undefined) return known;
   const time = now(services);
   const described = await readSourceColumns(services.databases, source);
-  const columns = described.map((column): NewColumnRow => ({ ...columnFromSource(column, time), ...givenColumn(dataset.columns?.[column.name]) }));
-  const calculated = Object.entries(dataset.columns ?? {}).filter(([name, given]) =>
-    given.expression !== undefined && !described.some((column) => column.name === name));
+  const columns = described.map((column): NewColumnRow => ({
+    ...columnFromSource(column, time),
+    ...givenColumn(dataset.columns?.[column.name]),
+  }));
+  const calculated = Object.entries(dataset.columns ?? {}).filter(
+    ([name, given]) => given.expression !== undefined && !described.some((column) => column.name === name),
+  );
   const made = calculated.map(([name, given]): NewColumnRow => ({
-    ...columnFromSource({ name, databaseType: given.type ?? 'VARCHAR', type: 1, isNullable: true, comment: undefined }, time),
+    ...columnFromSource(
+      { name, databaseType: given.type ?? 'VARCHAR', type: 1, isNullable: true, comment: undefined },
+      time,
+    ),
     ...givenColumn(given),
   }));
   const metrics = (dataset.metrics ?? []).map(({ certified_by, ...metric }): NewMetricRow => ({
-    ...countMetric(time), verbose_name: null, metric_type: null, ...metric,
+    ...countMetric(time),
+    verbose_name: null,
+    metric_type: null,
+    ...metric,
     extra: certified_by === undefined ? null : JSON.stringify({ certification: { certified_by, details: '' } }),
   }));
-  const id = await insertDataset(services, {
-    ...source, description: dataset.description ?? null, main_dttm_col: dataset.mainTimeColumn ?? null,
-  }, { columns: [...columns, ...made], metrics, ownerIds: dataset.ownerIds, userId: dataset.ownerIds[0] ?? null });
-  return id ?? (await services.store.idOf(source)) ?? Promise.reject(new Error(`Dataset ${dataset.tableName} vanished while it was made.`));
+  const id = await insertDataset(
+    services,
+    {
+      ...source,
+      description: dataset.description ?? null,
+      main_dttm_col: dataset.mainTimeColumn ?? null,
+    },
+    { columns: [...columns, ...made], metrics, ownerIds: dataset.ownerIds, userId: dataset.ownerIds[0] ?? null },
+  );
+  return (
+    id ??
+    (await services.store.idOf(source)) ??
+    Promise.reject(new Error(`Dataset ${dataset.tableName} vanished while it was made.`))
+  );
 }
 
 function givenColumn(given: NonNullable<NewDataset['columns']>[string] | undefined) {
   if (given === undefined) return {};
   const { is_dttm, ...texts } = given;
-  const expression = given.expression === undefined ? {} : { type_generic: is_dttm === true ? 2 : genericTypeOf(given.type ?? null) };
+  const expression =
+    given.expression === undefined ? {} : { type_generic: is_dttm === true ? 2 : genericTypeOf(given.type ?? null) };
   return { ...texts, ...expression, ...(is_dttm === undefined ? {} : { is_dttm: is_dttm ? 1 : 0 }) };
 }
 
-type NewRow = Pick<Insertable<DatasetTable>, 'database_id' | 'table_name' | 'schema' | 'catalog' | 'sql'> & Partial<Insertable<DatasetTable>>;
+type NewRow = Pick<Insertable<DatasetTable>, 'database_id' | 'table_name' | 'schema' | 'catalog' | 'sql'> &
+  Partial<Insertable<DatasetTable>>;
 
 /** Stores a new dataset with defaults for what is not given. Undefined: there is one of that identity. */
 async function insertDataset(
-  services: DatasetCommandServices, row: NewRow,
+  services: DatasetCommandServices,
+  row: NewRow,
   parts: {
     readonly columns: readonly NewColumnRow[];
     readonly metrics?: readonly NewMetricRow[];
@@ -116,13 +179,30 @@ async function insertDataset(
 ): Promise<number | undefined> {
   const temporal = parts.columns.map((column) => ({ column_name: column.column_name, is_dttm: column.is_dttm === 1 }));
   const metrics = parts.metrics ?? [];
-  const withCount = metrics.some((metric) => metric.metric_name === 'count') ? metrics : [countMetric(now(services)), ...metrics];
-  return services.store.insert({
-    uuid: randomUUID(), description: null, default_endpoint: null, offset: 0, cache_timeout: null, params: null,
-    filter_select_enabled: 1, fetch_values_predicate: null, is_sqllab_view: 0, template_params: null, extra: null,
-    normalize_columns: 0, always_filter_main_dttm: 0, is_managed_externally: 0, external_url: null,
-    ...row,
-    ...created(services, parts.userId),
-    main_dttm_col: mainTimeColumn(row.main_dttm_col ?? null, temporal),
-  }, { columns: parts.columns, metrics: withCount, ownerIds: parts.ownerIds });
+  const withCount = metrics.some((metric) => metric.metric_name === 'count')
+    ? metrics
+    : [countMetric(now(services)), ...metrics];
+  return services.store.insert(
+    {
+      uuid: randomUUID(),
+      description: null,
+      default_endpoint: null,
+      offset: 0,
+      cache_timeout: null,
+      params: null,
+      filter_select_enabled: 1,
+      fetch_values_predicate: null,
+      is_sqllab_view: 0,
+      template_params: null,
+      extra: null,
+      normalize_columns: 0,
+      always_filter_main_dttm: 0,
+      is_managed_externally: 0,
+      external_url: null,
+      ...row,
+      ...created(services, parts.userId),
+      main_dttm_col: mainTimeColumn(row.main_dttm_col ?? null, temporal),
+    },
+    { columns: parts.columns, metrics: withCount, ownerIds: parts.ownerIds },
+  );
 }

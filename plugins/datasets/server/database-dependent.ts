@@ -17,7 +17,9 @@ export const datasetsOfDatabases = defineDatabaseDependent({
     return [...new Set(rows.map((row) => row.database_id))];
   },
   reachableTables: async ({ access }, caller, databaseId) =>
-    (await access.accessibleIn(caller, databaseId)).filter((row) => !row.isVirtual).map((row) => ({ schema: row.schema ?? undefined, name: row.table_name })),
+    (await access.accessibleIn(caller, databaseId))
+      .filter((row) => !row.isVirtual)
+      .map((row) => ({ schema: row.schema ?? undefined, name: row.table_name })),
   renamed: async ({ store, grants }, databaseId, from, to) => {
     for (const row of await store.accessRows({ databaseId })) {
       await grants.renameView('datasource_access', datasourceAccessView(from, row), datasourceAccessView(to, row));

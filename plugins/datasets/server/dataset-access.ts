@@ -9,13 +9,18 @@ type Target = Pick<DatabaseRecord, 'id' | 'name'>;
 
 /** Whether the caller may read everything of a database. Wire contract §3.1: all_database ⇒ … ⇒ each database. */
 export function canUseDatabase(identity: Identity, database: Target): boolean {
-  return identity.isAdmin || identity.can(['all_database_access', 'all_database_access']) ||
-    identity.can(['database_access', databaseAccessView(database)]);
+  return (
+    identity.isAdmin ||
+    identity.can(['all_database_access', 'all_database_access']) ||
+    identity.can(['database_access', databaseAccessView(database)])
+  );
 }
 
 function canUseSchema(identity: Identity, database: Target, schema: string | null): boolean {
-  return canUseDatabase(identity, database) ||
-    (schema !== null && identity.can(['schema_access', schemaAccessView(database.name, schema)]));
+  return (
+    canUseDatabase(identity, database) ||
+    (schema !== null && identity.can(['schema_access', schemaAccessView(database.name, schema)]))
+  );
 }
 
 /** Whether the caller may query a dataset: by a grant of it or of what contains it, or as an owner. Wire contract §3.3. */
@@ -23,9 +28,10 @@ export function canQueryDataset(identity: Identity, dataset: QueriedDataset, dat
   if (identity.isAdmin || dataset.ownerIds.includes(identity.userId)) return true;
   if (identity.can(['all_datasource_access', 'all_datasource_access'])) return true;
   if (identity.can(['all_database_access', 'all_database_access'])) return true;
-  return database !== undefined && (
-    canUseSchema(identity, database, dataset.schema) ||
-    identity.can(['datasource_access', datasourceAccessView(database.name, dataset)])
+  return (
+    database !== undefined &&
+    (canUseSchema(identity, database, dataset.schema) ||
+      identity.can(['datasource_access', datasourceAccessView(database.name, dataset)]))
   );
 }
 
@@ -44,17 +50,25 @@ export interface DatasetAccess {
   /** Throws forbidden with `DATASOURCE_SECURITY_ACCESS_ERROR`. */
   readonly requireQuery: (identity: Identity, dataset: QueriedDataset) => Promise<void>;
   /** Throws forbidden with `TABLE_SECURITY_ACCESS_ERROR` unless the caller may read that table already. */
-  readonly requireTable: (identity: Identity, database: Target, table: { readonly schema: string | null; readonly name: string }) => Promise<void>;
+  readonly requireTable: (
+    identity: Identity,
+    database: Target,
+    table: { readonly schema: string | null; readonly name: string },
+  ) => Promise<void>;
 }
 export const DatasetAccess = defineToken<DatasetAccess>('datasets/DatasetAccess');
 
 const seesAll = (identity: Identity): boolean =>
-  identity.isAdmin || identity.can(['all_datasource_access', 'all_datasource_access']) ||
+  identity.isAdmin ||
+  identity.can(['all_datasource_access', 'all_datasource_access']) ||
   identity.can(['all_database_access', 'all_database_access']);
 
 export function grantedDatasetAccess(store: DatasetStore, databases: Databases): DatasetAccess {
   const accessible = async (identity: Identity, databaseId?: number): Promise<readonly DatasetAccessRow[]> => {
-    const [rows, known] = await Promise.all([store.accessRows(databaseId === undefined ? {} : { databaseId }), databases.all()]);
+    const [rows, known] = await Promise.all([
+      store.accessRows(databaseId === undefined ? {} : { databaseId }),
+      databases.all(),
+    ]);
     const byId = new Map(known.map((database) => [database.id, database]));
     return rows.filter((row) => canQueryDataset(identity, row, byId.get(row.database_id)));
   };
@@ -62,7 +76,9 @@ export function grantedDatasetAccess(store: DatasetStore, databases: Databases):
     accessibleIds: async (identity) => (seesAll(identity) ? 'all' : (await accessible(identity)).map((row) => row.id)),
     accessibleDatabaseIds: async (identity) => {
       if (seesAll(identity)) return 'all';
-      const usable = (await databases.all()).filter((database) => canUseDatabase(identity, database)).map((database) => database.id);
+      const usable = (await databases.all())
+        .filter((database) => canUseDatabase(identity, database))
+        .map((database) => database.id);
       return [...new Set([...usable, ...(await accessible(identity)).map((row) => row.database_id)])];
     },
     accessibleIn: accessible,
@@ -71,14 +87,19 @@ export function grantedDatasetAccess(store: DatasetStore, databases: Databases):
       throw new AppError(
         'forbidden',
         `This endpoint requires the datasource ${dataset.table_name}, database or \`all_datasource_access\` permission`,
-        { errorType: 'DATASOURCE_SECURITY_ACCESS_ERROR', extra: { datasource: dataset.id, datasource_name: dataset.table_name, link: '' } },
+        {
+          errorType: 'DATASOURCE_SECURITY_ACCESS_ERROR',
+          extra: { datasource: dataset.id, datasource_name: dataset.table_name, link: '' },
+        },
       );
     },
     requireTable: async (identity, database, table) => {
       if (identity.can(['all_datasource_access', 'all_datasource_access'])) return;
       if (canUseSchema(identity, database, table.schema)) return;
       const known = await store.accessRows({ databaseId: database.id });
-      const same = known.filter((row) => !row.isVirtual && row.table_name === table.name && row.schema === table.schema);
+      const same = known.filter(
+        (row) => !row.isVirtual && row.table_name === table.name && row.schema === table.schema,
+      );
       if (same.some((row) => canQueryDataset(identity, row, database))) return;
       throw tableAccessError([table.schema === null ? table.name : `${table.schema}.${table.name}`]);
     },

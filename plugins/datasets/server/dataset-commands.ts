@@ -51,7 +51,8 @@ export function datasetCommands(services: DatasetCommandServices): DatasetComman
     owned,
     create: (body, identity) => createDataset(services, body, identity),
     getOrCreate: (body, identity) => getOrCreateDataset(services, body, identity),
-    duplicate: async (baseId, name, identity) => duplicateDataset(services, await readable(baseId, identity), name, identity),
+    duplicate: async (baseId, name, identity) =>
+      duplicateDataset(services, await readable(baseId, identity), name, identity),
     update: async (id, body, overrideColumns, identity) => {
       await updateDataset(services, await owned(id, identity), body, identity);
       if (overrideColumns) await syncDataset(services, await owned(id, identity), identity.userId);
@@ -74,12 +75,14 @@ export function datasetCommands(services: DatasetCommandServices): DatasetComman
     },
     removeColumn: async (id, columnId, identity) => {
       const found = await owned(id, identity);
-      if (!found.columns.some((column) => column.id === columnId)) throw new AppError('not-found', 'Dataset column not found.');
+      if (!found.columns.some((column) => column.id === columnId))
+        throw new AppError('not-found', 'Dataset column not found.');
       await store.change(id, { set: touched(services, identity.userId), columns: onlyRemoved(columnId) });
     },
     removeMetric: async (id, metricId, identity) => {
       const found = await owned(id, identity);
-      if (!found.metrics.some((metric) => metric.id === metricId)) throw new AppError('not-found', 'Dataset metric not found.');
+      if (!found.metrics.some((metric) => metric.id === metricId))
+        throw new AppError('not-found', 'Dataset metric not found.');
       await store.change(id, { set: touched(services, identity.userId), metrics: onlyRemoved(metricId) });
     },
   };

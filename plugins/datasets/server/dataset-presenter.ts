@@ -49,13 +49,20 @@ export function datasetPresenter(services: PresenterServices): DatasetPresenter 
         ...presentDataset(stored, surroundings),
         ...history(stored, surroundings, services.clock.nowMs()),
         columns: presentDataset(stored, surroundings).columns.map((column, index) => ({
-          ...column, created_on: stored.columns[index]?.created_on, changed_on: stored.columns[index]?.changed_on,
+          ...column,
+          created_on: stored.columns[index]?.created_on,
+          changed_on: stored.columns[index]?.changed_on,
         })),
         metrics: presentDataset(stored, surroundings).metrics.map((metric, index) => ({
-          ...metric, created_on: stored.metrics[index]?.created_on, changed_on: stored.metrics[index]?.changed_on,
+          ...metric,
+          created_on: stored.metrics[index]?.created_on,
+          changed_on: stored.metrics[index]?.changed_on,
         })),
-        url: `/tablemodelview/edit/${stored.row.id}`, datasource_type: 'table', folders: [],
-        is_managed_externally: stored.row.is_managed_externally === 1, external_url: stored.row.external_url,
+        url: `/tablemodelview/edit/${stored.row.id}`,
+        datasource_type: 'table',
+        folders: [],
+        is_managed_externally: stored.row.is_managed_externally === 1,
+        external_url: stored.row.external_url,
       };
     },
     rows: async (ids) => {
@@ -76,13 +83,16 @@ function person(id: number | null, around: DatasetSurroundings): Fields | null {
 function history({ row }: StoredDataset, around: DatasetSurroundings, nowMs: number): Fields {
   const changedBy = person(row.changed_by_fk, around);
   return {
-    created_on: row.created_on, changed_on: row.changed_on,
+    created_on: row.created_on,
+    changed_on: row.changed_on,
     created_on_humanized: humanizedAge(Date.parse(`${row.created_on}Z`), nowMs),
     changed_on_humanized: humanizedAge(Date.parse(`${row.changed_on}Z`), nowMs),
     changed_on_delta_humanized: humanizedAge(Date.parse(`${row.changed_on}Z`), nowMs),
     changed_on_utc: `${row.changed_on}+0000`,
-    created_by: person(row.created_by_fk, around), changed_by: changedBy,
-    changed_by_name: changedBy === null ? '' : `${String(changedBy['first_name'])} ${String(changedBy['last_name'])}`.trim(),
+    created_by: person(row.created_by_fk, around),
+    changed_by: changedBy,
+    changed_by_name:
+      changedBy === null ? '' : `${String(changedBy['first_name'])} ${String(changedBy['last_name'])}`.trim(),
   };
 }
 
@@ -90,13 +100,23 @@ function listRow(stored: StoredDataset, around: DatasetSurroundings, nowMs: numb
   const { row } = stored;
   const times = history(stored, around, nowMs);
   return {
-    id: row.id, uuid: row.uuid, table_name: row.table_name, catalog: row.catalog, schema: row.schema, sql: row.sql,
-    kind: isVirtual(row) ? 'virtual' : 'physical', description: row.description, extra: row.extra,
+    id: row.id,
+    uuid: row.uuid,
+    table_name: row.table_name,
+    catalog: row.catalog,
+    schema: row.schema,
+    sql: row.sql,
+    kind: isVirtual(row) ? 'virtual' : 'physical',
+    description: row.description,
+    extra: row.extra,
     explore_url: row.default_endpoint ?? `/explore/?datasource_type=table&datasource_id=${row.id}`,
-    default_endpoint: row.default_endpoint, datasource_type: 'table',
+    default_endpoint: row.default_endpoint,
+    datasource_type: 'table',
     database: { id: row.database_id, database_name: around.database?.name ?? '' },
-    owners: presentOwners(stored, around.users).map(({ username: _username, ...owner }) => owner),
-    changed_by: times['changed_by'], changed_by_name: times['changed_by_name'], changed_on_utc: times['changed_on_utc'],
+    owners: presentOwners(stored, around.users),
+    changed_by: times['changed_by'],
+    changed_by_name: times['changed_by_name'],
+    changed_on_utc: times['changed_on_utc'],
     changed_on_delta_humanized: times['changed_on_delta_humanized'],
     is_certified: certificationOf(row.extra).is_certified,
     certified_by: certificationOf(row.extra).certified_by,

@@ -23,21 +23,52 @@ export function datasetResource(access: DatasetAccess, presenter: DatasetPresent
       sql: { type: 'text', filterable: true },
       database: { type: 'one', filterable: true, expression: (eb) => eb.ref('tables.database_id') },
       'database.database_name': {
-        type: 'text', orderable: true,
-        expression: (eb) => eb.selectFrom(databasesTable).select(`${databasesTable}.database_name`)
-          .whereRef(`${databasesTable}.id`, '=', 'tables.database_id'),
+        type: 'text',
+        orderable: true,
+        expression: (eb) =>
+          eb
+            .selectFrom(databasesTable)
+            .select(`${databasesTable}.database_name`)
+            .whereRef(`${databasesTable}.id`, '=', 'tables.database_id'),
       },
-      owners: { type: 'many', filterable: true, through: { table: 'table_owners', own: 'table_id', related: 'user_id' } },
+      owners: {
+        type: 'many',
+        filterable: true,
+        through: { table: 'table_owners', own: 'table_id', related: 'user_id' },
+      },
       created_by: { type: 'one', filterable: true, expression: (eb) => eb.ref('tables.created_by_fk') },
       changed_by: { type: 'one', filterable: true, expression: (eb) => eb.ref('tables.changed_by_fk') },
       'changed_by.first_name': { type: 'text', orderable: true, expression: changedBy(`${usersTable}.first_name`) },
       changed_on_delta_humanized: { type: 'date', orderable: true, expression: (eb) => eb.ref('tables.changed_on') },
     },
     listColumns: [
-      'id', 'uuid', 'table_name', 'catalog', 'schema', 'sql', 'kind', 'description', 'extra', 'explore_url',
-      'default_endpoint', 'datasource_type', 'database.id', 'database.database_name', 'owners.id', 'owners.first_name',
-      'owners.last_name', 'changed_by.id', 'changed_by.first_name', 'changed_by.last_name', 'changed_by_name',
-      'changed_on_utc', 'changed_on_delta_humanized', 'is_certified', 'certified_by', 'certification_details',
+      'id',
+      'uuid',
+      'table_name',
+      'catalog',
+      'schema',
+      'sql',
+      'kind',
+      'description',
+      'extra',
+      'explore_url',
+      'default_endpoint',
+      'datasource_type',
+      'database.id',
+      'database.database_name',
+      'owners.id',
+      'owners.first_name',
+      'owners.last_name',
+      'owners.username',
+      'changed_by.id',
+      'changed_by.first_name',
+      'changed_by.last_name',
+      'changed_by_name',
+      'changed_on_utc',
+      'changed_on_delta_humanized',
+      'is_certified',
+      'certified_by',
+      'certification_details',
       'warning_markdown',
     ],
     defaultOrder: ['changed_on_delta_humanized', 'desc'],
@@ -57,7 +88,12 @@ export function datasetResource(access: DatasetAccess, presenter: DatasetPresent
       return ids.length === 0 ? none : (eb) => eb('tables.id', 'in', [...ids]);
     },
     present: (ids) => presenter.rows(ids),
-    related: { owners: relatedUsers, created_by: relatedUsers, changed_by: relatedUsers, database: { ...relatedDatabases, visibleTo: (identity) => visibleDatabases(identity, access) } },
+    related: {
+      owners: relatedUsers,
+      created_by: relatedUsers,
+      changed_by: relatedUsers,
+      database: { ...relatedDatabases, visibleTo: (identity) => visibleDatabases(identity, access) },
+    },
     distinct: ['schema', 'catalog'],
   };
 }
@@ -65,7 +101,9 @@ export function datasetResource(access: DatasetAccess, presenter: DatasetPresent
 /** Databases the caller may use, and those of datasets the caller may query. */
 async function visibleDatabases(identity: Identity, access: DatasetAccess) {
   const ids = await access.accessibleDatabaseIds(identity);
-  return ids === 'all' ? undefined : (eb: AnyExpressionBuilder) => eb(`${databasesTable}.id`, 'in', ids.length === 0 ? [-1] : [...ids]);
+  return ids === 'all'
+    ? undefined
+    : (eb: AnyExpressionBuilder) => eb(`${databasesTable}.id`, 'in', ids.length === 0 ? [-1] : [...ids]);
 }
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === 1;

@@ -37,7 +37,10 @@ export function created(services: DatasetCommandServices, userId: number | null)
 
 /** Throws unless the caller may read what a dataset is made of. */
 export async function requireSource(
-  services: DatasetCommandServices, source: DatasetSource, database: DatabaseRecord, identity: Identity,
+  services: DatasetCommandServices,
+  source: DatasetSource,
+  database: DatabaseRecord,
+  identity: Identity,
 ): Promise<void> {
   if (!isVirtual(source)) {
     await services.access.requireTable(identity, database, { schema: source.schema, name: source.table_name });
@@ -48,7 +51,9 @@ export async function requireSource(
 
 /** Owners that exist. People who are no admins stay owners of what they write. Throws 422 on `owners`. */
 export async function checkedOwners(
-  services: DatasetCommandServices, wanted: readonly number[], identity: Identity,
+  services: DatasetCommandServices,
+  wanted: readonly number[],
+  identity: Identity,
 ): Promise<readonly number[]> {
   const unique = [...new Set(wanted)];
   const existing = await services.users.existing(unique);
@@ -58,9 +63,14 @@ export async function checkedOwners(
 
 /** A dataset was renamed or moved: grants of it follow. */
 export async function renameGrants(
-  services: DatasetCommandServices, before: StoredDataset['row'], after: { readonly table_name: string; readonly database_id: number },
+  services: DatasetCommandServices,
+  before: StoredDataset['row'],
+  after: { readonly table_name: string; readonly database_id: number },
 ): Promise<void> {
-  const [old, fresh] = await Promise.all([services.databases.find(before.database_id), services.databases.find(after.database_id)]);
+  const [old, fresh] = await Promise.all([
+    services.databases.find(before.database_id),
+    services.databases.find(after.database_id),
+  ]);
   if (old === undefined || fresh === undefined) return;
   const from = datasourceAccessView(old.name, before);
   const to = datasourceAccessView(fresh.name, { id: before.id, table_name: after.table_name });
@@ -70,5 +80,6 @@ export async function renameGrants(
 /** Grants of a deleted dataset go with it. */
 export async function removeGrants(services: DatasetCommandServices, row: StoredDataset['row']): Promise<void> {
   const database = await services.databases.find(row.database_id);
-  if (database !== undefined) await services.grants.removeView('datasource_access', datasourceAccessView(database.name, row));
+  if (database !== undefined)
+    await services.grants.removeView('datasource_access', datasourceAccessView(database.name, row));
 }

@@ -2,7 +2,11 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import { defineToken } from '#core/common';
 import type { MetadataDb } from '#core/server';
 import {
-  identityKey, type DatasetColumnTable, type DatasetMetricTable, type DatasetTable, type DatasetTables,
+  identityKey,
+  type DatasetColumnTable,
+  type DatasetMetricTable,
+  type DatasetTable,
+  type DatasetTables,
 } from './dataset-tables.ts';
 
 export type DatasetRow = Selectable<DatasetTable>;
@@ -49,11 +53,18 @@ export interface DatasetStore {
   readonly find: (ids: readonly number[]) => Promise<ReadonlyMap<number, StoredDataset>>;
   readonly idOf: (key: Parameters<typeof identityKey>[0]) => Promise<number | undefined>;
   /** Ids of the datasets of a table, whatever they are called for access. */
-  readonly accessRows: (where?: { readonly databaseId?: number; readonly ids?: readonly number[] }) => Promise<readonly DatasetAccessRow[]>;
+  readonly accessRows: (where?: {
+    readonly databaseId?: number;
+    readonly ids?: readonly number[];
+  }) => Promise<readonly DatasetAccessRow[]>;
   /** Gives the id. A taken identity is undefined. */
   readonly insert: (
     dataset: Omit<Insertable<DatasetTable>, 'identity_key'>,
-    parts: { readonly columns: readonly NewColumnRow[]; readonly metrics: readonly NewMetricRow[]; readonly ownerIds: readonly number[] },
+    parts: {
+      readonly columns: readonly NewColumnRow[];
+      readonly metrics: readonly NewMetricRow[];
+      readonly ownerIds: readonly number[];
+    },
   ) => Promise<number | undefined>;
   /** False when another dataset has that identity. */
   readonly change: (id: number, change: DatasetChange) => Promise<boolean>;
@@ -66,33 +77,46 @@ export function sqlDatasetStore(metadata: MetadataDb): DatasetStore {
   return {
     find: (ids) => findDatasets(db(), ids),
     idOf: async (key) =>
-      (await db().selectFrom('tables').select('id').where('identity_key', '=', identityKey(key)).executeTakeFirst())?.id,
+      (await db().selectFrom('tables').select('id').where('identity_key', '=', identityKey(key)).executeTakeFirst())
+        ?.id,
     accessRows: async (where = {}) => {
-      let query = db().selectFrom('tables').select(['id', 'table_name', 'schema', 'database_id'])
-        .select(sql<number>`case when coalesce(sql, '') = '' then 0 else 1 end`.as('is_virtual')).orderBy('id');
+      let query = db()
+        .selectFrom('tables')
+        .select(['id', 'table_name', 'schema', 'database_id'])
+        .select(sql<number>`case when coalesce(sql, '') = '' then 0 else 1 end`.as('is_virtual'))
+        .orderBy('id');
       if (where.databaseId !== undefined) query = query.where('database_id', '=', where.databaseId);
       if (where.ids !== undefined) query = query.where('id', 'in', withoutEmpty(where.ids));
       const rows = await query.execute();
       const owners = await ownersOf(db(), where.ids);
-      return rows.map(({ is_virtual, ...row }) => ({ ...row, isVirtual: Number(is_virtual) === 1, ownerIds: owners.get(row.id) ?? [] }));
+      return rows.map(({ is_virtual, ...row }) => ({
+        ...row,
+        isVirtual: is_virtual === 1,
+        ownerIds: owners.get(row.id) ?? [],
+      }));
     },
-    insert: (dataset, parts) => metadata.transaction<DatasetTables, number | undefined>(async (inside) => {
-      const row = await inside.insertInto('tables').values({ ...dataset, identity_key: identityKey(keyOf(dataset)) })
-        .onConflict((conflict) => conflict.column('identity_key').doNothing())
-        .returning('id').executeTakeFirst();
-      if (row === undefined) return undefined;
-      await insertParts(inside, row.id, parts);
-      return row.id;
-    }),
+    insert: (dataset, parts) =>
+      metadata.transaction<DatasetTables, number | undefined>(async (inside) => {
+        const row = await inside
+          .insertInto('tables')
+          .values({ ...dataset, identity_key: identityKey(keyOf(dataset)) })
+          .onConflict((conflict) => conflict.column('identity_key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (row === undefined) return undefined;
+        await insertParts(inside, row.id, parts);
+        return row.id;
+      }),
     change: (id, change) => metadata.transaction<DatasetTables, boolean>((inside) => changeDataset(inside, id, change)),
-    remove: (ids) => metadata.transaction<DatasetTables, undefined>(async (inside) => {
-      if (ids.length === 0) return undefined;
-      for (const table of ['table_columns', 'sql_metrics', 'table_owners'] as const) {
-        await inside.deleteFrom(table).where('table_id', 'in', ids).execute();
-      }
-      await inside.deleteFrom('tables').where('id', 'in', ids).execute();
-      return undefined;
-    }),
+    remove: (ids) =>
+      metadata.transaction<DatasetTables, undefined>(async (inside) => {
+        if (ids.length === 0) return undefined;
+        for (const table of ['table_columns', 'sql_metrics', 'table_owners'] as const) {
+          await inside.deleteFrom(table).where('table_id', 'in', ids).execute();
+        }
+        await inside.deleteFrom('tables').where('id', 'in', ids).execute();
+        return undefined;
+      }),
   };
 }
 
@@ -100,12 +124,17 @@ const withoutEmpty = (ids: readonly number[]): readonly number[] => (ids.length 
 
 function keyOf(dataset: Pick<Insertable<DatasetTable>, 'database_id' | 'table_name' | 'catalog' | 'schema'>) {
   return {
-    database_id: dataset.database_id, catalog: dataset.catalog ?? null, schema: dataset.schema ?? null,
+    database_id: dataset.database_id,
+    catalog: dataset.catalog ?? null,
+    schema: dataset.schema ?? null,
     table_name: dataset.table_name,
   };
 }
 
-async function findDatasets(db: Kysely<DatasetTables>, ids: readonly number[]): Promise<ReadonlyMap<number, StoredDataset>> {
+async function findDatasets(
+  db: Kysely<DatasetTables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredDataset>> {
   const wanted = withoutEmpty(ids);
   const [rows, columns, metrics, owners] = await Promise.all([
     db.selectFrom('tables').selectAll().where('id', 'in', wanted).execute(),
@@ -115,9 +144,17 @@ async function findDatasets(db: Kysely<DatasetTables>, ids: readonly number[]): 
   ]);
   const columnsOf = groupedBy(columns, (column) => column.table_id);
   const metricsOf = groupedBy(metrics, (metric) => metric.table_id);
-  return new Map(rows.map((row) => [row.id, {
-    row, columns: columnsOf.get(row.id) ?? [], metrics: metricsOf.get(row.id) ?? [], ownerIds: owners.get(row.id) ?? [],
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        columns: columnsOf.get(row.id) ?? [],
+        metrics: metricsOf.get(row.id) ?? [],
+        ownerIds: owners.get(row.id) ?? [],
+      },
+    ]),
+  );
 }
 
 function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
@@ -130,7 +167,10 @@ function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMa
   return groups;
 }
 
-async function ownersOf(db: Kysely<DatasetTables>, ids: readonly number[] | undefined): Promise<ReadonlyMap<number, readonly number[]>> {
+async function ownersOf(
+  db: Kysely<DatasetTables>,
+  ids: readonly number[] | undefined,
+): Promise<ReadonlyMap<number, readonly number[]>> {
   let query = db.selectFrom('table_owners').selectAll().orderBy('user_id');
   if (ids !== undefined) query = query.where('table_id', 'in', withoutEmpty(ids));
   const grouped = groupedBy(await query.execute(), (owner) => owner.table_id);
@@ -138,8 +178,13 @@ async function ownersOf(db: Kysely<DatasetTables>, ids: readonly number[] | unde
 }
 
 async function insertParts(
-  db: Kysely<DatasetTables>, id: number,
-  parts: { readonly columns: readonly NewColumnRow[]; readonly metrics: readonly NewMetricRow[]; readonly ownerIds: readonly number[] },
+  db: Kysely<DatasetTables>,
+  id: number,
+  parts: {
+    readonly columns: readonly NewColumnRow[];
+    readonly metrics: readonly NewMetricRow[];
+    readonly ownerIds: readonly number[];
+  },
 ): Promise<void> {
   // In portions: SQLite takes 32,766 parameters per statement.
   for (let from = 0; from < parts.columns.length; from += 500) {
@@ -159,15 +204,26 @@ async function insertParts(
 async function changeDataset(db: Kysely<DatasetTables>, id: number, change: DatasetChange): Promise<boolean> {
   const before = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst();
   if (before === undefined) return true;
-  const key = identityKey(keyOf({
-    database_id: change.set.database_id ?? before.database_id,
-    table_name: change.set.table_name ?? before.table_name,
-    catalog: change.set.catalog === undefined ? before.catalog : change.set.catalog,
-    schema: change.set.schema === undefined ? before.schema : change.set.schema,
-  }));
-  const taken = await db.selectFrom('tables').select('id').where('identity_key', '=', key).where('id', '!=', id).executeTakeFirst();
+  const key = identityKey(
+    keyOf({
+      database_id: change.set.database_id ?? before.database_id,
+      table_name: change.set.table_name ?? before.table_name,
+      catalog: change.set.catalog === undefined ? before.catalog : change.set.catalog,
+      schema: change.set.schema === undefined ? before.schema : change.set.schema,
+    }),
+  );
+  const taken = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('identity_key', '=', key)
+    .where('id', '!=', id)
+    .executeTakeFirst();
   if (taken !== undefined) return false;
-  await db.updateTable('tables').set({ ...change.set, identity_key: key }).where('id', '=', id).execute();
+  await db
+    .updateTable('tables')
+    .set({ ...change.set, identity_key: key })
+    .where('id', '=', id)
+    .execute();
   if (change.columns !== undefined) await changeColumns(db, id, change.columns);
   if (change.metrics !== undefined) await changeMetrics(db, id, change.metrics);
   if (change.ownerIds !== undefined) {
@@ -178,13 +234,20 @@ async function changeDataset(db: Kysely<DatasetTables>, id: number, change: Data
 }
 
 async function changeColumns(
-  db: Kysely<DatasetTables>, id: number, change: ListChange<NewColumnRow, Updateable<DatasetColumnTable>>,
+  db: Kysely<DatasetTables>,
+  id: number,
+  change: ListChange<NewColumnRow, Updateable<DatasetColumnTable>>,
 ): Promise<void> {
   await removeParts(db, 'table_columns', id, change.removed);
   // Two rows may swap names, and names are unique: they are moved out of the way first.
   for (const { id: rowId, set } of change.updated) {
     if (set.column_name === undefined) continue;
-    await db.updateTable('table_columns').set({ column_name: `moving ${rowId}` }).where('id', '=', rowId).where('table_id', '=', id).execute();
+    await db
+      .updateTable('table_columns')
+      .set({ column_name: `moving ${rowId}` })
+      .where('id', '=', rowId)
+      .where('table_id', '=', id)
+      .execute();
   }
   for (const { id: rowId, set } of change.updated) {
     await db.updateTable('table_columns').set(set).where('id', '=', rowId).where('table_id', '=', id).execute();
@@ -193,12 +256,19 @@ async function changeColumns(
 }
 
 async function changeMetrics(
-  db: Kysely<DatasetTables>, id: number, change: ListChange<NewMetricRow, Updateable<DatasetMetricTable>>,
+  db: Kysely<DatasetTables>,
+  id: number,
+  change: ListChange<NewMetricRow, Updateable<DatasetMetricTable>>,
 ): Promise<void> {
   await removeParts(db, 'sql_metrics', id, change.removed);
   for (const { id: rowId, set } of change.updated) {
     if (set.metric_name === undefined) continue;
-    await db.updateTable('sql_metrics').set({ metric_name: `moving ${rowId}` }).where('id', '=', rowId).where('table_id', '=', id).execute();
+    await db
+      .updateTable('sql_metrics')
+      .set({ metric_name: `moving ${rowId}` })
+      .where('id', '=', rowId)
+      .where('table_id', '=', id)
+      .execute();
   }
   for (const { id: rowId, set } of change.updated) {
     await db.updateTable('sql_metrics').set(set).where('id', '=', rowId).where('table_id', '=', id).execute();
@@ -207,9 +277,16 @@ async function changeMetrics(
 }
 
 async function removeParts(
-  db: Kysely<DatasetTables>, table: 'table_columns' | 'sql_metrics', id: number, removed: readonly number[],
+  db: Kysely<DatasetTables>,
+  table: 'table_columns' | 'sql_metrics',
+  id: number,
+  removed: readonly number[],
 ): Promise<void> {
   for (let from = 0; from < removed.length; from += 1000) {
-    await db.deleteFrom(table).where('table_id', '=', id).where('id', 'in', removed.slice(from, from + 1000)).execute();
+    await db
+      .deleteFrom(table)
+      .where('table_id', '=', id)
+      .where('id', 'in', removed.slice(from, from + 1000))
+      .execute();
   }
 }

@@ -40,19 +40,25 @@ export function storedDatasets(services: DatasetServices): Datasets {
       return new Map(found.map(({ id, table_name, schema }) => [id, { id, table_name, schema }]));
     },
     ensure: services.commands.ensure,
-    remove: async (ids) => void (await store.remove(ids)),
+    remove: store.remove,
   };
 }
 
 function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string): DatasetModel {
   return {
-    id: row.id, uuid: row.uuid, databaseId: row.database_id, databaseName,
-    schema: row.schema ?? undefined, tableName: row.table_name,
+    id: row.id,
+    uuid: row.uuid,
+    databaseId: row.database_id,
+    databaseName,
+    schema: row.schema ?? undefined,
+    tableName: row.table_name,
     sql: isVirtual(row) ? row.sql : undefined,
     mainTimeColumn: row.main_dttm_col ?? undefined,
     alwaysFiltersMainTimeColumn: row.always_filter_main_dttm === 1,
     fetchValuesPredicate: row.fetch_values_predicate ?? undefined,
-    columns: columns.map(presentColumn), metrics: metrics.map(presentMetric),
-    changedOn: row.changed_on, cacheTimeoutS: row.cache_timeout ?? undefined,
+    columns: columns.map(presentColumn),
+    metrics: metrics.map(presentMetric),
+    changedOn: row.changed_on,
+    cacheTimeoutS: row.cache_timeout ?? undefined,
   };
 }

@@ -4,9 +4,20 @@ import { Databases, type EngineConnection } from '#plugins/databases';
 import { Datasets } from '../contract/dataset.ts';
 import { DatasetDependents } from '../contract/dependents.ts';
 import {
-  checkExpression, createDataset, datasetRoutes, deleteDataset, deleteDatasetColumn, deleteDatasetMetric,
-  duplicateDataset, fetchDatasourceMetadata, getOrCreateDataset, previewColumnSync, readDataset, readDatasetUses,
-  refreshDataset, updateDataset,
+  checkExpression,
+  createDataset,
+  datasetRoutes,
+  deleteDataset,
+  deleteDatasetColumn,
+  deleteDatasetMetric,
+  duplicateDataset,
+  fetchDatasourceMetadata,
+  getOrCreateDataset,
+  previewColumnSync,
+  readDataset,
+  readDatasetUses,
+  refreshDataset,
+  updateDataset,
 } from '../contract/routes.ts';
 import { serverMessages } from '../common/server-messages.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
@@ -19,25 +30,24 @@ import { isVirtual } from './read-source.ts';
 const done = { message: 'OK' } as const;
 const commands = { commands: DatasetCommands } as const;
 
-export const answerCreate = handle(
-  createDataset, { ...commands, datasets: Datasets },
-  async (input, services) => {
-    const caller = callerOf(input);
-    const id = await services.commands.create(input.body, caller);
-    return reply(201, { id, result: input.body, data: await services.datasets.data(id, caller) });
-  },
-);
+export const answerCreate = handle(createDataset, { ...commands, datasets: Datasets }, async (input, services) => {
+  const caller = callerOf(input);
+  const id = await services.commands.create(input.body, caller);
+  return reply(201, { id, result: input.body, data: await services.datasets.data(id, caller) });
+});
 
-export const answerRead = handle(
-  readDataset, { ...commands, presenter: DatasetPresenter },
-  async (input, services) => {
-    const stored = await services.commands.readable(input.params.id, callerOf(input));
-    const item = await services.presenter.item(stored);
-    const full = input.query.include_rendered_sql === true ? { ...item, rendered_sql: stored.row.sql ?? item['select_star'] } : item;
-    const names = input.query.q?.columns ?? Object.keys(full);
-    return reply(200, { id: stored.row.id, result: { ...pickColumns(full, names) }, ...metadata(names, input.query.q?.keys) });
-  },
-);
+export const answerRead = handle(readDataset, { ...commands, presenter: DatasetPresenter }, async (input, services) => {
+  const stored = await services.commands.readable(input.params.id, callerOf(input));
+  const item = await services.presenter.item(stored);
+  const full =
+    input.query.include_rendered_sql === true ? { ...item, rendered_sql: stored.row.sql ?? item['select_star'] } : item;
+  const names = input.query.q?.columns ?? Object.keys(full);
+  return reply(200, {
+    id: stored.row.id,
+    result: { ...pickColumns(full, names) },
+    ...metadata(names, input.query.q?.keys),
+  });
+});
 
 /** The blocks around an item that a client may switch off with `keys`. Wire contract §2.1 and §2.3. */
 function metadata(names: readonly string[], keys: readonly string[] | undefined) {
@@ -68,7 +78,8 @@ export const answerBulkDelete = handle(datasetRoutes.bulkDelete, commands, async
 });
 
 export const answerGetOrCreate = handle(getOrCreateDataset, commands, async (input, services) =>
-  reply(200, { result: { table_id: await services.commands.getOrCreate(input.body, callerOf(input)) } }));
+  reply(200, { result: { table_id: await services.commands.getOrCreate(input.body, callerOf(input)) } }),
+);
 
 export const answerDuplicate = handle(duplicateDataset, commands, async (input, services) => {
   const id = await services.commands.duplicate(input.body.base_model_id, input.body.table_name, callerOf(input));
@@ -84,11 +95,24 @@ export const answerPreviewSync = handle(previewColumnSync, commands, async (inpu
   const plan = await services.commands.previewSync(input.params.id, callerOf(input));
   return reply(200, {
     result: [
-      ...plan.added.map((column) => ({ column_name: column.name, change: 'added' as const, old_type: null, new_type: column.databaseType })),
-      ...plan.retyped.map(({ oldType, column }) => ({
-        column_name: column.name, change: 'retyped' as const, old_type: oldType, new_type: column.databaseType,
+      ...plan.added.map((column) => ({
+        column_name: column.name,
+        change: 'added' as const,
+        old_type: null,
+        new_type: column.databaseType,
       })),
-      ...plan.removed.map((column) => ({ column_name: column.column_name, change: 'removed' as const, old_type: column.type, new_type: null })),
+      ...plan.retyped.map(({ oldType, column }) => ({
+        column_name: column.name,
+        change: 'retyped' as const,
+        old_type: oldType,
+        new_type: column.databaseType,
+      })),
+      ...plan.removed.map((column) => ({
+        column_name: column.column_name,
+        change: 'removed' as const,
+        old_type: column.type,
+        new_type: null,
+      })),
     ],
   });
 });
@@ -104,7 +128,8 @@ export const answerDeleteMetric = handle(deleteDatasetMetric, commands, async (i
 });
 
 export const answerCheckExpression = handle(
-  checkExpression, { ...commands, databases: Databases },
+  checkExpression,
+  { ...commands, databases: Databases },
   async (input, services) => {
     const caller = callerOf(input);
     const stored = await services.commands.owned(input.params.id, caller);
@@ -119,14 +144,24 @@ export const answerCheckExpression = handle(
     const described = await connection.describeQuery(probe(stored, expression, kind, connection));
     if (!described.ok) return reply(200, invalid(described.error.message));
     const column = described.value[0];
-    return reply(200, { is_valid: true, message: null, type: column?.databaseType ?? null, type_generic: column?.type ?? null });
+    return reply(200, {
+      is_valid: true,
+      message: null,
+      type: column?.databaseType ?? null,
+      type_generic: column?.type ?? null,
+    });
   },
 );
 
 const invalid = (message: string) => ({ is_valid: false, message, type: null, type_generic: null });
 
 /** A query that is only described: it tells whether the expression is understood, and its type. */
-function probe(stored: StoredDataset, expression: string, kind: 'column' | 'metric', connection: EngineConnection): string {
+function probe(
+  stored: StoredDataset,
+  expression: string,
+  kind: 'column' | 'metric',
+  connection: EngineConnection,
+): string {
   const quote = connection.dialect.quoteIdentifier;
   const { row } = stored;
   const table = row.schema === null ? quote(row.table_name) : `${quote(row.schema)}.${quote(row.table_name)}`;
@@ -138,29 +173,36 @@ function probe(stored: StoredDataset, expression: string, kind: 'column' | 'metr
 }
 
 export const answerUses = handle(
-  readDatasetUses, { ...commands, extensions: Extensions, finder: ServiceFinder },
+  readDatasetUses,
+  { ...commands, extensions: Extensions, finder: ServiceFinder },
   async (input, services) => {
     const caller = callerOf(input);
     await services.commands.readable(input.params.id, caller);
     const nothing = { count: 0, result: [] };
-    const found = await Promise.all(services.extensions.all(DatasetDependents).map(async (dependent) => {
-      const uses = await dependent.usesOf(input.params.id, services.finder.resolve(dependent.deps), caller);
-      return [dependent.id, { count: uses.count, result: uses.result.map((use) => ({ ...use })) }] as const;
-    }));
+    const found = await Promise.all(
+      services.extensions.all(DatasetDependents).map(async (dependent) => {
+        const uses = await dependent.usesOf(input.params.id, services.finder.resolve(dependent.deps), caller);
+        return [dependent.id, { count: uses.count, result: uses.result.map((use) => ({ ...use })) }] as const;
+      }),
+    );
     return reply(200, { charts: nothing, dashboards: nothing, ...Object.fromEntries(found) });
   },
 );
 
 /** Failures have their own shape here: `{error}`. Wire contract §9. */
-export const answerDatasourceMetadata = handle(fetchDatasourceMetadata, { datasets: Datasets }, async (input, services) => {
-  const key = /^(\d+)__table$/.exec(input.query.datasourceKey);
-  if (key === null) return reply(400, { error: 'datasourceKey is not <id>__table' });
-  try {
-    return reply(200, await services.datasets.data(Number(key[1]), callerOf(input)));
-  } catch (thrown) {
-    const failure = toAppError(thrown);
-    if (failure.kind === 'not-found') return reply(404, { error: failure.message });
-    if (failure.kind === 'forbidden') return reply(403, { error: failure.message });
-    throw failure;
-  }
-});
+export const answerDatasourceMetadata = handle(
+  fetchDatasourceMetadata,
+  { datasets: Datasets },
+  async (input, services) => {
+    const key = /^(\d+)__table$/.exec(input.query.datasourceKey);
+    if (key === null) return reply(400, { error: 'datasourceKey is not <id>__table' });
+    try {
+      return reply(200, await services.datasets.data(Number(key[1]), callerOf(input)));
+    } catch (thrown) {
+      const failure = toAppError(thrown);
+      if (failure.kind === 'not-found') return reply(404, { error: failure.message });
+      if (failure.kind === 'forbidden') return reply(403, { error: failure.message });
+      throw failure;
+    }
+  },
+);

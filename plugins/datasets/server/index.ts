@@ -1,7 +1,15 @@
 import { Extensions, Settings, contribute, disposable, type Permission } from '#core/common';
 import {
-  BackgroundJobs, Clock, Logger, MetadataDb, Migrations, Progress, coreSettings, defineBackgroundJob,
-  defineServerPlugin, serveResource,
+  BackgroundJobs,
+  Clock,
+  Logger,
+  MetadataDb,
+  Migrations,
+  Progress,
+  coreSettings,
+  defineBackgroundJob,
+  defineServerPlugin,
+  serveResource,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
@@ -32,31 +40,76 @@ export default defineServerPlugin({
   services: (s) => {
     s.provide(DatasetStore, { db: MetadataDb }, ({ db }) => sqlDatasetStore(db));
     s.provide(DatasetAccess, { store: DatasetStore, databases: Databases }, ({ store, databases }) =>
-      grantedDatasetAccess(store, databases));
-    s.provide(DatasetCommands, {
-      store: DatasetStore, access: DatasetAccess, databases: Databases, users: Users, grants: Grants, clock: Clock,
-    }, datasetCommands);
-    s.provide(DatasetPresenter, {
-      store: DatasetStore, databases: Databases, users: Users, extensions: Extensions, clock: Clock,
-    }, datasetPresenter);
-    s.provide(Datasets, {
-      store: DatasetStore, access: DatasetAccess, commands: DatasetCommands, presenter: DatasetPresenter,
-      databases: Databases,
-    }, storedDatasets);
-    s.provide(Uploads, {
-      db: MetadataDb, store: DatasetStore, commands: DatasetCommands, databases: Databases, extensions: Extensions,
-      progress: Progress, clock: Clock, logger: Logger, settings: Settings,
-    }, ({ settings, ...services }) => folderUploads({
-      ...services,
-      folder: new UploadFolder(settings.get(coreSettings.dataDir), settings.get(uploadMaxMb)),
-    }));
+      grantedDatasetAccess(store, databases),
+    );
+    s.provide(
+      DatasetCommands,
+      {
+        store: DatasetStore,
+        access: DatasetAccess,
+        databases: Databases,
+        users: Users,
+        grants: Grants,
+        clock: Clock,
+      },
+      datasetCommands,
+    );
+    s.provide(
+      DatasetPresenter,
+      {
+        store: DatasetStore,
+        databases: Databases,
+        users: Users,
+        extensions: Extensions,
+        clock: Clock,
+      },
+      datasetPresenter,
+    );
+    s.provide(
+      Datasets,
+      {
+        store: DatasetStore,
+        access: DatasetAccess,
+        commands: DatasetCommands,
+        presenter: DatasetPresenter,
+        databases: Databases,
+      },
+      storedDatasets,
+    );
+    s.provide(
+      Uploads,
+      {
+        db: MetadataDb,
+        store: DatasetStore,
+        commands: DatasetCommands,
+        databases: Databases,
+        extensions: Extensions,
+        progress: Progress,
+        clock: Clock,
+        logger: Logger,
+        settings: Settings,
+      },
+      ({ settings, ...services }) =>
+        folderUploads({
+          ...services,
+          folder: new UploadFolder(settings.get(coreSettings.dataDir), settings.get(uploadMaxMb)),
+        }),
+    );
   },
   contributions: [
     contribute(Migrations, createDatasetTables),
-    ...[csvFormat, tsvFormat, jsonFormat, ndjsonFormat, parquetFormat, excelFormat].map((format) => contribute(UploadFormats, format)),
-    contribute(BackgroundJobs, defineBackgroundJob({
-      id: 'datasets/sweep-uploads', everyMs: 30 * 60_000, deps: { uploads: Uploads }, run: ({ uploads }) => uploads.sweep(),
-    })),
+    ...[csvFormat, tsvFormat, jsonFormat, ndjsonFormat, parquetFormat, excelFormat].map((format) =>
+      contribute(UploadFormats, format),
+    ),
+    contribute(
+      BackgroundJobs,
+      defineBackgroundJob({
+        id: 'datasets/sweep-uploads',
+        everyMs: 30 * 60_000,
+        deps: { uploads: Uploads },
+        run: ({ uploads }) => uploads.sweep(),
+      }),
+    ),
     contribute(DatabaseDependents, datasetsOfDatabases),
     contribute(PermissionSources, {
       id: 'datasets/datasource-access',
@@ -72,12 +125,28 @@ export default defineServerPlugin({
   },
   routes: [
     ...serveResource(datasetRoutes, { access: DatasetAccess, presenter: DatasetPresenter }, ({ access, presenter }) =>
-      datasetResource(access, presenter)),
-    handlers.answerBulkDelete, handlers.answerCreate, handlers.answerRead, handlers.answerUpdate, handlers.answerDelete,
-    handlers.answerGetOrCreate, handlers.answerDuplicate, handlers.answerRefresh, handlers.answerPreviewSync,
-    handlers.answerCheckExpression, handlers.answerDeleteColumn, handlers.answerDeleteMetric, handlers.answerUses,
-    handlers.answerDatasourceMetadata, uploadHandlers.answerStart, uploadHandlers.answerReadUpload,
-    uploadHandlers.answerPreview, uploadHandlers.answerCommit, uploadHandlers.answerCancel, answerDatabaseUpload,
+      datasetResource(access, presenter),
+    ),
+    handlers.answerBulkDelete,
+    handlers.answerCreate,
+    handlers.answerRead,
+    handlers.answerUpdate,
+    handlers.answerDelete,
+    handlers.answerGetOrCreate,
+    handlers.answerDuplicate,
+    handlers.answerRefresh,
+    handlers.answerPreviewSync,
+    handlers.answerCheckExpression,
+    handlers.answerDeleteColumn,
+    handlers.answerDeleteMetric,
+    handlers.answerUses,
+    handlers.answerDatasourceMetadata,
+    uploadHandlers.answerStart,
+    uploadHandlers.answerReadUpload,
+    uploadHandlers.answerPreview,
+    uploadHandlers.answerCommit,
+    uploadHandlers.answerCancel,
+    answerDatabaseUpload,
     answerUploadMetadata,
   ],
 });
@@ -91,5 +160,8 @@ interface GrantServices {
 async function datasetGrants({ store, databases }: GrantServices): Promise<readonly Permission[]> {
   const [rows, known] = await Promise.all([store.accessRows(), databases.all()]);
   const names = new Map(known.map((database) => [database.id, database.name]));
-  return rows.map((row): Permission => ['datasource_access', datasourceAccessView(names.get(row.database_id) ?? '', row)]);
+  return rows.map((row): Permission => [
+    'datasource_access',
+    datasourceAccessView(names.get(row.database_id) ?? '', row),
+  ]);
 }

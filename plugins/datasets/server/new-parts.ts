@@ -3,6 +3,7 @@ import { genericType, type DescribedColumn } from '#plugins/databases';
 import type { DatasetColumnPut, DatasetMetricPut } from '../contract/bodies.ts';
 import { genericTypeOf } from '../common/generic-types.ts';
 import { isTemporal } from '../common/plan-column-sync.ts';
+import { without } from '../common/without.ts';
 import type { NewColumnRow, NewMetricRow } from './dataset-store.ts';
 
 /** A column as the database describes it. Numbers, too, can be grouped by; nothing is switched off by default. */
@@ -19,21 +20,44 @@ export function columnFromSource(described: DescribedColumn, now: string): NewCo
 
 function emptyColumn(now: string): Omit<NewColumnRow, 'column_name'> {
   return {
-    uuid: randomUUID(), verbose_name: null, type: null, type_generic: null, advanced_data_type: null, is_dttm: 0,
-    expression: null, description: null, filterable: 1, groupby: 1, is_active: 1, python_date_format: null, extra: null,
-    created_on: now, changed_on: now,
+    uuid: randomUUID(),
+    verbose_name: null,
+    type: null,
+    type_generic: null,
+    advanced_data_type: null,
+    is_dttm: 0,
+    expression: null,
+    description: null,
+    filterable: 1,
+    groupby: 1,
+    is_active: 1,
+    python_date_format: null,
+    extra: null,
+    created_on: now,
+    changed_on: now,
   };
 }
 
 /** Every dataset starts with the number of its rows as a metric. */
 export function countMetric(now: string): NewMetricRow {
   return {
-    uuid: randomUUID(), metric_name: 'count', verbose_name: 'COUNT(*)', metric_type: 'count', expression: 'COUNT(*)',
-    description: null, d3format: null, currency: null, warning_text: null, extra: null, created_on: now, changed_on: now,
+    uuid: randomUUID(),
+    metric_name: 'count',
+    verbose_name: 'COUNT(*)',
+    metric_type: 'count',
+    expression: 'COUNT(*)',
+    description: null,
+    d3format: null,
+    currency: null,
+    warning_text: null,
+    extra: null,
+    created_on: now,
+    changed_on: now,
   };
 }
 
-const flag = (value: boolean | null | undefined, fallback: 0 | 1): 0 | 1 => (value === null || value === undefined ? fallback : value ? 1 : 0);
+const flag = (value: boolean | null | undefined, fallback: 0 | 1): 0 | 1 =>
+  value === null || value === undefined ? fallback : value ? 1 : 0;
 
 /** The stored form of a column that a client sent without `id`. */
 export function columnFromBody(put: DatasetColumnPut, now: string): NewColumnRow {
@@ -60,7 +84,7 @@ export function columnFromBody(put: DatasetColumnPut, now: string): NewColumnRow
 
 /** What an item with `id` changes: the fields it names. */
 export function columnChange(put: DatasetColumnPut, before: { readonly type: string | null }, now: string) {
-  const { id: _id, uuid: _uuid, is_dttm, is_active, filterable, groupby, ...texts } = put;
+  const { is_dttm, is_active, filterable, groupby, ...texts } = without(put, 'id', 'uuid');
   const isRetyped = put.type !== undefined && put.type !== before.type;
   return {
     ...defined(texts),
@@ -91,7 +115,7 @@ export function metricFromBody(put: DatasetMetricPut, now: string): NewMetricRow
 }
 
 export function metricChange(put: DatasetMetricPut, now: string) {
-  const { id: _id, uuid: _uuid, currency, ...texts } = put;
+  const { currency, ...texts } = without(put, 'id', 'uuid');
   return {
     ...defined(texts),
     ...(currency === undefined ? {} : { currency: currency === null ? null : JSON.stringify(currency) }),

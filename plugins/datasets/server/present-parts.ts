@@ -41,10 +41,21 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A column as clients read it. Wire contract §11.3. */
 export function presentColumn(row: ColumnRow): DatasetColumn {
   return {
-    id: row.id, uuid: row.uuid, column_name: row.column_name, verbose_name: row.verbose_name, type: row.type,
-    type_generic: row.type_generic, advanced_data_type: row.advanced_data_type, is_dttm: row.is_dttm === 1,
-    expression: row.expression, description: row.description, filterable: row.filterable === 1, groupby: row.groupby === 1,
-    is_active: row.is_active === 1, python_date_format: row.python_date_format, extra: row.extra,
+    id: row.id,
+    uuid: row.uuid,
+    column_name: row.column_name,
+    verbose_name: row.verbose_name,
+    type: row.type,
+    type_generic: row.type_generic,
+    advanced_data_type: row.advanced_data_type,
+    is_dttm: row.is_dttm === 1,
+    expression: row.expression,
+    description: row.description,
+    filterable: row.filterable === 1,
+    groupby: row.groupby === 1,
+    is_active: row.is_active === 1,
+    python_date_format: row.python_date_format,
+    extra: row.extra,
     ...certificationOf(row.extra),
   };
 }
@@ -52,10 +63,18 @@ export function presentColumn(row: ColumnRow): DatasetColumn {
 /** A metric as clients read it. Wire contract §11.3. */
 export function presentMetric(row: MetricRow): DatasetMetric {
   return {
-    id: row.id, uuid: row.uuid, metric_name: row.metric_name, verbose_name: row.verbose_name,
+    id: row.id,
+    uuid: row.uuid,
+    metric_name: row.metric_name,
+    verbose_name: row.verbose_name,
     label: row.verbose_name === null || row.verbose_name === '' ? row.metric_name : row.verbose_name,
-    expression: row.expression, metric_type: row.metric_type, description: row.description, d3format: row.d3format,
-    currency: readCurrency(row.currency), warning_text: row.warning_text, extra: row.extra,
+    expression: row.expression,
+    metric_type: row.metric_type,
+    description: row.description,
+    d3format: row.d3format,
+    currency: readCurrency(row.currency),
+    warning_text: row.warning_text,
+    extra: row.extra,
     ...certificationOf(row.extra),
   };
 }

@@ -18,7 +18,10 @@ export function refused(field: string, reason: string): AppError {
  * Columns of the table or query as the database has them now. Throws 422: `sql` with the database's words when the
  * query cannot be described, `table` when the table is not there.
  */
-export async function readSourceColumns(databases: Databases, source: DatasetSource): Promise<readonly DescribedColumn[]> {
+export async function readSourceColumns(
+  databases: Databases,
+  source: DatasetSource,
+): Promise<readonly DescribedColumn[]> {
   const connection = await databases.connection(source.database_id);
   if (isVirtual(source)) return describeVirtual(connection, source.sql);
   const table = await connection.describeTable({ schema: source.schema ?? undefined, name: source.table_name });
@@ -42,7 +45,9 @@ async function describeVirtual(connection: EngineConnection, sql: string): Promi
 }
 
 /** A dataset with SQL of its own. */
-export function isVirtual<S extends { readonly sql: string | null }>(source: S): source is S & { readonly sql: string } {
+export function isVirtual<S extends { readonly sql: string | null }>(
+  source: S,
+): source is S & { readonly sql: string } {
   return source.sql !== null && source.sql.trim() !== '';
 }
 

@@ -5,7 +5,11 @@ import { columnFromSource } from './new-parts.ts';
 import { readSourceColumns } from './read-source.ts';
 
 /** Reads the columns again and stores the difference. */
-export async function syncDataset(services: DatasetCommandServices, found: StoredDataset, userId: number | null): Promise<void> {
+export async function syncDataset(
+  services: DatasetCommandServices,
+  found: StoredDataset,
+  userId: number | null,
+): Promise<void> {
   const described = await readSourceColumns(services.databases, found.row);
   const time = now(services);
   const plan = planColumnSync(found.columns, described);
@@ -14,13 +18,18 @@ export async function syncDataset(services: DatasetCommandServices, found: Store
     updated: plan.retyped.map(({ id, column }) => ({
       id,
       set: {
-        type: column.databaseType, type_generic: column.type, changed_on: time,
+        type: column.databaseType,
+        type_generic: column.type,
+        changed_on: time,
         ...(isTemporal(column) ? { is_dttm: 1 } : {}),
       },
     })),
     removed: plan.removed.map((column) => column.id),
   };
-  const names = new Set([...described.map((column) => column.name), ...found.columns.filter((column) => column.expression !== null).map((column) => column.column_name)]);
+  const names = new Set([
+    ...described.map((column) => column.name),
+    ...found.columns.filter((column) => column.expression !== null).map((column) => column.column_name),
+  ]);
   const kept = found.row.main_dttm_col !== null && names.has(found.row.main_dttm_col) ? found.row.main_dttm_col : null;
   const firstTemporal = described.find(isTemporal)?.name ?? null;
   await services.store.change(found.row.id, {

@@ -2,17 +2,28 @@ import { AppError } from '#core/common';
 import type { DatasetColumnPut, DatasetMetricPut, DatasetPut } from '../contract/bodies.ts';
 import type { Identity } from '../contract/identity.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
+import { without } from '../common/without.ts';
 import { canUseDatabase } from './dataset-access.ts';
-import { checkedOwners, now, renameGrants, requireSource, touched, type DatasetCommandServices } from './dataset-rules.ts';
+import {
+  checkedOwners,
+  now,
+  renameGrants,
+  requireSource,
+  touched,
+  type DatasetCommandServices,
+} from './dataset-rules.ts';
 import type { DatasetChange, ListChange, StoredDataset } from './dataset-store.ts';
 import { columnChange, columnFromBody, defined, metricChange, metricFromBody } from './new-parts.ts';
 import { readSourceColumns, refused } from './read-source.ts';
 
 /** Changes a dataset as `PUT /api/v1/dataset/<id>` asks for it. Ownership was checked. Wire contract §11.1. */
 export async function updateDataset(
-  services: DatasetCommandServices, found: StoredDataset, body: DatasetPut, identity: Identity,
+  services: DatasetCommandServices,
+  found: StoredDataset,
+  body: DatasetPut,
+  identity: Identity,
 ): Promise<void> {
-  const { columns, metrics, owners, folders: _folders, database_id, ...given } = body;
+  const { columns, metrics, owners, database_id, ...given } = without(body, 'folders');
   const fields = given.sql?.trim() === '' ? { ...given, sql: null } : given;
   const before = found.row;
   const source = {
@@ -22,27 +33,60 @@ export async function updateDataset(
     sql: fields.sql === undefined ? before.sql : fields.sql,
   };
   await checkSource(services, found, source, identity);
-  await checkExpressions(services, source.database_id, [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)], identity);
+  await checkExpressions(
+    services,
+    source.database_id,
+    [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)],
+    identity,
+  );
   const time = now(services);
   const change: DatasetChange = {
-    set: { ...rowFields(fields), table_name: source.table_name, database_id: source.database_id, ...touched(services, identity.userId) },
+    set: {
+      ...rowFields(fields),
+      table_name: source.table_name,
+      database_id: source.database_id,
+      ...touched(services, identity.userId),
+    },
     ...(columns === undefined ? {} : { columns: columnList(found, columns, time) }),
     ...(metrics === undefined ? {} : { metrics: metricList(found, metrics, time) }),
     ...(owners === undefined ? {} : { ownerIds: await checkedOwners(services, owners, identity) }),
   };
-  if (!(await services.store.change(before.id, change))) throw refused('table', `Dataset ${source.table_name} already exists`);
+  if (!(await services.store.change(before.id, change)))
+    throw refused('table', `Dataset ${source.table_name} already exists`);
   await renameGrants(services, before, source);
 }
 
 type Fields = Omit<DatasetPut, 'columns' | 'metrics' | 'owners' | 'folders' | 'database_id'>;
 
-const flagFields = ['filter_select_enabled', 'normalize_columns', 'always_filter_main_dttm', 'is_sqllab_view', 'is_managed_externally'] as const;
+const flagFields = [
+  'filter_select_enabled',
+  'normalize_columns',
+  'always_filter_main_dttm',
+  'is_sqllab_view',
+  'is_managed_externally',
+] as const;
 
 /** Fields of the body as the table stores them: flags as 0/1, no null where a value must stand. */
 function rowFields(fields: Fields) {
-  const { table_name: _name, filter_select_enabled, normalize_columns, always_filter_main_dttm, is_sqllab_view, is_managed_externally, offset, ...texts } = fields;
-  const flags = { filter_select_enabled, normalize_columns, always_filter_main_dttm, is_sqllab_view, is_managed_externally };
-  const given = flagFields.filter((name) => flags[name] !== undefined).map((name) => [name, flags[name] === true ? 1 : 0]);
+  const {
+    filter_select_enabled,
+    normalize_columns,
+    always_filter_main_dttm,
+    is_sqllab_view,
+    is_managed_externally,
+    offset,
+    ...texts
+  } = without(fields, 'table_name');
+  const flags = {
+    filter_select_enabled,
+    normalize_columns,
+    always_filter_main_dttm,
+    is_sqllab_view,
+    is_managed_externally,
+  };
+  const given = flagFields
+    .filter((name) => flags[name] !== undefined)
+    .map((name) => [name, flags[name] === true ? 1 : 0]);
   return {
     ...defined(texts),
     ...(Object.fromEntries(given) as Partial<Record<(typeof flagFields)[number], number>>), // names and numbers by construction
@@ -52,11 +96,17 @@ function rowFields(fields: Fields) {
 
 /** What a dataset is made of may change only to what its owner could have made it of, and to what exists. */
 async function checkSource(
-  services: DatasetCommandServices, found: StoredDataset, source: Parameters<typeof requireSource>[1], identity: Identity,
+  services: DatasetCommandServices,
+  found: StoredDataset,
+  source: Parameters<typeof requireSource>[1],
+  identity: Identity,
 ): Promise<void> {
   const before = found.row;
   const isRenamedQuery = before.sql !== null && source.sql === before.sql;
-  const isSame = source.database_id === before.database_id && source.schema === before.schema && source.sql === before.sql &&
+  const isSame =
+    source.database_id === before.database_id &&
+    source.schema === before.schema &&
+    source.sql === before.sql &&
     (isRenamedQuery || source.table_name === before.table_name);
   if (isSame) return;
   const database = await services.databases.find(source.database_id);
@@ -73,45 +123,84 @@ const predicateOf = (fields: Fields): readonly { readonly expression: string }[]
  * database: owning one dataset must not open the others.
  */
 async function checkExpressions(
-  services: DatasetCommandServices, databaseId: number,
-  items: readonly { readonly expression?: string | null; readonly column_name?: string; readonly metric_name?: string }[],
+  services: DatasetCommandServices,
+  databaseId: number,
+  items: readonly {
+    readonly expression?: string | null;
+    readonly column_name?: string;
+    readonly metric_name?: string;
+  }[],
   identity: Identity,
 ): Promise<void> {
   const database = await services.databases.find(databaseId);
   const mayQuery = database !== undefined && canUseDatabase(identity, database);
   for (const item of items) {
     if (item.expression === undefined || item.expression === null || item.expression === '') continue;
-    const field = item.column_name !== undefined ? 'columns' : item.metric_name !== undefined ? 'metrics' : 'fetch_values_predicate';
+    const field =
+      item.column_name !== undefined
+        ? 'columns'
+        : item.metric_name !== undefined
+          ? 'metrics'
+          : 'fetch_values_predicate';
     const name = item.column_name ?? item.metric_name ?? 'fetch_values_predicate';
     const shape = expressionShape(item.expression);
     if (shape.fault !== undefined) throw refused(field, `The expression of ${name} is not one SQL expression`);
     if (shape.hasSubquery && !mayQuery) {
-      throw new AppError('forbidden', `The expression of ${name} contains a query, which needs access to the whole database`, {
-        errorType: 'TABLE_SECURITY_ACCESS_ERROR', extra: { tables: [], link: null },
-      });
+      throw new AppError(
+        'forbidden',
+        `The expression of ${name} contains a query, which needs access to the whole database`,
+        {
+          errorType: 'TABLE_SECURITY_ACCESS_ERROR',
+          extra: { tables: [], link: null },
+        },
+      );
     }
   }
 }
 
-function columnList(found: StoredDataset, items: readonly DatasetColumnPut[], time: string): NonNullable<DatasetChange['columns']> {
+function columnList(
+  found: StoredDataset,
+  items: readonly DatasetColumnPut[],
+  time: string,
+): NonNullable<DatasetChange['columns']> {
   const known = new Map(found.columns.map((column) => [column.id, column]));
   const byName = new Map(found.columns.map((column) => [column.column_name, column]));
-  refuseTwins(items.map((item) => item.column_name), 'columns', 'One or more columns are duplicated');
-  if (items.some((item) => item.id !== undefined && !known.has(item.id))) throw refused('columns', 'One or more columns do not exist');
+  refuseTwins(
+    items.map((item) => item.column_name),
+    'columns',
+    'One or more columns are duplicated',
+  );
+  if (items.some((item) => item.id !== undefined && !known.has(item.id)))
+    throw refused('columns', 'One or more columns do not exist');
   // A column sent without its id but with a known name is that column: it keeps id and uuid.
-  const withIds = items.map((item) => ({ item, before: item.id === undefined ? unnamed(byName.get(item.column_name), items) : known.get(item.id) }));
+  const withIds = items.map((item) => ({
+    item,
+    before: item.id === undefined ? unnamed(byName.get(item.column_name), items) : known.get(item.id),
+  }));
   return replacement(withIds, found.columns, {
     create: (item) => columnFromBody(item, time),
     change: (item, before) => columnChange(item, before, time),
   });
 }
 
-function metricList(found: StoredDataset, items: readonly DatasetMetricPut[], time: string): NonNullable<DatasetChange['metrics']> {
+function metricList(
+  found: StoredDataset,
+  items: readonly DatasetMetricPut[],
+  time: string,
+): NonNullable<DatasetChange['metrics']> {
   const known = new Map(found.metrics.map((metric) => [metric.id, metric]));
   const byName = new Map(found.metrics.map((metric) => [metric.metric_name, metric]));
-  refuseTwins(items.map((item) => item.metric_name), 'metrics', 'One or more metrics are duplicated');
-  if (items.some((item) => item.id !== undefined && !known.has(item.id))) throw refused('metrics', 'One or more metrics do not exist');
-  const withIds = items.map((item) => ({ item, before: item.id === undefined ? unnamed(byName.get(item.metric_name), items) : known.get(item.id) }));
+  refuseTwins(
+    items.map((item) => item.metric_name),
+    'metrics',
+    'One or more metrics are duplicated',
+  );
+  if (items.some((item) => item.id !== undefined && !known.has(item.id)))
+    throw refused('metrics', 'One or more metrics do not exist');
+  const withIds = items.map((item) => ({
+    item,
+    before: item.id === undefined ? unnamed(byName.get(item.metric_name), items) : known.get(item.id),
+  }));
   return replacement(withIds, found.metrics, {
     create: (item) => metricFromBody(item, time),
     change: (item) => metricChange(item, time),
@@ -119,7 +208,10 @@ function metricList(found: StoredDataset, items: readonly DatasetMetricPut[], ti
 }
 
 /** The row, unless another item names it by id. */
-function unnamed<Row extends { readonly id: number }>(row: Row | undefined, items: readonly { readonly id?: number }[]): Row | undefined {
+function unnamed<Row extends { readonly id: number }>(
+  row: Row | undefined,
+  items: readonly { readonly id?: number }[],
+): Row | undefined {
   return row !== undefined && items.some((item) => item.id === row.id) ? undefined : row;
 }
 
@@ -136,7 +228,9 @@ function replacement<Item, Row extends { readonly id: number }, New, Set>(
   const kept = new Set(items.map(({ before }) => before?.id));
   return {
     added: items.flatMap(({ item, before }) => (before === undefined ? [make.create(item)] : [])),
-    updated: items.flatMap(({ item, before }) => (before === undefined ? [] : [{ id: before.id, set: make.change(item, before) }])),
+    updated: items.flatMap(({ item, before }) =>
+      before === undefined ? [] : [{ id: before.id, set: make.change(item, before) }],
+    ),
     removed: stored.filter((row) => !kept.has(row.id)).map((row) => row.id),
   };
 }

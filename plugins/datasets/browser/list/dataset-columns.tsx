@@ -1,7 +1,24 @@
 import { useDispatch } from 'react-redux';
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
 import {
-  CodeRegular, CopyRegular, DataBarVerticalRegular, DeleteRegular, EditRegular, MoreHorizontalRegular, ShieldCheckmarkRegular, TableRegular,
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  CodeRegular,
+  CopyRegular,
+  DataBarVerticalRegular,
+  DeleteRegular,
+  EditRegular,
+  MoreHorizontalRegular,
+  ShieldCheckmarkRegular,
+  TableRegular,
 } from '@fluentui/react-icons';
 import { LinkTo, useCurrentUser, useWorkbench } from '#core/browser';
 import type { DataTableColumn } from '#core/browser/ui';
@@ -21,12 +38,24 @@ const useStyles = makeStyles({
 export function useDatasetColumns(query: DatasetListQuery, canWrite: boolean): readonly DataTableColumn<DatasetRow>[] {
   return [
     { id: 'table_name', title: texts.name(), isSortable: true, card: 'title', render: (row) => <Name row={row} /> },
-    { id: 'kind', title: texts.kind(), width: '88px', render: (row) => (row.kind === 'virtual' ? texts.virtual() : texts.physical()) },
+    {
+      id: 'kind',
+      title: texts.kind(),
+      width: '88px',
+      render: (row) => (row.kind === 'virtual' ? texts.virtual() : texts.physical()),
+    },
     { id: 'database.database_name', title: texts.database(), isSortable: true, render: (row) => row.database_name },
     { id: 'schema', title: texts.schema(), isSortable: true, card: 'hidden', render: (row) => row.schema ?? '' },
     { id: 'owners', title: texts.owners(), card: 'hidden', render: (row) => row.owners.join(', ') },
     { id: 'changed_on_delta_humanized', title: texts.changed(), isSortable: true, render: (row) => row.changed },
-    { id: 'actions', title: '', width: '88px', align: 'end', card: 'actions', render: (row) => <Actions row={row} query={query} canWrite={canWrite} /> },
+    {
+      id: 'actions',
+      title: '',
+      width: '88px',
+      align: 'end',
+      card: 'actions',
+      render: (row) => <Actions row={row} query={query} canWrite={canWrite} />,
+    },
   ];
 }
 
@@ -36,9 +65,14 @@ function Name({ row }: { readonly row: DatasetRow }) {
   return (
     <span className={styles.name}>
       <Icon className={styles.icon} aria-hidden />
-      <LinkTo href={datasetLink.href({ id: row.id })} title={row.description ?? undefined}>{row.table_name}</LinkTo>
+      <LinkTo href={datasetLink.href({ id: row.id })} title={row.description ?? undefined}>
+        {row.table_name}
+      </LinkTo>
       {row.isCertified && (
-        <Tooltip content={row.certified_by === null ? texts.certifiedPlain() : texts.certified({ by: row.certified_by })} relationship="label">
+        <Tooltip
+          content={row.certified_by === null ? texts.certifiedPlain() : texts.certified({ by: row.certified_by })}
+          relationship="label"
+        >
           <ShieldCheckmarkRegular className={styles.mark} tabIndex={0} />
         </Tooltip>
       )}
@@ -46,7 +80,15 @@ function Name({ row }: { readonly row: DatasetRow }) {
   );
 }
 
-function Actions({ row, query, canWrite }: { readonly row: DatasetRow; readonly query: DatasetListQuery; readonly canWrite: boolean }) {
+function Actions({
+  row,
+  query,
+  canWrite,
+}: {
+  readonly row: DatasetRow;
+  readonly query: DatasetListQuery;
+  readonly canWrite: boolean;
+}) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
@@ -55,24 +97,52 @@ function Actions({ row, query, canWrite }: { readonly row: DatasetRow; readonly 
     <span className={styles.actions}>
       <Tooltip content={texts.exploreOf({ name: row.table_name })} relationship="label">
         <Button
-          size="small" appearance="subtle" icon={<DataBarVerticalRegular />}
-          onClick={() => { navigate(exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: row.id })); }}
+          size="small"
+          appearance="subtle"
+          icon={<DataBarVerticalRegular />}
+          onClick={() => {
+            navigate(exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: row.id }));
+          }}
         />
       </Tooltip>
       {canWrite && (
         <Menu>
           <MenuTrigger disableButtonEnhancement>
-            <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={texts.moreOf({ name: row.table_name })} />
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<MoreHorizontalRegular />}
+              aria-label={texts.moreOf({ name: row.table_name })}
+            />
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              <MenuItem icon={<EditRegular />} onClick={() => { navigate(datasetLink.href({ id: row.id })); }}>{texts.edit()}</MenuItem>
+              <MenuItem
+                icon={<EditRegular />}
+                onClick={() => {
+                  navigate(datasetLink.href({ id: row.id }));
+                }}
+              >
+                {texts.edit()}
+              </MenuItem>
               {row.kind === 'virtual' && user.can(['can_duplicate', 'Dataset']) && (
-                <MenuItem icon={<CopyRegular />} onClick={() => { dispatch(duplicateListed({ id: row.id, name: row.table_name, query })); }}>
+                <MenuItem
+                  icon={<CopyRegular />}
+                  onClick={() => {
+                    dispatch(duplicateListed({ id: row.id, name: row.table_name, query }));
+                  }}
+                >
                   {texts.duplicate()}
                 </MenuItem>
               )}
-              <MenuItem icon={<DeleteRegular />} onClick={() => { dispatch(deleteDatasets({ ids: [row.id], query })); }}>{texts.delete()}</MenuItem>
+              <MenuItem
+                icon={<DeleteRegular />}
+                onClick={() => {
+                  dispatch(deleteDatasets({ ids: [row.id], query }));
+                }}
+              >
+                {texts.delete()}
+              </MenuItem>
             </MenuList>
           </MenuPopover>
         </Menu>

@@ -6,15 +6,22 @@ import { useBranch, useCurrentUser, useLinkSearch, useWorkbench } from '#core/br
 import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type RowKey } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
+import { without } from '../../common/without.ts';
 import {
-  DatasetList, datasetPageSize, deleteDatasets, loadDatasetChoices, loadDatasetList, type Choice, type DatasetListQuery,
+  DatasetList,
+  datasetPageSize,
+  deleteDatasets,
+  loadDatasetChoices,
+  loadDatasetList,
+  type Choice,
+  type DatasetListQuery,
 } from './dataset-list-state.ts';
 import type { DatasetRow } from './dataset-row.ts';
 import { useDatasetColumns } from './dataset-columns.tsx';
 
 const useStyles = makeStyles({
   filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', flexGrow: 1 },
-  search: { flexGrow: 1, minWidth: 'min(220px, 100%)', maxWidth: '360px' },
+  search: { flexGrow: 1, minWidth: 'min(220px, 100%)', maxWidth: '280px' },
   select: { maxWidth: '180px' },
 });
 
@@ -34,78 +41,197 @@ export default function DatasetListPage() {
     dispatch(loadDatasetList(query));
     setChosen(new Set());
   }, [dispatch, query]);
-  useEffect(() => { dispatch(loadDatasetChoices()); }, [dispatch]);
+  useEffect(() => {
+    dispatch(loadDatasetChoices());
+  }, [dispatch]);
   const go = (change: Readonly<Record<string, unknown>>) => {
-    const { page: _page, ...kept } = search;
-    navigate(datasetListLink.href({}, { ...kept, ...change }), { replace: true });
+    navigate(datasetListLink.href({}, { ...without(search, 'page'), ...change }), { replace: true });
   };
   const columns = useDatasetColumns(query, canWrite);
   const isFiltered = [query.search, query.owner, query.database, query.kind].some((value) => value !== undefined);
   return (
     <PageBody>
       <PageHeader
-        title={texts.title()} description={texts.description()}
-        actions={canWrite && (
-          <>
-            <Button icon={<ArrowUploadRegular />} onClick={() => { dispatch(pickFileToUpload()); }}>{texts.upload()}</Button>
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => { navigate(newDatasetLink.href()); }}>{texts.newDataset()}</Button>
-          </>
-        )}
+        title={texts.title()}
+        description={texts.description()}
+        actions={
+          canWrite && (
+            <>
+              <Button
+                icon={<ArrowUploadRegular />}
+                onClick={() => {
+                  dispatch(pickFileToUpload());
+                }}
+              >
+                {texts.upload()}
+              </Button>
+              <Button
+                appearance="primary"
+                icon={<AddRegular />}
+                onClick={() => {
+                  navigate(newDatasetLink.href());
+                }}
+              >
+                {texts.newDataset()}
+              </Button>
+            </>
+          )
+        }
       />
       <DataTable<DatasetRow>
-        ariaLabel={texts.title()} rows={list.rows} rowKey={(row) => row.id} columns={columns} status={list.status}
-        error={list.error ?? undefined} onRetry={() => { dispatch(loadDatasetList(query)); }}
+        ariaLabel={texts.title()}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        status={list.status}
+        error={list.error ?? undefined}
+        onRetry={() => {
+          dispatch(loadDatasetList(query));
+        }}
         rowHref={(row) => datasetLink.href({ id: row.id })}
-        empty={isFiltered
-          ? <EmptyState title={texts.noneFound()} text={texts.noneFoundText()} act={{ label: texts.clear(), onClick: () => { navigate(datasetListLink.href()); } }} />
-          : <EmptyState title={texts.none()} text={texts.noneText()} {...(canWrite ? { act: { label: texts.upload(), onClick: () => { dispatch(pickFileToUpload()); } } } : {})} />}
-        sort={{ columnId: query.order ?? 'changed_on_delta_humanized', direction: query.order === undefined || query.direction === 'desc' ? 'desc' : 'asc' }}
-        onSort={({ columnId, direction }) => { go({ order: columnId, direction }); }}
-        paging={{ page: query.page ?? 0, pageSize: datasetPageSize, count: list.count, onPage: (page) => { go({ page }); } }}
-        {...(canWrite ? {
-          selection: {
-            keys: chosen, onChange: setChosen, labelOf: (row) => texts.select({ name: row.table_name }),
-            actions: (
-              <Button size="small" icon={<DeleteRegular />} onClick={() => { dispatch(deleteDatasets({ ids: [...chosen].map(Number), query })); }}>
-                {texts.delete()}
-              </Button>
-            ),
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={texts.noneFound()}
+              text={texts.noneFoundText()}
+              act={{
+                label: texts.clear(),
+                onClick: () => {
+                  navigate(datasetListLink.href());
+                },
+              }}
+            />
+          ) : (
+            <EmptyState
+              title={texts.none()}
+              text={texts.noneText()}
+              {...(canWrite
+                ? {
+                    act: {
+                      label: texts.upload(),
+                      onClick: () => {
+                        dispatch(pickFileToUpload());
+                      },
+                    },
+                  }
+                : {})}
+            />
+          )
+        }
+        sort={{
+          columnId: query.order ?? 'changed_on_delta_humanized',
+          direction: query.order === undefined || query.direction === 'desc' ? 'desc' : 'asc',
+        }}
+        onSort={({ columnId, direction }) => {
+          go({ order: columnId, direction });
+        }}
+        paging={{
+          page: query.page ?? 0,
+          pageSize: datasetPageSize,
+          count: list.count,
+          onPage: (page) => {
+            go({ page });
           },
-        } : {})}
-        toolbar={(
+        }}
+        {...(canWrite
+          ? {
+              selection: {
+                keys: chosen,
+                onChange: setChosen,
+                labelOf: (row) => texts.select({ name: row.table_name }),
+                actions: (
+                  <Button
+                    size="small"
+                    icon={<DeleteRegular />}
+                    onClick={() => {
+                      dispatch(deleteDatasets({ ids: [...chosen].map(Number), query }));
+                    }}
+                  >
+                    {texts.delete()}
+                  </Button>
+                ),
+              },
+            }
+          : {})}
+        toolbar={
           <div className={styles.filters} role="search">
             <div className={styles.search}>
-              <SearchField value={query.search ?? ''} placeholder={texts.search()} onChange={(text) => { go({ search: text === '' ? undefined : text }); }} />
+              <SearchField
+                value={query.search ?? ''}
+                placeholder={texts.search()}
+                onChange={(text) => {
+                  go({ search: text === '' ? undefined : text });
+                }}
+              />
             </div>
             <Select
-              size="small" className={styles.select} aria-label={texts.kind()} value={query.kind ?? ''}
-              onChange={(_event, data) => { go({ kind: data.value === '' ? undefined : data.value }); }}
+              size="small"
+              className={styles.select}
+              aria-label={texts.kind()}
+              value={query.kind ?? ''}
+              onChange={(_event, data) => {
+                go({ kind: data.value === '' ? undefined : data.value });
+              }}
             >
               <option value="">{texts.anyKind()}</option>
               <option value="physical">{texts.physical()}</option>
               <option value="virtual">{texts.virtual()}</option>
             </Select>
-            <ChoiceFilter label={texts.database()} any={texts.anyDatabase()} choices={list.databases} value={query.database} onChange={(database) => { go({ database }); }} />
-            <ChoiceFilter label={texts.owners()} any={texts.anyOwner()} choices={list.owners} value={query.owner} onChange={(owner) => { go({ owner }); }} />
+            <ChoiceFilter
+              label={texts.database()}
+              any={texts.anyDatabase()}
+              choices={list.databases}
+              value={query.database}
+              onChange={(database) => {
+                go({ database });
+              }}
+            />
+            <ChoiceFilter
+              label={texts.owners()}
+              any={texts.anyOwner()}
+              choices={list.owners}
+              value={query.owner}
+              onChange={(owner) => {
+                go({ owner });
+              }}
+            />
           </div>
-        )}
+        }
       />
     </PageBody>
   );
 }
 
-function ChoiceFilter({ label, any, choices, value, onChange }: {
-  readonly label: string; readonly any: string; readonly choices: readonly Choice[]; readonly value: number | undefined;
+function ChoiceFilter({
+  label,
+  any,
+  choices,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly any: string;
+  readonly choices: readonly Choice[];
+  readonly value: number | undefined;
   readonly onChange: (value: number | undefined) => void;
 }) {
   const styles = useStyles();
   return (
     <Select
-      size="small" className={styles.select} aria-label={label} value={String(value ?? '')}
-      onChange={(_event, data) => { onChange(data.value === '' ? undefined : Number(data.value)); }}
+      size="small"
+      className={styles.select}
+      aria-label={label}
+      value={String(value ?? '')}
+      onChange={(_event, data) => {
+        onChange(data.value === '' ? undefined : Number(data.value));
+      }}
     >
       <option value="">{any}</option>
-      {choices.map((choice) => <option key={choice.value} value={String(choice.value)}>{choice.text}</option>)}
+      {choices.map((choice) => (
+        <option key={choice.value} value={String(choice.value)}>
+          {choice.text}
+        </option>
+      ))}
     </Select>
   );
 }

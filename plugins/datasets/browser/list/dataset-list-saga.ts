@@ -4,7 +4,13 @@ import { datasetRoutes, duplicateDataset, readDatasetUses } from '#plugins/datas
 import { listTexts as texts } from '../../common/list-texts.ts';
 import { datasetRowsOf } from './dataset-row.ts';
 import {
-  datasetList, datasetPageSize, deleteDatasets, duplicateListed, loadDatasetChoices, loadDatasetList, type Choice,
+  datasetList,
+  datasetPageSize,
+  deleteDatasets,
+  duplicateListed,
+  loadDatasetChoices,
+  loadDatasetList,
+  type Choice,
   type DatasetListQuery,
 } from './dataset-list-state.ts';
 
@@ -33,7 +39,12 @@ export function* datasetListSaga({ http, dialogs }: Services): Saga {
   yield* takeEvery(deleteDatasets, function* remove({ ids, query }): Saga {
     try {
       const text = yield* call(warningOf, http, ids);
-      const question = { title: texts.deleteTitle({ count: ids.length }), text, confirmLabel: texts.delete(), isDanger: true };
+      const question = {
+        title: texts.deleteTitle({ count: ids.length }),
+        text,
+        confirmLabel: texts.delete(),
+        isDanger: true,
+      };
       if (!(yield* call(dialogs.confirm, question))) return;
       const answer = yield* call(() => http.send(datasetRoutes.bulkDelete, { query: { q: [...ids] } }));
       yield* put(showToast({ toastType: 'success', text: answer.body.message }));
@@ -44,7 +55,10 @@ export function* datasetListSaga({ http, dialogs }: Services): Saga {
   });
   yield* takeEvery(duplicateListed, function* copy({ id, name, query }): Saga {
     const wanted = yield* call(dialogs.prompt, {
-      title: texts.duplicateTitle({ name }), label: texts.duplicateLabel(), initial: texts.copyOf({ name }), confirmLabel: texts.duplicate(),
+      title: texts.duplicateTitle({ name }),
+      label: texts.duplicateLabel(),
+      initial: texts.copyOf({ name }),
+      confirmLabel: texts.duplicate(),
     });
     if (wanted === undefined || wanted === '') return;
     try {
@@ -70,7 +84,10 @@ async function warningOf(http: HttpClient, ids: readonly number[]): Promise<stri
   if (only === undefined || others.length > 0) return texts.deleteText();
   const { body } = await http.send(readDatasetUses, { params: { id: only } });
   if (body.charts.count + body.dashboards.count === 0) return texts.deleteText();
-  return texts.deleteUsed({ charts: texts.charts({ count: body.charts.count }), dashboards: texts.dashboards({ count: body.dashboards.count }) });
+  return texts.deleteUsed({
+    charts: texts.charts({ count: body.charts.count }),
+    dashboards: texts.dashboards({ count: body.dashboards.count }),
+  });
 }
 
 async function fetchDatasets(http: HttpClient, query: DatasetListQuery) {

@@ -28,7 +28,12 @@ interface DatasetListState {
 }
 
 export const DatasetList = defineState<DatasetListState>('datasets/list', {
-  status: 'loading', rows: [], count: 0, error: null, owners: [], databases: [],
+  status: 'loading',
+  rows: [],
+  count: 0,
+  error: null,
+  owners: [],
+  databases: [],
 });
 
 /** Rows of one page. */
@@ -37,9 +42,15 @@ export const datasetPageSize = 50;
 export const loadDatasetList = defineCommand<DatasetListQuery>('datasets/loadDatasetList');
 export const loadDatasetChoices = defineCommand('datasets/loadDatasetChoices');
 /** Asks first, naming what stands on the datasets. */
-export const deleteDatasets = defineCommand<{ readonly ids: readonly number[]; readonly query: DatasetListQuery }>('datasets/deleteDatasets');
+export const deleteDatasets = defineCommand<{ readonly ids: readonly number[]; readonly query: DatasetListQuery }>(
+  'datasets/deleteDatasets',
+);
 /** Asks for the name of the copy. Virtual datasets only. */
-export const duplicateListed = defineCommand<{ readonly id: number; readonly name: string; readonly query: DatasetListQuery }>('datasets/duplicateListed');
+export const duplicateListed = defineCommand<{
+  readonly id: number;
+  readonly name: string;
+  readonly query: DatasetListQuery;
+}>('datasets/duplicateListed');
 
 export const datasetList = defineSlice(
   DatasetList,

@@ -1,3 +1,5 @@
+import { fullName } from '#plugins/access';
+
 /** A dataset in a list, as far as the page shows it. */
 export interface DatasetRow {
   readonly id: number;
@@ -26,11 +28,9 @@ export function datasetRowsOf(result: readonly Fields[]): readonly DatasetRow[] 
     kind: row['kind'] === 'virtual' ? 'virtual' : 'physical',
     description: textOf(row['description']),
     database_name: textOf(fieldsOf(row['database'])['database_name']) ?? '',
-    owners: Array.isArray(row['owners']) ? row['owners'].map((owner) => nameOf(fieldsOf(owner))) : [],
+    owners: Array.isArray(row['owners']) ? row['owners'].map((owner) => fullName(fieldsOf(owner))) : [],
     changed: textOf(row['changed_on_delta_humanized']) ?? '',
     certified_by: textOf(row['certified_by']),
     isCertified: row['is_certified'] === true,
   }));
 }
-
-const nameOf = (owner: Fields): string => `${textOf(owner['first_name']) ?? ''} ${textOf(owner['last_name']) ?? ''}`.trim();

@@ -11,13 +11,26 @@ const Dialog = lazy(() => import('./upload-dialog.tsx'));
 
 const useStyles = makeStyles({
   veil: {
-    position: 'fixed', inset: 0, zIndex: 2000, display: 'grid', placeItems: 'center', pointerEvents: 'none',
+    position: 'fixed',
+    inset: 0,
+    zIndex: 2000,
+    display: 'grid',
+    placeItems: 'center',
+    pointerEvents: 'none',
     backgroundColor: tokens.colorBackgroundOverlay,
   },
   card: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '8px', padding: '40px 56px', textAlign: 'center',
-    borderRadius: tokens.borderRadiusXLarge, border: `2px dashed ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorNeutralBackground1, boxShadow: tokens.shadow64, maxWidth: '80vw',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '40px 56px',
+    textAlign: 'center',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `2px dashed ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow64,
+    maxWidth: '80vw',
   },
   icon: { fontSize: '40px', color: tokens.colorBrandForeground1 },
   title: { fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
@@ -40,7 +53,11 @@ export default function DropZone() {
           </div>
         </div>
       )}
-      {phase !== 'closed' && <Suspense><Dialog /></Suspense>}
+      {phase !== 'closed' && (
+        <Suspense>
+          <Dialog />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -79,7 +96,12 @@ function useFileDrop(isActive: boolean): boolean {
       dispatch(sendFile({ fileId: files.hold(file), name: file.name, sizeBytes: file.size }));
       if (others.length > 0) dispatch(showToast({ toastType: 'info', text: texts.oneAtATime({ name: file.name }) }));
     };
-    const listeners = [['dragenter', enter], ['dragleave', leave], ['dragover', over], ['drop', drop]] as const;
+    const listeners = [
+      ['dragenter', enter],
+      ['dragleave', leave],
+      ['dragover', over],
+      ['drop', drop],
+    ] as const;
     for (const [name, listener] of listeners) window.addEventListener(name, listener);
     return () => {
       for (const [name, listener] of listeners) window.removeEventListener(name, listener);

@@ -35,13 +35,18 @@ export function memoryHeldFiles(): HeldFiles {
 
 export function inputFilePicker(): FilePicker {
   return {
-    pick: (accept) => new Promise((resolve) => {
-      const input = document.createElement('input');
-      input.type = 'file';
-      input.accept = accept;
-      input.addEventListener('change', () => { resolve(input.files?.[0]); });
-      input.addEventListener('cancel', () => { resolve(undefined); });
-      input.click();
-    }),
+    pick: (accept) =>
+      new Promise((resolve) => {
+        const input = document.createElement('input');
+        input.type = 'file';
+        input.accept = accept;
+        input.addEventListener('change', () => {
+          resolve(input.files?.[0]);
+        });
+        input.addEventListener('cancel', () => {
+          resolve(undefined);
+        });
+        input.click();
+      }),
   };
 }

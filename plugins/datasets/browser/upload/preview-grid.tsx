@@ -6,21 +6,38 @@ import { uploadSlice, type EditedColumn } from './upload-state.ts';
 
 const useStyles = makeStyles({
   frame: {
-    overflow: 'auto', maxHeight: 'min(46vh, 420px)', border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium, marginTop: '4px', transitionProperty: 'opacity', transitionDuration: '150ms',
+    overflow: 'auto',
+    maxHeight: 'min(46vh, 420px)',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    marginTop: '4px',
+    transitionProperty: 'opacity',
+    transitionDuration: '150ms',
   },
   waiting: { opacity: 0.5 },
   table: { borderCollapse: 'separate', borderSpacing: 0, fontSize: tokens.fontSizeBase200, minWidth: '100%' },
   head: {
-    position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2, textAlign: 'left', fontWeight: 'normal',
-    padding: '6px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    textAlign: 'left',
+    fontWeight: 'normal',
+    padding: '6px 8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   controls: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: '132px' },
   first: { display: 'flex', alignItems: 'center' },
   name: { flexGrow: 1, minWidth: 0 },
   cell: {
-    padding: '4px 10px', whiteSpace: 'nowrap', maxWidth: '260px', overflow: 'hidden', textOverflow: 'ellipsis',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+    padding: '4px 10px',
+    whiteSpace: 'nowrap',
+    maxWidth: '260px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   missing: { color: tokens.colorNeutralForeground4, fontStyle: 'italic' },
@@ -28,7 +45,11 @@ const useStyles = makeStyles({
 });
 
 const types = [
-  ['text', texts.text], ['integer', texts.integer], ['number', texts.number], ['boolean', texts.boolean], ['date', texts.date],
+  ['text', texts.text],
+  ['integer', texts.integer],
+  ['number', texts.number],
+  ['boolean', texts.boolean],
+  ['date', texts.date],
   ['timestamp', texts.timestamp],
 ] as const;
 
@@ -43,16 +64,33 @@ interface PreviewGridProps {
 export function PreviewGrid({ fileName, columns, preview, isWaiting }: PreviewGridProps) {
   const styles = useStyles();
   return (
-    <div className={mergeClasses(styles.frame, isWaiting && styles.waiting)} tabIndex={0} role="region" aria-label={texts.preview({ name: fileName })} aria-busy={isWaiting}>
+    <div
+      className={mergeClasses(styles.frame, isWaiting && styles.waiting)}
+      tabIndex={0}
+      role="region"
+      aria-label={texts.preview({ name: fileName })}
+      aria-busy={isWaiting}
+    >
       <table className={styles.table}>
         <thead>
-          <tr>{columns.map((column) => <th key={column.sourceName} scope="col" className={styles.head}><ColumnHead column={column} /></th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.sourceName} scope="col" className={styles.head}>
+                <ColumnHead column={column} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {preview.rows.slice(0, 50).map((row, index) => (
             <tr key={index}>
               {columns.map((column, place) => (
-                <Cell key={column.sourceName} column={column} detectedType={preview.columns[place]?.type ?? 'text'} value={row[place] ?? null} />
+                <Cell
+                  key={column.sourceName}
+                  column={column}
+                  detectedType={preview.columns[place]?.type ?? 'text'}
+                  value={row[place] ?? null}
+                />
               ))}
             </tr>
           ))}
@@ -72,22 +110,40 @@ function ColumnHead({ column }: { readonly column: EditedColumn }) {
     <div className={styles.controls}>
       <div className={styles.first}>
         <Checkbox
-          checked={column.isIncluded} aria-label={texts.include({ name: column.sourceName })}
-          onChange={(_event, data) => { change({ isIncluded: data.checked === true }); }}
+          checked={column.isIncluded}
+          aria-label={texts.include({ name: column.sourceName })}
+          onChange={(_event, data) => {
+            change({ isIncluded: data.checked === true });
+          }}
         />
         <Input
-          className={styles.name} size="small" value={column.name} maxLength={255} spellCheck={false} disabled={!column.isIncluded}
-          aria-label={texts.columnName({ name: column.sourceName })} onChange={(_event, data) => { change({ name: data.value }); }}
+          className={styles.name}
+          size="small"
+          value={column.name}
+          maxLength={255}
+          spellCheck={false}
+          disabled={!column.isIncluded}
+          aria-label={texts.columnName({ name: column.sourceName })}
+          onChange={(_event, data) => {
+            change({ name: data.value });
+          }}
         />
       </div>
       <Select
-        size="small" value={column.type} disabled={!column.isIncluded} aria-label={texts.columnType({ name: column.sourceName })}
+        size="small"
+        value={column.type}
+        disabled={!column.isIncluded}
+        aria-label={texts.columnType({ name: column.sourceName })}
         onChange={(_event, data) => {
           const type = types.find(([known]) => known === data.value)?.[0];
           if (type !== undefined) change({ type, isTyped: true });
         }}
       >
-        {types.map(([type, label]) => <option key={type} value={type}>{label()}</option>)}
+        {types.map(([type, label]) => (
+          <option key={type} value={type}>
+            {label()}
+          </option>
+        ))}
       </Select>
     </div>
   );
@@ -104,7 +160,14 @@ function Cell({ column, detectedType, value }: CellProps) {
   const styles = useStyles();
   const isNumber = typeof value === 'number' && detectedType !== 'date' && detectedType !== 'timestamp';
   return (
-    <td className={mergeClasses(styles.cell, isNumber && styles.number, value === null && styles.missing, !column.isIncluded && styles.excluded)}>
+    <td
+      className={mergeClasses(
+        styles.cell,
+        isNumber && styles.number,
+        value === null && styles.missing,
+        !column.isIncluded && styles.excluded,
+      )}
+    >
       {value === null ? texts.empty() : shown(value, detectedType)}
     </td>
   );

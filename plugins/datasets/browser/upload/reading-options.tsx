@@ -1,16 +1,36 @@
 import { useDispatch } from 'react-redux';
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Checkbox, Input, Select, makeStyles } from '@fluentui/react-components';
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Checkbox,
+  Input,
+  Select,
+  makeStyles,
+} from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import type { ReadOptions } from '#plugins/datasets';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { changeReading } from './upload-state.ts';
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', gap: '12px', alignItems: 'end' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))',
+    gap: '12px',
+    alignItems: 'start',
+  },
+  input: { minWidth: 0, width: '100%' },
+  check: { alignSelf: 'end' },
 });
 
 const delimiters: readonly (readonly [value: string, label: () => string])[] = [
-  [',', texts.comma], [';', texts.semicolon], ['\t', texts.tab], ['|', texts.pipe], [' ', texts.space],
+  [',', texts.comma],
+  [';', texts.semicolon],
+  ['\t', texts.tab],
+  ['|', texts.pipe],
+  [' ', texts.space],
 ];
 
 interface ReadingOptionsProps {
@@ -28,7 +48,7 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
   if (names.length === 0) return null;
   const change = (part: Partial<Record<keyof ReadOptions, unknown>>) => {
     const entries = Object.entries({ ...chosen, ...part }).filter(([, value]) => value !== undefined && value !== '');
-    dispatch(changeReading({ options: Object.fromEntries(entries) as ReadOptions })); // names and values of ReadOptions
+    dispatch(changeReading({ options: Object.fromEntries(entries) })); // names and values of ReadOptions
   };
   const has = (name: keyof ReadOptions) => names.includes(name);
   return (
@@ -37,28 +57,59 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
         <AccordionHeader size="small">{texts.options()}</AccordionHeader>
         <AccordionPanel>
           <div className={styles.fields}>
-            {has('delimiter') && <Delimiter value={found.delimiter ?? chosen.delimiter ?? ','} onChange={(delimiter) => { change({ delimiter }); }} />}
+            {has('delimiter') && (
+              <Delimiter
+                value={found.delimiter ?? chosen.delimiter ?? ','}
+                onChange={(delimiter) => {
+                  change({ delimiter });
+                }}
+              />
+            )}
             {has('skipRows') && (
               <FormField label={texts.skipRows()}>
                 <Input
-                  type="number" min={0} value={String(found.skipRows ?? chosen.skipRows ?? 0)}
-                  onChange={(_event, data) => { change({ skipRows: Math.max(0, Math.trunc(Number(data.value)) || 0) }); }}
+                  className={styles.input}
+                  type="number"
+                  min={0}
+                  value={String(found.skipRows ?? chosen.skipRows ?? 0)}
+                  onChange={(_event, data) => {
+                    change({ skipRows: Math.max(0, Math.trunc(Number(data.value)) || 0) });
+                  }}
                 />
               </FormField>
             )}
             {has('dateFormat') && (
               <FormField label={texts.dateFormat()} hint={texts.dateFormatHint()}>
-                <Input value={chosen.dateFormat ?? ''} placeholder={found.dateFormat ?? texts.detected()} onChange={(_event, data) => { change({ dateFormat: data.value }); }} />
+                <Input
+                  className={styles.input}
+                  value={chosen.dateFormat ?? ''}
+                  placeholder={found.dateFormat ?? texts.detected()}
+                  onChange={(_event, data) => {
+                    change({ dateFormat: data.value });
+                  }}
+                />
               </FormField>
             )}
             {has('timestampFormat') && (
               <FormField label={texts.timestampFormat()} hint={texts.timestampFormatHint()}>
-                <Input value={chosen.timestampFormat ?? ''} placeholder={found.timestampFormat ?? texts.detected()} onChange={(_event, data) => { change({ timestampFormat: data.value }); }} />
+                <Input
+                  className={styles.input}
+                  value={chosen.timestampFormat ?? ''}
+                  placeholder={found.timestampFormat ?? texts.detected()}
+                  onChange={(_event, data) => {
+                    change({ timestampFormat: data.value });
+                  }}
+                />
               </FormField>
             )}
             {has('decimalSeparator') && (
               <FormField label={texts.decimal()}>
-                <Select value={chosen.decimalSeparator ?? ''} onChange={(_event, data) => { change({ decimalSeparator: data.value }); }}>
+                <Select
+                  value={chosen.decimalSeparator ?? ''}
+                  onChange={(_event, data) => {
+                    change({ decimalSeparator: data.value });
+                  }}
+                >
                   <option value="">{texts.detected()}</option>
                   <option value=".">1.5</option>
                   <option value=",">1,5</option>
@@ -67,7 +118,12 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
             )}
             {has('encoding') && (
               <FormField label={texts.encoding()}>
-                <Select value={chosen.encoding ?? ''} onChange={(_event, data) => { change({ encoding: data.value }); }}>
+                <Select
+                  value={chosen.encoding ?? ''}
+                  onChange={(_event, data) => {
+                    change({ encoding: data.value });
+                  }}
+                >
                   <option value="">{texts.detected()}</option>
                   <option value="utf-8">UTF-8</option>
                   <option value="utf-16">UTF-16</option>
@@ -77,8 +133,12 @@ export function ReadingOptions({ names, chosen, found }: ReadingOptionsProps) {
             )}
             {has('hasHeader') && (
               <Checkbox
-                label={texts.header()} checked={found.hasHeader ?? chosen.hasHeader ?? true}
-                onChange={(_event, data) => { change({ hasHeader: data.checked === true }); }}
+                className={styles.check}
+                label={texts.header()}
+                checked={found.hasHeader ?? chosen.hasHeader ?? true}
+                onChange={(_event, data) => {
+                  change({ hasHeader: data.checked === true });
+                }}
               />
             )}
           </div>
@@ -93,14 +153,29 @@ function Delimiter({ value, onChange }: { readonly value: string; readonly onCha
   return (
     <>
       <FormField label={texts.delimiter()}>
-        <Select value={isKnown ? value : 'other'} onChange={(_event, data) => { onChange(data.value === 'other' ? '~' : data.value); }}>
-          {delimiters.map(([known, label]) => <option key={known} value={known}>{label()}</option>)}
+        <Select
+          value={isKnown ? value : 'other'}
+          onChange={(_event, data) => {
+            onChange(data.value === 'other' ? '~' : data.value);
+          }}
+        >
+          {delimiters.map(([known, label]) => (
+            <option key={known} value={known}>
+              {label()}
+            </option>
+          ))}
           <option value="other">{texts.other()}</option>
         </Select>
       </FormField>
       {!isKnown && (
         <FormField label={texts.otherDelimiter()}>
-          <Input value={value} maxLength={4} onChange={(_event, data) => { if (data.value !== '') onChange(data.value); }} />
+          <Input
+            value={value}
+            maxLength={4}
+            onChange={(_event, data) => {
+              if (data.value !== '') onChange(data.value);
+            }}
+          />
         </FormField>
       )}
     </>

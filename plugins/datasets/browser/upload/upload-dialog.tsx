@@ -1,7 +1,16 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, ProgressBar, makeStyles, tokens,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  ProgressBar,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { useBranch, useWorkbench } from '#core/browser';
 import { ErrorState, narrowScreen } from '#core/browser/ui';
@@ -13,12 +22,19 @@ import { UploadDialog as State, abandonUpload, finishUpload, loadFile, type Uplo
 
 const useStyles = makeStyles({
   surface: {
-    width: 'min(1080px, calc(100vw - 32px))', maxWidth: 'none', maxHeight: 'calc(100vh - 32px)',
+    width: 'min(1080px, calc(100vw - 32px))',
+    maxWidth: 'none',
+    maxHeight: 'calc(100vh - 32px)',
     [narrowScreen]: { width: '100vw', maxHeight: '100vh', height: '100%', borderRadius: 0, padding: '16px' },
   },
   small: { width: 'min(520px, calc(100vw - 32px))' },
   waiting: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '16px 0' },
-  line: { display: 'flex', justifyContent: 'space-between', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  line: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
   name: { overflowWrap: 'anywhere' },
 });
 
@@ -36,11 +52,21 @@ export default function UploadDialog() {
   }, [exploreUrl, dispatch, navigate]);
   const isWide = state.phase === 'review' || state.phase === 'loading';
   return (
-    <Dialog open modalType="alert" onOpenChange={(_event, data) => { if (!data.open) dispatch(abandonUpload()); }}>
+    <Dialog
+      open
+      modalType="alert"
+      onOpenChange={(_event, data) => {
+        if (!data.open) dispatch(abandonUpload());
+      }}
+    >
       <DialogSurface className={isWide ? styles.surface : styles.small}>
         <DialogBody>
-          <DialogTitle><span className={styles.name}>{texts.title({ name: state.fileName })}</span></DialogTitle>
-          <DialogContent><Content state={state} /></DialogContent>
+          <DialogTitle>
+            <span className={styles.name}>{texts.title({ name: state.fileName })}</span>
+          </DialogTitle>
+          <DialogContent>
+            <Content state={state} />
+          </DialogContent>
           <Actions state={state} />
         </DialogBody>
       </DialogSurface>
@@ -49,7 +75,8 @@ export default function UploadDialog() {
 }
 
 function Content({ state }: { readonly state: UploadState }) {
-  if (state.phase === 'refused' && state.error !== null) return <ErrorState error={state.error} title={texts.refused()} isCompact />;
+  if (state.phase === 'refused' && state.error !== null)
+    return <ErrorState error={state.error} title={texts.refused()} isCompact />;
   if (state.phase === 'sending') return <Sending state={state} />;
   if (state.phase === 'loading') return <Loading state={state} />;
   return <UploadReview state={state} />;
@@ -63,7 +90,9 @@ function Sending({ state }: { readonly state: UploadState }) {
       <ProgressBar {...(isSent ? {} : { value: state.share })} aria-label={texts.sending({ name: state.fileName })} />
       <div className={styles.line} role="status">
         <span>{isSent ? texts.reading() : texts.sending({ name: state.fileName })}</span>
-        {!isSent && <span>{texts.sent({ percent: Math.floor(state.share * 100), size: sizeText(state.sizeBytes) })}</span>}
+        {!isSent && (
+          <span>{texts.sent({ percent: Math.floor(state.share * 100), size: sizeText(state.sizeBytes) })}</span>
+        )}
       </div>
     </div>
   );
@@ -86,17 +115,42 @@ function Loading({ state }: { readonly state: UploadState }) {
 function Actions({ state }: { readonly state: UploadState }) {
   const dispatch = useDispatch();
   const isReview = state.phase === 'review';
-  const isReady = isReview && !state.isPreviewing && state.tableName.trim() !== '' &&
-    state.upload?.preview.failure === null && state.columns.some((column) => column.isIncluded);
+  const isReady =
+    isReview &&
+    !state.isPreviewing &&
+    state.tableName.trim() !== '' &&
+    state.upload?.preview.failure === null &&
+    state.columns.some((column) => column.isIncluded);
   const close = state.phase === 'refused' ? texts.close() : isReview ? texts.cancel() : texts.stop();
   return (
     <DialogActions>
-      <Button onClick={() => { dispatch(abandonUpload()); }}>{close}</Button>
+      <Button
+        onClick={() => {
+          dispatch(abandonUpload());
+        }}
+      >
+        {close}
+      </Button>
       {state.phase === 'refused' && (
-        <Button appearance="primary" onClick={() => { dispatch(pickFileToUpload()); }}>{texts.another()}</Button>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            dispatch(pickFileToUpload());
+          }}
+        >
+          {texts.another()}
+        </Button>
       )}
       {isReview && (
-        <Button appearance="primary" disabled={!isReady} onClick={() => { dispatch(loadFile()); }}>{texts.create()}</Button>
+        <Button
+          appearance="primary"
+          disabled={!isReady}
+          onClick={() => {
+            dispatch(loadFile());
+          }}
+        >
+          {texts.create()}
+        </Button>
       )}
     </DialogActions>
   );

@@ -1,5 +1,13 @@
 import { useDispatch } from 'react-redux';
-import { Input, MessageBar, MessageBarBody, MessageBarTitle, Select, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  Input,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+  Select,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { FormField, narrowScreen } from '#core/browser/ui';
 import type { UploadFailure } from '#plugins/datasets';
 import { maxTableName } from '../../common/table-names.ts';
@@ -10,7 +18,14 @@ import { changeReading, uploadSlice, type UploadState } from './upload-state.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '4px' },
-  top: { display: 'grid', gridTemplateColumns: 'minmax(220px, 360px) auto', gap: '16px', alignItems: 'end', justifyContent: 'start', [narrowScreen]: { gridTemplateColumns: '1fr' } },
+  top: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(220px, 360px) auto',
+    gap: '16px',
+    alignItems: 'end',
+    justifyContent: 'start',
+    [narrowScreen]: { gridTemplateColumns: '1fr' },
+  },
   counts: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -25,21 +40,39 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
   return (
     <div className={styles.root}>
       {upload.failure !== null && <Failure title={texts.cannotLoad()} failure={upload.failure} />}
-      {upload.failure === null && preview.failure !== null && <Failure title={texts.cannotRead()} failure={preview.failure} />}
+      {upload.failure === null && preview.failure !== null && (
+        <Failure title={texts.cannotRead()} failure={preview.failure} />
+      )}
       {state.error !== null && (
-        <MessageBar intent="error" layout="multiline"><MessageBarBody>{messageOf(state)}</MessageBarBody></MessageBar>
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{messageOf(state)}</MessageBarBody>
+        </MessageBar>
       )}
       <div className={styles.top}>
         <FormField label={texts.tableName()} required>
           <Input
-            value={state.tableName} maxLength={maxTableName} autoFocus spellCheck={false}
-            onChange={(_event, data) => { dispatch(uploadSlice.actions.tableNamed({ name: data.value })); }}
+            value={state.tableName}
+            maxLength={maxTableName}
+            autoFocus
+            spellCheck={false}
+            onChange={(_event, data) => {
+              dispatch(uploadSlice.actions.tableNamed({ name: data.value }));
+            }}
           />
         </FormField>
         {upload.sheets.length > 1 && (
           <FormField label={texts.sheet()}>
-            <Select value={upload.sheet ?? ''} onChange={(_event, data) => { dispatch(changeReading({ sheet: data.value })); }}>
-              {upload.sheets.map((sheet) => <option key={sheet} value={sheet}>{sheet}</option>)}
+            <Select
+              value={upload.sheet ?? ''}
+              onChange={(_event, data) => {
+                dispatch(changeReading({ sheet: data.value }));
+              }}
+            >
+              {upload.sheets.map((sheet) => (
+                <option key={sheet} value={sheet}>
+                  {sheet}
+                </option>
+              ))}
             </Select>
           </FormField>
         )}
@@ -48,9 +81,15 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
       {preview.columns.length > 0 && (
         <div>
           <div className={styles.counts} role="status">
-            {texts.columns({ count: preview.columns.length })}{count === null ? '' : ` · ${texts.rowsAbout({ count: count.toLocaleString('en') })}`}
+            {texts.columns({ count: preview.columns.length })}
+            {count === null ? '' : ` · ${texts.rowsAbout({ count: count.toLocaleString('en') })}`}
           </div>
-          <PreviewGrid fileName={upload.file_name} columns={state.columns} preview={preview} isWaiting={state.isPreviewing} />
+          <PreviewGrid
+            fileName={upload.file_name}
+            columns={state.columns}
+            preview={preview}
+            isWaiting={state.isPreviewing}
+          />
         </div>
       )}
     </div>
@@ -59,19 +98,28 @@ export function UploadReview({ state }: { readonly state: UploadState }) {
 
 /** Reasons by field, as the server gave them; otherwise its message. */
 function messageOf({ error }: UploadState): string {
-  const fields = Object.values(error?.fields ?? {}).flatMap((reasons) => (Array.isArray(reasons) ? reasons.map(String) : []));
-  return fields.length > 0 ? fields.join(' ') : error?.message ?? '';
+  const fields = Object.values(error?.fields ?? {}).flatMap((reasons) =>
+    Array.isArray(reasons) ? reasons.map(String) : [],
+  );
+  return fields.length > 0 ? fields.join(' ') : (error?.message ?? '');
 }
 
 function Failure({ title, failure }: { readonly title: string; readonly failure: UploadFailure }) {
   const { row, column } = failure;
-  const place = row !== null && column !== null ? texts.failureAt({ row, column })
-    : row !== null ? texts.failureRow({ row }) : column !== null ? texts.failureColumn({ column }) : undefined;
+  const place =
+    row !== null && column !== null
+      ? texts.failureAt({ row, column })
+      : row !== null
+        ? texts.failureRow({ row })
+        : column !== null
+          ? texts.failureColumn({ column })
+          : undefined;
   return (
     <MessageBar intent="error" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>{title}</MessageBarTitle>
-        {place !== undefined && <strong>{place}: </strong>}{failure.reason} {failure.advice}
+        {place !== undefined && <strong>{place}: </strong>}
+        {failure.reason} {failure.advice}
       </MessageBarBody>
     </MessageBar>
   );

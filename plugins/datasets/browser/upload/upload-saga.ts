@@ -1,9 +1,26 @@
 import { AppError, describeError, toAppError, type Settings } from '#core/common';
 import {
-  call, cancelled, delay, put, race, select, showToast, take, takeEvery, takeLatest, type HttpClient, type Saga,
+  call,
+  cancelled,
+  delay,
+  put,
+  race,
+  select,
+  showToast,
+  take,
+  takeEvery,
+  takeLatest,
+  type HttpClient,
+  type Saga,
 } from '#core/browser';
 import {
-  cancelUpload, commitUpload, pickFileToUpload, previewUpload, readUpload, startUpload, type Upload,
+  cancelUpload,
+  commitUpload,
+  pickFileToUpload,
+  previewUpload,
+  readUpload,
+  startUpload,
+  type Upload,
 } from '#plugins/datasets';
 import { uploadMaxMb } from '../../common/upload-settings.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
@@ -11,7 +28,13 @@ import { sizeText } from '../../common/size-text.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import type { FilePicker, HeldFiles } from './held-files.ts';
 import {
-  UploadDialog, abandonUpload, changeReading, finishUpload, loadFile, sendFile, uploadSlice,
+  UploadDialog,
+  abandonUpload,
+  changeReading,
+  finishUpload,
+  loadFile,
+  sendFile,
+  uploadSlice,
 } from './upload-state.ts';
 
 export interface UploadSagaServices {
@@ -34,7 +57,12 @@ export function* uploadSaga(services: UploadSagaServices): Saga {
 
 /** Closing the dialog stops what runs. */
 function* unlessAbandoned(work: () => Saga): Saga {
-  yield* race({ work, abandoned: function* abandoned(): Saga { yield* take(abandonUpload); } });
+  yield* race({
+    work,
+    abandoned: function* abandoned(): Saga {
+      yield* take(abandonUpload);
+    },
+  });
 }
 
 function* pick({ picker, files }: UploadSagaServices): Saga {
@@ -42,20 +70,29 @@ function* pick({ picker, files }: UploadSagaServices): Saga {
   if (file !== undefined) yield* put(sendFile({ fileId: files.hold(file), name: file.name, sizeBytes: file.size }));
 }
 
-function* send({ http, files, settings }: UploadSagaServices, { fileId, name, sizeBytes }: { fileId: string; name: string; sizeBytes: number }): Saga {
+function* send(
+  { http, files, settings }: UploadSagaServices,
+  { fileId, name, sizeBytes }: { fileId: string; name: string; sizeBytes: number },
+): Saga {
   const abort = new AbortController();
   const sent = { share: 0 };
   let received: Upload | undefined;
   try {
     const limit = settings.get(uploadMaxMb);
-    if (sizeBytes > limit * 1024 * 1024) throw new AppError('too-large', texts.tooLarge({ size: sizeText(sizeBytes), limit }));
+    if (sizeBytes > limit * 1024 * 1024)
+      throw new AppError('too-large', texts.tooLarge({ size: sizeText(sizeBytes), limit }));
     const file = files.take(fileId);
     if (file === undefined) return;
     const answer = yield* race({
       answer: function* sending(): Saga<Upload> {
-        const reply = yield* call(() => http.upload(startUpload, { query: { name } }, file, {
-          signal: abort.signal, onProgress: (share) => { sent.share = share; },
-        }));
+        const reply = yield* call(() =>
+          http.upload(startUpload, { query: { name } }, file, {
+            signal: abort.signal,
+            onProgress: (share) => {
+              sent.share = share;
+            },
+          }),
+        );
         return reply.body;
       },
       progress: function* watch(): Saga {
@@ -79,9 +116,12 @@ function* preview({ http }: UploadSagaServices, reading: { readonly sheet?: stri
   if (upload === null) return;
   yield* delay(250); // letters of one format wait for each other
   try {
-    const answer = yield* call(() => http.send(previewUpload, {
-      params: { id: upload.id }, body: { options, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
-    }));
+    const answer = yield* call(() =>
+      http.send(previewUpload, {
+        params: { id: upload.id },
+        body: { options, ...(reading.sheet === undefined ? {} : { sheet: reading.sheet }) },
+      }),
+    );
     yield* put(uploadSlice.actions.previewed({ upload: answer.body }));
   } catch (thrown) {
     yield* put(uploadSlice.actions.failed({ error: describeError(toAppError(thrown)) }));
@@ -94,7 +134,9 @@ function* load({ http }: UploadSagaServices): Saga {
   const params = { id: upload.id };
   const body = {
     table_name: tableName.trim(),
-    columns: columns.filter((column) => column.isIncluded).map(({ sourceName, name, type }) => ({ sourceName, name, type })),
+    columns: columns
+      .filter((column) => column.isIncluded)
+      .map(({ sourceName, name, type }) => ({ sourceName, name, type })),
   };
   try {
     let current: Upload = (yield* call(() => http.send(commitUpload, { params, query: { wait_s: 0.3 }, body }))).body;
@@ -106,7 +148,9 @@ function* load({ http }: UploadSagaServices): Saga {
     yield* put(uploadSlice.actions.progressed({ upload: current }));
     const { result } = current;
     if (result === null) return;
-    yield* put(showToast({ toastType: 'success', text: texts.done({ name: result.table_name, count: result.row_count }) }));
+    yield* put(
+      showToast({ toastType: 'success', text: texts.done({ name: result.table_name, count: result.row_count }) }),
+    );
   } catch (thrown) {
     yield* put(uploadSlice.actions.failed({ error: describeError(toAppError(thrown)) }));
   }

@@ -1,3 +1,4 @@
+import type { Draft } from 'immer';
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
 import type { ReadOptions, Upload, UploadColumn } from '#plugins/datasets';
 
@@ -24,16 +25,28 @@ export interface UploadState {
 }
 
 const closed: UploadState = {
-  phase: 'closed', fileName: '', sizeBytes: 0, share: 0, upload: null, columns: [], tableName: '', options: {},
-  isPreviewing: false, error: null,
+  phase: 'closed',
+  fileName: '',
+  sizeBytes: 0,
+  share: 0,
+  upload: null,
+  columns: [],
+  tableName: '',
+  options: {},
+  isPreviewing: false,
+  error: null,
 };
 
 export const UploadDialog = defineState<UploadState>('datasets/upload', closed);
 
 /** Sends a file that was dropped or picked; the file itself waits in `HeldFiles`. */
-export const sendFile = defineCommand<{ readonly fileId: string; readonly name: string; readonly sizeBytes: number }>('datasets/sendFile');
+export const sendFile = defineCommand<{ readonly fileId: string; readonly name: string; readonly sizeBytes: number }>(
+  'datasets/sendFile',
+);
 /** Reads the file again. */
-export const changeReading = defineCommand<{ readonly options?: ReadOptions; readonly sheet?: string }>('datasets/changeReading');
+export const changeReading = defineCommand<{ readonly options?: ReadOptions; readonly sheet?: string }>(
+  'datasets/changeReading',
+);
 export const loadFile = defineCommand('datasets/loadFile');
 /** Stops what runs and forgets the file. */
 export const abandonUpload = defineCommand('datasets/abandonUpload');
@@ -56,15 +69,21 @@ export const uploadSlice = defineSlice(
     sentShare: (state, p: { share: number }) => {
       state.share = p.share;
     },
-    received: (state, p: { upload: Upload }) => ({
-      ...closed, phase: 'review' as const, fileName: state.fileName, sizeBytes: state.sizeBytes, upload: p.upload,
-      columns: mergedColumns([], p.upload), tableName: p.upload.suggested_table_name,
-    }) as typeof state, // the draft of the same shape
+    received: (state, p: { upload: Upload }) =>
+      ({
+        ...closed,
+        phase: 'review' as const,
+        fileName: state.fileName,
+        sizeBytes: state.sizeBytes,
+        upload: p.upload,
+        columns: mergedColumns([], p.upload),
+        tableName: p.upload.suggested_table_name,
+      }) as typeof state, // the draft of the same shape
     previewed: (state, p: { upload: Upload }) => {
       state.isPreviewing = false;
       state.error = null;
-      state.columns = mergedColumns(state.columns as readonly EditedColumn[], p.upload);
-      state.upload = p.upload as typeof state.upload;
+      state.columns = mergedColumns(state.columns, p.upload);
+      state.upload = p.upload;
     },
     failed: (state, p: { error: ErrorInfo }) => {
       state.isPreviewing = false;
@@ -72,7 +91,7 @@ export const uploadSlice = defineSlice(
       state.phase = state.upload === null ? 'refused' : 'review';
     },
     progressed: (state, p: { upload: Upload }) => {
-      state.upload = p.upload as typeof state.upload;
+      state.upload = p.upload;
       state.phase = p.upload.state === 'done' ? 'done' : p.upload.state === 'loading' ? 'loading' : 'review';
     },
     columnChanged: (state, p: { sourceName: string; change: Partial<EditedColumn> }) => {
@@ -84,7 +103,11 @@ export const uploadSlice = defineSlice(
     },
   },
   (on) => [
-    on(sendFile, (state, { name, sizeBytes }) => ({ ...closed, phase: 'sending' as const, fileName: name, sizeBytes }) as typeof state),
+    on(
+      sendFile,
+      (state, { name, sizeBytes }) =>
+        ({ ...closed, phase: 'sending' as const, fileName: name, sizeBytes }),
+    ),
     on(changeReading, (state, { options }) => {
       state.isPreviewing = true;
       state.error = null;
@@ -98,7 +121,7 @@ export const uploadSlice = defineSlice(
         state.upload.failure = null;
       }
     }),
-    on(abandonUpload, (state) => closed as typeof state),
-    on(finishUpload, (state) => closed as typeof state),
+    on(abandonUpload, () => closed as Draft<UploadState>), // closed, of the same shape
+    on(finishUpload, () => closed as Draft<UploadState>), // likewise
   ],
 );

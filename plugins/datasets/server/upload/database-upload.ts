@@ -18,7 +18,10 @@ export const answerDatabaseUpload = handle(uploadToDatabase, { uploads: Uploads 
   const caller = callerOf(input);
   const { upload, fields } = await receiveForm(uploads, input.body, caller, input.request.signal);
   try {
-    const order = { ...orderOf(fields, input.params.id), columns: columnsOf(fields, await prepared(uploads, upload, fields, caller)) };
+    const order = {
+      ...orderOf(fields, input.params.id),
+      columns: columnsOf(fields, await prepared(uploads, upload, fields, caller)),
+    };
     const finished = await uploads.commit(upload.id, order, waitMs, caller);
     if (finished.state !== 'done') throw failureOf(finished);
     return reply(201, { message: 'OK' });
@@ -35,7 +38,11 @@ export const answerUploadMetadata = handle(readUploadMetadata, { uploads: Upload
     const items: { sheet_name: string | null; column_names: string[] }[] = [];
     const sheets = upload.sheets.length === 0 ? [undefined] : upload.sheets;
     for (const sheet of sheets) {
-      const read = await uploads.preview(upload.id, { options: optionsOf(fields), ...(sheet === undefined ? {} : { sheet }) }, caller);
+      const read = await uploads.preview(
+        upload.id,
+        { options: optionsOf(fields), ...(sheet === undefined ? {} : { sheet }) },
+        caller,
+      );
       if (read.preview.failure !== null && sheets.length === 1) throw failureOf(read);
       items.push({ sheet_name: sheet ?? null, column_names: read.preview.columns.map((column) => column.sourceName) });
     }
@@ -46,32 +53,55 @@ export const answerUploadMetadata = handle(readUploadMetadata, { uploads: Upload
 });
 
 async function receiveForm(
-  uploads: Uploads, parts: AsyncIterable<FormPart>, caller: Identity, signal: AbortSignal,
+  uploads: Uploads,
+  parts: AsyncIterable<FormPart>,
+  caller: Identity,
+  signal: AbortSignal,
 ): Promise<{ readonly upload: Upload; readonly fields: Fields }> {
   const fields: Record<string, string[]> = {};
   let upload: Upload | undefined;
   for await (const part of parts) {
     if (part.kind === 'field') (fields[part.name] ??= []).push(part.value);
     else if (part.name === 'file' && upload === undefined) {
-      upload = await uploads.start({ name: part.fileName, bytes: part.bytes, contentLength: undefined }, caller, signal);
-    } else for await (const _chunk of part.bytes) continue; // an unwanted file has to be read to reach the next part
+      upload = await uploads.start(
+        { name: part.fileName, bytes: part.bytes, contentLength: undefined },
+        caller,
+        signal,
+      );
+    } else await drained(part.bytes); // an unwanted file has to be read to reach the next part
   }
   if (upload === undefined) throw refused('file', messages.missingFile());
   return { upload, fields };
 }
 
+async function drained(bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const reader = bytes[Symbol.asyncIterator]();
+  while ((await reader.next()).done !== true);
+}
+
 /** Looks at the file with the form's options, so that its columns are known. */
 async function prepared(uploads: Uploads, upload: Upload, fields: Fields, caller: Identity): Promise<Upload> {
   const sheet = first(fields, 'sheet_name');
-  const read = await uploads.preview(upload.id, { options: optionsOf(fields), ...(sheet === undefined ? {} : { sheet }) }, caller);
+  const read = await uploads.preview(
+    upload.id,
+    { options: optionsOf(fields), ...(sheet === undefined ? {} : { sheet }) },
+    caller,
+  );
   if (read.preview.failure !== null) throw failureOf(read);
   return read;
 }
 
 function failureOf(upload: Upload): AppError {
   const failure = upload.failure ?? upload.preview.failure;
-  const place = [failure?.row === null || failure === null ? '' : `row ${failure.row}`, failure?.column ?? ''].filter((text) => text !== '').join(', ');
-  return new AppError('unprocessable', [place === '' ? '' : `${place}:`, failure?.reason ?? messages.cancelled(), failure?.advice ?? ''].filter((text) => text !== '').join(' '));
+  const place = [failure?.row === null || failure === null ? '' : `row ${failure.row}`, failure?.column ?? '']
+    .filter((text) => text !== '')
+    .join(', ');
+  return new AppError(
+    'unprocessable',
+    [place === '' ? '' : `${place}:`, failure?.reason ?? messages.cancelled(), failure?.advice ?? '']
+      .filter((text) => text !== '')
+      .join(' '),
+  );
 }
 
 const first = (fields: Fields, name: string): string | undefined => {
@@ -117,9 +147,25 @@ function optionsOf(fields: Fields): ReadOptions {
 }
 
 const ingestTypes: Readonly<Record<string, IngestType>> = {
-  str: 'text', string: 'text', object: 'text', varchar: 'text', text: 'text', int: 'integer', int64: 'integer', integer: 'integer', bigint: 'integer',
-  float: 'number', float64: 'number', double: 'number', number: 'number', bool: 'boolean', boolean: 'boolean', date: 'date',
-  datetime: 'timestamp', datetime64: 'timestamp', timestamp: 'timestamp',
+  str: 'text',
+  string: 'text',
+  object: 'text',
+  varchar: 'text',
+  text: 'text',
+  int: 'integer',
+  int64: 'integer',
+  integer: 'integer',
+  bigint: 'integer',
+  float: 'number',
+  float64: 'number',
+  double: 'number',
+  number: 'number',
+  bool: 'boolean',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'timestamp',
+  datetime64: 'timestamp',
+  timestamp: 'timestamp',
 };
 
 /** The columns the form chose, with the types it names. */
@@ -141,7 +187,9 @@ function typesOf(fields: Fields): Readonly<Record<string, string>> {
   if (text === undefined) return {};
   try {
     const read: unknown = JSON.parse(text);
-    return read !== null && typeof read === 'object' ? Object.fromEntries(Object.entries(read).map(([name, type]) => [name, String(type)])) : {};
+    return read !== null && typeof read === 'object'
+      ? Object.fromEntries(Object.entries(read).map(([name, type]) => [name, String(type)]))
+      : {};
   } catch {
     throw refused('column_data_types', 'column_data_types is not JSON');
   }
@@ -153,7 +201,8 @@ function orderOf(fields: Fields, databaseId: number): CommitOrder {
   const schema = first(fields, 'schema');
   const exists = first(fields, 'already_exists');
   return {
-    table_name: tableName, database_id: databaseId,
+    table_name: tableName,
+    database_id: databaseId,
     ...(schema === undefined ? {} : { schema }),
     if_exists: exists === 'replace' || exists === 'append' ? exists : 'fail',
   };

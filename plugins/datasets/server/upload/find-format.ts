@@ -6,7 +6,10 @@ import type { UploadFormat, UploadedFile } from '../../contract/upload.ts';
 import { uploadMessages as messages } from '../../common/upload-messages.ts';
 
 /** The format of a file: by the ending of its name, else by its first bytes. */
-export async function findFormat(formats: readonly UploadFormat[], file: UploadedFile): Promise<Result<UploadFormat, FileError>> {
+export async function findFormat(
+  formats: readonly UploadFormat[],
+  file: UploadedFile,
+): Promise<Result<UploadFormat, FileError>> {
   const extension = extname(file.fileName).toLowerCase();
   const named = formats.find((format) => format.extensions.includes(extension));
   if (named !== undefined) return ok(named);

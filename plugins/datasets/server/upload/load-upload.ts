@@ -31,7 +31,10 @@ export interface LoadOrder {
 }
 
 /** The columns to load: those asked for, which must be the file's, with names that differ. Throws 422. */
-export function checkedColumns(session: UploadSession, wished: readonly UploadColumn[] | undefined): readonly UploadColumn[] {
+export function checkedColumns(
+  session: UploadSession,
+  wished: readonly UploadColumn[] | undefined,
+): readonly UploadColumn[] {
   const columns = wished ?? session.preview.columns;
   if (columns.length === 0) throw refused('columns', messages.noColumns());
   const known = new Set(session.preview.columns.map((column) => column.sourceName));
@@ -74,7 +77,10 @@ export async function loadUpload(services: LoadServices, session: UploadSession,
 }
 
 async function loadTable(
-  services: LoadServices, session: UploadSession, order: LoadOrder, handle: ProgressHandle,
+  services: LoadServices,
+  session: UploadSession,
+  order: LoadOrder,
+  handle: ProgressHandle,
 ): Promise<UploadResult | undefined> {
   const { target } = order;
   const table: TableName = { schema: target.schema, name: order.tableName };
@@ -85,13 +91,17 @@ async function loadTable(
   let isLoaded = false;
   if (isNew) await noteLoad(services.db, session.id, target, order.tableName);
   try {
-    const loaded = await target.ingest.load(source, { table, columns: order.columns, ifExists: order.ifExists }, {
-      signal,
-      onProgress: (share) => {
-        session.progress = Math.min(0.99, share);
-        handle.report(share, messages.loadingDetail({ percent: Math.round(share * 100) }));
+    const loaded = await target.ingest.load(
+      source,
+      { table, columns: order.columns, ifExists: order.ifExists },
+      {
+        signal,
+        onProgress: (share) => {
+          session.progress = Math.min(0.99, share);
+          handle.report(share, messages.loadingDetail({ percent: Math.round(share * 100) }));
+        },
       },
-    });
+    );
     if (!loaded.ok) {
       session.failure = failureOf(loaded.error);
       session.state = signal.aborted ? 'cancelled' : 'failed';
@@ -108,32 +118,57 @@ async function loadTable(
 }
 
 async function describeResult(
-  services: LoadServices, session: UploadSession, order: LoadOrder, rowCount: number,
+  services: LoadServices,
+  session: UploadSession,
+  order: LoadOrder,
+  rowCount: number,
 ): Promise<UploadResult> {
   const { target } = order;
   const { signal } = session.abort;
   const table: TableName = { schema: target.schema, name: order.tableName };
   signal.throwIfAborted();
   const described = await target.connection.describeTable(table);
-  const chart: SuggestedChart = suggestFirstChart(await profileTable(target.connection, table, described?.columns ?? [], signal));
+  const chart: SuggestedChart = suggestFirstChart(
+    await profileTable(target.connection, table, described?.columns ?? [], signal),
+  );
   signal.throwIfAborted();
-  const datasetId = target.existingDatasetId ?? await services.commands.ensure({
-    databaseId: target.database.id, schema: target.schema, tableName: order.tableName, ownerIds: [order.userId],
-  });
+  const datasetId =
+    target.existingDatasetId ??
+    (await services.commands.ensure({
+      databaseId: target.database.id,
+      schema: target.schema,
+      tableName: order.tableName,
+      ownerIds: [order.userId],
+    }));
   if (target.existingDatasetId !== undefined) await services.commands.refresh(datasetId, undefined);
   const formData = { ...chart, datasource: `${datasetId}__table` };
   return {
-    dataset_id: datasetId, table_name: order.tableName, row_count: rowCount, form_data: formData,
-    explore_url: exploreDatasetLink.href({}, {
-      datasource_type: 'table', datasource_id: datasetId, form_data: JSON.stringify(formData),
-    }),
+    dataset_id: datasetId,
+    table_name: order.tableName,
+    row_count: rowCount,
+    form_data: formData,
+    explore_url: exploreDatasetLink.href(
+      {},
+      {
+        datasource_type: 'table',
+        datasource_id: datasetId,
+        form_data: JSON.stringify(formData),
+      },
+    ),
   };
 }
 
 async function noteLoad(db: MetadataDb, uploadId: string, target: UploadTarget, tableName: string): Promise<void> {
-  await db.tables<DatasetTables>().insertInto('pending_loads').values({
-    upload_id: uploadId, database_id: target.database.id, schema: target.schema ?? null, table_name: tableName,
-  }).execute();
+  await db
+    .tables<DatasetTables>()
+    .insertInto('pending_loads')
+    .values({
+      upload_id: uploadId,
+      database_id: target.database.id,
+      schema: target.schema ?? null,
+      table_name: tableName,
+    })
+    .execute();
 }
 
 async function forgetLoad(db: MetadataDb, uploadId: string): Promise<void> {
@@ -141,9 +176,12 @@ async function forgetLoad(db: MetadataDb, uploadId: string): Promise<void> {
 }
 
 /** Drops tables that a crash left without a dataset. A database that cannot be reached now is tried at the next start. */
-export async function dropUnfinished(
-  services: { readonly db: MetadataDb; readonly databases: Databases; readonly store: DatasetStore; readonly logger: Logger },
-): Promise<void> {
+export async function dropUnfinished(services: {
+  readonly db: MetadataDb;
+  readonly databases: Databases;
+  readonly store: DatasetStore;
+  readonly logger: Logger;
+}): Promise<void> {
   const noted = await services.db.tables<DatasetTables>().selectFrom('pending_loads').selectAll().execute();
   for (const load of noted) {
     try {
@@ -154,7 +192,10 @@ export async function dropUnfinished(
       }
       await forgetLoad(services.db, load.upload_id);
     } catch (thrown) {
-      services.logger.warn({ uploadId: load.upload_id, error: toAppError(thrown).message }, 'An unfinished upload could not be removed.');
+      services.logger.warn(
+        { uploadId: load.upload_id, error: toAppError(thrown).message },
+        'An unfinished upload could not be removed.',
+      );
     }
   }
 }

@@ -6,52 +6,105 @@ import { uploadMessages as messages } from '../../common/upload-messages.ts';
 
 /** Files that engines read as they are. */
 function plainFormat(
-  format: Omit<UploadFormat, 'prepare'>, sourceFormat: SourceFile['format'], fixed: ReadOptions = {},
+  format: Omit<UploadFormat, 'prepare'>,
+  sourceFormat: SourceFile['format'],
+  fixed: ReadOptions = {},
 ): UploadFormat {
   return {
     ...format,
-    prepare: (file, choice) => Promise.resolve(ok({
-      source: { path: file.path, format: sourceFormat, options: { ...fixed, ...choice.options } },
-      sheets: [],
-      sheet: undefined,
-    })),
+    prepare: (file, choice) =>
+      Promise.resolve(
+        ok({
+          source: { path: file.path, format: sourceFormat, options: { ...fixed, ...choice.options } },
+          sheets: [],
+          sheet: undefined,
+        }),
+      ),
   };
 }
 
 const textOptions = Type.Pick(ReadOptions, [
-  'delimiter', 'quote', 'hasHeader', 'dateFormat', 'timestampFormat', 'decimalSeparator', 'skipRows', 'nullTexts', 'encoding',
+  'delimiter',
+  'quote',
+  'hasHeader',
+  'dateFormat',
+  'timestampFormat',
+  'decimalSeparator',
+  'skipRows',
+  'nullTexts',
+  'encoding',
 ]);
 const noOptions = Type.Object({});
 
-const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean => bytes.every((byte, index) => head[index] === byte);
+const startsWith = (head: Uint8Array, bytes: readonly number[]): boolean =>
+  bytes.every((byte, index) => head[index] === byte);
 
 /** First character that is no white space and no byte order mark. */
 function firstCharacter(head: Uint8Array): string {
-  return new TextDecoder().decode(head).replace(/^\uFEFF/, '').trimStart().charAt(0);
+  return new TextDecoder()
+    .decode(head)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .charAt(0);
 }
 
 const isText = (head: Uint8Array): boolean => head.length > 0 && !head.includes(0);
 
-export const csvFormat = plainFormat({
-  id: 'csv', label: messages.csv, extensions: ['.csv', '.txt'], mimeTypes: ['text/csv', 'text/plain', 'application/csv'],
-  options: textOptions, recognises: isText,
-}, 'csv');
+export const csvFormat = plainFormat(
+  {
+    id: 'csv',
+    label: messages.csv,
+    extensions: ['.csv', '.txt'],
+    mimeTypes: ['text/csv', 'text/plain', 'application/csv'],
+    options: textOptions,
+    recognises: isText,
+  },
+  'csv',
+);
 
-export const tsvFormat = plainFormat({
-  id: 'tsv', label: messages.tsv, extensions: ['.tsv', '.tab'], mimeTypes: ['text/tab-separated-values'], options: textOptions,
-}, 'csv', { delimiter: '\t' });
+export const tsvFormat = plainFormat(
+  {
+    id: 'tsv',
+    label: messages.tsv,
+    extensions: ['.tsv', '.tab'],
+    mimeTypes: ['text/tab-separated-values'],
+    options: textOptions,
+  },
+  'csv',
+  { delimiter: '\t' },
+);
 
-export const jsonFormat = plainFormat({
-  id: 'json', label: messages.json, extensions: ['.json'], mimeTypes: ['application/json'], options: noOptions,
-  recognises: (head) => ['[', '{'].includes(firstCharacter(head)),
-}, 'json');
+export const jsonFormat = plainFormat(
+  {
+    id: 'json',
+    label: messages.json,
+    extensions: ['.json'],
+    mimeTypes: ['application/json'],
+    options: noOptions,
+    recognises: (head) => ['[', '{'].includes(firstCharacter(head)),
+  },
+  'json',
+);
 
-export const ndjsonFormat = plainFormat({
-  id: 'ndjson', label: messages.ndjson, extensions: ['.ndjson', '.jsonl'],
-  mimeTypes: ['application/x-ndjson', 'application/jsonl'], options: noOptions,
-}, 'ndjson');
+export const ndjsonFormat = plainFormat(
+  {
+    id: 'ndjson',
+    label: messages.ndjson,
+    extensions: ['.ndjson', '.jsonl'],
+    mimeTypes: ['application/x-ndjson', 'application/jsonl'],
+    options: noOptions,
+  },
+  'ndjson',
+);
 
-export const parquetFormat = plainFormat({
-  id: 'parquet', label: messages.parquet, extensions: ['.parquet', '.pq'], mimeTypes: ['application/vnd.apache.parquet'],
-  options: noOptions, recognises: (head) => startsWith(head, [0x50, 0x41, 0x52, 0x31]),
-}, 'parquet');
+export const parquetFormat = plainFormat(
+  {
+    id: 'parquet',
+    label: messages.parquet,
+    extensions: ['.parquet', '.pq'],
+    mimeTypes: ['application/vnd.apache.parquet'],
+    options: noOptions,
+    recognises: (head) => startsWith(head, [0x50, 0x41, 0x52, 0x31]),
+  },
+  'parquet',
+);

@@ -1,5 +1,11 @@
 import { AppError } from '#core/common';
-import { genericType, type ColumnarResult, type DescribedColumn, type EngineConnection, type TableName } from '#plugins/databases';
+import {
+  genericType,
+  type ColumnarResult,
+  type DescribedColumn,
+  type EngineConnection,
+  type TableName,
+} from '#plugins/databases';
 import type { TableProfile } from '../../common/suggest-first-chart.ts';
 
 /** Rows that different values are counted over. */
@@ -9,14 +15,18 @@ const profiledColumns = 40;
 
 /** What the suggestion of a first chart needs to know, read with two statements. */
 export async function profileTable(
-  connection: EngineConnection, table: TableName, described: readonly DescribedColumn[], signal: AbortSignal,
+  connection: EngineConnection,
+  table: TableName,
+  described: readonly DescribedColumn[],
+  signal: AbortSignal,
 ): Promise<TableProfile> {
   const columns = described.slice(0, profiledColumns);
   const quote = connection.dialect.quoteIdentifier;
   const from = [table.schema, table.name].flatMap((part) => (part === undefined ? [] : [quote(part)])).join('.');
   const temporal = columns.filter((column) => column.type === genericType.temporal);
   const ranges = temporal.flatMap((column, index) => [
-    `MIN(${quote(column.name)}) AS min_${index}`, `MAX(${quote(column.name)}) AS max_${index}`,
+    `MIN(${quote(column.name)}) AS min_${index}`,
+    `MAX(${quote(column.name)}) AS max_${index}`,
   ]);
   const whole = await one(connection, `SELECT ${['COUNT(*) AS row_count', ...ranges].join(', ')} FROM ${from}`, signal);
   const counts = columns.map((column, index) => `COUNT(DISTINCT ${quote(column.name)}) AS distinct_${index}`);
@@ -31,7 +41,9 @@ export async function profileTable(
     columns: columns.map((column, index) => {
       const place = temporal.indexOf(column);
       return {
-        name: column.name, type: column.type, databaseType: column.databaseType,
+        name: column.name,
+        type: column.type,
+        databaseType: column.databaseType,
         distinctCount: numberOf(sample[`distinct_${index}`]),
         ...(place === -1 ? {} : { minMs: numberOf(whole[`min_${place}`]), maxMs: numberOf(whole[`max_${place}`]) }),
       };
@@ -39,9 +51,14 @@ export async function profileTable(
   };
 }
 
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : typeof value === 'string' ? Number(value) || 0 : 0);
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' ? Number(value) || 0 : 0;
 
-async function one(connection: EngineConnection, sql: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+async function one(
+  connection: EngineConnection,
+  sql: string,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
   const outcome = await connection.run({ sql, parameters: [] }, { signal, priority: 'visible' });
   if (!outcome.ok) throw new AppError('engine', outcome.error.message, { errorType: outcome.error.errorType });
   const result: ColumnarResult = outcome.value;

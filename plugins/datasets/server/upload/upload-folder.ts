@@ -20,7 +20,10 @@ export class UploadFolder {
 
   /** Streams a file to disk as `<id>.part`, whole or not at all. Throws when it is too large or the disk is full. */
   async receive(
-    id: string, fileName: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal,
+    id: string,
+    fileName: string,
+    bytes: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
   ): Promise<{ readonly file: UploadedFile; readonly sizeBytes: number }> {
     const workFolder = join(this.#root, id);
     await mkdir(workFolder, { recursive: true, mode: 0o700 });
@@ -68,7 +71,11 @@ class CountedBytes extends Transform {
     this.#failure = failure;
   }
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (failure: Error | null, chunk?: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (failure: Error | null, chunk?: Buffer) => void,
+  ): void {
     this.sizeBytes += chunk.length;
     if (this.sizeBytes > this.#limitBytes) done(this.#failure());
     else done(null, chunk);
@@ -83,7 +90,8 @@ function safeExtension(fileName: string): string {
 
 function worded(failure: unknown): unknown {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('unavailable', messages.noSpace(), { cause: failure });
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError('unavailable', messages.noSpace(), { cause: failure });
   if (code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
     return new AppError('cancelled', messages.cancelled(), { cause: failure });
   }

@@ -9,17 +9,25 @@ const defaultWaitS = 20;
 
 export const answerStart = handle(startUpload, services, async (input, { uploads }) => {
   const length = input.request.headers['content-length'];
-  const upload = await uploads.start({
-    name: input.query.name, bytes: input.body, contentLength: typeof length === 'string' ? length : undefined,
-  }, callerOf(input), input.request.signal);
+  const upload = await uploads.start(
+    {
+      name: input.query.name,
+      bytes: input.body,
+      contentLength: typeof length === 'string' ? length : undefined,
+    },
+    callerOf(input),
+    input.request.signal,
+  );
   return reply(201, upload);
 });
 
 export const answerReadUpload = handle(readUpload, services, (input, { uploads }) =>
-  reply(200, uploads.read(input.params.id, callerOf(input))));
+  reply(200, uploads.read(input.params.id, callerOf(input))),
+);
 
 export const answerPreview = handle(previewUpload, services, async (input, { uploads }) =>
-  reply(200, await uploads.preview(input.params.id, input.body, callerOf(input))));
+  reply(200, await uploads.preview(input.params.id, input.body, callerOf(input))),
+);
 
 export const answerCommit = handle(commitUpload, services, async (input, { uploads }) => {
   const waitMs = (input.query.wait_s ?? defaultWaitS) * 1_000;

@@ -1,6 +1,13 @@
 import type { FileError, FilePreview } from '#plugins/databases';
 import type {
-  PreparedFile, ReadOptions, Upload, UploadFailure, UploadFormat, UploadPreview, UploadResult, UploadedFile,
+  PreparedFile,
+  ReadOptions,
+  Upload,
+  UploadFailure,
+  UploadFormat,
+  UploadPreview,
+  UploadResult,
+  UploadedFile,
 } from '../../contract/upload.ts';
 
 /** An upload between its first byte and its table. Lives in memory: a restart drops it with its file. */
@@ -39,9 +46,16 @@ export function failureOf(error: FileError): UploadFailure {
 /** First rows with the names and types that columns get unless somebody changes them. */
 export function previewOf(preview: FilePreview): UploadPreview {
   return {
-    columns: preview.columns.map((column) => ({ sourceName: column.sourceName, name: nameOf(column.sourceName), type: column.type })),
+    columns: preview.columns.map((column) => ({
+      sourceName: column.sourceName,
+      name: nameOf(column.sourceName),
+      type: column.type,
+    })),
     rows: preview.rows.map((row) => [...row]),
-    options: { ...preview.options, ...(preview.options.nullTexts === undefined ? {} : { nullTexts: [...preview.options.nullTexts] }) } as ReadOptions, // same fields, lists copied
+    options: {
+      ...preview.options,
+      ...(preview.options.nullTexts === undefined ? {} : { nullTexts: [...preview.options.nullTexts] }),
+    } as ReadOptions, // same fields, lists copied
     estimated_row_count: preview.estimatedRowCount ?? null,
     failure: null,
   };
@@ -53,10 +67,18 @@ const nameOf = (sourceName: string): string => sourceName.replace(/\s+/g, ' ').t
 /** The upload as its owner follows it. */
 export function presentUpload(session: UploadSession): Upload {
   return {
-    id: session.id, file_name: session.file.fileName, size_bytes: session.sizeBytes, format: session.format.id,
+    id: session.id,
+    file_name: session.file.fileName,
+    size_bytes: session.sizeBytes,
+    format: session.format.id,
     option_names: Object.keys(session.format.options.properties),
-    sheets: [...(session.prepared?.sheets ?? [])], sheet: session.prepared?.sheet ?? session.sheet ?? null,
-    suggested_table_name: session.suggestedTableName, state: session.state, progress: session.progress,
-    preview: session.preview, failure: session.failure ?? null, result: session.result ?? null,
+    sheets: [...(session.prepared?.sheets ?? [])],
+    sheet: session.prepared?.sheet ?? session.sheet ?? null,
+    suggested_table_name: session.suggestedTableName,
+    state: session.state,
+    progress: session.progress,
+    preview: session.preview,
+    failure: session.failure ?? null,
+    result: session.result ?? null,
   };
 }

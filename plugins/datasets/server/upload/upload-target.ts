@@ -1,5 +1,12 @@
 import { AppError } from '#core/common';
-import { schemaAccessView, uploadDatabase, type DatabaseRecord, type Databases, type EngineConnection, type TableIngest } from '#plugins/databases';
+import {
+  schemaAccessView,
+  uploadDatabase,
+  type DatabaseRecord,
+  type Databases,
+  type EngineConnection,
+  type TableIngest,
+} from '#plugins/databases';
 import type { Identity } from '../../contract/identity.ts';
 import { uploadMessages as messages } from '../../common/upload-messages.ts';
 import { canUseDatabase, ownsDataset } from '../dataset-access.ts';
@@ -31,31 +38,46 @@ interface TargetServices {
 
 /** The database for uploads; made when it is not there. */
 export async function findUploadDatabase(databases: Databases): Promise<DatabaseRecord> {
-  return (await databases.all()).find((database) => database.name === uploadDatabase.name) ?? databases.ensure(uploadDatabase);
+  return (
+    (await databases.all()).find((database) => database.name === uploadDatabase.name) ??
+    databases.ensure(uploadDatabase)
+  );
 }
 
 /** Finds and checks the target. Throws 403, 404 or 422 with what is wrong. */
-export async function findTarget(services: TargetServices, wish: TargetWish, identity: Identity): Promise<UploadTarget> {
+export async function findTarget(
+  services: TargetServices,
+  wish: TargetWish,
+  identity: Identity,
+): Promise<UploadTarget> {
   const own = await findUploadDatabase(services.databases);
   const database = wish.database_id === undefined ? own : await services.databases.find(wish.database_id);
   if (database === undefined) throw new AppError('not-found', 'Not found');
   if (database.id !== own.id) requireShared(database, wish.schema, identity);
   if (!database.allowFileUpload) throw new AppError('unprocessable', messages.notUploadable({ name: database.name }));
   const connection = await services.databases.connection(database.id);
-  if (connection.ingest === undefined) throw new AppError('unprocessable', messages.notUploadable({ name: database.name }));
+  if (connection.ingest === undefined)
+    throw new AppError('unprocessable', messages.notUploadable({ name: database.name }));
   const schema = wish.schema ?? connection.defaultSchema;
   const isThere = (await connection.describeTable({ schema, name: wish.table_name })) !== undefined;
   const target = { database, connection, ingest: connection.ingest, schema };
   if (!isThere) return { ...target, isNewTable: true, existingDatasetId: undefined };
-  if ((wish.if_exists ?? 'fail') === 'fail') throw refused('table_name', messages.tableExists({ name: wish.table_name }));
-  return { ...target, isNewTable: false, existingDatasetId: await changeableDataset(services.store, database, schema, wish.table_name, identity) };
+  if ((wish.if_exists ?? 'fail') === 'fail')
+    throw refused('table_name', messages.tableExists({ name: wish.table_name }));
+  return {
+    ...target,
+    isNewTable: false,
+    existingDatasetId: await changeableDataset(services.store, database, schema, wish.table_name, identity),
+  };
 }
 
 /** A shared database needs the right to upload, access, and a schema that its administrator opened for files. */
 function requireShared(database: DatabaseRecord, schema: string | undefined, identity: Identity): void {
-  const mayUse = canUseDatabase(identity, database) ||
+  const mayUse =
+    canUseDatabase(identity, database) ||
     (schema !== undefined && identity.can(['schema_access', schemaAccessView(database.name, schema)]));
-  if (!mayUse || !(identity.isAdmin || identity.can(['can_upload', 'Database']))) throw new AppError('forbidden', 'Forbidden');
+  if (!mayUse || !(identity.isAdmin || identity.can(['can_upload', 'Database'])))
+    throw new AppError('forbidden', 'Forbidden');
   const allowed = database.extra['schemas_allowed_for_file_upload'];
   if (!Array.isArray(allowed) || allowed.length === 0) return;
   if (schema === undefined || !allowed.includes(schema)) {
@@ -65,7 +87,11 @@ function requireShared(database: DatabaseRecord, schema: string | undefined, ide
 
 /** The dataset of a table that is to be replaced or extended: its owners may, and who may use the whole database. */
 async function changeableDataset(
-  store: DatasetStore, database: DatabaseRecord, schema: string | undefined, table: string, identity: Identity,
+  store: DatasetStore,
+  database: DatabaseRecord,
+  schema: string | undefined,
+  table: string,
+  identity: Identity,
 ): Promise<number | undefined> {
   const rows = await store.accessRows({ databaseId: database.id });
   const same = rows.filter((row) => !row.isVirtual && row.table_name === table && (row.schema ?? undefined) === schema);

@@ -36,11 +36,20 @@ export interface CommitOrder extends TargetWish {
 export interface Uploads {
   /** `contentLength` as announced, so that what is too large is refused before it is read. */
   readonly start: (
-    file: { readonly name: string; readonly bytes: AsyncIterable<Uint8Array>; readonly contentLength: string | undefined },
-    identity: Identity, signal: AbortSignal,
+    file: {
+      readonly name: string;
+      readonly bytes: AsyncIterable<Uint8Array>;
+      readonly contentLength: string | undefined;
+    },
+    identity: Identity,
+    signal: AbortSignal,
   ) => Promise<Upload>;
   readonly read: (id: string, identity: Identity) => Upload;
-  readonly preview: (id: string, choice: { readonly options?: ReadOptions; readonly sheet?: string }, identity: Identity) => Promise<Upload>;
+  readonly preview: (
+    id: string,
+    choice: { readonly options?: ReadOptions; readonly sheet?: string },
+    identity: Identity,
+  ) => Promise<Upload>;
   /** Waits for the end of loading, `waitMs` at most. */
   readonly commit: (id: string, order: CommitOrder, waitMs: number, identity: Identity) => Promise<Upload>;
   readonly cancel: (id: string, identity: Identity) => Promise<void>;
@@ -100,7 +109,9 @@ export function folderUploads(services: UploadServices): Uploads {
     },
     sweep: async () => {
       const before = services.clock.nowMs() - abandonedAfterMs;
-      const abandoned = [...sessions.values()].filter((session) => session.startedAtMs < before && session.state !== 'loading');
+      const abandoned = [...sessions.values()].filter(
+        (session) => session.startedAtMs < before && session.state !== 'loading',
+      );
       await Promise.all(abandoned.map(remove));
     },
     close: async () => {
@@ -114,20 +125,37 @@ function requireIdle(session: UploadSession): void {
 }
 
 async function receive(
-  services: UploadServices, file: Parameters<Uploads['start']>[0], identity: Identity, signal: AbortSignal,
+  services: UploadServices,
+  file: Parameters<Uploads['start']>[0],
+  identity: Identity,
+  signal: AbortSignal,
 ): Promise<UploadSession> {
   services.folder.checkLength(file.contentLength);
   const id = randomUUID();
   const { file: stored, sizeBytes } = await services.folder.receive(id, file.name, file.bytes, signal);
   try {
-    if (sizeBytes === 0) throw new AppError('unprocessable', messages.empty(), { extra: { advice: messages.emptyAdvice() } });
+    if (sizeBytes === 0)
+      throw new AppError('unprocessable', messages.empty(), { extra: { advice: messages.emptyAdvice() } });
     const format = await findFormat(services.extensions.all(UploadFormats), stored);
     if (!format.ok) throw new AppError('unprocessable', `${format.error.reason} ${format.error.advice}`);
     return {
-      id, userId: identity.userId, file: stored, sizeBytes, format: format.value,
-      startedAtMs: services.clock.nowMs(), abort: new AbortController(), options: {}, sheet: undefined, prepared: undefined,
-      preview: emptyPreview({}, undefined), suggestedTableName: await freeTableName(services, file.name), state: 'ready',
-      progress: 0, failure: undefined, result: undefined, loading: undefined,
+      id,
+      userId: identity.userId,
+      file: stored,
+      sizeBytes,
+      format: format.value,
+      startedAtMs: services.clock.nowMs(),
+      abort: new AbortController(),
+      options: {},
+      sheet: undefined,
+      prepared: undefined,
+      preview: emptyPreview({}, undefined),
+      suggestedTableName: await freeTableName(services, file.name),
+      state: 'ready',
+      progress: 0,
+      failure: undefined,
+      result: undefined,
+      loading: undefined,
     };
   } catch (failure) {
     await services.folder.remove(id);
@@ -138,7 +166,10 @@ async function receive(
 async function freeTableName(services: UploadServices, fileName: string): Promise<string> {
   const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
   const tables = await connection.tables(connection.defaultSchema);
-  return freeName(tableNameFrom(fileName), tables.map((table) => table.name));
+  return freeName(
+    tableNameFrom(fileName),
+    tables.map((table) => table.name),
+  );
 }
 
 /** Looks at the file as the session's options say. What is wrong with it becomes part of the preview. */
@@ -146,7 +177,11 @@ async function readPreview(services: UploadServices, session: UploadSession): Pr
   session.failure = undefined;
   session.state = 'ready';
   const { signal } = session.abort;
-  const prepared = await session.format.prepare(session.file, { sheet: session.sheet, options: session.options }, signal);
+  const prepared = await session.format.prepare(
+    session.file,
+    { sheet: session.sheet, options: session.options },
+    signal,
+  );
   if (!prepared.ok) {
     session.prepared = undefined;
     session.preview = emptyPreview(session.options, failureOf(prepared.error));
@@ -156,10 +191,17 @@ async function readPreview(services: UploadServices, session: UploadSession): Pr
   const connection = await services.databases.connection((await findUploadDatabase(services.databases)).id);
   if (connection.ingest === undefined) throw new AppError('unprocessable', messages.noUploadDatabase());
   const inspected = await connection.ingest.inspect(prepared.value.source, previewRows, signal);
-  session.preview = inspected.ok ? previewOf(inspected.value) : emptyPreview(session.options, failureOf(inspected.error));
+  session.preview = inspected.ok
+    ? previewOf(inspected.value)
+    : emptyPreview(session.options, failureOf(inspected.error));
 }
 
-async function beginLoad(services: UploadServices, session: UploadSession, order: CommitOrder, identity: Identity): Promise<void> {
+async function beginLoad(
+  services: UploadServices,
+  session: UploadSession,
+  order: CommitOrder,
+  identity: Identity,
+): Promise<void> {
   session.state = 'loading'; // from here on a second commit is refused
   try {
     if (order.options !== undefined || order.sheet !== undefined) {
@@ -179,7 +221,11 @@ async function beginLoad(services: UploadServices, session: UploadSession, order
     session.progress = 0;
     session.failure = undefined;
     session.loading = loadUpload(services, session, {
-      target, tableName, columns, ifExists: target.isNewTable ? 'fail' : order.if_exists ?? 'fail', userId: identity.userId,
+      target,
+      tableName,
+      columns,
+      ifExists: target.isNewTable ? 'fail' : (order.if_exists ?? 'fail'),
+      userId: identity.userId,
     });
   } catch (failure) {
     session.state = 'ready';

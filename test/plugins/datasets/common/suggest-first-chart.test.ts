@@ -1,25 +1,69 @@
 import { expect } from 'chai';
 import { genericType } from '#plugins/databases';
-import { grainFor, suggestFirstChart, type ProfiledColumn } from '../../../../plugins/datasets/common/suggest-first-chart.ts';
+import {
+  grainFor,
+  suggestFirstChart,
+  type ProfiledColumn,
+} from '../../../../plugins/datasets/common/suggest-first-chart.ts';
 
 const { numeric, string, temporal } = genericType;
 const dayMs = 86_400_000;
 const start = Date.UTC(2024, 0, 1);
 
-const number = (name: string, distinctCount = 90): ProfiledColumn => ({ name, type: numeric, databaseType: 'DOUBLE', distinctCount });
-const whole = (name: string, distinctCount = 100): ProfiledColumn => ({ name, type: numeric, databaseType: 'BIGINT', distinctCount });
-const text = (name: string, distinctCount: number): ProfiledColumn => ({ name, type: string, databaseType: 'VARCHAR', distinctCount });
+const number = (name: string, distinctCount = 90): ProfiledColumn => ({
+  name,
+  type: numeric,
+  databaseType: 'DOUBLE',
+  distinctCount,
+});
+const whole = (name: string, distinctCount = 100): ProfiledColumn => ({
+  name,
+  type: numeric,
+  databaseType: 'BIGINT',
+  distinctCount,
+});
+const text = (name: string, distinctCount: number): ProfiledColumn => ({
+  name,
+  type: string,
+  databaseType: 'VARCHAR',
+  distinctCount,
+});
 const time = (name: string, days: number): ProfiledColumn => ({
-  name, type: temporal, databaseType: 'TIMESTAMP', distinctCount: 50, minMs: start, maxMs: start + days * dayMs,
+  name,
+  type: temporal,
+  databaseType: 'TIMESTAMP',
+  distinctCount: 50,
+  minMs: start,
+  maxMs: start + days * dayMs,
 });
 
 describe('suggestFirstChart', () => {
-  const cases: readonly (readonly [what: string, columns: readonly ProfiledColumn[], expected: Readonly<Record<string, unknown>>])[] = [
-    ['time and a number', [time('at', 200), number('sales')], { viz_type: 'echarts_timeseries_line', x_axis: 'at', time_grain_sqla: 'P1D' }],
-    ['time alone', [time('at', 2000), text('who', 100)], { viz_type: 'echarts_timeseries_line', time_grain_sqla: 'P1W', metrics: ['count'] }],
-    ['a category that repeats', [text('country', 12), text('who', 100)], { viz_type: 'echarts_timeseries_bar', x_axis: 'country', metrics: ['count'] }],
+  const cases: readonly (readonly [
+    what: string,
+    columns: readonly ProfiledColumn[],
+    expected: Readonly<Record<string, unknown>>,
+  ])[] = [
+    [
+      'time and a number',
+      [time('at', 200), number('sales')],
+      { viz_type: 'echarts_timeseries_line', x_axis: 'at', time_grain_sqla: 'P1D' },
+    ],
+    [
+      'time alone',
+      [time('at', 2000), text('who', 100)],
+      { viz_type: 'echarts_timeseries_line', time_grain_sqla: 'P1W', metrics: ['count'] },
+    ],
+    [
+      'a category that repeats',
+      [text('country', 12), text('who', 100)],
+      { viz_type: 'echarts_timeseries_bar', x_axis: 'country', metrics: ['count'] },
+    ],
     ['a lone number', [number('sales')], { viz_type: 'big_number_total' }],
-    ['texts that never repeat', [text('a', 100), text('b', 100)], { viz_type: 'table', query_mode: 'raw', all_columns: ['a', 'b'] }],
+    [
+      'texts that never repeat',
+      [text('a', 100), text('b', 100)],
+      { viz_type: 'table', query_mode: 'raw', all_columns: ['a', 'b'] },
+    ],
     ['a counter and texts', [whole('row'), text('b', 100)], { viz_type: 'table' }],
     ['times that are all the same', [time('at', 0), text('country', 12)], { viz_type: 'echarts_timeseries_bar' }],
   ];
@@ -30,14 +74,22 @@ describe('suggestFirstChart', () => {
   }
 
   it('draws labels that never repeat by their number, when there are few', () => {
-    const chart = suggestFirstChart({ rowCount: 30, sampleCount: 30, columns: [text('country', 30), number('people', 30)] });
+    const chart = suggestFirstChart({
+      rowCount: 30,
+      sampleCount: 30,
+      columns: [text('country', 30), number('people', 30)],
+    });
     expect(chart).to.include({ viz_type: 'echarts_timeseries_bar', x_axis: 'country' });
     expect(chart['metrics']).to.have.nested.property('[0].label', 'SUM(people)');
   });
 
   it('does not add up identifiers, and averages levels', () => {
     const metric = (...columns: readonly ProfiledColumn[]): unknown =>
-      (suggestFirstChart({ rowCount: 100, sampleCount: 100, columns: [time('at', 10), ...columns] })['metrics'] as readonly unknown[])[0];
+      (
+        suggestFirstChart({ rowCount: 100, sampleCount: 100, columns: [time('at', 10), ...columns] })[
+          'metrics'
+        ] as readonly unknown[]
+      )[0];
     expect(metric(whole('customer_id'), number('amount'))).to.have.property('label', 'SUM(amount)');
     expect(metric(number('temperature'))).to.have.property('label', 'AVG(temperature)');
     expect(metric(whole('order_id'))).to.equal('count');
@@ -47,8 +99,14 @@ describe('suggestFirstChart', () => {
 describe('grainFor', () => {
   const hourMs = 3_600_000;
   const spans: readonly (readonly [spanMs: number, dateOnly: boolean, grain: string])[] = [
-    [60_000, false, 'PT1S'], [3 * hourMs, false, 'PT1M'], [7 * 24 * hourMs, false, 'PT1H'], [7 * 24 * hourMs, true, 'P1D'],
-    [365 * dayMs, false, 'P1D'], [2000 * dayMs, false, 'P1W'], [20 * 365 * dayMs, false, 'P1M'], [90 * 365 * dayMs, false, 'P3M'],
+    [60_000, false, 'PT1S'],
+    [3 * hourMs, false, 'PT1M'],
+    [7 * 24 * hourMs, false, 'PT1H'],
+    [7 * 24 * hourMs, true, 'P1D'],
+    [365 * dayMs, false, 'P1D'],
+    [2000 * dayMs, false, 'P1W'],
+    [20 * 365 * dayMs, false, 'P1M'],
+    [90 * 365 * dayMs, false, 'P3M'],
     [300 * 365 * dayMs, false, 'P1Y'],
   ];
   for (const [spanMs, dateOnly, grain] of spans) {

@@ -12,9 +12,20 @@ export interface ChildServer {
 }
 
 /** Starts the real server on a free port with this data folder and signs the administrator in. */
-export async function startChildServer(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
+export async function startChildServer(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ChildServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'workbench/server/main.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, EXAMPLES: 'off', LOG_LEVEL: 'error', ADMIN_PASSWORD: 'a long enough secret', ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      EXAMPLES: 'off',
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: 'a long enough secret',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const link = await signInLinkOf(child);
@@ -27,10 +38,13 @@ export async function startChildServer(dataDir: string, settings: Readonly<Recor
       const bytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
       return { now: bytes('VmRSS'), peak: bytes('VmHWM') };
     },
-    kill: (signal) => new Promise((resolve) => {
-      child.once('exit', () => { resolve(); });
-      child.kill(signal);
-    }),
+    kill: (signal) =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          resolve();
+        });
+        child.kill(signal);
+      }),
   };
 }
 
@@ -44,6 +58,8 @@ function signInLinkOf(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => { reject(new Error(`The server ended with ${code}: ${text}`)); });
+    child.once('exit', (code) => {
+      reject(new Error(`The server ended with ${code}: ${text}`));
+    });
   });
 }

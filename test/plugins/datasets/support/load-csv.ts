@@ -11,7 +11,12 @@ export async function uploadConnection(server: TestServer): Promise<EngineConnec
 }
 
 /** Puts a table into the upload database, behind the back of the HTTP surface. */
-export async function loadCsv(server: TestServer, table: string, csv: string, ifExists: 'fail' | 'replace' = 'fail'): Promise<void> {
+export async function loadCsv(
+  server: TestServer,
+  table: string,
+  csv: string,
+  ifExists: 'fail' | 'replace' = 'fail',
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-csv-'));
   try {
     const path = join(folder, 'table.csv');

@@ -13,7 +13,11 @@ function builtinKind(id: number): NumberKind {
 export function kindOfFormat(id: number, code: string | undefined): NumberKind {
   if (code === undefined) return builtinKind(id);
   // Texts, escaped characters, colours and locales are no date letters; [h] and its like are.
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').split(';')[0]?.toLowerCase() ?? '';
+  const bare =
+    code
+      .replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+      .split(';')[0]
+      ?.toLowerCase() ?? '';
   if (bare.includes('general') || /[0#?]/.test(bare.replace(/ss?\.0+/g, ''))) return 'number';
   const hasDate = /[yd]|mmm/.test(bare) || (bare.includes('m') && !/[hs]/.test(bare));
   const hasTime = /[hs]/.test(bare);

@@ -23,7 +23,8 @@ export const excelFormat: UploadFormat = {
       return await prepareWorkbook(file, choice, signal);
     } catch (failure) {
       if (signal.aborted) throw failure;
-      if (failure instanceof TooManyTexts) return err({ reason: messages.tooManyTexts(), advice: messages.tooManyTextsAdvice() });
+      if (failure instanceof TooManyTexts)
+        return err({ reason: messages.tooManyTexts(), advice: messages.tooManyTextsAdvice() });
       return damaged(failure instanceof Error ? failure.message : String(failure));
     }
   },
@@ -33,7 +34,9 @@ const damaged = (detail: string): Result<never, FileError> =>
   err({ reason: messages.damagedWorkbook({ detail }), advice: messages.damagedWorkbookAdvice() });
 
 async function prepareWorkbook(
-  file: UploadedFile, choice: Parameters<UploadFormat['prepare']>[1], signal: AbortSignal,
+  file: UploadedFile,
+  choice: Parameters<UploadFormat['prepare']>[1],
+  signal: AbortSignal,
 ): Promise<Result<PreparedFile, FileError>> {
   const zip = await openZip(file.path);
   if (zip === undefined) return err({ reason: messages.notZip(), advice: messages.oldExcelAdvice() });
@@ -44,13 +47,20 @@ async function prepareWorkbook(
 }
 
 async function prepareSheet(
-  zip: ZipArchive, workbook: Workbook, file: UploadedFile, choice: Parameters<UploadFormat['prepare']>[1], signal: AbortSignal,
+  zip: ZipArchive,
+  workbook: Workbook,
+  file: UploadedFile,
+  choice: Parameters<UploadFormat['prepare']>[1],
+  signal: AbortSignal,
 ): Promise<Result<PreparedFile, FileError>> {
   const names = workbook.sheets.map((sheet) => sheet.name);
   const index = choice.sheet === undefined ? 0 : names.indexOf(choice.sheet);
   const sheet = workbook.sheets[index];
   if (sheet === undefined) {
-    return err({ reason: messages.noSheet({ name: choice.sheet ?? '' }), advice: messages.noSheetAdvice({ names: names.join(', ') }) });
+    return err({
+      reason: messages.noSheet({ name: choice.sheet ?? '' }),
+      advice: messages.noSheetAdvice({ names: names.join(', ') }),
+    });
   }
   const path = join(file.workFolder, `sheet-${index}.csv`);
   if (!(await convertedOnce(zip, workbook, sheet, path, signal))) {
@@ -64,7 +74,13 @@ async function prepareSheet(
 }
 
 /** A preview with other options reads the same CSV again. False when the sheet is empty. */
-async function convertedOnce(zip: ZipArchive, workbook: Workbook, sheet: Sheet, path: string, signal: AbortSignal): Promise<boolean> {
+async function convertedOnce(
+  zip: ZipArchive,
+  workbook: Workbook,
+  sheet: Sheet,
+  path: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (existsSync(path)) return true;
   const unfinished = `${path}.part`;
   if (!(await sheetToCsv(zip, workbook, sheet, unfinished, signal))) return false;

@@ -20,7 +20,11 @@ const blockCharacters = 256 * 1024;
  * are read one by one, so memory does not grow with the sheet. False when the sheet is empty.
  */
 export async function sheetToCsv(
-  zip: ZipArchive, workbook: Workbook, sheet: Sheet, path: string, signal: AbortSignal,
+  zip: ZipArchive,
+  workbook: Workbook,
+  sheet: Sheet,
+  path: string,
+  signal: AbortSignal,
 ): Promise<boolean> {
   let extent = await announcedExtent(zip, sheet, signal);
   for (;;) {
@@ -37,23 +41,29 @@ async function announcedExtent(zip: ZipArchive, sheet: Sheet, signal: AbortSigna
   const stop = new Error('enough');
   const range: { announced?: Extent; first?: number; last?: number } = {};
   try {
-    await scanEntry(zip, sheet.entry, {
-      open: (name, attributes) => {
-        if (name === 'dimension') {
-          const match = /^([A-Z]+)\d+:([A-Z]+)\d+$/.exec(attributeOf(attributes, 'ref') ?? '');
-          if (match !== null) range.announced = { first: columnIndex(match[1] ?? 'A'), last: columnIndex(match[2] ?? 'A') };
-        }
-        if (name === 'row' && range.announced !== undefined) throw stop;
-        if (name !== 'c') return;
-        const column = columnIndex(attributeOf(attributes, 'r') ?? 'A1');
-        range.first = Math.min(range.first ?? column, column);
-        range.last = Math.max(range.last ?? column, column);
+    await scanEntry(
+      zip,
+      sheet.entry,
+      {
+        open: (name, attributes) => {
+          if (name === 'dimension') {
+            const match = /^([A-Z]+)\d+:([A-Z]+)\d+$/.exec(attributeOf(attributes, 'ref') ?? '');
+            if (match !== null)
+              range.announced = { first: columnIndex(match[1] ?? 'A'), last: columnIndex(match[2] ?? 'A') };
+          }
+          if (name === 'row' && range.announced !== undefined) throw stop;
+          if (name !== 'c') return;
+          const column = columnIndex(attributeOf(attributes, 'r') ?? 'A1');
+          range.first = Math.min(range.first ?? column, column);
+          range.last = Math.max(range.last ?? column, column);
+        },
+        close: (name) => {
+          if (name === 'row' && range.last !== undefined) throw stop;
+        },
+        text: () => undefined,
       },
-      close: (name) => {
-        if (name === 'row' && range.last !== undefined) throw stop;
-      },
-      text: () => undefined,
-    }, signal);
+      signal,
+    );
   } catch (thrown) {
     if (thrown !== stop) throw thrown;
   }
@@ -72,7 +82,12 @@ export function columnIndex(reference: string): number {
 }
 
 async function writeCsv(
-  zip: ZipArchive, workbook: Workbook, sheet: Sheet, extent: Extent, path: string, signal: AbortSignal,
+  zip: ZipArchive,
+  workbook: Workbook,
+  sheet: Sheet,
+  extent: Extent,
+  path: string,
+  signal: AbortSignal,
 ): Promise<Extent | undefined> {
   const bytes = await zip.read(sheet.entry, signal);
   if (bytes === undefined) return undefined;
@@ -85,7 +100,8 @@ async function writeCsv(
     for await (const chunk of bytes) {
       signal.throwIfAborted();
       scanner.write(decoder.decode(chunk, { stream: true }));
-      if (rows.pending.length > blockCharacters && !output.write(rows.take())) await Promise.race([once(output, 'drain'), done]);
+      if (rows.pending.length > blockCharacters && !output.write(rows.take()))
+        await Promise.race([once(output, 'drain'), done]);
     }
     output.end(rows.take());
     await done;
@@ -124,8 +140,12 @@ class CsvRows {
 
   scanner(): XmlScanner {
     return new XmlScanner({
-      open: (name, attributes) => { this.#open(name, attributes); },
-      close: (name) => { this.#close(name); },
+      open: (name, attributes) => {
+        this.#open(name, attributes);
+      },
+      close: (name) => {
+        this.#close(name);
+      },
       text: (text) => {
         if (this.#isValue) this.#value += text;
       },
@@ -165,23 +185,33 @@ class CsvRows {
 
   #text(): string {
     switch (attributeOf(this.#attributes, 't') ?? 'n') {
-      case 's': return this.#workbook.texts[Number(this.#value)] ?? '';
-      case 'b': return this.#value === '1' || this.#value === 'true' ? 'true' : 'false';
-      case 'e': return '';
-      case 'str': case 'inlineStr': return unescaped(this.#value);
-      case 'd': return this.#value.replace('T', ' ');
-      default: return this.#number();
+      case 's':
+        return this.#workbook.texts[Number(this.#value)] ?? '';
+      case 'b':
+        return this.#value === '1' || this.#value === 'true' ? 'true' : 'false';
+      case 'e':
+        return '';
+      case 'str':
+      case 'inlineStr':
+        return unescaped(this.#value);
+      case 'd':
+        return this.#value.replace('T', ' ');
+      default:
+        return this.#number();
     }
   }
 
   #number(): string {
     const kind = this.#workbook.kinds[Number(attributeOf(this.#attributes, 's') ?? '0')] ?? 'number';
-    return kind === 'number' ? this.#value : dateText(Number(this.#value), kind, this.#workbook.is1904) ?? this.#value;
+    return kind === 'number'
+      ? this.#value
+      : (dateText(Number(this.#value), kind, this.#workbook.is1904) ?? this.#value);
   }
 
   #line(): string {
     const fields: string[] = [];
-    for (let column = this.#extent.first; column <= this.#extent.last; column += 1) fields.push(quoted(this.#cells[column] ?? ''));
+    for (let column = this.#extent.first; column <= this.#extent.last; column += 1)
+      fields.push(quoted(this.#cells[column] ?? ''));
     return `${fields.join(',')}\n`;
   }
 }

@@ -25,7 +25,12 @@ const maxTextCharacters = 400_000_000;
 export class TooManyTexts extends Error {}
 
 /** Feeds an entry through a scanner; false when the archive has no such entry. */
-export async function scanEntry(zip: ZipArchive, name: string, events: XmlEvents, signal: AbortSignal): Promise<boolean> {
+export async function scanEntry(
+  zip: ZipArchive,
+  name: string,
+  events: XmlEvents,
+  signal: AbortSignal,
+): Promise<boolean> {
   const bytes = await zip.read(name, signal);
   if (bytes === undefined) return false;
   const decoder = new TextDecoder();
@@ -42,30 +47,38 @@ export async function readWorkbook(zip: ZipArchive, signal: AbortSignal): Promis
   const main = await mainPart(zip, signal);
   const found: { name: string; relation: string; isHidden: boolean }[] = [];
   let is1904 = false;
-  const isThere = await scanEntry(zip, main, {
-    open: (name, attributes) => {
-      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '');
-      if (name !== 'sheet') return;
-      found.push({
-        name: attributeOf(attributes, 'name') ?? '',
-        relation: attributeOf(attributes, 'id') ?? '',
-        isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible',
-      });
+  const isThere = await scanEntry(
+    zip,
+    main,
+    {
+      open: (name, attributes) => {
+        if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '');
+        if (name !== 'sheet') return;
+        found.push({
+          name: attributeOf(attributes, 'name') ?? '',
+          relation: attributeOf(attributes, 'id') ?? '',
+          isHidden: (attributeOf(attributes, 'state') ?? 'visible') !== 'visible',
+        });
+      },
+      close: () => undefined,
+      text: () => undefined,
     },
-    close: () => undefined,
-    text: () => undefined,
-  }, signal);
+    signal,
+  );
   if (!isThere) return undefined;
   const targets = await relations(zip, main, signal);
   const sheets = found.flatMap(({ name, relation, isHidden }) => {
     const target = targets.get(relation);
     return isHidden || target === undefined || !zip.names.includes(target.entry) || !target.type.endsWith('/worksheet')
-      ? [] : [{ name, entry: target.entry }];
+      ? []
+      : [{ name, entry: target.entry }];
   });
-  const part = (type: string): string | undefined => [...targets.values()].find((target) => target.type.endsWith(type))?.entry;
+  const part = (type: string): string | undefined =>
+    [...targets.values()].find((target) => target.type.endsWith(type))?.entry;
   const [styles, strings] = [part('/styles'), part('/sharedStrings')];
   return {
-    sheets, is1904,
+    sheets,
+    is1904,
     kinds: styles === undefined ? [] : await readKinds(zip, styles, signal),
     texts: strings === undefined ? [] : await readTexts(zip, strings, signal),
   };
@@ -81,17 +94,23 @@ async function relations(zip: ZipArchive, part: string, signal: AbortSignal): Pr
   const slash = part.lastIndexOf('/');
   const folder = slash === -1 ? '' : part.slice(0, slash);
   const found = new Map<string, Relation>();
-  await scanEntry(zip, `${folder === '' ? '' : `${folder}/`}_rels/${part.slice(slash + 1)}.rels`, {
-    open: (name, attributes) => {
-      const target = attributeOf(attributes, 'Target');
-      if (name !== 'Relationship' || target === undefined) return;
-      found.set(attributeOf(attributes, 'Id') ?? '', {
-        entry: resolved(folder, target), type: attributeOf(attributes, 'Type') ?? '',
-      });
+  await scanEntry(
+    zip,
+    `${folder === '' ? '' : `${folder}/`}_rels/${part.slice(slash + 1)}.rels`,
+    {
+      open: (name, attributes) => {
+        const target = attributeOf(attributes, 'Target');
+        if (name !== 'Relationship' || target === undefined) return;
+        found.set(attributeOf(attributes, 'Id') ?? '', {
+          entry: resolved(folder, target),
+          type: attributeOf(attributes, 'Type') ?? '',
+        });
+      },
+      close: () => undefined,
+      text: () => undefined,
     },
-    close: () => undefined,
-    text: () => undefined,
-  }, signal);
+    signal,
+  );
   return found;
 }
 
@@ -116,20 +135,26 @@ async function readKinds(zip: ZipArchive, entry: string, signal: AbortSignal): P
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
   let isInCells = false;
-  await scanEntry(zip, entry, {
-    open: (name, attributes) => {
-      if (name === 'numFmt') codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
-      if (name === 'cellXfs') isInCells = true;
-      if (name === 'xf' && isInCells) {
-        const id = Number(attributeOf(attributes, 'numFmtId') ?? '0');
-        kinds.push(kindOfFormat(id, codes.get(id)));
-      }
+  await scanEntry(
+    zip,
+    entry,
+    {
+      open: (name, attributes) => {
+        if (name === 'numFmt')
+          codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
+        if (name === 'cellXfs') isInCells = true;
+        if (name === 'xf' && isInCells) {
+          const id = Number(attributeOf(attributes, 'numFmtId') ?? '0');
+          kinds.push(kindOfFormat(id, codes.get(id)));
+        }
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isInCells = false;
+      },
+      text: () => undefined,
     },
-    close: (name) => {
-      if (name === 'cellXfs') isInCells = false;
-    },
-    text: () => undefined,
-  }, signal);
+    signal,
+  );
   return kinds;
 }
 
@@ -140,24 +165,29 @@ async function readTexts(zip: ZipArchive, entry: string, signal: AbortSignal): P
   let isText = false;
   let phonetic = 0;
   let total = 0;
-  await scanEntry(zip, entry, {
-    open: (name) => {
-      if (name === 'si') text = '';
-      if (name === 'rPh') phonetic += 1;
-      if (name === 't') isText = phonetic === 0;
+  await scanEntry(
+    zip,
+    entry,
+    {
+      open: (name) => {
+        if (name === 'si') text = '';
+        if (name === 'rPh') phonetic += 1;
+        if (name === 't') isText = phonetic === 0;
+      },
+      close: (name) => {
+        if (name === 'rPh') phonetic -= 1;
+        if (name === 't') isText = false;
+        if (name !== 'si') return;
+        total += text.length;
+        if (total > maxTextCharacters) throw new TooManyTexts();
+        texts.push(unescaped(text));
+      },
+      text: (piece) => {
+        if (isText) text += piece;
+      },
     },
-    close: (name) => {
-      if (name === 'rPh') phonetic -= 1;
-      if (name === 't') isText = false;
-      if (name !== 'si') return;
-      total += text.length;
-      if (total > maxTextCharacters) throw new TooManyTexts();
-      texts.push(unescaped(text));
-    },
-    text: (piece) => {
-      if (isText) text += piece;
-    },
-  }, signal);
+    signal,
+  );
   return texts;
 }
 

@@ -59,7 +59,11 @@ async function readDirectory(handle: FileHandle): Promise<Map<string, ZipEntry> 
   if (end < 0 || tail.length < end + 22 || tail.readUInt32LE(end) !== endSignature) return undefined;
   let length = tail.readUInt32LE(end + 12);
   let start = tail.readUInt32LE(end + 16);
-  if ((start === 0xffffffff || length === 0xffffffff) && end >= 20 && tail.readUInt32LE(end - 20) === end64LocatorSignature) {
+  if (
+    (start === 0xffffffff || length === 0xffffffff) &&
+    end >= 20 &&
+    tail.readUInt32LE(end - 20) === end64LocatorSignature
+  ) {
     const record = await readAt(handle, Number(tail.readBigUInt64LE(end - 12)), 56);
     if (record.length < 56) return undefined;
     length = Number(record.readBigUInt64LE(40));
@@ -76,7 +80,11 @@ function parseDirectory(bytes: Buffer): Map<string, ZipEntry> | undefined {
     const extraLength = bytes.readUInt16LE(at + 30);
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
     const extra = bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
-    const sizes = { size: bytes.readUInt32LE(at + 24), compressed: bytes.readUInt32LE(at + 20), offset: bytes.readUInt32LE(at + 42) };
+    const sizes = {
+      size: bytes.readUInt32LE(at + 24),
+      compressed: bytes.readUInt32LE(at + 20),
+      offset: bytes.readUInt32LE(at + 42),
+    };
     const wide = wideSizes(extra, sizes);
     entries.set(name, {
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
@@ -91,7 +99,10 @@ function parseDirectory(bytes: Buffer): Map<string, ZipEntry> | undefined {
 }
 
 /** Sizes beyond 4 GiB stand in an extra field, in this order and only those that did not fit. */
-function wideSizes(extra: Buffer, sizes: { size: number; compressed: number; offset: number }): { compressed: number; offset: number } {
+function wideSizes(
+  extra: Buffer,
+  sizes: { size: number; compressed: number; offset: number },
+): { compressed: number; offset: number } {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
     const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));

@@ -25,17 +25,33 @@ async function writeCsv(path: string, lineCount: number): Promise<void> {
 }
 
 /** Posts a file as the page does; `stopAfterBytes` breaks the connection in the middle. */
-function postFile(server: ChildServer, path: string, stopAfterBytes?: number): Promise<{ status: number; body: string } | undefined> {
+function postFile(
+  server: ChildServer,
+  path: string,
+  stopAfterBytes?: number,
+): Promise<{ status: number; body: string } | undefined> {
   return new Promise((resolve, reject) => {
-    const call = request(`${server.url}/api/v1/upload/?name=big.csv`, {
-      method: 'POST', headers: { ...server.session.headers, 'content-type': 'application/octet-stream', accept: 'application/json' },
-    }, (reply) => {
-      let body = '';
-      reply.setEncoding('utf8');
-      reply.on('data', (chunk: string) => { body += chunk; });
-      reply.on('end', () => { resolve({ status: reply.statusCode ?? 0, body }); });
+    const call = request(
+      `${server.url}/api/v1/upload/?name=big.csv`,
+      {
+        method: 'POST',
+        headers: { ...server.session.headers, 'content-type': 'application/octet-stream', accept: 'application/json' },
+      },
+      (reply) => {
+        let body = '';
+        reply.setEncoding('utf8');
+        reply.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        reply.on('end', () => {
+          resolve({ status: reply.statusCode ?? 0, body });
+        });
+      },
+    );
+    call.on('error', (failure) => {
+      if (stopAfterBytes === undefined) reject(failure);
+      else resolve(undefined);
     });
-    call.on('error', (failure) => { stopAfterBytes === undefined ? reject(failure) : resolve(undefined); });
     const file = createReadStream(path);
     let sent = 0;
     file.on('data', (chunk) => {
@@ -81,9 +97,12 @@ describe('UploadFolder', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const uploads = (): readonly string[] => (existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : []);
+  const uploads = (): readonly string[] =>
+    existsSync(join(dataDir, 'uploads')) ? readdirSync(join(dataDir, 'uploads')) : [];
   const tablesAndDatasets = async (): Promise<readonly [number, number]> => {
-    const databases = await server.session.get("/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:'My data')))");
+    const databases = await server.session.get(
+      "/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:'My data')))",
+    );
     const id = databases.body.ids[0] as number;
     const tables = await server.session.get(`/api/v1/database/${id}/tables/?q=(schema_name:main,force:!t)`);
     return [tables.body.count as number, (await server.session.get('/api/v1/dataset/')).body.count as number];
@@ -92,20 +111,21 @@ describe('UploadFolder', function () {
   it('streams a file of 300 MB to disk in a fraction of its size of memory', async () => {
     expect(sizeBytes).to.be.greaterThan(290_000_000);
     const small = await server.session.post('/api/v1/upload/?name=small.csv', undefined, {
-      raw: 'a\n1\n', headers: { 'content-type': 'application/octet-stream' },
+      raw: 'a\n1\n',
+      headers: { 'content-type': 'application/octet-stream' },
     });
     await server.session.delete(`/api/v1/upload/${small.body.id as string}`);
     const before = await server.memory();
     let highest = before.now;
-    let isReceiving = true;
+    const receiving = { isOn: true };
     const watching = (async () => {
-      while (isReceiving && !uploads().some((id) => existsSync(join(dataDir, 'uploads', id, 'upload.csv')))) {
+      while (receiving.isOn && !uploads().some((id) => existsSync(join(dataDir, 'uploads', id, 'upload.csv')))) {
         highest = Math.max(highest, (await server.memory()).now);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
     const answer = await postFile(server, csv);
-    isReceiving = false;
+    receiving.isOn = false;
     await watching;
     expect(answer?.status, answer?.body).to.equal(201);
     expect((highest - before.now) / sizeBytes).to.be.lessThan(0.35);

@@ -8,7 +8,8 @@ import { userWithPairs } from '../../../../support/users.ts';
 import { queryRows, uploadConnection } from '../../support/load-csv.ts';
 import { makeXlsx } from '../../support/make-xlsx.ts';
 
-const sales = 'day,shop,amount,sold\n2024-03-01,Oslo,10.50,true\n2024-03-02,Bergen,20.25,false\n2024-03-03,Oslo,,true\n';
+const sales =
+  'day,shop,amount,sold\n2024-03-01,Oslo,10.50,true\n2024-03-02,Bergen,20.25,false\n2024-03-03,Oslo,,true\n';
 
 describe('uploads', () => {
   let server: TestServer;
@@ -23,9 +24,11 @@ describe('uploads', () => {
 
   const send = (name: string, content: BodyInit, session = admin): Promise<Answer> =>
     session.post(`/api/v1/upload/?name=${encodeURIComponent(name)}`, undefined, {
-      raw: content, headers: { 'content-type': 'application/octet-stream' },
+      raw: content,
+      headers: { 'content-type': 'application/octet-stream' },
     });
-  const commit = async (id: string, body: Readonly<Record<string, unknown>>) => admin.post(`/api/v1/upload/${id}/commit`, body);
+  const commit = async (id: string, body: Readonly<Record<string, unknown>>) =>
+    admin.post(`/api/v1/upload/${id}/commit`, body);
   const folders = (): readonly string[] => {
     const root = join(server.dataDir, 'uploads');
     return existsSync(root) ? readdirSync(root) : [];
@@ -38,10 +41,17 @@ describe('uploads', () => {
   it('turns a CSV into a table, a dataset and a first chart, and forgets the file', async () => {
     const upload = await send('Sales 2024 (final).csv', sales);
     expect(upload.status, upload.text).to.equal(201);
-    expect(upload.body).to.include({ format: 'csv', state: 'ready', suggested_table_name: 'sales_2024_final', size_bytes: sales.length });
+    expect(upload.body).to.include({
+      format: 'csv',
+      state: 'ready',
+      suggested_table_name: 'sales_2024_final',
+      size_bytes: sales.length,
+    });
     expect(upload.body.preview.columns).to.deep.equal([
-      { sourceName: 'day', name: 'day', type: 'date' }, { sourceName: 'shop', name: 'shop', type: 'text' },
-      { sourceName: 'amount', name: 'amount', type: 'number' }, { sourceName: 'sold', name: 'sold', type: 'boolean' },
+      { sourceName: 'day', name: 'day', type: 'date' },
+      { sourceName: 'shop', name: 'shop', type: 'text' },
+      { sourceName: 'amount', name: 'amount', type: 'number' },
+      { sourceName: 'sold', name: 'sold', type: 'boolean' },
     ]);
     expect(upload.body.preview.rows[1]).to.deep.equal([Date.UTC(2024, 2, 2), 'Bergen', 20.25, false]);
     const done = await commit(upload.body.id as string, { table_name: 'sales' });
@@ -49,10 +59,17 @@ describe('uploads', () => {
     expect(done.body.state).to.equal('done');
     const { result } = done.body;
     expect(result.row_count).to.equal(3);
-    expect(result.form_data).to.include({ viz_type: 'echarts_timeseries_line', x_axis: 'day', time_grain_sqla: 'P1D', datasource: `${result.dataset_id as number}__table` });
+    expect(result.form_data).to.include({
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'day',
+      time_grain_sqla: 'P1D',
+      datasource: `${result.dataset_id as number}__table`,
+    });
     expect(result.form_data.metrics[0]).to.include({ aggregate: 'SUM', label: 'SUM(amount)' });
     expect(result.explore_url).to.match(/^\/explore\/\?datasource_type=table&datasource_id=\d+&form_data=/);
-    expect(await queryRows(server, 'SELECT count(*), sum(amount), min(day) FROM sales')).to.deep.equal([[3, 30.75, Date.UTC(2024, 2, 1)]]);
+    expect(await queryRows(server, 'SELECT count(*), sum(amount), min(day) FROM sales')).to.deep.equal([
+      [3, 30.75, Date.UTC(2024, 2, 1)],
+    ]);
     const dataset = (await admin.get(`/api/v1/dataset/${result.dataset_id as number}`)).body.result;
     expect(dataset).to.include({ table_name: 'sales', main_dttm_col: 'day' });
     expect(dataset.owners[0]).to.include({ username: 'admin' });
@@ -68,12 +85,19 @@ describe('uploads', () => {
     const [first, second] = seen.body.preview.columns;
     expect([first.type, second.type]).to.deep.equal(['date', 'integer']);
     const done = await commit(upload.body.id as string, {
-      table_name: 'corrected', columns: [{ ...first, name: 'Day' }, { ...second, name: 'Amount', type: 'number' }],
+      table_name: 'corrected',
+      columns: [
+        { ...first, name: 'Day' },
+        { ...second, name: 'Amount', type: 'number' },
+      ],
     });
     expect(done.body.state, done.text).to.equal('done');
-    expect(await queryRows(server, 'SELECT "Day", "Amount", typeof("Amount") FROM corrected ORDER BY 1')).to.deep.equal([
-      [Date.UTC(2024, 1, 1), 7, 'DOUBLE'], [Date.UTC(2024, 1, 2), 8, 'DOUBLE'],
-    ]);
+    expect(await queryRows(server, 'SELECT "Day", "Amount", typeof("Amount") FROM corrected ORDER BY 1')).to.deep.equal(
+      [
+        [Date.UTC(2024, 1, 1), 7, 'DOUBLE'],
+        [Date.UTC(2024, 1, 2), 8, 'DOUBLE'],
+      ],
+    );
   });
 
   const plainFiles: readonly (readonly [name: string, format: string, content: string])[] = [
@@ -89,7 +113,10 @@ describe('uploads', () => {
       const table = `plain_${name.replace('.', '_')}`;
       const done = await commit(upload.body.id as string, { table_name: table });
       expect(done.body.state, done.text).to.equal('done');
-      expect(await queryRows(server, `SELECT city, people FROM ${table} ORDER BY people`)).to.deep.equal([['Bergen', 290000], ['Oslo', 700000]]);
+      expect(await queryRows(server, `SELECT city, people FROM ${table} ORDER BY people`)).to.deep.equal([
+        ['Bergen', 290000],
+        ['Oslo', 700000],
+      ]);
     });
   }
 
@@ -97,43 +124,70 @@ describe('uploads', () => {
     const path = join(server.dataDir, 'made.parquet');
     const { DuckDBInstance } = await import('@duckdb/node-api');
     const connection = await (await DuckDBInstance.create(':memory:')).connect();
-    await connection.run(`COPY (SELECT range AS n, DATE '2024-01-01' + CAST(range AS INTEGER) AS day FROM range(1000)) TO '${path}'`);
+    await connection.run(
+      `COPY (SELECT range AS n, DATE '2024-01-01' + CAST(range AS INTEGER) AS day FROM range(1000)) TO '${path}'`,
+    );
     connection.closeSync();
     const { readFile } = await import('node:fs/promises');
     const upload = await send('numbers.parquet', await readFile(path));
-    expect(upload.body.preview.columns.map((column: Record<string, unknown>) => column['type']), upload.text).to.deep.equal(['integer', 'date']);
+    expect(
+      upload.body.preview.columns.map((column: Record<string, unknown>) => column['type']),
+      upload.text,
+    ).to.deep.equal(['integer', 'date']);
     const done = await commit(upload.body.id as string, { table_name: 'numbers' });
     expect(done.body.state, done.text).to.equal('done');
-    expect(await queryRows(server, 'SELECT count(*), sum(n), max(day) FROM numbers')).to.deep.equal([[1000, 499500, Date.UTC(2026, 8, 26)]]);
+    expect(await queryRows(server, 'SELECT count(*), sum(n), max(day) FROM numbers')).to.deep.equal([
+      [1000, 499500, Date.UTC(2026, 8, 26)],
+    ]);
   });
 
   it('reads a sheet of an Excel workbook, with dates, texts and gaps, wherever its table stands', async () => {
-    const workbook = makeXlsx({
-      Notes: [[{ text: 'nothing here' }]],
-      'Q1 & Q2': [
-        [{ text: 'Product "A" <new>' }, { text: 'when' }, { text: 'at' }, { text: 'ok' }, { text: 'price' }],
-        [{ inline: 'x, y\nz' }, { number: 45_292, style: 'date' }, { number: 45_292.5, style: 'moment' }, { truth: true }, { number: 1.25 }],
-        [],
-        [{ text: 'ø' }, { number: 45_293, style: 'date' }, undefined, { truth: false }, { number: 1e-3 }],
-      ],
-    }, { firstRow: 3, firstColumn: 1 });
+    const workbook = makeXlsx(
+      {
+        Notes: [[{ text: 'nothing here' }]],
+        'Q1 & Q2': [
+          [{ text: 'Product "A" <new>' }, { text: 'when' }, { text: 'at' }, { text: 'ok' }, { text: 'price' }],
+          [
+            { inline: 'x, y\nz' },
+            { number: 45_292, style: 'date' },
+            { number: 45_292.5, style: 'moment' },
+            { truth: true },
+            { number: 1.25 },
+          ],
+          [],
+          [{ text: 'ø' }, { number: 45_293, style: 'date' }, undefined, { truth: false }, { number: 1e-3 }],
+        ],
+      },
+      { firstRow: 3, firstColumn: 1 },
+    );
     const upload = await send('book.xlsx', workbook);
     expect(upload.body, upload.text).to.deep.include({ format: 'excel', sheets: ['Notes', 'Q1 & Q2'], sheet: 'Notes' });
     const seen = await admin.post(`/api/v1/upload/${upload.body.id as string}/preview`, { sheet: 'Q1 & Q2' });
-    expect(seen.body.preview.columns.map((column: Record<string, unknown>) => [column['name'], column['type']]), seen.text).to.deep.equal([
-      ['Product "A" <new>', 'text'], ['when', 'date'], ['at', 'timestamp'], ['ok', 'boolean'], ['price', 'number'],
+    expect(
+      seen.body.preview.columns.map((column: Record<string, unknown>) => [column['name'], column['type']]),
+      seen.text,
+    ).to.deep.equal([
+      ['Product "A" <new>', 'text'],
+      ['when', 'date'],
+      ['at', 'timestamp'],
+      ['ok', 'boolean'],
+      ['price', 'number'],
     ]);
     const done = await commit(upload.body.id as string, { table_name: 'book' });
     expect(done.body.state, done.text).to.equal('done');
     expect(await queryRows(server, 'SELECT * FROM book ORDER BY "when"')).to.deep.equal([
-      ['x, y\nz', Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 12), true, 1.25], ['ø', Date.UTC(2024, 0, 2), null, false, 0.001],
+      ['x, y\nz', Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 1, 12), true, 1.25],
+      ['ø', Date.UTC(2024, 0, 2), null, false, 0.001],
     ]);
   });
 
   it('tells row, column, reason and advice for a broken file, and loads nothing', async () => {
     const rows = Array.from({ length: 300_000 }, (_row, index) => `${index},${index === 250_000 ? 'many' : index * 2}`);
     const upload = await send('broken.csv', `n,amount\n${rows.join('\n')}\n`);
-    const columns = upload.body.preview.columns.map((column: Record<string, unknown>) => ({ ...column, type: 'integer' }));
+    const columns = upload.body.preview.columns.map((column: Record<string, unknown>) => ({
+      ...column,
+      type: 'integer',
+    }));
     const done = await commit(upload.body.id as string, { table_name: 'broken', columns });
     expect(done.status).to.equal(200);
     expect(done.body.state).to.equal('failed');
@@ -141,9 +195,14 @@ describe('uploads', () => {
     expect(done.body.failure.reason).to.include('many');
     expect(done.body.failure.advice).to.not.equal('');
     expect(await tables()).to.not.include('broken');
-    expect((await admin.get("/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:broken)))")).body.count).to.equal(0);
+    expect(
+      (await admin.get('/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:broken)))')).body.count,
+    ).to.equal(0);
     // The same upload goes on once the type is corrected.
-    const again = await commit(upload.body.id as string, { table_name: 'broken', columns: columns.map((column: Record<string, unknown>) => ({ ...column, type: 'text' })) });
+    const again = await commit(upload.body.id as string, {
+      table_name: 'broken',
+      columns: columns.map((column: Record<string, unknown>) => ({ ...column, type: 'text' })),
+    });
     expect(again.body.state, again.text).to.equal('done');
   });
 
@@ -168,7 +227,10 @@ describe('uploads', () => {
     };
     expect((await load('a\n1\n2\n', {})).body.state).to.equal('done');
     const refused = await load('a\n3\n', {});
-    expect([refused.status, refused.body]).to.deep.equal([422, { message: { table_name: ['A table called again exists already. Choose another name.'] } }]);
+    expect([refused.status, refused.body]).to.deep.equal([
+      422,
+      { message: { table_name: ['A table called again exists already. Choose another name.'] } },
+    ]);
     expect((await load('a\n3\n', { if_exists: 'append' })).body.state).to.equal('done');
     expect(await queryRows(server, 'SELECT sum(a) FROM again')).to.deep.equal([[6]]);
     expect((await load('a,b\n5,x\n', { if_exists: 'replace' })).body.state).to.equal('done');
@@ -181,16 +243,24 @@ describe('uploads', () => {
 
   it('belongs to who started it, needs can_write on Dataset, and keeps others from one’s table', async () => {
     const upload = await send('mine.csv', sales);
-    const writer = await userWithPairs(server, [['can_read', 'Dataset'], ['can_write', 'Dataset']]);
+    const writer = await userWithPairs(server, [
+      ['can_read', 'Dataset'],
+      ['can_write', 'Dataset'],
+    ]);
     expect((await writer.session.get(`/api/v1/upload/${upload.body.id as string}`)).status).to.equal(404);
     expect((await writer.session.delete(`/api/v1/upload/${upload.body.id as string}`)).status).to.equal(404);
     const reader = await userWithPairs(server, [['can_read', 'Dataset']]);
     expect((await send('x.csv', sales, reader.session)).status).to.equal(403);
     await commit(upload.body.id as string, { table_name: 'private' });
     const theirs = await send('mine.csv', sales, writer.session);
-    const stolen = await writer.session.post(`/api/v1/upload/${theirs.body.id as string}/commit`, { table_name: 'private', if_exists: 'replace' });
+    const stolen = await writer.session.post(`/api/v1/upload/${theirs.body.id as string}/commit`, {
+      table_name: 'private',
+      if_exists: 'replace',
+    });
     expect(stolen.status).to.equal(403);
-    const own = await writer.session.post(`/api/v1/upload/${theirs.body.id as string}/commit`, { table_name: 'theirs' });
+    const own = await writer.session.post(`/api/v1/upload/${theirs.body.id as string}/commit`, {
+      table_name: 'theirs',
+    });
     expect(own.body.state, own.text).to.equal('done');
     expect((await writer.session.get('/api/v1/dataset/')).body.ids).to.deep.equal([own.body.result.dataset_id]);
   });
@@ -200,7 +270,8 @@ describe('uploads', () => {
     try {
       const session = await small.as('admin');
       const answer = await session.post('/api/v1/upload/?name=big.csv', undefined, {
-        raw: new Uint8Array(1_200_000).fill(65), headers: { 'content-type': 'application/octet-stream' },
+        raw: new Uint8Array(1_200_000).fill(65),
+        headers: { 'content-type': 'application/octet-stream' },
       });
       expect(answer.status).to.equal(413);
       expect(answer.body.message).to.include('UPLOAD_MAX_MB');
@@ -223,10 +294,29 @@ describe('uploads', () => {
     expect(await queryRows(server, 'SELECT a, b FROM formed')).to.deep.equal([[1, '2']]);
     const metadata = new FormData();
     metadata.set('type', 'excel');
-    metadata.set('file', new Blob([Buffer.from(makeXlsx({ One: [[{ text: 'a' }, { text: 'b' }], [{ number: 1 }, { number: 2 }]], Two: [[{ text: 'c' }], [{ number: 1 }]] }))]), 'two.xlsx');
+    metadata.set(
+      'file',
+      new Blob([
+        Buffer.from(
+          makeXlsx({
+            One: [
+              [{ text: 'a' }, { text: 'b' }],
+              [{ number: 1 }, { number: 2 }],
+            ],
+            Two: [[{ text: 'c' }], [{ number: 1 }]],
+          }),
+        ),
+      ]),
+      'two.xlsx',
+    );
     const items = await admin.post('/api/v1/database/upload_metadata/', undefined, { raw: metadata });
     expect(items.body, items.text).to.deep.equal({
-      result: { items: [{ sheet_name: 'One', column_names: ['a', 'b'] }, { sheet_name: 'Two', column_names: ['c'] }] },
+      result: {
+        items: [
+          { sheet_name: 'One', column_names: ['a', 'b'] },
+          { sheet_name: 'Two', column_names: ['c'] },
+        ],
+      },
     });
     expect(folders()).to.deep.equal([]);
   });

@@ -3,9 +3,19 @@ import { dateText, kindOfFormat } from '../../../../../../plugins/datasets/serve
 
 describe('kindOfFormat', () => {
   const formats: readonly (readonly [id: number, code: string | undefined, kind: string])[] = [
-    [0, undefined, 'number'], [14, undefined, 'date'], [22, undefined, 'moment'], [20, undefined, 'time'],
-    [164, 'yyyy\\-mm\\-dd', 'date'], [165, 'dd/mm/yyyy hh:mm:ss', 'moment'], [166, '#,##0.00', 'number'], [167, '"day" 0', 'number'],
-    [168, '[$-409]d\\ mmm\\ yy;@', 'date'], [169, '[h]:mm', 'time'], [170, 'General', 'number'], [171, '[Red]0.0%', 'number'], [172, 'mmm', 'date'],
+    [0, undefined, 'number'],
+    [14, undefined, 'date'],
+    [22, undefined, 'moment'],
+    [20, undefined, 'time'],
+    [164, 'yyyy\\-mm\\-dd', 'date'],
+    [165, 'dd/mm/yyyy hh:mm:ss', 'moment'],
+    [166, '#,##0.00', 'number'],
+    [167, '"day" 0', 'number'],
+    [168, '[$-409]d\\ mmm\\ yy;@', 'date'],
+    [169, '[h]:mm', 'time'],
+    [170, 'General', 'number'],
+    [171, '[Red]0.0%', 'number'],
+    [172, 'mmm', 'date'],
     [173, 'hh:mm:ss.000', 'time'],
   ];
   for (const [id, code, kind] of formats) {

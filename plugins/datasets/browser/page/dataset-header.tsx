@@ -1,0 +1,105 @@
+import { useDispatch } from 'react-redux';
+import { Badge, Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  ArrowRedoRegular,
+  ArrowUndoRegular,
+  DataBarVerticalRegular,
+  SaveRegular,
+  ShieldCheckmarkRegular,
+} from '@fluentui/react-icons';
+import { useWorkbench, type DocumentView } from '#core/browser';
+import { PageHeader } from '#core/browser/ui';
+import { datasetListLink, exploreDatasetLink } from '#plugins/datasets';
+import type { DatasetDraft } from '../../common/dataset-draft.ts';
+import { listTexts } from '../../common/list-texts.ts';
+import { pageTexts as texts } from '../../common/page-texts.ts';
+import { saveDataset, type DatasetInfo } from './dataset-page-state.ts';
+
+const useStyles = makeStyles({
+  badges: { display: 'inline-flex', gap: '6px', alignItems: 'center' },
+  unsaved: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  dot: { width: '8px', height: '8px', borderRadius: '50%', backgroundColor: tokens.colorPaletteMarigoldForeground1 },
+});
+
+interface DatasetHeaderProps {
+  readonly id: number;
+  readonly info: DatasetInfo;
+  readonly draft: DatasetDraft;
+  readonly view: DocumentView<DatasetDraft>;
+  readonly isSaving: boolean;
+  readonly canSave: boolean;
+}
+
+/** Name, marks, undo and redo, save. */
+export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: DatasetHeaderProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const { certified_by } = draft.certification;
+  const undo = view.undoName === undefined ? texts.undo() : texts.undoNamed({ name: view.undoName });
+  const redo = view.redoName === undefined ? texts.redo() : texts.redoNamed({ name: view.redoName });
+  return (
+    <PageHeader
+      title={draft.table_name === '' ? texts.title() : draft.table_name}
+      breadcrumbs={[{ label: listTexts.title(), href: datasetListLink.href() }]}
+      badge={
+        <span className={styles.badges}>
+          <Badge appearance="tint" color="informative">
+            {info.kind === 'virtual' ? texts.virtual() : texts.physical()}
+          </Badge>
+          {certified_by !== '' && (
+            <Badge appearance="tint" color="success" icon={<ShieldCheckmarkRegular />}>
+              {texts.certifiedBy({ by: certified_by })}
+            </Badge>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          {view.isDirty && (
+            <span className={styles.unsaved} role="status">
+              <span className={styles.dot} aria-hidden />
+              {texts.unsaved()}
+            </span>
+          )}
+          {info.canEdit && (
+            <>
+              <Tooltip content={undo} relationship="label">
+                <Button appearance="subtle" icon={<ArrowUndoRegular />} disabled={!view.canUndo} onClick={view.undo} />
+              </Tooltip>
+              <Tooltip content={redo} relationship="label">
+                <Button appearance="subtle" icon={<ArrowRedoRegular />} disabled={!view.canRedo} onClick={view.redo} />
+              </Tooltip>
+            </>
+          )}
+          <Button
+            icon={<DataBarVerticalRegular />}
+            onClick={() => {
+              navigate(exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: id }));
+            }}
+          >
+            {texts.explore()}
+          </Button>
+          {info.canEdit && (
+            <Button
+              appearance="primary"
+              icon={<SaveRegular />}
+              disabled={!view.isDirty || !canSave || isSaving}
+              onClick={() => {
+                dispatch(saveDataset({ id }));
+              }}
+            >
+              {texts.save()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

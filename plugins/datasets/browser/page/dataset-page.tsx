@@ -1,0 +1,138 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { MessageBar, MessageBarBody, MessageBarTitle, Tab, TabList, makeStyles } from '@fluentui/react-components';
+import { useActiveDocument, useBranch, useDocument, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
+import { ErrorState, PageBody, SkeletonRows } from '#core/browser/ui';
+import { datasetLink } from '#plugins/datasets';
+import { problemsOf, type DraftProblem } from '../../common/dataset-draft.ts';
+import { pageTexts as texts } from '../../common/page-texts.ts';
+import { CalculatedTab } from './calculated-tab.tsx';
+import { ColumnsTab } from './columns-tab.tsx';
+import { datasetDocument, documentIdOf } from './dataset-document.ts';
+import { DatasetHeader } from './dataset-header.tsx';
+import { DatasetPage as State, openDataset } from './dataset-page-state.ts';
+import { MetricsTab } from './metrics-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { UsageTab } from './usage-tab.tsx';
+import { useDatasetEdits } from './use-dataset-edits.ts';
+
+const useStyles = makeStyles({
+  tabs: { overflowX: 'auto', marginBottom: '16px', marginLeft: '-10px' },
+  message: { marginBottom: '12px' },
+});
+
+const tabs = [
+  ['overview', texts.overview],
+  ['columns', texts.columns],
+  ['calculated', texts.calculated],
+  ['metrics', texts.metrics],
+  ['settings', texts.settings],
+  ['usage', texts.usage],
+] as const;
+
+/** The page of one dataset: a document with undo, drafts and saving. */
+export default function DatasetPage() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const id = Number(useLinkParams(datasetLink)['id']);
+  const chosen = useLinkSearch(datasetLink).tab;
+  const tab = tabs.find(([name]) => name === chosen)?.[0] ?? 'overview';
+  const page = useBranch(State);
+  const view = useDocument(datasetDocument, documentIdOf(id));
+  const edits = useDatasetEdits(id);
+  useActiveDocument(datasetDocument, documentIdOf(id));
+  useEffect(() => {
+    dispatch(openDataset({ id }));
+  }, [dispatch, id]);
+  const { present } = view;
+  const info = page.info?.id === id ? page.info : null;
+  if (page.status === 'failed' && page.error !== null) {
+    return (
+      <PageBody>
+        <ErrorState
+          error={page.error}
+          onRetry={() => {
+            dispatch(openDataset({ id }));
+          }}
+        />
+      </PageBody>
+    );
+  }
+  if (present === undefined || info === null)
+    return (
+      <PageBody>
+        <SkeletonRows count={8} />
+      </PageBody>
+    );
+  const problems = view.isDirty ? problemsOf(present) : [];
+  const props = { draft: present, edits, isReadOnly: !info.canEdit };
+  return (
+    <PageBody>
+      <DatasetHeader
+        id={id}
+        info={info}
+        draft={present}
+        view={view}
+        isSaving={page.isSaving}
+        canSave={problems.length === 0}
+      />
+      {!info.canEdit && (
+        <MessageBar className={styles.message}>
+          <MessageBarBody>{texts.readOnly()}</MessageBarBody>
+        </MessageBar>
+      )}
+      {page.saveError !== null && (
+        <MessageBar intent="error" layout="multiline" className={styles.message}>
+          <MessageBarBody>{page.saveError.message}</MessageBarBody>
+        </MessageBar>
+      )}
+      {problems.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" className={styles.message}>
+          <MessageBarBody>
+            <MessageBarTitle>{texts.problems()}</MessageBarTitle>
+            {problems.map(wordsOf).join(' ')}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.tabs}>
+        <TabList
+          selectedValue={tab}
+          onTabSelect={(_event, data) => {
+            navigate(datasetLink.href({ id }, { tab: String(data.value) }), { replace: true });
+          }}
+        >
+          {tabs.map(([name, label]) => (
+            <Tab key={name} value={name}>
+              {label()}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
+      {tab === 'overview' && <OverviewTab {...props} info={info} />}
+      {tab === 'columns' && <ColumnsTab {...props} id={id} sync={page.sync} />}
+      {tab === 'calculated' && <CalculatedTab {...props} checks={page.checks} />}
+      {tab === 'metrics' && <MetricsTab {...props} checks={page.checks} />}
+      {tab === 'settings' && <SettingsTab {...props} people={page.people} />}
+      {tab === 'usage' && <UsageTab id={id} uses={page.uses} />}
+    </PageBody>
+  );
+}
+
+function wordsOf(problem: DraftProblem): string {
+  switch (problem.kind) {
+    case 'no name':
+      return texts.noName();
+    case 'unnamed column':
+      return texts.unnamedColumn();
+    case 'unnamed metric':
+      return texts.unnamedMetric();
+    case 'column twice':
+      return texts.columnTwice({ name: problem.name });
+    case 'metric twice':
+      return texts.metricTwice({ name: problem.name });
+    case 'no expression':
+      return texts.noExpression({ name: problem.name === '' ? texts.unnamed() : problem.name });
+  }
+}

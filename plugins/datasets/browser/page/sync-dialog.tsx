@@ -1,0 +1,95 @@
+import { useDispatch } from 'react-redux';
+import {
+  Badge,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { pageTexts as texts } from '../../common/page-texts.ts';
+import { applyColumns, closeComparison, type ColumnChangeRow } from './dataset-page-state.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: '12px 0 0',
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6px',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+  },
+  row: { display: 'flex', gap: '10px', alignItems: 'baseline', flexWrap: 'wrap' },
+  type: {
+    color: tokens.colorNeutralForeground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+const marks = {
+  added: [texts.added, 'success'],
+  removed: [texts.removed, 'danger'],
+  retyped: [texts.retyped, 'warning'],
+} as const;
+
+/** How the database's columns differ, and the offer to take them over. */
+export function SyncDialog({ id, changes }: { readonly id: number; readonly changes: readonly ColumnChangeRow[] }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const close = () => {
+    dispatch(closeComparison());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(_event, data) => {
+        if (!data.open) close();
+      }}
+    >
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{texts.syncTitle()}</DialogTitle>
+          <DialogContent>
+            {changes.length === 0 ? texts.syncSame() : texts.syncText()}
+            <ul className={styles.list}>
+              {changes.map((change) => {
+                const [label, color] = marks[change.change];
+                return (
+                  <li key={change.column_name} className={styles.row}>
+                    <Badge appearance="tint" color={color}>
+                      {label()}
+                    </Badge>
+                    <strong>{change.column_name}</strong>
+                    <span className={styles.type}>
+                      {[change.old_type, change.new_type].filter((type) => type !== null).join(' → ')}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{texts.cancel()}</Button>
+            {changes.length > 0 && (
+              <Button
+                appearance="primary"
+                onClick={() => {
+                  dispatch(applyColumns({ id }));
+                }}
+              >
+                {texts.apply()}
+              </Button>
+            )}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
