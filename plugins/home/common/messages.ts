@@ -22,8 +22,6 @@ export const text = defineMessages('home', {
   examplesFailed: 'The examples could not be loaded: {{reason}}',
   changed: 'changed {{when}}',
   explore: 'Explore {{name}}',
-  group: 'Go to',
-  goHome: 'Go to the first page',
   rowsVirtual: 'SQL query',
   table: 'Table',
   certified: 'Certified by {{name}}',

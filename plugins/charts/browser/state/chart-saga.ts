@@ -1,6 +1,6 @@
 import type { Task } from 'redux-saga';
-import { AppError, Extensions, Settings, describeError, toAppError } from '#core/common';
-import { HttpClient, call, cancel, cancelled, fork, put, select, takeEvery, type Saga } from '#core/browser';
+import { AppError, describeError, toAppError } from '#core/common';
+import { call, cancel, cancelled, fork, put, select, takeEvery, type Saga } from '#core/browser';
 import {
   VizTypes,
   buildQueryContext,
