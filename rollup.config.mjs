@@ -4,8 +4,5 @@ import { serverBuild } from './workbench/build/server-build.mjs';
 /** `rollup -c` builds both halves; `--configBrowser` or `--configServer` builds one. */
 export default async function config(flags) {
   const only = flags.configBrowser ? 'browser' : flags.configServer ? 'server' : undefined;
-  return [
-    ...(only === 'server' ? [] : [await browserBuild()]),
-    ...(only === 'browser' ? [] : [serverBuild()]),
-  ];
+  return [...(only === 'server' ? [] : [await browserBuild()]), ...(only === 'browser' ? [] : [serverBuild()])];
 }

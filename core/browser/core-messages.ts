@@ -11,7 +11,8 @@ export const coreMessages = defineMessages('core', {
   close: 'Close',
   typeToConfirm: 'Type “{{word}}” to confirm',
   notifications: 'Notifications',
-  storageFull: 'This browser has no room left to keep unsaved work. Nothing is lost while the page stays open: save it.',
+  storageFull:
+    'This browser has no room left to keep unsaved work. Nothing is lost while the page stays open: save it.',
   pluginCrashed: 'A part of the page stopped working ({{id}}): {{message}}',
   pluginRestarted: 'A part of the page failed and was started again ({{id}}): {{message}}',
   pluginNotLoaded: 'Plugin {{id}} could not be loaded: {{reason}}',

@@ -1,30 +1,70 @@
 export { defineBrowserPlugin, type BrowserHalf } from './boot/browser-plugin.ts';
 export { definePagePart, type PagePart } from './boot/page-part.ts';
 export {
-  all, call, cancel, cancelled, debounce, delay, fork, put, race, select, spawn, take, takeEvery, takeLatest, takeLatestPer,
+  all,
+  call,
+  cancel,
+  cancelled,
+  debounce,
+  delay,
+  fork,
+  put,
+  race,
+  select,
+  spawn,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLatestPer,
   type Saga,
 } from './store/effects.ts';
 export { NavEntries, Pages, type NavEntry, type Page } from './router/pages.ts';
 export {
-  PaletteSources, WorkbenchCommands,
-  type CommandContext, type PaletteItem, type PaletteSource, type WorkbenchCommand,
+  PaletteSources,
+  WorkbenchCommands,
+  type CommandContext,
+  type PaletteItem,
+  type PaletteSource,
+  type WorkbenchCommand,
 } from './commands/workbench-commands.ts';
 export { HttpClient, type SendOptions } from './http/http-client.ts';
 export {
-  ErrorHandlers, Toasts, dismissToast, report, showToast, toastDurationsMs, type ErrorHandler, type Toast,
+  ErrorHandlers,
+  Toasts,
+  dismissToast,
+  report,
+  showToast,
+  toastDurationsMs,
+  type ErrorHandler,
+  type Toast,
 } from './notify/notifications.ts';
 export {
-  KeyValueStore, Preferences, SettingsSections, setPreference, setTheme,
-  type PreferencesState, type SettingsSection, type ThemeChoice,
+  KeyValueStore,
+  Preferences,
+  SettingsSections,
+  setPreference,
+  setTheme,
+  type PreferencesState,
+  type SettingsSection,
+  type ThemeChoice,
 } from './preferences/preferences.ts';
 export { Bootstrap, CurrentUser, PageServices } from './react/bootstrap.ts';
 export {
-  WorkbenchContext, useBranch, useCurrentUser, useExtensions, useService, useWorkbench, type WorkbenchRuntime,
+  WorkbenchContext,
+  useBranch,
+  useCurrentUser,
+  useExtensions,
+  useService,
+  useWorkbench,
+  type WorkbenchRuntime,
 } from './react/context.tsx';
 export { Drafts } from './document/drafts.ts';
 export { useActiveDocument, useDocument, type DocumentView } from './document/use-document.ts';
 export {
-  ActiveDocument, clearActiveDocument, setActiveDocument, type DocumentRef,
+  ActiveDocument,
+  clearActiveDocument,
+  setActiveDocument,
+  type DocumentRef,
 } from './document/active-document.ts';
 export { Overlays, type Overlay } from './overlay/overlays.ts';
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';

@@ -1,11 +1,10 @@
-import { createWorkbenchStore, type WorkbenchStore } from '../../core/browser/store/create-store.ts';
+import { createWorkbenchStore, type StoreOptions, type WorkbenchStore } from '../../core/browser/store/create-store.ts';
 import type { Saga } from '../../core/browser/store/effects.ts';
-import type { Slice } from '../../core/common/index.ts';
 
 /** A real store with these slices, on which sagas run; crashes are collected. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
+
 export function sagaStore(
-  slices: readonly Slice<any, any>[],
+  slices: StoreOptions['slices'],
   ...sagas: readonly (() => Saga)[]
 ): WorkbenchStore & { readonly crashes: readonly Error[]; readonly stop: () => void } {
   const crashes: Error[] = [];

@@ -15,7 +15,9 @@ export function showStartFailure(element: HTMLElement, thrown: unknown): void {
   reason.textContent = thrown instanceof Error ? thrown.message : String(thrown);
   const reload = document.createElement('button');
   reload.textContent = messages.reload();
-  reload.addEventListener('click', () => { window.location.reload(); });
+  reload.addEventListener('click', () => {
+    window.location.reload();
+  });
   box.append(title, reason, reload);
   element.replaceChildren(box);
 }

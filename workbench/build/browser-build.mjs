@@ -20,8 +20,18 @@ export function buildConstants(mode) {
 
 /** What declares a thing and does nothing else: a declaration that nobody uses is left out. */
 const declarations = [
-  'Type', 'defineRoute', 'defineLink', 'defineCommand', 'defineState', 'defineToken', 'defineExtensionPoint', 'defineMessages', 'defineSetting',
-  'definePlugin', 'resourceRoutes', 'makeStyles',
+  'Type',
+  'defineRoute',
+  'defineLink',
+  'defineCommand',
+  'defineState',
+  'defineToken',
+  'defineExtensionPoint',
+  'defineMessages',
+  'defineSetting',
+  'definePlugin',
+  'resourceRoutes',
+  'makeStyles',
 ];
 
 /**
@@ -44,12 +54,18 @@ export function browserBuild() {
 /** Plugins that read sources; both passes of the build use them. */
 function reading() {
   return [
-    sharedRuntime(), leanSchemas(),
+    sharedRuntime(),
+    leanSchemas(),
     replace({ preventAssignment: true, values: buildConstants('production') }),
     resolve({
-      browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'], exportConditions: ['production'], dedupe: ['react', 'react-dom'],
+      browser: true,
+      extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],
+      exportConditions: ['production'],
+      dedupe: ['react', 'react-dom'],
     }),
-    commonjs(), json(), transpile(),
+    commonjs(),
+    json(),
+    transpile(),
   ];
 }
 
@@ -58,13 +74,19 @@ function bundling() {
     input: { main: 'workbench/browser/main.ts', ...sharedInputs() },
     preserveEntrySignatures: 'exports-only',
     output: {
-      dir: outputDir, format: 'es', hoistTransitiveImports: false, sourcemap: false,
-      entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]',
+      dir: outputDir,
+      format: 'es',
+      hoistTransitiveImports: false,
+      sourcemap: false,
+      entryFileNames: 'assets/[name]-[hash].js',
+      chunkFileNames: 'assets/[name]-[hash].js',
+      assetFileNames: 'assets/[name]-[hash][extname]',
     },
     treeshake: { moduleSideEffects, manualPureFunctions: declarations },
     onwarn(warning, warn) {
       // "use client" says nothing to a page without server components; cycles inside packages are theirs.
-      const isTheirs = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'));
+      const isTheirs =
+        warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('node_modules'));
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE' && !isTheirs) warn(warning);
     },
   };

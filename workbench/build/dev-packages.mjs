@@ -6,32 +6,47 @@ import { sharedSpecifiers } from './shared-runtime.mjs';
 
 /** In development as in production: small forms of some packages, whose reasons stand in those files. */
 export function developmentPlugins() {
-  return [{
-    name: 'lean-packages',
-    setup(builder) {
-      const names = Object.keys(leanPackages).map((name) => name.replaceAll('/', '\\/')).join('|');
-      builder.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path }) =>
-        leanPackages[path].startsWith('\0') ? { path, namespace: 'nothing' } : { path: leanPackages[path] });
-      builder.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+  return [
+    {
+      name: 'lean-packages',
+      setup(builder) {
+        const names = Object.keys(leanPackages)
+          .map((name) => name.replaceAll('/', '\\/'))
+          .join('|');
+        builder.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path }) =>
+          leanPackages[path].startsWith('\0') ? { path, namespace: 'nothing' } : { path: leanPackages[path] },
+        );
+        builder.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+      },
     },
-  }];
+  ];
 }
 
 /** Every package our browser files import, by specifier. */
 export async function packagesOf(...entryPoints) {
   const found = new Set(sharedSpecifiers.filter((specifier) => !specifier.startsWith('@tessera/')));
   await build({
-    entryPoints, bundle: true, write: false, splitting: true, format: 'esm', outdir: 'out', jsx: 'automatic', logLevel: 'silent',
-    plugins: [...developmentPlugins(), {
-      name: 'collect',
-      setup(builder) {
-        builder.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
-          if (kind === 'entry-point') return undefined;
-          found.add(path);
-          return { path, external: true };
-        });
+    entryPoints,
+    bundle: true,
+    write: false,
+    splitting: true,
+    format: 'esm',
+    outdir: 'out',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    plugins: [
+      ...developmentPlugins(),
+      {
+        name: 'collect',
+        setup(builder) {
+          builder.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => {
+            if (kind === 'entry-point') return undefined;
+            found.add(path);
+            return { path, external: true };
+          });
+        },
       },
-    }],
+    ],
   });
   return [...found].sort();
 }
@@ -39,11 +54,20 @@ export async function packagesOf(...entryPoints) {
 /** One file per package and the parts they share, in development form; `files.json` says which is which. */
 export async function prebuildPackages(packages, outdir) {
   mkdirSync(outdir, { recursive: true });
-  const names = new Map(packages.map((specifier) => [`vendor-${specifier.replace(/^@/, '').replaceAll('/', '-')}`, specifier]));
+  const names = new Map(
+    packages.map((specifier) => [`vendor-${specifier.replace(/^@/, '').replaceAll('/', '-')}`, specifier]),
+  );
   const { metafile } = await build({
     entryPoints: Object.fromEntries([...names].map(([name, specifier]) => [name, `facade:${specifier}`])),
-    bundle: true, splitting: true, format: 'esm', outdir, metafile: true, chunkNames: 'vendor-part-[hash]', logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"development"' }, plugins: [facades()],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir,
+    metafile: true,
+    chunkNames: 'vendor-part-[hash]',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [facades()],
   });
   const files = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1));
   const entries = Object.fromEntries([...names].map(([name, specifier]) => [specifier, `${name}.js`]));
@@ -59,10 +83,16 @@ function facades() {
       builder.onLoad({ filter: /.*/, namespace: 'facade' }, async ({ path }) => {
         const exported = await import(path).then(Object.keys, () => undefined);
         // What Node cannot load is written for bundlers, as modules: there the short form does.
-        if (exported === undefined) return { contents: `export * from ${JSON.stringify(path)};`, resolveDir: process.cwd() };
-        const names = exported.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['default', '__esModule', 'module.exports'].includes(name));
+        if (exported === undefined)
+          return { contents: `export * from ${JSON.stringify(path)};`, resolveDir: process.cwd() };
+        const names = exported.filter(
+          (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['default', '__esModule', 'module.exports'].includes(name),
+        );
         const from = JSON.stringify(path);
-        const lines = [`export { ${names.join(', ')} } from ${from};`, ...(exported.includes('default') ? [`export { default } from ${from};`] : [])];
+        const lines = [
+          `export { ${names.join(', ')} } from ${from};`,
+          ...(exported.includes('default') ? [`export { default } from ${from};`] : []),
+        ];
         return { contents: lines.join('\n'), resolveDir: process.cwd() };
       });
     },

@@ -16,7 +16,11 @@ async function main() {
   rmSync('dist/build-stamp', { force: true }); // `npm start` builds for production again
   mkdirSync(assetsDir, { recursive: true });
   const packages = await packagesOf('workbench/browser/main.ts', 'workbench/browser/sdk.ts');
-  const key = createHash('sha256').update(readFileSync('package-lock.json')).update(packages.join()).digest('hex').slice(0, 16);
+  const key = createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(packages.join())
+    .digest('hex')
+    .slice(0, 16);
   const vendorDir = join('.cache', `vendor-${key}`);
   if (!existsSync(join(vendorDir, 'done'))) {
     process.stdout.write('Preparing packages, once until they change …\n');
@@ -39,8 +43,18 @@ function linkPackages(packages, vendorDir) {
 async function watchBrowser(map, packages) {
   const build = await context({
     entryPoints: { main: 'workbench/browser/main.ts', sdk: 'workbench/browser/sdk.ts' },
-    bundle: true, splitting: true, format: 'esm', outdir: assetsDir, sourcemap: 'linked', jsx: 'automatic', target: 'es2023',
-    define: buildConstants('development'), external: packages, plugins: developmentPlugins(), logLevel: 'warning', chunkNames: 'part-[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: assetsDir,
+    sourcemap: 'linked',
+    jsx: 'automatic',
+    target: 'es2023',
+    define: buildConstants('development'),
+    external: packages,
+    plugins: developmentPlugins(),
+    logLevel: 'warning',
+    chunkNames: 'part-[name]-[hash]',
   });
   const reload = 'assets/reload.json';
   const rebuild = async () => {
@@ -50,7 +64,10 @@ async function watchBrowser(map, packages) {
     writeFileSync(join(browserDir, reload), JSON.stringify({ builtAtMs: Date.now() }));
     writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));
     const script = `<script type="module">${reloadScript(`/${reload}`)}</script>`;
-    writeFileSync(join(browserDir, 'index.html'), pageHtml({ map, mainAddress: '/assets/main.js', extraScript: script }));
+    writeFileSync(
+      join(browserDir, 'index.html'),
+      pageHtml({ map, mainAddress: '/assets/main.js', extraScript: script }),
+    );
     process.stdout.write(`Page built in ${Date.now() - startedMs} ms\n`);
   };
   await rebuild();
@@ -67,7 +84,9 @@ function reloadScript(address) {
 function watchFolders(folders, onChange) {
   let timer;
   let running = Promise.resolve();
-  const flush = () => { running = running.then(onChange); };
+  const flush = () => {
+    running = running.then(onChange);
+  };
   for (const folder of folders) {
     watch(folder, { recursive: true }, (_event, file) => {
       if (file === null || !/\.(tsx?|html|json)$/.test(file) || /[\\/]server[\\/]/.test(file)) return;

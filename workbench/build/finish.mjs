@@ -17,7 +17,12 @@ export function minify() {
 
 /** Empties the output folder before a build, so that no file of an older one is served. */
 export function emptied(folder) {
-  return { name: 'emptied', async generateBundle() { await rm(folder, { recursive: true, force: true }); } };
+  return {
+    name: 'emptied',
+    async generateBundle() {
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const smallestBytes = 1_024;
@@ -38,7 +43,9 @@ async function compressFile(file) {
   if (content.length < smallestBytes) return;
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   ]);
   await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
 }

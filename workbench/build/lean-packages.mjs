@@ -23,16 +23,21 @@ function namesIn(path, object) {
 export function leanSchemas() {
   return {
     name: 'lean-schemas',
-    resolveId: (id, importer) => (importer === undefined || importer.includes('/node_modules/') ? null : (leanPackages[id] ?? null)),
+    resolveId: (id, importer) =>
+      importer === undefined || importer.includes('/node_modules/') ? null : (leanPackages[id] ?? null),
     load: (id) => (id === '\0nothing' ? '' : null),
-    transform: { order: 'post', handler: function checkUse(code, id) { // post: types are gone by then
-      if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return;
-      for (const match of code.matchAll(/\b(Type|Value)\.([A-Z][A-Za-z]+)\b/g)) {
-        const [, object, name] = match;
-        if (code.includes(`from 'typebox`) && !used[object].has(name)) {
-          this.error(`${object}.${name} is not in workbench/browser/lean; add it there, with its case in the test.`);
+    transform: {
+      order: 'post',
+      handler: function checkUse(code, id) {
+        // post: types are gone by then
+        if (id.includes('/node_modules/') || !/\.tsx?$/.test(id)) return;
+        for (const match of code.matchAll(/\b(Type|Value)\.([A-Z][A-Za-z]+)\b/g)) {
+          const [, object, name] = match;
+          if (code.includes(`from 'typebox`) && !used[object].has(name)) {
+            this.error(`${object}.${name} is not in workbench/browser/lean; add it there, with its case in the test.`);
+          }
         }
-      }
-    } },
+      },
+    },
   };
 }

@@ -11,13 +11,25 @@ export function page() {
       this.addWatchFile(templateFile.pathname);
     },
     generateBundle(_options, bundle) {
-      const main = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'main');
+      const main = Object.values(bundle).find(
+        (chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'main',
+      );
       const map = importMapOf(bundle);
       const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start');
-      const preloads = [...new Set([...eagerChunks(main, bundle), ...(start === undefined ? [] : [start.fileName, ...eagerChunks(start, bundle)])])]
-        .filter((file) => file !== main.fileName).map((file) => `<link rel="modulepreload" href="/${file}">`);
+      const preloads = [
+        ...new Set([
+          ...eagerChunks(main, bundle),
+          ...(start === undefined ? [] : [start.fileName, ...eagerChunks(start, bundle)]),
+        ]),
+      ]
+        .filter((file) => file !== main.fileName)
+        .map((file) => `<link rel="modulepreload" href="/${file}">`);
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
-      this.emitFile({ type: 'asset', fileName: 'index.html', source: pageHtml({ map, mainAddress: `/${main.fileName}`, preloads }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'index.html',
+        source: pageHtml({ map, mainAddress: `/${main.fileName}`, preloads }),
+      });
     },
   };
 }

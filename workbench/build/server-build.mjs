@@ -8,12 +8,17 @@ export function serverBuild() {
     input: { main: 'workbench/server/main.ts' },
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#'),
     plugins: [
-      resolve({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportConditions: ['node'] }), json(),
+      resolve({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], exportConditions: ['node'] }),
+      json(),
       transpile({ target: 'node20' }),
     ],
     output: {
-      dir: 'dist/server', format: 'es', sourcemap: true, hoistTransitiveImports: false,
-      entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js',
+      dir: 'dist/server',
+      format: 'es',
+      sourcemap: true,
+      hoistTransitiveImports: false,
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
     },
   };
 }

@@ -3,7 +3,14 @@
  * the page points the specifier at its file, so that page and plugin run on one copy.
  */
 export const sharedSpecifiers = [
-  'react', 'react/jsx-runtime', 'react-dom', 'redux', 'react-redux', '@tessera/sdk', '@observablehq/plot', 'd3',
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'redux',
+  'react-redux',
+  '@tessera/sdk',
+  '@observablehq/plot',
+  'd3',
 ];
 
 const own = { '@tessera/sdk': 'workbench/browser/sdk.ts' };
@@ -11,7 +18,9 @@ const prefix = '\0shared:';
 
 /** Rollup inputs for the shared specifiers, by entry name. */
 export function sharedInputs() {
-  return Object.fromEntries(sharedSpecifiers.map((specifier) => [entryName(specifier), own[specifier] ?? `shared:${specifier}`]));
+  return Object.fromEntries(
+    sharedSpecifiers.map((specifier) => [entryName(specifier), own[specifier] ?? `shared:${specifier}`]),
+  );
 }
 
 function entryName(specifier) {
@@ -27,7 +36,9 @@ export function sharedRuntime() {
       if (!id.startsWith(prefix)) return null;
       const specifier = id.slice(prefix.length);
       const exported = Object.keys(await import(specifier));
-      const names = exported.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['default', '__esModule', 'module.exports'].includes(name));
+      const names = exported.filter(
+        (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !['default', '__esModule', 'module.exports'].includes(name),
+      );
       const from = JSON.stringify(specifier);
       const lines = [`export { ${names.join(', ')} } from ${from};`];
       if (exported.includes('default')) lines.push(`export { default } from ${from};`);
@@ -38,7 +49,13 @@ export function sharedRuntime() {
 
 /** The import map of a finished build: specifier → address of its file. */
 export function importMapOf(bundle) {
-  const byName = new Map(Object.values(bundle).filter((chunk) => chunk.type === 'chunk' && chunk.isEntry).map((chunk) => [chunk.name, chunk.fileName]));
-  const imports = Object.fromEntries(sharedSpecifiers.map((specifier) => [specifier, `/${byName.get(entryName(specifier))}`]));
+  const byName = new Map(
+    Object.values(bundle)
+      .filter((chunk) => chunk.type === 'chunk' && chunk.isEntry)
+      .map((chunk) => [chunk.name, chunk.fileName]),
+  );
+  const imports = Object.fromEntries(
+    sharedSpecifiers.map((specifier) => [specifier, `/${byName.get(entryName(specifier))}`]),
+  );
   return { imports };
 }

@@ -17,18 +17,28 @@ export async function withStartChunk(options) {
   await build.close();
   const members = startModules(output);
   const manualChunks = (id) => (members.has(id) ? 'start' : undefined);
-  return { ...options, cache: build.cache, output: { ...options.output, onlyExplicitManualChunks: true, manualChunks } };
+  return {
+    ...options,
+    cache: build.cache,
+    output: { ...options.output, onlyExplicitManualChunks: true, manualChunks },
+  };
 }
 
 function startModules(output) {
   const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
-  const isStart = (chunk) => chunk.type === 'chunk' && (chunk.name === 'main' || Object.keys(chunk.modules).some(isUsuallyOn));
+  const isStart = (chunk) =>
+    chunk.type === 'chunk' && (chunk.name === 'main' || Object.keys(chunk.modules).some(isUsuallyOn));
   const files = new Set(output.filter(isStart).flatMap((chunk) => [chunk.fileName, ...eagerChunks(chunk, bundle)]));
   // Closed under static imports, so that no other file has to be there first.
-  return new Set([...files].flatMap((file) => Object.keys(bundle[file].modules)).filter((id) => !/workbench\/browser\/main\.ts$/.test(id)));
+  return new Set(
+    [...files]
+      .flatMap((file) => Object.keys(bundle[file].modules))
+      .filter((id) => !/workbench\/browser\/main\.ts$/.test(id)),
+  );
 }
 
 function isUsuallyOn(id) {
-  if (!/\/plugins\/[^/]+\/browser\/index\.ts$/.test(id.replaceAll(sep, '/')) || id.includes('/node_modules/')) return false;
+  if (!/\/plugins\/[^/]+\/browser\/index\.ts$/.test(id.replaceAll(sep, '/')) || id.includes('/node_modules/'))
+    return false;
   return !/\bflagDefault: false/.test(readFileSync(id.replace(/browser.index\.ts$/, 'manifest.ts'), 'utf8'));
 }

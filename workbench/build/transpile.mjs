@@ -7,7 +7,12 @@ export function transpile({ define = {}, target = 'es2023' } = {}) {
     async transform(code, id) {
       if (!/\.tsx?$/.test(id) || id.includes('/node_modules/')) return null;
       const { code: out, map } = await transform(code, {
-        loader: id.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic', target, sourcefile: id, sourcemap: true, define,
+        loader: id.endsWith('x') ? 'tsx' : 'ts',
+        jsx: 'automatic',
+        target,
+        sourcefile: id,
+        sourcemap: true,
+        define,
         // The door files re-export types; each file is compiled alone, so they say `type` themselves.
         tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
       });

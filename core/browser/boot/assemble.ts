@@ -36,7 +36,9 @@ export function assemble(options: AssembleOptions): Assembly {
   for (;;) {
     const attempted = attempt(options, halves);
     if ('assembly' in attempted) return { ...attempted.assembly, failures };
-    const suspect = halves.find(({ half, isExternal }) => isExternal && (attempted.id === undefined || half.id === attempted.id));
+    const suspect = halves.find(
+      ({ half, isExternal }) => isExternal && (attempted.id === undefined || half.id === attempted.id),
+    );
     if (suspect === undefined) throw attempted.thrown;
     failures.push({ id: suspect.half.id, reason: messageOf(attempted.thrown) });
     halves = halves.filter((other) => other !== suspect);
@@ -44,8 +46,7 @@ export function assemble(options: AssembleOptions): Assembly {
 }
 
 type Attempt =
-  | { readonly assembly: Omit<Assembly, 'failures'> }
-  | { readonly thrown: unknown; readonly id: string | undefined };
+  { readonly assembly: Omit<Assembly, 'failures'> } | { readonly thrown: unknown; readonly id: string | undefined };
 
 /** One try with these halves; a failure names the half it happened in, where that is known. */
 function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attempt {
@@ -71,10 +72,14 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
     const store = createWorkbenchStore({
       slices: halves.flatMap(({ half }) => half.slices ?? []),
       stamp: options.stamp,
-      onCrash: (error) => { options.onSagaCrash('core', error, false); },
+      onCrash: (error) => {
+        options.onSagaCrash('core', error, false);
+      },
     });
     const run = sagaRunner(options, services, store, owned);
-    const start = () => { for (const { half } of halves) run(half.id, half); };
+    const start = () => {
+      for (const { half } of halves) run(half.id, half);
+    };
     const mounted = new WeakSet<PagePart>();
     const mountPart = (pluginId: string, part: PagePart) => {
       if (mounted.has(part)) return;
@@ -95,9 +100,18 @@ function sagaRunner(options: AssembleOptions, services: Services, store: Workben
     if (saga === undefined) return;
     const resolved = services.resolve(deps ?? {});
     const task = store.run(() =>
-      superviseSaga(() => saga(resolved), (thrown, restarts) => { options.onSagaCrash(pluginId, thrown, restarts); }),
+      superviseSaga(
+        () => saga(resolved),
+        (thrown, restarts) => {
+          options.onSagaCrash(pluginId, thrown, restarts);
+        },
+      ),
     );
-    owned.add({ dispose: () => { task.cancel(); } });
+    owned.add({
+      dispose: () => {
+        task.cancel();
+      },
+    });
   };
 }
 

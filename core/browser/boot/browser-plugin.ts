@@ -13,6 +13,7 @@ export interface BrowserHalf {
 }
 
 /** Declares a browser half. Contributions hold `load` functions, not components; `saga` receives `deps`, typed. */
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- without `deps` the record is empty
 export function defineBrowserPlugin<R extends TokenRecord = Readonly<Record<never, never>>>(
   half: Omit<BrowserHalf, 'deps' | 'saga'> & { readonly deps?: R; readonly saga?: (services: Resolved<R>) => Saga },
 ): BrowserHalf {

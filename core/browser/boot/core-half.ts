@@ -49,7 +49,8 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
         applicationRoot: bootstrap.common.application_root,
         fetch: page.fetch,
         onUnauthenticated: page.onUnauthenticated,
-      }));
+      }),
+    );
     services.provide(QueuedDialogs, { page: PageEnvironment }, ({ page }) => queuedDialogs(page.dispatch));
     services.provide(Dialogs, { queued: QueuedDialogs }, ({ queued }) => queued);
     services.provide(WritableDrafts, { store: KeyValueStore }, ({ store }) => storageDrafts(store));
@@ -61,7 +62,13 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     contribute(WorkbenchCommands, undoCommand),
     contribute(WorkbenchCommands, redoCommand),
   ],
-  deps: { page: PageEnvironment, http: HttpClient, store: KeyValueStore, drafts: WritableDrafts, dialogs: QueuedDialogs },
+  deps: {
+    page: PageEnvironment,
+    http: HttpClient,
+    store: KeyValueStore,
+    drafts: WritableDrafts,
+    dialogs: QueuedDialogs,
+  },
   saga: function* coreSaga({ page, http, store, drafts, dialogs }): Saga {
     yield* fork(preferencesSaga, store);
     yield* fork(toastSaga);

@@ -28,7 +28,9 @@ export async function loadHalves(options: LoadHalvesOptions): Promise<{
   const selection = selectPlugins(manifests, (flag, fallback) => flags[flag] ?? fallback);
   const [inside, outside] = await Promise.all([
     Promise.all(selection.enabled.map((manifest) => attempt(halves[manifest.id]))),
-    Promise.all(external.map(({ id, url }) => attempt(async () => ({ default: externalHalf(id, await importModule(url)) })))),
+    Promise.all(
+      external.map(({ id, url }) => attempt(async () => ({ default: externalHalf(id, await importModule(url)) }))),
+    ),
   ]);
   const failed = new Map<string, string>();
   const loaded: LoadedHalf[] = [];
@@ -53,7 +55,9 @@ export async function loadHalves(options: LoadHalvesOptions): Promise<{
   return { loaded, reports };
 }
 
-async function attempt(load: HalfLoader | undefined): Promise<{ readonly half?: BrowserHalf; readonly reason?: string }> {
+async function attempt(
+  load: HalfLoader | undefined,
+): Promise<{ readonly half?: BrowserHalf; readonly reason?: string }> {
   try {
     return load === undefined ? {} : { half: (await load()).default };
   } catch (thrown) {

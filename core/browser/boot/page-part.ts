@@ -13,6 +13,7 @@ export interface PagePart {
  * Declares a page's part; the page's module exports it as `part` beside its component. What other pages send commands
  * to, or read, belongs into the plugin's half instead, which is there from the start.
  */
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- without `deps` the record is empty
 export function definePagePart<R extends TokenRecord = Readonly<Record<never, never>>>(
   part: Omit<PagePart, 'deps' | 'saga'> & { readonly deps?: R; readonly saga?: (services: Resolved<R>) => Saga },
 ): PagePart {

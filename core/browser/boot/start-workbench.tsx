@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Action } from 'redux';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { Settings, describeError, settingsFrom, toAppError, type PluginManifest } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
@@ -53,14 +53,19 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
       services.provideValue(CurrentUser, user);
       services.provideValue(PageServices, services);
       services.provideValue(Settings, settingsFrom(bootstrap.common.conf));
-      services.provideValue(KeyValueStore, storageKeyValueStore(() => window.localStorage, `tessera:${user.userId ?? 'visitor'}:`));
+      services.provideValue(
+        KeyValueStore,
+        storageKeyValueStore(() => window.localStorage, `tessera:${user.userId ?? 'visitor'}:`),
+      );
       services.provideValue(BrowserPluginReports, { all: () => withFailures(reports, host.assembly?.failures ?? []) });
       services.provideValue(PageEnvironment, pageEnvironment(bootstrap, user, host));
     },
     stamp: () => ({ author: user.username, atMs: Date.now() }),
     onSagaCrash: (id, thrown, restarts) => {
       const { message, ...rest } = describeError(toAppError(thrown));
-      const text = restarts ? coreMessages.pluginRestarted({ id, message }) : coreMessages.pluginCrashed({ id, message });
+      const text = restarts
+        ? coreMessages.pluginRestarted({ id, message })
+        : coreMessages.pluginCrashed({ id, message });
       host.assembly?.store.store.dispatch(report({ ...rest, message: text }));
     },
   });
@@ -75,17 +80,29 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
 }
 
 function render(
-  { element, frame }: StartOptions, bootstrap: Bootstrap, user: CurrentUser,
-  host: { navigate?: WorkbenchRuntime['navigate'] }, { services, registry, store, owned, mountPart }: Assembly,
+  { element, frame }: StartOptions,
+  bootstrap: Bootstrap,
+  user: CurrentUser,
+  host: { navigate?: WorkbenchRuntime['navigate'] },
+  { services, registry, store, owned, mountPart }: Assembly,
 ): void {
   const pages = registry.all(Pages);
-  const leave = (href: string) => { window.location.assign(href); };
+  const leave = (href: string) => {
+    window.location.assign(href);
+  };
   const homeHref = registry.all(NavEntries)[0]?.href ?? '/';
   const router = createPageRouter({
-    pages, user, frame, leave, homeHref, applicationRoot: bootstrap.common.application_root,
-    mountPart: (page, part) => { mountPart(registry.ownerOf(Pages as never, page.link.path) ?? 'core', part); },
+    pages,
+    user,
+    frame,
+    leave,
+    homeHref,
+    applicationRoot: bootstrap.common.application_root,
+    mountPart: (page, part) => {
+      mountPart(registry.ownerOf(Pages, page.link.path) ?? 'core', part);
+    },
   });
-  const navigate = navigator(router, { pages, leave });
+  const navigate = navigator(router.history as RouterHistory, { pages, leave });
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));
   createRoot(element).render(
@@ -103,7 +120,9 @@ function render(
 }
 
 function pageEnvironment(
-  bootstrap: Bootstrap, user: CurrentUser, host: { readonly assembly?: Assembly; readonly navigate?: WorkbenchRuntime['navigate'] },
+  bootstrap: Bootstrap,
+  user: CurrentUser,
+  host: { readonly assembly?: Assembly; readonly navigate?: WorkbenchRuntime['navigate'] },
 ): PageEnvironment {
   const assembly = () => {
     if (host.assembly === undefined) throw new Error('The page has not been assembled yet.');
@@ -121,7 +140,9 @@ function pageEnvironment(
     nowMs: () => Date.now(),
     onUnauthenticated: signIn,
     onPageHide: (flush) => {
-      const whenHidden = () => { if (document.visibilityState === 'hidden') flush(); };
+      const whenHidden = () => {
+        if (document.visibilityState === 'hidden') flush();
+      };
       window.addEventListener('pagehide', flush);
       document.addEventListener('visibilitychange', whenHidden);
       return () => {
@@ -129,16 +150,24 @@ function pageEnvironment(
         document.removeEventListener('visibilitychange', whenHidden);
       };
     },
-    errorActs: { navigate: (href) => { host.navigate?.(href); }, reload: signIn },
+    errorActs: {
+      navigate: (href) => {
+        host.navigate?.(href);
+      },
+      reload: signIn,
+    },
     asksForProgress: !user.isAnonymous,
-    dispatch: () => (action: Action) => { assembly().store.store.dispatch(action); },
+    dispatch: () => (action: Action) => {
+      assembly().store.store.dispatch(action);
+    },
     root: () => assembly().store.store.getState(),
     registry: () => assembly().registry,
   };
 }
 
 function withFailures(
-  reports: readonly BrowserPluginReport[], failures: Assembly['failures'],
+  reports: readonly BrowserPluginReport[],
+  failures: Assembly['failures'],
 ): readonly BrowserPluginReport[] {
   return reports.map((known) => {
     const failure = failures.find(({ id }) => id === known.id && known.isExternal);

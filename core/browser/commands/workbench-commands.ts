@@ -47,7 +47,11 @@ export interface PaletteItem {
 export interface PaletteSource {
   readonly id: string;
   readonly title: () => string;
-  readonly search: (text: string, services: Pick<Services, 'get'>, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+  readonly search: (
+    text: string,
+    services: Pick<Services, 'get'>,
+    signal: AbortSignal,
+  ) => Promise<readonly PaletteItem[]>;
 }
 
 export const PaletteSources = defineExtensionPoint<PaletteSource>({

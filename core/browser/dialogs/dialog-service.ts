@@ -6,7 +6,11 @@ export const answerDialog = defineCommand<{ readonly id: string; readonly answer
 
 export const dialogQueue = defineSlice(
   DialogQueue,
-  { asked: (queue, dialog: OpenDialog) => { queue.push(dialog); } },
+  {
+    asked: (queue, dialog: OpenDialog) => {
+      queue.push(dialog);
+    },
+  },
   (on) => [on(answerDialog, (queue, { id }) => queue.filter((dialog) => dialog.id !== id))],
 );
 
@@ -27,7 +31,8 @@ export function queuedDialogs(dispatch: () => (action: ReturnType<Command<OpenDi
       dispatch()(dialogQueue.actions.asked(make(id)));
     });
   return {
-    confirm: async (options: ConfirmOptions) => (await ask((id) => ({ ...options, id, kind: 'confirm' }))) !== undefined,
+    confirm: async (options: ConfirmOptions) =>
+      (await ask((id) => ({ ...options, id, kind: 'confirm' }))) !== undefined,
     prompt: async (options: PromptOptions) => (await ask((id) => ({ ...options, id, kind: 'prompt' })))?.trim(),
     settle: (id, answer) => {
       waiting.get(id)?.(answer);

@@ -1,7 +1,17 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input, makeStyles, tokens,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { coreMessages } from '../core-messages.ts';
 import { answerDialog } from './dialog-service.ts';
@@ -11,9 +21,16 @@ const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', lineHeight: tokens.lineHeightBase300 },
   danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
-    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed, color: tokens.colorNeutralForegroundOnBrand },
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': {
+      backgroundColor: tokens.colorStatusDangerBackground3Hover,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
   },
 });
 
@@ -24,15 +41,23 @@ export default function QuestionDialog({ dialog }: { readonly dialog: OpenDialog
   const [text, setText] = useState(dialog.kind === 'prompt' ? (dialog.initial ?? '') : '');
   const word = dialog.kind === 'confirm' ? dialog.typeToConfirm : undefined;
   const isReady = dialog.kind === 'prompt' ? text.trim() !== '' : word === undefined || text.trim() === word;
-  const cancel = () => { dispatch(answerDialog({ id: dialog.id })); };
-  const agree = (event: FormEvent) => {
+  const cancel = () => {
+    dispatch(answerDialog({ id: dialog.id }));
+  };
+  const agree = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (isReady) dispatch(answerDialog({ id: dialog.id, answer: dialog.kind === 'prompt' ? text : 'yes' }));
   };
   const isDanger = dialog.kind === 'confirm' && dialog.isDanger === true;
   return (
-    <Dialog open modalType={isDanger ? 'alert' : 'modal'} onOpenChange={(_event, data) => { if (!data.open) cancel(); }}>
+    <Dialog
+      open
+      modalType={isDanger ? 'alert' : 'modal'}
+      onOpenChange={(_event, data) => {
+        if (!data.open) cancel();
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <form onSubmit={agree}>
           <DialogBody>
@@ -40,14 +65,29 @@ export default function QuestionDialog({ dialog }: { readonly dialog: OpenDialog
             <DialogContent className={styles.content}>
               {dialog.text !== undefined && <div>{dialog.text}</div>}
               {(dialog.kind === 'prompt' || word !== undefined) && (
-                <Field label={dialog.kind === 'prompt' ? dialog.label : coreMessages.typeToConfirm({ word: word ?? '' })}>
-                  <Input value={text} autoComplete="off" onChange={(_event, data) => { setText(data.value); }} />
+                <Field
+                  label={dialog.kind === 'prompt' ? dialog.label : coreMessages.typeToConfirm({ word: word ?? '' })}
+                >
+                  <Input
+                    value={text}
+                    autoComplete="off"
+                    onChange={(_event, data) => {
+                      setText(data.value);
+                    }}
+                  />
                 </Field>
               )}
             </DialogContent>
             <DialogActions>
-              <Button appearance="secondary" onClick={cancel}>{coreMessages.cancel()}</Button>
-              <Button type="submit" appearance="primary" disabled={!isReady} {...(isDanger ? { className: styles.danger } : {})}>
+              <Button appearance="secondary" onClick={cancel}>
+                {coreMessages.cancel()}
+              </Button>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabled={!isReady}
+                {...(isDanger ? { className: styles.danger } : {})}
+              >
                 {dialog.confirmLabel}
               </Button>
             </DialogActions>

@@ -31,13 +31,16 @@ export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions
     return fits;
   };
   drafts.removeOld(nowMs());
-  const stop = onPageHide(() => { flush(); });
+  const stop = onPageHide(() => {
+    flush();
+  });
   try {
     let timer = 0;
     yield* takeEveryAction(isDocumentAction, function* note(action): Saga {
       const kind = action.type.slice(0, action.type.lastIndexOf('/'));
       const { documentId } = (action as DocumentAction).payload;
-      const branch = (yield* select((state: StoreRoot) => state[kind])) as Readonly<Record<string, unknown>> | undefined;
+      const branch = (yield* select((state: StoreRoot) => state[kind])) as
+        Readonly<Record<string, unknown>> | undefined;
       if (!isDocumentState(branch?.[documentId])) return;
       waiting.set(`${kind} ${documentId}`, { kind, documentId });
       timer += 1;
@@ -45,7 +48,10 @@ export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions
       yield* delay(draftDelayMs);
       if (mine !== timer) return; // a later step writes both
       const fits = flush();
-      if (!fits && !isFull) yield* put(showToast({ toastType: 'warning', text: coreMessages.storageFull(), duration: 0, noDuplicate: true }));
+      if (!fits && !isFull)
+        yield* put(
+          showToast({ toastType: 'warning', text: coreMessages.storageFull(), duration: 0, noDuplicate: true }),
+        );
       isFull = !fits;
     });
     yield* call(() => new Promise<void>(() => undefined)); // until cancelled
@@ -54,7 +60,7 @@ export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions
   }
 }
 
-interface DocumentAction extends Action<string> {
+interface DocumentAction extends Action {
   readonly payload: { readonly documentId: string };
 }
 

@@ -27,7 +27,17 @@ export function storageDrafts(store: KeyValueStore): WritableDrafts {
       const stored = store.read(keyOf(kind, documentId));
       return isStoredDraft(stored) ? (stored.log as DocumentState<T>) : undefined; // written under the same kind
     },
-    discard: (kind, documentId) => { store.remove(keyOf(kind, documentId)); },
+    list: (kind) =>
+      store
+        .keys(keyOf(kind, ''))
+        .flatMap((key) => {
+          const stored = store.read(key);
+          return isStoredDraft(stored) ? [{ documentId: key.slice(keyOf(kind, '').length), atMs: stored.atMs }] : [];
+        })
+        .sort((a, b) => b.atMs - a.atMs),
+    discard: (kind, documentId) => {
+      store.remove(keyOf(kind, documentId));
+    },
     write: (kind, documentId, log, nowMs) => {
       const key = keyOf(kind, documentId);
       if (log.past.length === 0 && log.future.length === 0 && !isDocumentDirty(log)) {

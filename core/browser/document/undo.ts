@@ -8,7 +8,8 @@ import { isDocumentState } from './storage-drafts.ts';
 export const activeDocument = defineSlice(ActiveDocument, {}, (on) => [
   on(setActiveDocument, (_state, ref) => ref),
   on(clearActiveDocument, (state, ref) =>
-    state !== null && state.kind === ref.kind && state.documentId === ref.documentId ? (null as never) : undefined),
+    state !== null && state.kind === ref.kind && state.documentId === ref.documentId ? null : undefined,
+  ),
 ]);
 
 /** The log of the active document, or undefined on a page without one. */
@@ -21,7 +22,9 @@ export function selectActiveLog(root: StoreRoot): DocumentState<unknown> | undef
 
 /** Takes back, or does again, the last step of the active document and says which. */
 function stepCommand(
-  name: 'undo' | 'redo', shortcut: string, stepOf: (log: DocumentState<unknown>) => { readonly name: string } | undefined,
+  name: 'undo' | 'redo',
+  shortcut: string,
+  stepOf: (log: DocumentState<unknown>) => { readonly name: string } | undefined,
   said: (params: { readonly name: string }) => string,
 ): WorkbenchCommand {
   return {

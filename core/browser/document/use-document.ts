@@ -21,8 +21,12 @@ export interface DocumentView<T> {
 export function useDocument<T, E>(kind: DocumentKind<T, E>, documentId: string): DocumentView<T> {
   const dispatch = useDispatch();
   const log = useSelector((root: StoreRoot): DocumentState<T> | undefined => kind.state.select(root)[documentId]);
-  const undo = useCallback(() => { dispatch(kind.actions.undo({ documentId })); }, [dispatch, kind, documentId]);
-  const redo = useCallback(() => { dispatch(kind.actions.redo({ documentId })); }, [dispatch, kind, documentId]);
+  const undo = useCallback(() => {
+    dispatch(kind.actions.undo({ documentId }));
+  }, [dispatch, kind, documentId]);
+  const redo = useCallback(() => {
+    dispatch(kind.actions.redo({ documentId }));
+  }, [dispatch, kind, documentId]);
   return {
     present: log?.present,
     isDirty: log !== undefined && isDocumentDirty(log),
@@ -41,6 +45,8 @@ export function useActiveDocument<T, E>(kind: DocumentKind<T, E>, documentId: st
   useEffect(() => {
     const ref = { kind: kind.state.key, documentId };
     dispatch(setActiveDocument(ref));
-    return () => { dispatch(clearActiveDocument(ref)); };
+    return () => {
+      dispatch(clearActiveDocument(ref));
+    };
   }, [dispatch, kind, documentId]);
 }

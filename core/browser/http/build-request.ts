@@ -15,11 +15,15 @@ export function addressOf(route: Route, input: ErasedInput, applicationRoot: str
     const schema = route.shape.query?.properties[name];
     if (schema !== undefined && jsonParamSchema(schema) !== undefined) query.set(name, printRison(value));
     else if (Array.isArray(value)) for (const item of value) query.append(name, String(item));
-    else query.set(name, String(value));
+    else query.set(name, textOf(value));
   }
   const text = query.toString();
   const path = `${applicationRoot.replace(/\/$/, '')}${fillPath(route.path, input.params ?? {})}`;
   return text === '' ? path : `${path}?${text}`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Body and content type: files and forms as they are, everything else as JSON. */

@@ -16,7 +16,9 @@ export function decodeError(status: number, text: string): AppError {
     const reasons = fields as FieldErrors; // shape B of a refused body: reasons by field
     return new AppError(kindOf(status), wordFields(reasons), { fields: reasons });
   }
-  const message = [body['message'], body['error'], body['msg']].find((value): value is string => typeof value === 'string' && value !== '');
+  const message = [body['message'], body['error'], body['msg']].find(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
   if (status === 408 || status === 504) return timeoutError(message);
   return new AppError(kindOf(status), message ?? statusName(status), { extra: { status } });
 }
@@ -35,7 +37,8 @@ export function networkError(cause: unknown): AppError {
 }
 
 function listedError(status: number, error: Facts): AppError {
-  const message = typeof error['message'] === 'string' && error['message'] !== '' ? error['message'] : statusName(status);
+  const message =
+    typeof error['message'] === 'string' && error['message'] !== '' ? error['message'] : statusName(status);
   const extra = asFacts(error['extra']);
   const messages = asFacts(extra?.['messages']);
   const details: AppErrorDetails = {

@@ -1,4 +1,4 @@
-import { AppError, binaryContentType, type Route, type RouteShape } from '#core/common';
+import { AppError, binaryContentType, type Route } from '#core/common';
 import { addressOf, bodyOf, type ErasedInput } from './build-request.ts';
 import { decodeError, networkError, timeoutError } from './decode-error.ts';
 import type { HttpClient, SendOptions } from './http-client.ts';
@@ -55,7 +55,10 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
       return response.blob();
     },
     upload: async (
-      route: Route, input: ErasedInput, file: Blob, options: SendOptions & { onProgress?: (share: number) => void },
+      route: Route,
+      input: ErasedInput,
+      file: Blob,
+      options: SendOptions & { onProgress?: (share: number) => void },
     ): Promise<ErasedReply> => {
       const token = await csrf.forMethod(route.method);
       const { body, contentType } = bodyOf(route, file);
@@ -90,12 +93,13 @@ async function reach(send: typeof fetch, address: string, options: SendOptions, 
     return await send(address, signals.length === 0 ? init : { ...init, signal: AbortSignal.any(signals) });
   } catch (thrown) {
     if (timeout?.aborted === true) throw timeoutError();
-    if (options.signal?.aborted === true) throw new AppError('cancelled', 'The request was cancelled.', { cause: thrown });
+    if (options.signal?.aborted === true)
+      throw new AppError('cancelled', 'The request was cancelled.', { cause: thrown });
     throw networkError(thrown);
   }
 }
 
-async function readReply(route: Route<RouteShape>, response: Response): Promise<ErasedReply> {
+async function readReply(route: Route, response: Response): Promise<ErasedReply> {
   const headers = Object.fromEntries(response.headers.entries());
   const schema = route.shape.replies[response.status];
   if (schema !== undefined && binaryContentType(schema) !== undefined) {
@@ -104,8 +108,14 @@ async function readReply(route: Route<RouteShape>, response: Response): Promise<
   return { status: response.status, body: parseBody(await readText(response)), headers };
 }
 
-const readText = (response: Response) => response.text().catch((thrown: unknown) => { throw broken(thrown); });
-const readBytes = (response: Response) => response.arrayBuffer().catch((thrown: unknown) => { throw broken(thrown); });
+const readText = (response: Response) =>
+  response.text().catch((thrown: unknown) => {
+    throw broken(thrown);
+  });
+const readBytes = (response: Response) =>
+  response.arrayBuffer().catch((thrown: unknown) => {
+    throw broken(thrown);
+  });
 
 /** The connection or the caller ended the answer half way. */
 function broken(thrown: unknown): AppError {
@@ -128,7 +138,12 @@ function csrfToken({ fetch: send, applicationRoot }: HttpEnvironment) {
   let value = '';
   const load = async (): Promise<string> => {
     const address = `${applicationRoot.replace(/\/$/, '')}/api/v1/security/csrf_token/`;
-    const response = await reach(send, address, {}, { credentials: 'same-origin', headers: { Accept: 'application/json' } });
+    const response = await reach(
+      send,
+      address,
+      {},
+      { credentials: 'same-origin', headers: { Accept: 'application/json' } },
+    );
     if (!response.ok) return ''; // nobody is signed in: public calls need no token, others answer 401 themselves
     const body = (await response.json()) as { result?: unknown };
     value = typeof body.result === 'string' ? body.result : '';

@@ -14,7 +14,11 @@ export interface SendOptions {
  * Uint8Array.
  */
 export interface HttpClient {
-  readonly send: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<RouteReply<S>>;
+  readonly send: <S extends RouteShape>(
+    route: Route<S>,
+    input: RouteInput<S>,
+    options?: SendOptions,
+  ) => Promise<RouteReply<S>>;
   /** Sends a file as the body, with upload progress from 0 to 1. */
   readonly upload: <S extends RouteShape>(
     route: Route<S>,
@@ -23,7 +27,11 @@ export interface HttpClient {
     options: SendOptions & { readonly onProgress?: (share: number) => void },
   ) => Promise<RouteReply<S>>;
   /** For replies that are files. */
-  readonly download: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<Blob>;
+  readonly download: <S extends RouteShape>(
+    route: Route<S>,
+    input: RouteInput<S>,
+    options?: SendOptions,
+  ) => Promise<Blob>;
   /** The address of a GET route, for links and images. */
   readonly address: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>) => string;
 }

@@ -4,7 +4,14 @@ import { Announcements } from './announcements.ts';
 import { Toasts } from './notifications.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 /**
  * What screen readers hear of toasts and announcements. The regions are there from the start, else the first message
@@ -17,12 +24,22 @@ export function LiveRegions() {
   const calm = toasts.filter((toast) => !urgent.includes(toast));
   return (
     <>
-      <div role="alert" style={unseen}>{urgent.map((toast) => <p key={toast.id}>{toast.text}</p>)}</div>
+      <div role="alert" style={unseen}>
+        {urgent.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
+      </div>
       <div role="status" aria-live="polite" style={unseen}>
-        {calm.map((toast) => <p key={toast.id}>{toast.text}</p>)}
+        {calm.map((toast) => (
+          <p key={toast.id}>{toast.text}</p>
+        ))}
         {passing !== null && <p key={`passing ${passing.id}`}>{passing.text}</p>}
       </div>
-      {(toasts.length > 0 || passing !== null) && <Suspense><Toaster /></Suspense>}
+      {(toasts.length > 0 || passing !== null) && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   );
 }

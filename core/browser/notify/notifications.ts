@@ -13,7 +13,10 @@ export interface Toast {
 
 /** Default durations in milliseconds. Specification §9.2.6. */
 export const toastDurationsMs: Readonly<Record<Toast['toastType'], number>> = {
-  info: 4000, success: 4000, warning: 6000, danger: 8000,
+  info: 4000,
+  success: 4000,
+  warning: 6000,
+  danger: 8000,
 };
 
 export const Toasts = defineState<readonly Toast[]>('core/toasts', []);
@@ -36,8 +39,10 @@ export interface ErrorHandler {
   readonly id: string;
   /** Lower comes first. */
   readonly rank: number;
-  readonly handle: (error: ErrorInfo, act: { readonly navigate: (href: string) => void; readonly reload: () => void }) =>
-    'handled' | 'passed';
+  readonly handle: (
+    error: ErrorInfo,
+    act: { readonly navigate: (href: string) => void; readonly reload: () => void },
+  ) => 'handled' | 'passed';
 }
 
 export const ErrorHandlers = defineExtensionPoint<ErrorHandler>({

@@ -1,6 +1,14 @@
 import { defineCommand, type ErrorInfo, type ExtensionRegistry } from '#core/common';
 import { call, delay, fork, put, race, select, take, takeEvery, type Saga } from '../store/effects.ts';
-import { ErrorHandlers, Toasts, dismissToast, report, showToast, toastDurationsMs, type Toast } from './notifications.ts';
+import {
+  ErrorHandlers,
+  Toasts,
+  dismissToast,
+  report,
+  showToast,
+  toastDurationsMs,
+  type Toast,
+} from './notifications.ts';
 import { toasts } from './toast-slice.ts';
 
 /** The pointer or the focus rests on a toast: it stays until `releaseToast`, then its time starts again. */
@@ -65,7 +73,11 @@ export type ErrorActs = Parameters<import('./notifications.ts').ErrorHandler['ha
 export function* reportSaga(registry: () => ExtensionRegistry, acts: ErrorActs): Saga {
   yield* takeEvery(report, function* pass(error): Saga {
     if (error.kind === 'cancelled') return; // not an error
-    const handled = yield* call(() => registry().all(ErrorHandlers).some((handler) => handler.handle(error, acts) === 'handled'));
+    const handled = yield* call(() =>
+      registry()
+        .all(ErrorHandlers)
+        .some((handler) => handler.handle(error, acts) === 'handled'),
+    );
     if (!handled) yield* put(showToast({ toastType: 'danger', text: toastText(error), noDuplicate: true }));
   });
 }

@@ -5,7 +5,11 @@ import { Toasts, dismissToast, type Toast } from './notifications.ts';
 /** Toasts on screen, oldest first. */
 export const toasts = defineSlice(
   Toasts,
-  { toastShown: (shown, toast: Toast) => { shown.push(toast); } },
+  {
+    toastShown: (shown, toast: Toast) => {
+      shown.push(toast);
+    },
+  },
   (on) => [on(dismissToast, (shown, { id }) => shown.filter((toast) => toast.id !== id))],
 );
 

@@ -1,7 +1,11 @@
 import { useDispatch } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
-  CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular,
+  CheckmarkCircleRegular,
+  DismissRegular,
+  ErrorCircleRegular,
+  InfoRegular,
+  WarningRegular,
 } from '@fluentui/react-icons';
 import { coreMessages } from '../core-messages.ts';
 import { useBranch } from '../react/context.tsx';
@@ -10,18 +14,38 @@ import { Toasts, dismissToast, type Toast } from './notifications.ts';
 import { holdToast, releaseToast } from './toast-saga.ts';
 
 const icons = {
-  info: InfoRegular, success: CheckmarkCircleRegular, warning: WarningRegular, danger: ErrorCircleRegular,
+  info: InfoRegular,
+  success: CheckmarkCircleRegular,
+  warning: WarningRegular,
+  danger: ErrorCircleRegular,
 } as const;
 
 const useStyles = makeStyles({
   stack: {
-    position: 'fixed', zIndex: 1_000_000, right: '16px', bottom: '16px', left: 'auto', display: 'flex', flexDirection: 'column',
-    gap: '8px', width: '380px', maxWidth: 'calc(100vw - 32px)', pointerEvents: 'none',
+    position: 'fixed',
+    zIndex: 1_000_000,
+    right: '16px',
+    bottom: '16px',
+    left: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    width: '380px',
+    maxWidth: 'calc(100vw - 32px)',
+    pointerEvents: 'none',
   },
   toast: {
-    display: 'grid', gridTemplateColumns: 'auto 1fr auto', columnGap: '10px', alignItems: 'start', padding: '10px 8px 10px 12px',
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: tokens.shadow16,
-    borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, pointerEvents: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    columnGap: '10px',
+    alignItems: 'start',
+    padding: '10px 8px 10px 12px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    pointerEvents: 'auto',
     animationName: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
     animationDuration: '160ms',
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
@@ -31,17 +55,39 @@ const useStyles = makeStyles({
   success: { color: tokens.colorPaletteGreenForeground1 },
   warning: { color: tokens.colorPaletteDarkOrangeForeground1 },
   danger: { color: tokens.colorPaletteRedForeground1 },
-  text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: '200px', overflowY: 'auto', lineHeight: tokens.lineHeightBase300 },
+  text: {
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    maxHeight: '200px',
+    overflowY: 'auto',
+    lineHeight: tokens.lineHeightBase300,
+  },
   close: {
-    display: 'inline-flex', border: 'none', background: 'none', padding: '4px', cursor: 'pointer', fontSize: '14px',
-    color: tokens.colorNeutralForeground3, borderRadius: tokens.borderRadiusMedium,
+    display: 'inline-flex',
+    border: 'none',
+    background: 'none',
+    padding: '4px',
+    cursor: 'pointer',
+    fontSize: '14px',
+    color: tokens.colorNeutralForeground3,
+    borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   passing: {
-    position: 'fixed', zIndex: 1_000_000, left: '50%', bottom: '20px', transform: 'translateX(-50%)', padding: '6px 14px',
-    backgroundColor: tokens.colorNeutralBackgroundInverted, color: tokens.colorNeutralForegroundInverted,
-    borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200, pointerEvents: 'none', maxWidth: '80vw',
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } }, animationDuration: '120ms',
+    position: 'fixed',
+    zIndex: 1_000_000,
+    left: '50%',
+    bottom: '20px',
+    transform: 'translateX(-50%)',
+    padding: '6px 14px',
+    backgroundColor: tokens.colorNeutralBackgroundInverted,
+    color: tokens.colorNeutralForegroundInverted,
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    pointerEvents: 'none',
+    maxWidth: '80vw',
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '120ms',
   },
 });
 
@@ -53,9 +99,15 @@ export default function Toaster() {
   return (
     <>
       <div className={styles.stack} role="region" aria-label={coreMessages.notifications()}>
-        {toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </div>
-      {passing !== null && <div key={passing.id} aria-hidden className={styles.passing}>{passing.text}</div>}
+      {passing !== null && (
+        <div key={passing.id} aria-hidden className={styles.passing}>
+          {passing.text}
+        </div>
+      )}
     </>
   );
 }
@@ -64,18 +116,32 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Icon = icons[toast.toastType];
-  const hold = () => { dispatch(holdToast({ id: toast.id })); };
-  const release = () => { dispatch(releaseToast({ id: toast.id })); };
+  const hold = () => {
+    dispatch(holdToast({ id: toast.id }));
+  };
+  const release = () => {
+    dispatch(releaseToast({ id: toast.id }));
+  };
   return (
     <div
-      className={styles.toast} data-toast-type={toast.toastType}
-      onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}
+      className={styles.toast}
+      data-toast-type={toast.toastType}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
-      <span className={mergeClasses(styles.icon, styles[toast.toastType])}><Icon /></span>
+      <span className={mergeClasses(styles.icon, styles[toast.toastType])}>
+        <Icon />
+      </span>
       <span className={styles.text}>{toast.text}</span>
       <button
-        type="button" className={styles.close} aria-label={coreMessages.close()}
-        onClick={() => { dispatch(dismissToast({ id: toast.id })); }}
+        type="button"
+        className={styles.close}
+        aria-label={coreMessages.close()}
+        onClick={() => {
+          dispatch(dismissToast({ id: toast.id }));
+        }}
       >
         <DismissRegular />
       </button>

@@ -11,26 +11,49 @@ export function OverlayHost() {
   const user = useCurrentUser();
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => { setQuiet(true); }, 0);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setQuiet(true);
+    }, 0);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   if (!isQuiet) return null;
   const allowed = overlays.filter((overlay) => overlay.permission === undefined || user.can(overlay.permission));
-  return allowed.map((overlay) => <Guard key={overlay.id}><LazyOverlay overlay={overlay} /></Guard>);
+  return allowed.map((overlay) => (
+    <Guard key={overlay.id}>
+      <LazyOverlay overlay={overlay} />
+    </Guard>
+  ));
 }
 
 function LazyOverlay({ overlay }: { readonly overlay: Overlay }) {
   const Loaded = useMemo(() => lazy(overlay.load), [overlay]);
-  return <Suspense><Loaded /></Suspense>;
+  return (
+    <Suspense>
+      <Loaded />
+    </Suspense>
+  );
 }
 
 function Guard({ children }: { readonly children: ReactNode }) {
   const dispatch = useDispatch();
-  return <Boundary onError={(error) => { dispatch(report(error)); }}>{children}</Boundary>;
+  return (
+    <Boundary
+      onError={(error) => {
+        dispatch(report(error));
+      }}
+    >
+      {children}
+    </Boundary>
+  );
 }
 
 /** A broken overlay is reported and left out; the page goes on. */
-class Boundary extends Component<{ readonly children: ReactNode; readonly onError: (error: ErrorInfo) => void }, { readonly isBroken: boolean }> {
+class Boundary extends Component<
+  { readonly children: ReactNode; readonly onError: (error: ErrorInfo) => void },
+  { readonly isBroken: boolean }
+> {
   override readonly state = { isBroken: false };
 
   static getDerivedStateFromError(): { readonly isBroken: boolean } {

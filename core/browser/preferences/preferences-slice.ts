@@ -4,14 +4,14 @@ import { defineSlice } from '#core/common';
 import { put, select, takeEveryAction, type Saga } from '../store/effects.ts';
 import { Preferences, setPreference, setTheme, type KeyValueStore, type PreferencesState } from './preferences.ts';
 
-export const preferences = defineSlice(
-  Preferences,
-  { loaded: (_state, loaded: PreferencesState) => loaded },
-  (on) => [
-    on(setTheme, (state, theme) => { state.theme = theme; }),
-    on(setPreference, (state, { name, value }) => { state.values[name] = value; }),
-  ],
-);
+export const preferences = defineSlice(Preferences, { loaded: (_state, loaded: PreferencesState) => loaded }, (on) => [
+  on(setTheme, (state, theme) => {
+    state.theme = theme;
+  }),
+  on(setPreference, (state, { name, value }) => {
+    state.values[name] = value;
+  }),
+]);
 
 const StoredPreferences = Type.Object({
   theme: Type.Union([Type.Literal('light'), Type.Literal('dark'), Type.Literal('system')]),

@@ -20,7 +20,11 @@ export function storageKeyValueStore(storage: () => Storage, prefix: string): Ke
         open.setItem(prefix + key, JSON.stringify(value));
         return true;
       }, false),
-    remove: (key) => { attempt((open) => { open.removeItem(prefix + key); }, undefined); },
+    remove: (key) => {
+      attempt((open) => {
+        open.removeItem(prefix + key);
+      }, undefined);
+    },
     keys: (inner) =>
       attempt(
         (open) =>

@@ -4,9 +4,21 @@ import { ServerProgress } from './progress.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: '8px' },
-  words: { display: 'flex', justifyContent: 'space-between', gap: '12px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  words: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   detail: { color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  track: { height: '3px', marginTop: '4px', borderRadius: '2px', backgroundColor: tokens.colorNeutralBackground4, overflow: 'hidden' },
+  track: {
+    height: '3px',
+    marginTop: '4px',
+    borderRadius: '2px',
+    backgroundColor: tokens.colorNeutralBackground4,
+    overflow: 'hidden',
+  },
   bar: { height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, transition: 'width 300ms ease' },
   failed: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -26,7 +38,11 @@ export function ProgressBars() {
           </div>
           {row.state === 'running' && (
             <div
-              className={styles.track} role="progressbar" aria-label={row.title} aria-valuemin={0} aria-valuemax={100}
+              className={styles.track}
+              role="progressbar"
+              aria-label={row.title}
+              aria-valuemin={0}
+              aria-valuemax={100}
               aria-valuenow={Math.round(row.share * 100)}
             >
               <div className={styles.bar} style={{ width: `${row.share * 100}%` }} />

@@ -31,8 +31,16 @@ export function* progressSaga(http: HttpClient): Saga {
       yield* put(serverProgress.actions.reported([]));
     }
     yield* race({
-      told: function* told(): Saga { yield* take(checkProgress); },
-      ...(isRunning ? { waited: function* waited(): Saga { yield* delay(pollMs); } } : {}),
+      told: function* told(): Saga {
+        yield* take(checkProgress);
+      },
+      ...(isRunning
+        ? {
+            waited: function* waited(): Saga {
+              yield* delay(pollMs);
+            },
+          }
+        : {}),
     });
   }
 }

@@ -6,7 +6,9 @@ export function readCurrentUser(user: Bootstrap['user']): CurrentUser {
   const roles = (typeof user['roles'] === 'object' && user['roles'] !== null ? user['roles'] : {}) as Readonly<
     Record<string, readonly Permission[]>
   >; // written by our own server; wire contract §23
-  const granted = new Set(Object.values(roles).flatMap((pairs) => pairs.map(([permission, view]) => `${permission} on ${view}`)));
+  const granted = new Set(
+    Object.values(roles).flatMap((pairs) => pairs.map(([permission, view]) => `${permission} on ${view}`)),
+  );
   const isAdmin = Object.keys(roles).some((name) => name.toLowerCase() === 'admin'); // specification §6.0.1
   const userId = typeof user['userId'] === 'number' ? user['userId'] : undefined;
   return {

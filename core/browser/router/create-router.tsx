@@ -1,6 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
-  Outlet, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type AnyRoute, type AnyRouter,
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+  type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { PagePart } from '../boot/page-part.ts';
@@ -30,14 +37,24 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
   const { pages, frame: Frame, applicationRoot } = options;
   const root = createRootRoute({ component: Outlet });
   const workbench = createRoute({
-    getParentRoute: () => root, id: 'workbench', component: () => <Frame><Outlet /></Frame>,
+    getParentRoute: () => root,
+    id: 'workbench',
+    component: () => (
+      <Frame>
+        <Outlet />
+      </Frame>
+    ),
   });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet });
   const inFrame = (kind: 'workbench' | 'bare') => pages.filter((page) => (page.frame ?? 'workbench') === kind);
   const start = pages.some((page) => page.link.path === '/') ? [] : [startRoute(workbench, options.homeHref)];
   const notFound = createRoute({ getParentRoute: () => workbench, path: '$', component: NotFoundPage });
   const routeTree = root.addChildren([
-    workbench.addChildren([...start, ...inFrame('workbench').map((page) => pageRoute(workbench, page, options)), notFound]),
+    workbench.addChildren([
+      ...start,
+      ...inFrame('workbench').map((page) => pageRoute(workbench, page, options)),
+      notFound,
+    ]),
     bare.addChildren(inFrame('bare').map((page) => pageRoute(bare, page, options))),
   ]);
   return createRouter({
@@ -60,9 +77,10 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
 
 function startRoute(parent: AnyRoute, homeHref: string): AnyRoute {
   return createRoute({
-    getParentRoute: () => parent, path: '/', component: NotFoundPage,
+    getParentRoute: () => parent,
+    path: '/',
+    component: NotFoundPage,
     beforeLoad: () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
       if (homeHref !== '/') throw redirect({ href: homeHref, replace: true });
     },
   });
@@ -82,11 +100,19 @@ function pageRoute(parent: AnyRoute, page: Page, { user, leave, applicationRoot,
   }
   if (user.isAnonymous || permission === undefined) {
     return createRoute({
-      getParentRoute: () => parent, path, component: () => null,
-      beforeLoad: ({ location }) => { leave(loginHref(applicationRoot, location.href)); },
+      getParentRoute: () => parent,
+      path,
+      component: () => null,
+      beforeLoad: ({ location }) => {
+        leave(loginHref(applicationRoot, location.href));
+      },
     });
   }
-  return createRoute({ getParentRoute: () => parent, path, component: () => <NotAllowedPage permission={permission} /> });
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: () => <NotAllowedPage permission={permission} />,
+  });
 }
 
 /** The sign-in page with the way back. */
@@ -100,17 +126,18 @@ export interface NavigationOptions {
 }
 
 /** Goes to an address: inside the page when one lives there, else by leaving it (sign-out, downloads, other sites). */
-export function navigator(router: AnyRouter, { pages, leave }: NavigationOptions) {
+export function navigator(history: RouterHistory, { pages, leave }: NavigationOptions) {
   return (href: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
     const target = new URL(href, window.location.href);
-    const isOurs = target.origin === window.location.origin &&
+    const isOurs =
+      target.origin === window.location.origin &&
       (target.pathname === '/' || matchPage(pages, target.pathname) !== undefined);
     if (!isOurs) {
       leave(target.href);
       return;
     }
     const path = target.pathname + target.search + target.hash;
-    if (replace) router.history.replace(path);
-    else router.history.push(path);
+    if (replace) history.replace(path);
+    else history.push(path);
   };
 }

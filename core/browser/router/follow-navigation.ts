@@ -18,7 +18,8 @@ export function followNavigation(router: AnyRouter, pages: readonly Page[]): Dis
   const stop = router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
     if (pathChanged || fromLocation === undefined) applyTitle(toLocation.pathname);
     // The frame and its main element stay while pages come and go, so it is there already.
-    if (pathChanged && fromLocation !== undefined) document.getElementById(mainElementId)?.focus({ preventScroll: true });
+    if (pathChanged && fromLocation !== undefined)
+      document.getElementById(mainElementId)?.focus({ preventScroll: true });
   });
   return disposable(stop);
 }

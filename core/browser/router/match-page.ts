@@ -13,9 +13,9 @@ export function trimSlash(path: string): string {
 }
 
 function patternOf(path: string): RegExp {
-  const parts = trimSlash(path).split('/').map((part) =>
-    part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  );
+  const parts = trimSlash(path)
+    .split('/')
+    .map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return new RegExp(`^${parts.join('/')}$`);
 }
 

@@ -12,15 +12,30 @@ export interface PlainPageProps {
 }
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px', padding: '15vh 16px 48px' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '8px',
+    padding: '15vh 16px 48px',
+  },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0, maxWidth: '56ch', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase400, overflowWrap: 'anywhere' },
+  text: {
+    margin: 0,
+    maxWidth: '56ch',
+    color: tokens.colorNeutralForeground3,
+    lineHeight: tokens.lineHeightBase400,
+    overflowWrap: 'anywhere',
+  },
   acts: { display: 'flex', gap: '16px', marginTop: '12px', alignItems: 'center' },
 });
 
 export function PlainPage({ title, text, children }: PlainPageProps) {
   const styles = useStyles();
-  useEffect(() => { document.title = `${title} · Tessera`; }, [title]);
+  useEffect(() => {
+    document.title = `${title} · Tessera`;
+  }, [title]);
   return (
     <section className={styles.root}>
       <h1 className={styles.title}>{title}</h1>
@@ -58,7 +73,13 @@ export function PageCrash({ error }: { readonly error: unknown }) {
       title={isLoad ? coreMessages.pageNotLoaded() : coreMessages.pageCrashed()}
       text={isLoad ? coreMessages.pageNotLoadedText() : message}
     >
-      <a href={window.location.href} onClick={(event) => { event.preventDefault(); window.location.reload(); }}>
+      <a
+        href={window.location.href}
+        onClick={(event) => {
+          event.preventDefault();
+          window.location.reload();
+        }}
+      >
         {coreMessages.reload()}
       </a>
       <LinkTo href="/">{coreMessages.goHome()}</LinkTo>

@@ -4,8 +4,10 @@ import type { Static, TObject } from 'typebox';
 import type { Link } from '#core/common';
 
 /** The parameters of the current address, by the names in the link's path. Absent ones are missing. */
-export function useLinkParams<S extends TObject>(_link: Link<S>): Readonly<Partial<Record<string, string>>> {
-  return useParams({ strict: false });
+export function useLinkParams<S extends TObject>(link: Link<S>): Readonly<Partial<Record<string, string>>> {
+  const all: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
+  const names = [...link.path.matchAll(/\$([A-Za-z_]+)/g)].map((match) => match[1] ?? '');
+  return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 
 /** The query of the current address, read by the link's schema. Unknown and unreadable parameters are left out. */

@@ -1,4 +1,12 @@
-import { applyMiddleware, combineReducers, legacy_createStore, type Action, type Middleware, type Reducer, type Store } from 'redux';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type Action,
+  type Middleware,
+  type Reducer,
+  type Store,
+} from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { isDocumentDirty, type DocumentState, type EditStamp, type Slice, type StoreRoot } from '#core/common';
 import type { Saga } from './effects.ts';
@@ -28,14 +36,16 @@ export function createWorkbenchStore({ slices, stamp, onCrash }: StoreOptions): 
       if (reducers[slice.key] !== undefined) throw new Error(`Two slices have the key ${slice.key}.`);
       reducers[slice.key] = slice.reducer as Reducer; // a reducer of its own branch
     }
-    return combineReducers(reducers) as unknown as Reducer<StoreRoot>;
+    return combineReducers(reducers);
   };
   const sagas = createSagaMiddleware({ onError: onCrash });
   const store = legacy_createStore(reducerWith(slices), applyMiddleware(stampEdits(stamp), dropOutdatedDrafts, sagas));
   return {
     store,
     run: (saga) => sagas.run(saga),
-    addSlices: (added) => { if (added.length > 0) store.replaceReducer(reducerWith(added)); },
+    addSlices: (added) => {
+      if (added.length > 0) store.replaceReducer(reducerWith(added));
+    },
   };
 }
 
@@ -43,7 +53,8 @@ export function createWorkbenchStore({ slices, stamp, onCrash }: StoreOptions): 
 function stampEdits(stamp: () => EditStamp): Middleware {
   return () => (next) => (action) => {
     const payload = payloadOf(action);
-    const isEdit = payload !== undefined && 'documentId' in payload && 'change' in payload && payload['stamp'] === undefined;
+    const isEdit =
+      payload !== undefined && 'documentId' in payload && 'change' in payload && payload['stamp'] === undefined;
     return next(isEdit ? { ...(action as Action), payload: { ...payload, stamp: stamp() } } : action);
   };
 }
@@ -58,8 +69,7 @@ const dropOutdatedDrafts: Middleware = () => (next) => (action) => {
   if (payload === undefined || draft === undefined || !('content' in payload)) return next(action);
   const differs = isDocumentDirty({ ...draft, present: payload['content'] });
   if (isDocumentDirty(draft) || !differs) return next(action);
-  const { draft: _outdated, ...rest } = payload;
-  return next({ ...(action as Action), payload: rest });
+  return next({ ...(action as Action), payload: { ...payload, draft: undefined } });
 };
 
 function payloadOf(action: unknown): Readonly<Record<string, unknown>> | undefined {

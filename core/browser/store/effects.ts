@@ -12,7 +12,10 @@ export function* call<A extends readonly unknown[], R>(
   ...args: A
 ): Saga<R extends Generator<unknown, infer Done> ? Done : Awaited<R>> {
   // redux-saga resolves promises and runs generators, which is exactly the mapped return type.
-  return (yield saga.call(fn as unknown as (...args: unknown[]) => unknown, ...args)) as R extends Generator<unknown, infer Done>
+  return (yield saga.call(fn as unknown as (...args: unknown[]) => unknown, ...args)) as R extends Generator<
+    unknown,
+    infer Done
+  >
     ? Done
     : Awaited<R>;
 }
@@ -21,7 +24,10 @@ export function* put(action: Action): Saga {
   yield saga.put(action);
 }
 
-export function* select<T, A extends readonly unknown[]>(selector: (root: StoreRoot, ...args: A) => T, ...args: A): Saga<T> {
+export function* select<T, A extends readonly unknown[]>(
+  selector: (root: StoreRoot, ...args: A) => T,
+  ...args: A
+): Saga<T> {
   return (yield saga.select(selector as unknown as (root: unknown, ...args: unknown[]) => unknown, ...args)) as T; // selector's type
 }
 
@@ -50,16 +56,26 @@ export function* cancelled(): Saga<boolean> {
 
 /** Runs a worker for every command. */
 export function* takeEvery<P>(command: Command<P>, worker: (payload: P) => Saga): Saga {
-  yield saga.takeEvery((action: Action) => action.type === command.type, (action: Action) => worker(payloadOf<P>(action)));
+  yield saga.takeEvery(
+    (action: Action) => action.type === command.type,
+    (action: Action) => worker(payloadOf<P>(action)),
+  );
 }
 
 /** Runs a worker for the newest command and cancels the one before. */
 export function* takeLatest<P>(command: Command<P>, worker: (payload: P) => Saga): Saga {
-  yield saga.takeLatest((action: Action) => action.type === command.type, (action: Action) => worker(payloadOf<P>(action)));
+  yield saga.takeLatest(
+    (action: Action) => action.type === command.type,
+    (action: Action) => worker(payloadOf<P>(action)),
+  );
 }
 
 /** Like `takeLatest`, but per key: a new command cancels only the run of the same key. */
-export function* takeLatestPer<P>(command: Command<P>, keyOf: (payload: P) => string | number, worker: (payload: P) => Saga): Saga {
+export function* takeLatestPer<P>(
+  command: Command<P>,
+  keyOf: (payload: P) => string | number,
+  worker: (payload: P) => Saga,
+): Saga {
   yield saga.fork(function* watch(): Saga {
     const running = new Map<string | number, Task>();
     for (;;) {
@@ -75,7 +91,11 @@ export function* takeLatestPer<P>(command: Command<P>, keyOf: (payload: P) => st
 
 /** Runs a worker for the newest command once no other came for the given time. */
 export function* debounce<P>(waitMs: number, command: Command<P>, worker: (payload: P) => Saga): Saga {
-  yield saga.debounce(waitMs, (action: Action) => action.type === command.type, (action: Action) => worker(payloadOf<P>(action)));
+  yield saga.debounce(
+    waitMs,
+    (action: Action) => action.type === command.type,
+    (action: Action) => worker(payloadOf<P>(action)),
+  );
 }
 
 /** Runs a worker for every action that passes; for the core's own watching of edits. */

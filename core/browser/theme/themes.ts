@@ -2,8 +2,22 @@ import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } fro
 
 /** The one accent: a deep teal. White text on step 80 has a contrast of 5:1. */
 export const brandRamp: BrandVariants = {
-  10: '#021114', 20: '#06222a', 30: '#083541', 40: '#094450', 50: '#0a5362', 60: '#0b6072', 70: '#0c6c80', 80: '#0d788e',
-  90: '#2a8ba0', 100: '#479eb2', 110: '#62b0c2', 120: '#7dc2d1', 130: '#99d3df', 140: '#b6e3ec', 150: '#d3f0f5', 160: '#eef9fb',
+  10: '#021114',
+  20: '#06222a',
+  30: '#083541',
+  40: '#094450',
+  50: '#0a5362',
+  60: '#0b6072',
+  70: '#0c6c80',
+  80: '#0d788e',
+  90: '#2a8ba0',
+  100: '#479eb2',
+  110: '#62b0c2',
+  120: '#7dc2d1',
+  130: '#99d3df',
+  140: '#b6e3ec',
+  150: '#d3f0f5',
+  160: '#eef9fb',
 };
 
 const fontFamily =
@@ -12,12 +26,18 @@ const fontFamily =
 /** Type sizes one notch below the library's: a workbench shows much at once. */
 const denseType = {
   fontFamilyBase: fontFamily,
-  fontSizeBase100: '10px', lineHeightBase100: '14px',
-  fontSizeBase200: '12px', lineHeightBase200: '16px',
-  fontSizeBase300: '13px', lineHeightBase300: '19px',
-  fontSizeBase400: '15px', lineHeightBase400: '21px',
-  fontSizeBase500: '19px', lineHeightBase500: '26px',
-  fontSizeBase600: '23px', lineHeightBase600: '30px',
+  fontSizeBase100: '10px',
+  lineHeightBase100: '14px',
+  fontSizeBase200: '12px',
+  lineHeightBase200: '16px',
+  fontSizeBase300: '13px',
+  lineHeightBase300: '19px',
+  fontSizeBase400: '15px',
+  lineHeightBase400: '21px',
+  fontSizeBase500: '19px',
+  lineHeightBase500: '26px',
+  fontSizeBase600: '23px',
+  lineHeightBase600: '30px',
 } as const;
 
 export const lightTheme: Theme = {

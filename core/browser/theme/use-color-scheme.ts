@@ -7,7 +7,9 @@ const systemDark = '(prefers-color-scheme: dark)';
 function watchSystem(onChange: () => void): () => void {
   const query = window.matchMedia(systemDark);
   query.addEventListener('change', onChange);
-  return () => { query.removeEventListener('change', onChange); };
+  return () => {
+    query.removeEventListener('change', onChange);
+  };
 }
 
 /** Light or dark as it is shown now; follows the system live when that is the choice. */

@@ -16,15 +16,30 @@ export interface ConfirmButtonProps {
 }
 
 /** A button that asks first. */
-export function ConfirmButton({ children, icon, appearance = 'secondary', size = 'medium', disabled = false, ariaLabel, question, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  children,
+  icon,
+  appearance = 'secondary',
+  size = 'medium',
+  disabled = false,
+  ariaLabel,
+  question,
+  onConfirm,
+}: ConfirmButtonProps) {
   const dialogs = useService(Dialogs);
   const ask = async () => {
     if (await dialogs.confirm(question)) onConfirm();
   };
   return (
     <Button
-      appearance={appearance} size={size} disabled={disabled} onClick={() => { void ask(); }}
-      {...(icon === undefined ? {} : { icon })} {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
+      appearance={appearance}
+      size={size}
+      disabled={disabled}
+      onClick={() => {
+        void ask();
+      }}
+      {...(icon === undefined ? {} : { icon })}
+      {...(ariaLabel === undefined ? {} : { 'aria-label': ariaLabel })}
     >
       {children}
     </Button>

@@ -16,7 +16,9 @@ export function DataTableHead<Row>({ columns, selection, rows, rowKey, sort, onS
             <Checkbox
               aria-label={uiMessages.selectAll()}
               checked={chosen === 0 ? false : chosen === rows.length ? true : 'mixed'}
-              onChange={() => { selection.onChange(chosen === rows.length ? new Set() : new Set(rows.map(rowKey))); }}
+              onChange={() => {
+                selection.onChange(chosen === rows.length ? new Set() : new Set(rows.map(rowKey)));
+              }}
             />
           </th>
         )}
@@ -24,22 +26,29 @@ export function DataTableHead<Row>({ columns, selection, rows, rowKey, sort, onS
           const isSorted = sort?.columnId === column.id;
           return (
             <th
-              key={column.id} role="columnheader" scope="col"
+              key={column.id}
+              role="columnheader"
+              scope="col"
               aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
               className={mergeClasses(styles.headCell, column.align === 'end' && styles.end)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {column.isSortable === true && onSort !== undefined ? (
                 <button
-                  type="button" className={styles.sortButton}
-                  onClick={() => { onSort({ columnId: column.id, direction: isSorted && sort.direction === 'asc' ? 'desc' : 'asc' }); }}
+                  type="button"
+                  className={styles.sortButton}
+                  onClick={() => {
+                    onSort({ columnId: column.id, direction: isSorted && sort.direction === 'asc' ? 'desc' : 'asc' });
+                  }}
                 >
                   {column.title}
                   <span className={styles.sortIcon} aria-hidden>
                     {isSorted && (sort.direction === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />)}
                   </span>
                 </button>
-              ) : <HeadText column={column} />}
+              ) : (
+                <HeadText column={column} />
+              )}
             </th>
           );
         })}
@@ -61,22 +70,42 @@ export function DataTableFooter({ paging }: { readonly paging: DataTablePaging }
     <nav className={styles.footer} aria-label={uiMessages.rowsPerPage()}>
       {pageSizes !== undefined && onPageSize !== undefined && (
         <Select
-          size="small" aria-label={uiMessages.rowsPerPage()} value={String(pageSize)}
-          onChange={(_event, data) => { onPageSize(Number(data.value)); }}
+          size="small"
+          aria-label={uiMessages.rowsPerPage()}
+          value={String(pageSize)}
+          onChange={(_event, data) => {
+            onPageSize(Number(data.value));
+          }}
         >
-          {pageSizes.map((size) => <option key={size} value={String(size)}>{size}</option>)}
+          {pageSizes.map((size) => (
+            <option key={size} value={String(size)}>
+              {size}
+            </option>
+          ))}
         </Select>
       )}
       <span role="status">
         {uiMessages.range({ from: page * pageSize + 1, to: Math.min(count, (page + 1) * pageSize), total: count })}
       </span>
       <Button
-        size="small" appearance="subtle" icon={<ChevronLeftRegular />} aria-label={uiMessages.previousPage()}
-        disabled={page <= 0} onClick={() => { paging.onPage(page - 1); }}
+        size="small"
+        appearance="subtle"
+        icon={<ChevronLeftRegular />}
+        aria-label={uiMessages.previousPage()}
+        disabled={page <= 0}
+        onClick={() => {
+          paging.onPage(page - 1);
+        }}
       />
       <Button
-        size="small" appearance="subtle" icon={<ChevronRightRegular />} aria-label={uiMessages.nextPage()}
-        disabled={page >= last} onClick={() => { paging.onPage(page + 1); }}
+        size="small"
+        appearance="subtle"
+        icon={<ChevronRightRegular />}
+        aria-label={uiMessages.nextPage()}
+        disabled={page >= last}
+        onClick={() => {
+          paging.onPage(page + 1);
+        }}
       />
     </nav>
   );

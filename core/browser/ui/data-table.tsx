@@ -19,9 +19,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       {hasSelection ? (
         <div className={styles.toolbar} role="toolbar" aria-label={uiMessages.selected({ count: selection.keys.size })}>
-          <span className={styles.selectedText} role="status">{uiMessages.selected({ count: selection.keys.size })}</span>
+          <span className={styles.selectedText} role="status">
+            {uiMessages.selected({ count: selection.keys.size })}
+          </span>
           {selection.actions}
-          <Button size="small" appearance="subtle" onClick={() => { selection.onChange(new Set()); }}>
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => {
+              selection.onChange(new Set());
+            }}
+          >
             {uiMessages.clearSelection()}
           </Button>
         </div>
@@ -31,7 +39,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {status === 'failed' && error !== undefined ? (
         <ErrorState error={error} {...(props.onRetry === undefined ? {} : { onRetry: props.onRetry })} />
       ) : rows.length === 0 ? (
-        status === 'loading' ? <SkeletonRows count={8} /> : props.empty
+        status === 'loading' ? (
+          <SkeletonRows count={8} />
+        ) : (
+          props.empty
+        )
       ) : (
         <Rows {...props} />
       )}
@@ -50,7 +62,9 @@ function Rows<Row>(props: DataTableProps<Row>) {
         <table role="table" aria-label={props.ariaLabel} aria-busy={status === 'loading'} className={styles.table}>
           <DataTableHead {...props} />
           <tbody role="rowgroup" className={mergeClasses(styles.body, status === 'loading' && styles.dimmed)}>
-            {rows.map((row) => <DataRow key={rowKey(row)} row={row} columns={columns} table={props} />)}
+            {rows.map((row) => (
+              <DataRow key={rowKey(row)} row={row} columns={columns} table={props} />
+            ))}
           </tbody>
         </table>
       </div>
@@ -79,28 +93,40 @@ function DataRow<Row>({ row, columns, table }: DataRowProps<Row>) {
   };
   return (
     <tr
-      role="row" onClick={open} aria-selected={selection === undefined ? undefined : isSelected}
+      role="row"
+      onClick={open}
+      aria-selected={selection === undefined ? undefined : isSelected}
       className={mergeClasses(styles.row, isSelected && styles.rowSelected, href !== undefined && styles.rowLink)}
     >
       {selection !== undefined && (
         <td role="cell" className={mergeClasses(styles.cell, styles.checkCell)}>
           <Checkbox
-            checked={isSelected} aria-label={selection.labelOf?.(row) ?? uiMessages.selectRow()}
-            onChange={(_event, data) => { selection.onChange(toggled(selection.keys, key, data.checked === true)); }}
+            checked={isSelected}
+            aria-label={selection.labelOf?.(row) ?? uiMessages.selectRow()}
+            onChange={(_event, data) => {
+              selection.onChange(toggled(selection.keys, key, data.checked === true));
+            }}
           />
         </td>
       )}
       {columns.map((column) => (
         <td
-          key={column.id} role="cell"
+          key={column.id}
+          role="cell"
           className={mergeClasses(
-            styles.cell, column.align === 'end' && styles.end,
+            styles.cell,
+            column.align === 'end' && styles.end,
             column.card === 'title' && styles.cardTitle,
             column.card === 'title' && selection !== undefined && styles.cardTitleWithCheck,
-            column.card === 'actions' && styles.cardActions, column.card === 'hidden' && styles.cardHidden,
+            column.card === 'actions' && styles.cardActions,
+            column.card === 'hidden' && styles.cardHidden,
           )}
         >
-          {(column.card ?? 'line') === 'line' && <span aria-hidden className={styles.cardHeading}>{column.title}</span>}
+          {(column.card ?? 'line') === 'line' && (
+            <span aria-hidden className={styles.cardHeading}>
+              {column.title}
+            </span>
+          )}
           {column.render(row)}
         </td>
       ))}

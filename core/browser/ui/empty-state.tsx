@@ -4,8 +4,7 @@ import { useWorkbench } from '../react/context.tsx';
 
 /** An act offered to the reader: an address or a function. */
 export type StateAct =
-  | { readonly label: string; readonly href: string }
-  | { readonly label: string; readonly onClick: () => void };
+  { readonly label: string; readonly href: string } | { readonly label: string; readonly onClick: () => void };
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -20,11 +19,21 @@ export interface EmptyStateProps {
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px',
-    padding: '40px 16px', color: tokens.colorNeutralForeground2,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '8px',
+    padding: '40px 16px',
+    color: tokens.colorNeutralForeground2,
   },
   icon: { fontSize: '32px', color: tokens.colorNeutralForeground4, marginBottom: '4px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+  },
   text: { margin: 0, maxWidth: '52ch', color: tokens.colorNeutralForeground3, lineHeight: tokens.lineHeightBase300 },
   acts: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '8px' },
 });
@@ -49,10 +58,25 @@ export function EmptyState({ title, text, icon: Icon, act, secondaryAct, childre
 }
 
 /** An act as a button; addresses go through the router. */
-export function ActButton({ act, appearance }: { readonly act: StateAct; readonly appearance: 'primary' | 'secondary' }) {
+export function ActButton({
+  act,
+  appearance,
+}: {
+  readonly act: StateAct;
+  readonly appearance: 'primary' | 'secondary';
+}) {
   const { navigate } = useWorkbench();
   return (
-    <Button appearance={appearance} onClick={'href' in act ? () => { navigate(act.href); } : act.onClick}>
+    <Button
+      appearance={appearance}
+      onClick={
+        'href' in act
+          ? () => {
+              navigate(act.href);
+            }
+          : act.onClick
+      }
+    >
       {act.label}
     </Button>
   );

@@ -19,19 +19,36 @@ export interface ErrorStateProps {
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: '8px',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '8px',
     padding: '40px 16px',
   },
   icon: { fontSize: '32px', color: tokens.colorPaletteRedForeground1 },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   message: { margin: 0, maxWidth: '64ch', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase300 },
   issues: {
-    margin: 0, padding: 0, listStyleType: 'none', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
   },
   details: {
-    maxWidth: 'min(640px, 100%)', maxHeight: '220px', overflow: 'auto', textAlign: 'left', margin: 0, padding: '8px 12px',
-    backgroundColor: tokens.colorNeutralBackground3, borderRadius: tokens.borderRadiusMedium,
-    fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere',
+    maxWidth: 'min(640px, 100%)',
+    maxHeight: '220px',
+    overflow: 'auto',
+    textAlign: 'left',
+    margin: 0,
+    padding: '8px 12px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
   },
   acts: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center', marginTop: '4px' },
 });
@@ -49,13 +66,21 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
       <p className={styles.message}>{error.message}</p>
       {error.issueCodes.length > 0 && (
         <ul className={styles.issues}>
-          {error.issueCodes.map((issue) => <li key={issue.code}>{issue.message}</li>)}
+          {error.issueCodes.map((issue) => (
+            <li key={issue.code}>{issue.message}</li>
+          ))}
         </ul>
       )}
       <div className={styles.acts}>
         {next !== undefined && <ActButton act={next} appearance="primary" />}
         {details !== '' && (
-          <Button appearance="subtle" aria-expanded={isOpen} onClick={() => { setOpen(!isOpen); }}>
+          <Button
+            appearance="subtle"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
             {isOpen ? uiMessages.hideDetails() : uiMessages.showDetails()}
           </Button>
         )}
@@ -67,7 +92,7 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
 
 /** What helps somebody who is asked for help: type and facts, without the issue codes that stand above. */
 function detailsOf(error: ErrorInfo): string {
-  const { issue_codes: _shown, ...facts } = { ...error.extra } as Record<string, unknown>;
+  const facts = Object.fromEntries(Object.entries(error.extra ?? {}).filter(([name]) => name !== 'issue_codes'));
   const lines = [
     error.errorType,
     error.fields === undefined ? undefined : JSON.stringify(error.fields, undefined, 2),

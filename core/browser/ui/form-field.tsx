@@ -17,13 +17,25 @@ export interface FormFieldProps {
 }
 
 /** A labelled input with its hint and its error, tied together for screen readers. */
-export function FormField({ label, hint, required = false, name, errors, error, orientation = 'vertical', children }: FormFieldProps) {
+export function FormField({
+  label,
+  hint,
+  required = false,
+  name,
+  errors,
+  error,
+  orientation = 'vertical',
+  children,
+}: FormFieldProps) {
   const message = error ?? (name === undefined ? undefined : fieldMessage(errors, name));
   return (
     <Field
-      label={label} required={required} orientation={orientation}
+      label={label}
+      required={required}
+      orientation={orientation}
       validationState={message === undefined ? 'none' : 'error'}
-      {...(hint === undefined ? {} : { hint })} {...(message === undefined ? {} : { validationMessage: message })}
+      {...(hint === undefined ? {} : { hint })}
+      {...(message === undefined ? {} : { validationMessage: message })}
     >
       {children}
     </Field>

@@ -8,6 +8,13 @@ export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
-export { DataTable, type DataTableColumn, type DataTablePaging, type DataTableProps, type DataTableSort, type RowKey } from './data-table.tsx';
+export {
+  DataTable,
+  type DataTableColumn,
+  type DataTablePaging,
+  type DataTableProps,
+  type DataTableSort,
+  type RowKey,
+} from './data-table.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { useColorScheme } from '../theme/use-color-scheme.ts';

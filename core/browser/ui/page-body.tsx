@@ -10,7 +10,11 @@ export interface PageBodyProps {
 
 const useStyles = makeStyles({
   body: {
-    boxSizing: 'border-box', width: '100%', marginLeft: 'auto', marginRight: 'auto', padding: '24px 24px 48px',
+    boxSizing: 'border-box',
+    width: '100%',
+    marginLeft: 'auto',
+    marginRight: 'auto',
+    padding: '24px 24px 48px',
     [narrowScreen]: { padding: '16px 16px 40px' },
   },
   normal: { maxWidth: '1280px' },

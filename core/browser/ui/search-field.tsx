@@ -17,23 +17,51 @@ export interface SearchFieldProps {
 const useStyles = makeStyles({ box: { width: '260px', maxWidth: '100%', [narrowScreen]: { width: '100%' } } });
 
 /** A search box that waits for a pause in typing. Escape clears it. */
-export function SearchField({ value, onChange, placeholder, ariaLabel, debounceMs = 250, size = 'medium' }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  ariaLabel,
+  debounceMs = 250,
+  size = 'medium',
+}: SearchFieldProps) {
   const styles = useStyles();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => { setText(value); }, [value]);
-  useEffect(() => () => { clearTimeout(timer.current); }, []);
+  useEffect(() => {
+    setText(value);
+  }, [value]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   const change = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
     if (debounceMs === 0 || next === '') onChange(next);
-    else timer.current = setTimeout(() => { onChange(next); }, debounceMs);
+    else
+      timer.current = setTimeout(() => {
+        onChange(next);
+      }, debounceMs);
   };
   return (
     <SearchBox
-      className={styles.box} size={size} value={text} placeholder={placeholder} aria-label={ariaLabel ?? placeholder}
-      onChange={(_event, data) => { change(data.value); }}
-      onKeyDown={(event) => { if (event.key === 'Escape' && text !== '') { event.stopPropagation(); change(''); } }}
+      className={styles.box}
+      size={size}
+      value={text}
+      placeholder={placeholder}
+      aria-label={ariaLabel ?? placeholder}
+      onChange={(_event, data) => {
+        change(data.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') {
+          event.stopPropagation();
+          change('');
+        }
+      }}
     />
   );
 }

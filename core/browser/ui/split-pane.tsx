@@ -22,8 +22,12 @@ const useStyles = makeStyles({
   pane: { minWidth: 0, minHeight: 0, overflow: 'auto' },
   rest: { flexGrow: 1, flexBasis: 0 },
   bar: {
-    flexShrink: 0, backgroundColor: tokens.colorNeutralStroke2, touchAction: 'none', position: 'relative',
-    ':hover': { backgroundColor: tokens.colorBrandStroke1 }, ':focus-visible': { backgroundColor: tokens.colorBrandStroke1 },
+    flexShrink: 0,
+    backgroundColor: tokens.colorNeutralStroke2,
+    touchAction: 'none',
+    position: 'relative',
+    ':hover': { backgroundColor: tokens.colorBrandStroke1 },
+    ':focus-visible': { backgroundColor: tokens.colorBrandStroke1 },
     '::after': { content: '""', position: 'absolute' },
   },
   upright: { width: '1px', cursor: 'col-resize', '::after': { top: 0, bottom: 0, left: '-4px', right: '-4px' } },
@@ -41,7 +45,10 @@ export function SplitPane({ direction, sizePx, minPx, maxPx, onResize, first, se
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 64 : 16;
     const next: Partial<Record<string, number>> = {
-      [isRow ? 'ArrowLeft' : 'ArrowUp']: size - step, [isRow ? 'ArrowRight' : 'ArrowDown']: size + step, Home: minPx, End: maxPx,
+      [isRow ? 'ArrowLeft' : 'ArrowUp']: size - step,
+      [isRow ? 'ArrowRight' : 'ArrowDown']: size + step,
+      Home: minPx,
+      End: maxPx,
     };
     const target = next[event.key];
     if (target === undefined) return;
@@ -50,10 +57,17 @@ export function SplitPane({ direction, sizePx, minPx, maxPx, onResize, first, se
   };
   return (
     <div className={mergeClasses(styles.root, !isRow && styles.column)}>
-      <div className={styles.pane} style={{ flexBasis: size, flexShrink: 0 }}>{first}</div>
+      <div className={styles.pane} style={{ flexBasis: size, flexShrink: 0 }}>
+        {first}
+      </div>
       <div
-        role="separator" tabIndex={0} aria-label={ariaLabel ?? uiMessages.resizePanes()} aria-orientation={isRow ? 'vertical' : 'horizontal'}
-        aria-valuenow={size} aria-valuemin={minPx} aria-valuemax={maxPx}
+        role="separator"
+        tabIndex={0}
+        aria-label={ariaLabel ?? uiMessages.resizePanes()}
+        aria-orientation={isRow ? 'vertical' : 'horizontal'}
+        aria-valuenow={size}
+        aria-valuemin={minPx}
+        aria-valuemax={maxPx}
         className={mergeClasses(styles.bar, isRow ? styles.upright : styles.level)}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -63,8 +77,12 @@ export function SplitPane({ direction, sizePx, minPx, maxPx, onResize, first, se
         onPointerMove={(event) => {
           if (start.current !== undefined) onResize(within(start.current.sizePx + position(event) - start.current.at));
         }}
-        onPointerUp={() => { start.current = undefined; }}
-        onPointerCancel={() => { start.current = undefined; }}
+        onPointerUp={() => {
+          start.current = undefined;
+        }}
+        onPointerCancel={() => {
+          start.current = undefined;
+        }}
       />
       <div className={mergeClasses(styles.pane, styles.rest)}>{second}</div>
     </div>

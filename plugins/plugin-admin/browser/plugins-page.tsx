@@ -9,7 +9,11 @@ import { Contributions } from './contributions.tsx';
 import { mergeRows, rowMatches, type MergedRow } from './merge-rows.ts';
 import { Plugins, askToSwitch, loadPlugins, pluginSaga, plugins } from './plugin-state.ts';
 
-export const part = definePagePart({ slices: [plugins], deps: { http: HttpClient, dialogs: Dialogs }, saga: pluginSaga });
+export const part = definePagePart({
+  slices: [plugins],
+  deps: { http: HttpClient, dialogs: Dialogs },
+  saga: pluginSaga,
+});
 
 const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },

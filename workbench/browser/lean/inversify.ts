@@ -16,7 +16,9 @@ export class Container {
 
   bind<T>(identifier: ServiceIdentifier<T>) {
     return {
-      toConstantValue: (value: T): void => { this.#bindings.set(identifier, { make: () => value }); },
+      toConstantValue: (value: T): void => {
+        this.#bindings.set(identifier, { make: () => value });
+      },
       toResolvedValue: (make: (...values: never[]) => T, needs: readonly ServiceIdentifier[]): void => {
         this.#bindings.set(identifier, { make: () => make(...(needs.map((need) => this.get(need)) as never[])) });
       },

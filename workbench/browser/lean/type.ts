@@ -17,21 +17,32 @@ function isOptional(schema: Schema): boolean {
 }
 
 function optional(schema: Schema): Schema {
-  const copy = Object.create(Object.getPrototypeOf(schema) as object, Object.getOwnPropertyDescriptors(schema)) as Schema;
+  const copy = Object.create(
+    Object.getPrototypeOf(schema) as object,
+    Object.getOwnPropertyDescriptors(schema),
+  ) as Schema;
   return Object.defineProperty(copy, '~optional', { value: true, enumerable: false });
 }
 
 function object(properties: Properties, options: Options = {}): Schema {
-  const required = Object.entries(properties).filter(([, schema]) => !isOptional(schema)).map(([name]) => name);
+  const required = Object.entries(properties)
+    .filter(([, schema]) => !isOptional(schema))
+    .map(([name]) => name);
   return marked('Object', { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options });
 }
 
 function partial(schema: Schema, options: Options = {}): Schema {
-  const loose = Object.entries(schema['properties'] as Properties).map(([name, property]) => [name, optional(property)]);
+  const loose = Object.entries(schema['properties'] as Properties).map(([name, property]) => [
+    name,
+    optional(property),
+  ]);
   return object(Object.fromEntries(loose) as Properties, options); // as in typebox, options of the original are not kept
 }
 
-const primitive = (type: string, kind: string) => (options: Options = {}) => marked(kind, { type, ...options });
+const primitive =
+  (type: string, kind: string) =>
+  (options: Options = {}) =>
+    marked(kind, { type, ...options });
 
 export const Type = {
   String: primitive('string', 'String'),
@@ -42,7 +53,8 @@ export const Type = {
   Unknown: (options: Options = {}) => marked('Unknown', options),
   Any: (options: Options = {}) => marked('Any', options),
   Unsafe: (schema: Schema) => marked('Unsafe', schema),
-  Literal: (value: string | number | boolean, options: Options = {}) => marked('Literal', { type: typeof value, const: value, ...options }),
+  Literal: (value: string | number | boolean, options: Options = {}) =>
+    marked('Literal', { type: typeof value, const: value, ...options }),
   Union: (anyOf: readonly Schema[], options: Options = {}) => marked('Union', { anyOf, ...options }),
   Array: (items: Schema, options: Options = {}) => marked('Array', { type: 'array', items, ...options }),
   Tuple: (items: readonly Schema[], options: Options = {}) =>

@@ -34,27 +34,37 @@ function check(schema: unknown, value: unknown): boolean {
   if (typeof value === 'number') return checkNumber(schema, value);
   if (typeof value === 'string') return checkText(schema, value);
   if (Array.isArray(value)) return checkList(schema, value);
-  return isObject(value) ? checkObject(schema as Schema, value) : true;
+  return isObject(value) ? checkObject(schema, value) : true;
 }
 
 function checkNumber(schema: Schema, value: number): boolean {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Partial<Record<string, number>>;
-  return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum) &&
-    (exclusiveMinimum === undefined || value > exclusiveMinimum) && (exclusiveMaximum === undefined || value < exclusiveMaximum) &&
-    (multipleOf === undefined || Number.isInteger(value / multipleOf));
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema as Partial<
+    Record<string, number>
+  >;
+  return (
+    (minimum === undefined || value >= minimum) &&
+    (maximum === undefined || value <= maximum) &&
+    (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
+    (exclusiveMaximum === undefined || value < exclusiveMaximum) &&
+    (multipleOf === undefined || Number.isInteger(value / multipleOf))
+  );
 }
 
 function checkText(schema: Schema, value: string): boolean {
   const { minLength, maxLength } = schema as Partial<Record<string, number>>;
-  const length = [...value].length;
+  const { length } = Array.from(value);
   const pattern = schema['pattern'];
-  return (minLength === undefined || length >= minLength) && (maxLength === undefined || length <= maxLength) &&
-    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value));
+  return (
+    (minLength === undefined || length >= minLength) &&
+    (maxLength === undefined || length <= maxLength) &&
+    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value))
+  );
 }
 
 function checkList(schema: Schema, value: readonly unknown[]): boolean {
   const { minItems, maxItems } = schema as Partial<Record<string, number>>;
-  if ((minItems !== undefined && value.length < minItems) || (maxItems !== undefined && value.length > maxItems)) return false;
+  if ((minItems !== undefined && value.length < minItems) || (maxItems !== undefined && value.length > maxItems))
+    return false;
   const { items } = schema;
   if (items === undefined) return true;
   if (!Array.isArray(items)) return value.every((item) => check(items, item));
@@ -65,7 +75,9 @@ function checkList(schema: Schema, value: readonly unknown[]): boolean {
 function checkObject(schema: Schema, value: Values): boolean {
   const { properties = {}, patternProperties = {}, required = [] } = schema;
   if (required.some((name) => !(name in value))) return false;
-  const patterns = Object.entries(patternProperties).map(([pattern, inner]) => [new RegExp(pattern, 'u'), inner] as const);
+  const patterns = Object.entries(patternProperties).map(
+    ([pattern, inner]) => [new RegExp(pattern, 'u'), inner] as const,
+  );
   return Object.entries(value).every(([name, item]) => {
     const own = properties[name];
     if (own !== undefined) return (item === undefined && !required.includes(name)) || check(own, item);
@@ -99,7 +111,12 @@ function convert(schema: Schema, value: unknown): unknown {
 
 function convertNumber(value: unknown, isInteger: boolean): unknown {
   const words: Readonly<Record<string, number>> = { true: 1, false: 0 };
-  const given = typeof value === 'string' ? (words[value.toLowerCase()] ?? Number(value)) : typeof value === 'boolean' ? Number(value) : value;
+  const given =
+    typeof value === 'string'
+      ? (words[value.toLowerCase()] ?? Number(value))
+      : typeof value === 'boolean'
+        ? Number(value)
+        : value;
   if (typeof given !== 'number' || !Number.isFinite(given)) return value;
   return isInteger ? Math.trunc(given) : given;
 }

@@ -39,15 +39,31 @@ export function paletteSections(input: PaletteInput): readonly PaletteSection[] 
   const pages = input.pages.map(pageEntry);
   const found = input.sources.map((source) => ({
     title: source.title(),
-    entries: (input.groups.find((group) => group.sourceId === source.id)?.items ?? []).map((item) => itemEntry(source.id, item)),
+    entries: (input.groups.find((group) => group.sourceId === source.id)?.items ?? []).map((item) =>
+      itemEntry(source.id, item),
+    ),
   }));
-  const own = [{ title: shellMessages.goTo(), entries: pages }, { title: shellMessages.commands(), entries: commands }];
-  const sections = input.text.trim() === ''
-    ? [recentSection(input.recent, [...pages, ...commands, ...found.flatMap((section) => section.entries)]), ...own, ...found]
-    : [...found.map((section) => ({ ...section, entries: section.entries.slice(0, sectionLimit) })), ...own.map((section) => matching(section, input.text))];
+  const own = [
+    { title: shellMessages.goTo(), entries: pages },
+    { title: shellMessages.commands(), entries: commands },
+  ];
+  const sections =
+    input.text.trim() === ''
+      ? [
+          recentSection(input.recent, [...pages, ...commands, ...found.flatMap((section) => section.entries)]),
+          ...own,
+          ...found,
+        ]
+      : [
+          ...found.map((section) => ({ ...section, entries: section.entries.slice(0, sectionLimit) })),
+          ...own.map((section) => matching(section, input.text)),
+        ];
   const shown = new Set<string>();
   return sections
-    .map((section) => ({ ...section, entries: section.entries.filter((entry) => !shown.has(entry.id) && shown.add(entry.id)) }))
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => !shown.has(entry.id) && shown.add(entry.id)),
+    }))
     .filter((section) => section.entries.length > 0);
 }
 
@@ -61,12 +77,21 @@ function matching(section: PaletteSection, text: string): PaletteSection {
     const score = fuzzyScore(text, entry.title);
     return score === undefined ? [] : [{ entry, score }];
   });
-  return { ...section, entries: scored.sort((a, b) => b.score - a.score).slice(0, sectionLimit).map(({ entry }) => entry) };
+  return {
+    ...section,
+    entries: scored
+      .sort((a, b) => b.score - a.score)
+      .slice(0, sectionLimit)
+      .map(({ entry }) => entry),
+  };
 }
 
 function commandEntry(command: WorkbenchCommand): PaletteEntry {
   return {
-    id: `command:${command.id}`, title: command.title(), detail: command.group(), act: { command },
+    id: `command:${command.id}`,
+    title: command.title(),
+    detail: command.group(),
+    act: { command },
     ...(command.shortcut === undefined ? {} : { shortcut: command.shortcut }),
     ...(command.icon === undefined ? {} : { icon: command.icon }),
   };

@@ -17,21 +17,39 @@ interface PaletteListProps {
 /** The found entries by section; the active one is kept in sight. */
 export function PaletteList({ id, sections, activeIndex, onPoint, onPick, emptyText }: PaletteListProps) {
   const styles = usePaletteStyles();
-  useEffect(() => { document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' }); }, [id, activeIndex]);
-  const starts = sections.map((_section, index) => sections.slice(0, index).reduce((count, before) => count + before.entries.length, 0));
+  useEffect(() => {
+    document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
+  const starts = sections.map((_section, index) =>
+    sections.slice(0, index).reduce((count, before) => count + before.entries.length, 0),
+  );
   return (
     <div id={id} role="listbox" aria-label={shellMessages.paletteLabel()} className={styles.list}>
-      {sections.length === 0 && <div className={styles.empty} role="status">{emptyText}</div>}
+      {sections.length === 0 && (
+        <div className={styles.empty} role="status">
+          {emptyText}
+        </div>
+      )}
       {sections.map((section, sectionIndex) => (
         <div key={section.title} role="group" aria-label={section.title}>
-          <div className={styles.heading} aria-hidden>{section.title}</div>
+          <div className={styles.heading} aria-hidden>
+            {section.title}
+          </div>
           {section.entries.map((entry, offset) => {
             const index = (starts[sectionIndex] ?? 0) + offset;
             return (
               <div
-                key={entry.id} id={`${id}-${index}`} role="option" aria-selected={index === activeIndex}
+                key={entry.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === activeIndex}
                 className={mergeClasses(styles.entry, index === activeIndex && styles.active)}
-                onMouseMove={() => { if (index !== activeIndex) onPoint(index); }} onClick={() => { onPick(entry); }}
+                onMouseMove={() => {
+                  if (index !== activeIndex) onPoint(index);
+                }}
+                onClick={() => {
+                  onPick(entry);
+                }}
               >
                 <span className={styles.icon}>{entry.icon !== undefined && <entry.icon />}</span>
                 <span className={styles.title}>{entry.title}</span>

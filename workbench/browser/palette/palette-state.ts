@@ -1,7 +1,25 @@
-import { defineCommand, defineSlice, defineState, describeError, toAppError, type Extensions, type Services } from '#core/common';
 import {
-  PaletteSources, Preferences, call, cancelled, delay, put, report, select, setPreference, takeLatest,
-  type PaletteItem, type Saga,
+  defineCommand,
+  defineSlice,
+  defineState,
+  describeError,
+  toAppError,
+  type Extensions,
+  type Services,
+} from '#core/common';
+import {
+  PaletteSources,
+  Preferences,
+  call,
+  cancelled,
+  delay,
+  put,
+  report,
+  select,
+  setPreference,
+  takeLatest,
+  type PaletteItem,
+  type Saga,
 } from '#core/browser';
 import { closeOverlay } from '../shell/shell-state.ts';
 
@@ -27,12 +45,19 @@ export const palette = defineSlice(
   Palette,
   {
     found: (state, group: PaletteGroup) => {
-      state.groups = [...state.groups.filter((other) => other.sourceId !== group.sourceId), { ...group, items: [...group.items] }];
+      state.groups = [
+        ...state.groups.filter((other) => other.sourceId !== group.sourceId),
+        { ...group, items: [...group.items] },
+      ];
     },
-    searchEnded: (state) => { state.isSearching = false; },
+    searchEnded: (state) => {
+      state.isSearching = false;
+    },
   },
   (on) => [
-    on(searchPalette, (state) => { state.isSearching = true; }),
+    on(searchPalette, (state) => {
+      state.isSearching = true;
+    }),
     on(closeOverlay, () => Palette.initial),
   ],
 );
@@ -60,7 +85,12 @@ export function* paletteSaga(extensions: Extensions, services: Pick<Services, 'g
     try {
       for (const { id, answer } of asked) {
         const items = yield* call(() => answer);
-        yield* put(palette.actions.found({ sourceId: id, items: items.map(({ icon: _icon, ...item }) => item) }));
+        yield* put(
+          palette.actions.found({
+            sourceId: id,
+            items: items.map(({ id: itemId, title, detail, href }) => ({ id: itemId, title, detail, href })),
+          }),
+        );
       }
     } catch (thrown) {
       yield* put(report(describeError(toAppError(thrown))));

@@ -3,7 +3,14 @@ import { useDispatch, useStore } from 'react-redux';
 import { SearchRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import {
-  NavEntries, PaletteSources, Preferences, WorkbenchCommands, useBranch, useCurrentUser, useExtensions, useWorkbench,
+  NavEntries,
+  PaletteSources,
+  Preferences,
+  WorkbenchCommands,
+  useBranch,
+  useCurrentUser,
+  useExtensions,
+  useWorkbench,
 } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
 import { closeOverlay } from '../shell/shell-state.ts';
@@ -32,7 +39,9 @@ export default function Palette() {
     dialog.current?.showModal();
     dispatch(searchPalette({ text: '' }));
   }, [dispatch]);
-  const close = () => { dispatch(closeOverlay()); };
+  const close = () => {
+    dispatch(closeOverlay());
+  };
   const run = (entry: PaletteEntry | undefined) => {
     if (entry === undefined) return;
     dialog.current?.close(); // gives the focus back before the entry acts
@@ -61,16 +70,33 @@ export default function Palette() {
   };
   return (
     <dialog
-      ref={dialog} className={styles.dialog} aria-label={shellMessages.paletteLabel()} onClose={close}
-      onClick={(event) => { if (event.target === event.currentTarget) close(); }}
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={shellMessages.paletteLabel()}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
     >
       <div className={styles.column}>
         <div className={styles.field}>
-          <span className={styles.fieldIcon}><SearchRegular /></span>
+          <span className={styles.fieldIcon}>
+            <SearchRegular />
+          </span>
           <input
-            className={styles.input} value={text} placeholder={shellMessages.palettePlaceholder()} aria-label={shellMessages.palettePlaceholder()}
-            role="combobox" aria-expanded aria-controls={listId} aria-autocomplete="list" autoComplete="off" spellCheck={false} autoFocus
-            aria-activedescendant={entries.length === 0 ? undefined : `${listId}-${activeIndex}`} onKeyDown={onKeyDown}
+            className={styles.input}
+            value={text}
+            placeholder={shellMessages.palettePlaceholder()}
+            aria-label={shellMessages.palettePlaceholder()}
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            autoFocus
+            aria-activedescendant={entries.length === 0 ? undefined : `${listId}-${activeIndex}`}
+            onKeyDown={onKeyDown}
             onChange={(event) => {
               setText(event.target.value);
               setAt(0);
@@ -79,13 +105,23 @@ export default function Palette() {
           />
         </div>
         <PaletteList
-          id={listId} sections={sections} activeIndex={activeIndex} onPoint={setAt} onPick={run}
+          id={listId}
+          sections={sections}
+          activeIndex={activeIndex}
+          onPoint={setAt}
+          onPick={run}
           emptyText={isSearching ? shellMessages.paletteSearching() : shellMessages.paletteEmpty({ text })}
         />
         <div className={styles.foot} aria-hidden>
-          <span><Keys shortcut="↑" /> <Keys shortcut="↓" /> {shellMessages.paletteHintMove()}</span>
-          <span><Keys shortcut="↵" /> {shellMessages.paletteHintRun()}</span>
-          <span><Keys shortcut="Esc" /> {shellMessages.paletteHintClose()}</span>
+          <span>
+            <Keys shortcut="↑" /> <Keys shortcut="↓" /> {shellMessages.paletteHintMove()}
+          </span>
+          <span>
+            <Keys shortcut="↵" /> {shellMessages.paletteHintRun()}
+          </span>
+          <span>
+            <Keys shortcut="Esc" /> {shellMessages.paletteHintClose()}
+          </span>
         </div>
       </div>
     </dialog>
@@ -101,13 +137,16 @@ function useSections(text: string) {
   const { groups } = useBranch(PaletteBranch);
   const { values } = useBranch(Preferences);
   return useMemo(
-    () => paletteSections({
-      text,
-      // What is runnable is decided once, as the palette opens: the page behind stands still meanwhile.
-      commands: commands.filter((command) => isRunnable(command, store.getState() as StoreRoot, user.can)),
-      pages: pages.filter((entry) => entry.permission === undefined || user.can(entry.permission)),
-      sources, groups, recent: recentIds(values),
-    }),
+    () =>
+      paletteSections({
+        text,
+        // What is runnable is decided once, as the palette opens: the page behind stands still meanwhile.
+        commands: commands.filter((command) => isRunnable(command, store.getState() as StoreRoot, user.can)),
+        pages: pages.filter((entry) => entry.permission === undefined || user.can(entry.permission)),
+        sources,
+        groups,
+        recent: recentIds(values),
+      }),
     [text, commands, pages, sources, groups, values, store, user],
   );
 }

@@ -8,7 +8,15 @@ export default function AppearanceSection() {
   const { theme } = useBranch(Preferences);
   return (
     <Field label={shellMessages.theme()} hint={shellMessages.appearanceText()}>
-      <RadioGroup layout="horizontal" value={theme} onChange={(_event, data) => { dispatch(setTheme(data.value as ThemeChoice)); }}> {/* one of the values below */}
+      <RadioGroup
+        layout="horizontal"
+        value={theme}
+        onChange={(_event, data) => {
+          dispatch(setTheme(data.value as ThemeChoice));
+        }}
+      >
+        {' '}
+        {/* one of the values below */}
         <Radio value="system" label={shellMessages.themeSystem()} />
         <Radio value="light" label={shellMessages.themeLight()} />
         <Radio value="dark" label={shellMessages.themeDark()} />

@@ -29,8 +29,12 @@ export default function SettingsPage() {
         const Content = componentOf(section);
         return (
           <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
-            <h2 id={`${section.id}-title`} className={styles.heading}>{section.title()}</h2>
-            <Suspense fallback={<SkeletonRows count={3} />}><Content /></Suspense>
+            <h2 id={`${section.id}-title`} className={styles.heading}>
+              {section.title()}
+            </h2>
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              <Content />
+            </Suspense>
           </section>
         );
       })}

@@ -7,9 +7,21 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 const useStyles = makeStyles({
   button: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '28px', height: '28px', padding: 0, flexShrink: 0,
-    border: 'none', borderRadius: tokens.borderRadiusCircular, cursor: 'pointer', font: 'inherit', fontSize: '11px',
-    fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    padding: 0,
+    flexShrink: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusCircular,
+    cursor: 'pointer',
+    font: 'inherit',
+    fontSize: '11px',
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
 });
@@ -17,23 +29,52 @@ const useStyles = makeStyles({
 /** The user's initials; the menu behind them is loaded with the first click. */
 export function AccountButton() {
   const [isWanted, setWanted] = useState(false);
-  const plain = <AccountTrigger onClick={() => { setWanted(true); }} />;
-  return isWanted ? <Suspense fallback={plain}><AccountMenu /></Suspense> : plain;
+  const plain = (
+    <AccountTrigger
+      onClick={() => {
+        setWanted(true);
+      }}
+    />
+  );
+  return isWanted ? (
+    <Suspense fallback={plain}>
+      <AccountMenu />
+    </Suspense>
+  ) : (
+    plain
+  );
 }
 
-export function AccountTrigger({ ref, ...rest }: { readonly ref?: Ref<HTMLButtonElement>; readonly onClick?: () => void }) {
+export function AccountTrigger({
+  ref,
+  ...rest
+}: {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+}) {
   const styles = useStyles();
   const user = useCurrentUser();
   const name = userLabel(user);
   return (
-    <button ref={ref} type="button" className={styles.button} aria-haspopup="menu" aria-label={shellMessages.account({ name })} {...rest}>
+    <button
+      ref={ref}
+      type="button"
+      className={styles.button}
+      aria-haspopup="menu"
+      aria-label={shellMessages.account({ name })}
+      {...rest}
+    >
       {initialsOf(name)}
     </button>
   );
 }
 
 /** Full name, else user name, else "Visitor". */
-export function userLabel(user: { readonly firstName: string; readonly lastName: string; readonly username: string }): string {
+export function userLabel(user: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}): string {
   const full = `${user.firstName} ${user.lastName}`.trim();
   return full !== '' ? full : user.username !== '' ? user.username : shellMessages.visitor();
 }

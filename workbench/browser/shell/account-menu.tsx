@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
-  Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { KeyboardRegular, PersonRegular, SettingsRegular, SignOutRegular } from '@fluentui/react-icons';
 import { Preferences, setTheme, useBranch, useCurrentUser, useWorkbench, type ThemeChoice } from '#core/browser';
@@ -28,10 +38,18 @@ export default function AccountMenu() {
   const [isOpen, setOpen] = useState(true);
   return (
     <Menu
-      open={isOpen} onOpenChange={(_event, data) => { setOpen(data.open); }} checkedValues={{ theme: [theme] }}
-      onCheckedValueChange={(_event, data) => { dispatch(setTheme(data.checkedItems[0] as ThemeChoice)); }} // values of the items below
+      open={isOpen}
+      onOpenChange={(_event, data) => {
+        setOpen(data.open);
+      }}
+      checkedValues={{ theme: [theme] }}
+      onCheckedValueChange={(_event, data) => {
+        dispatch(setTheme(data.checkedItems[0] as ThemeChoice));
+      }} // values of the items below
     >
-      <MenuTrigger disableButtonEnhancement><AccountTrigger /></MenuTrigger>
+      <MenuTrigger disableButtonEnhancement>
+        <AccountTrigger />
+      </MenuTrigger>
       <MenuPopover>
         <div className={styles.who}>
           <div className={styles.name}>{userLabel(user)}</div>
@@ -41,17 +59,53 @@ export default function AccountMenu() {
           <MenuDivider />
           <MenuGroup>
             <MenuGroupHeader>{shellMessages.theme()}</MenuGroupHeader>
-            <MenuItemRadio name="theme" value="system">{shellMessages.themeSystem()}</MenuItemRadio>
-            <MenuItemRadio name="theme" value="light">{shellMessages.themeLight()}</MenuItemRadio>
-            <MenuItemRadio name="theme" value="dark">{shellMessages.themeDark()}</MenuItemRadio>
+            <MenuItemRadio name="theme" value="system">
+              {shellMessages.themeSystem()}
+            </MenuItemRadio>
+            <MenuItemRadio name="theme" value="light">
+              {shellMessages.themeLight()}
+            </MenuItemRadio>
+            <MenuItemRadio name="theme" value="dark">
+              {shellMessages.themeDark()}
+            </MenuItemRadio>
           </MenuGroup>
           <MenuDivider />
-          <MenuItem icon={<SettingsRegular />} onClick={() => { navigate(settingsLink.href()); }}>{shellMessages.settings()}</MenuItem>
-          <MenuItem icon={<KeyboardRegular />} onClick={() => { dispatch(openOverlay('shortcuts')); }}>{shellMessages.shortcuts()}</MenuItem>
+          <MenuItem
+            icon={<SettingsRegular />}
+            onClick={() => {
+              navigate(settingsLink.href());
+            }}
+          >
+            {shellMessages.settings()}
+          </MenuItem>
+          <MenuItem
+            icon={<KeyboardRegular />}
+            onClick={() => {
+              dispatch(openOverlay('shortcuts'));
+            }}
+          >
+            {shellMessages.shortcuts()}
+          </MenuItem>
           <MenuDivider />
-          {user.isAnonymous
-            ? <MenuItem icon={<PersonRegular />} onClick={() => { navigate('/login/'); }}>{shellMessages.signIn()}</MenuItem>
-            : <MenuItem icon={<SignOutRegular />} onClick={() => { navigate('/logout/'); }}>{shellMessages.signOut()}</MenuItem>}
+          {user.isAnonymous ? (
+            <MenuItem
+              icon={<PersonRegular />}
+              onClick={() => {
+                navigate('/login/');
+              }}
+            >
+              {shellMessages.signIn()}
+            </MenuItem>
+          ) : (
+            <MenuItem
+              icon={<SignOutRegular />}
+              onClick={() => {
+                navigate('/logout/');
+              }}
+            >
+              {shellMessages.signOut()}
+            </MenuItem>
+          )}
         </MenuList>
         <div className={styles.version}>{shellMessages.version({ version })}</div>
       </MenuPopover>

@@ -1,7 +1,12 @@
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { mergeClasses } from '@fluentui/react-components';
-import { NavigationRegular, PanelLeftContractRegular, PanelLeftExpandRegular, SearchRegular } from '@fluentui/react-icons';
+import {
+  NavigationRegular,
+  PanelLeftContractRegular,
+  PanelLeftExpandRegular,
+  SearchRegular,
+} from '@fluentui/react-icons';
 import { LinkTo, Preferences, mainElementId, setPreference, useBranch, useIsNavigating } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -24,13 +29,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useShortcuts();
   return (
     <>
-      <a className={styles.skip} href={`#${mainElementId}`} onClick={focusMain}>{shellMessages.skip()}</a>
+      <a className={styles.skip} href={`#${mainElementId}`} onClick={focusMain}>
+        {shellMessages.skip()}
+      </a>
       {isNavigating && <div className={styles.pending} role="progressbar" aria-label={shellMessages.loading()} />}
       <div className={styles.layout}>
         <Rail />
         <div className={styles.content}>
           <TopBar />
-          <main id={mainElementId} tabIndex={-1} className={styles.main}>{children}</main>
+          <main id={mainElementId} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
         </div>
       </div>
       <Suspense>
@@ -61,8 +70,14 @@ function Rail() {
       </LinkTo>
       <Navigation isCollapsed={isCollapsed} />
       <button
-        type="button" className={nav.entry} aria-label={label} title={label} aria-expanded={!isCollapsed}
-        onClick={() => { dispatch(setPreference({ name: railCollapsedPreference, value: !isCollapsed })); }}
+        type="button"
+        className={nav.entry}
+        aria-label={label}
+        title={label}
+        aria-expanded={!isCollapsed}
+        onClick={() => {
+          dispatch(setPreference({ name: railCollapsedPreference, value: !isCollapsed }));
+        }}
       >
         <span className={nav.icon}>{isCollapsed ? <PanelLeftExpandRegular /> : <PanelLeftContractRegular />}</span>
       </button>
@@ -73,20 +88,35 @@ function Rail() {
 function TopBar() {
   const styles = useFrameStyles();
   const dispatch = useDispatch();
-  const open = (overlay: 'palette' | 'navigation') => { dispatch(openOverlay(overlay)); };
+  const open = (overlay: 'palette' | 'navigation') => {
+    dispatch(openOverlay(overlay));
+  };
   useEffect(warmUp, []);
   return (
     <header className={styles.top}>
       <button
-        type="button" className={mergeClasses(styles.iconButton, styles.onlyNarrow)} aria-label={shellMessages.openNavigation()}
-        onClick={() => { open('navigation'); }}
+        type="button"
+        className={mergeClasses(styles.iconButton, styles.onlyNarrow)}
+        aria-label={shellMessages.openNavigation()}
+        onClick={() => {
+          open('navigation');
+        }}
       >
         <NavigationRegular />
       </button>
-      <button type="button" className={styles.search} aria-haspopup="dialog" onClick={() => { open('palette'); }}>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        onClick={() => {
+          open('palette');
+        }}
+      >
         <SearchRegular />
         <span className={styles.searchText}>{shellMessages.search()}</span>
-        <span className={styles.onlyWide}><Keys shortcut="Mod+K" /></span>
+        <span className={styles.onlyWide}>
+          <Keys shortcut="Mod+K" />
+        </span>
       </button>
       <span className={mergeClasses(styles.grow, styles.onlyWide)} />
       <AccountButton />
@@ -96,6 +126,10 @@ function TopBar() {
 
 /** Fetches the palette once the page is quiet, so that the first Mod+K opens at once. */
 function warmUp(): () => void {
-  const timer = setTimeout(() => { void import('../palette/palette.tsx'); }, 4_000);
-  return () => { clearTimeout(timer); };
+  const timer = setTimeout(() => {
+    void import('../palette/palette.tsx');
+  }, 4_000);
+  return () => {
+    clearTimeout(timer);
+  };
 }

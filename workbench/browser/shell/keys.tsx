@@ -11,7 +11,11 @@ export function Keys({ shortcut }: { readonly shortcut: string }) {
       {shortcutKeys(shortcut, isMac()).map((stroke, index) => (
         <Fragment key={stroke.join()}>
           {index > 0 && <span>{shellMessages.then()}</span>}
-          {stroke.map((key) => <kbd key={key} className={styles.key}>{key}</kbd>)}
+          {stroke.map((key) => (
+            <kbd key={key} className={styles.key}>
+              {key}
+            </kbd>
+          ))}
         </Fragment>
       ))}
     </span>

@@ -13,17 +13,34 @@ export default function NavigationDrawer() {
   const styles = useFrameStyles();
   const dispatch = useDispatch();
   const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => { drawer.current?.showModal(); }, []);
-  const close = () => { dispatch(closeOverlay()); };
+  useEffect(() => {
+    drawer.current?.showModal();
+  }, []);
+  const close = () => {
+    dispatch(closeOverlay());
+  };
   return (
     <dialog
-      ref={drawer} className={styles.drawer} aria-label={shellMessages.mainNavigation()} onClose={close}
-      onClick={(event) => { if (event.target === event.currentTarget) close(); }}
+      ref={drawer}
+      className={styles.drawer}
+      aria-label={shellMessages.mainNavigation()}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
     >
       <div className={styles.drawerBody}>
         <div className={styles.drawerHead}>
-          <LinkTo href="/" className={styles.brand} onClick={close}><BrandMark />{shellMessages.product()}</LinkTo>
-          <button type="button" className={styles.iconButton} aria-label={shellMessages.closeNavigation()} onClick={close}>
+          <LinkTo href="/" className={styles.brand} onClick={close}>
+            <BrandMark />
+            {shellMessages.product()}
+          </LinkTo>
+          <button
+            type="button"
+            className={styles.iconButton}
+            aria-label={shellMessages.closeNavigation()}
+            onClick={close}
+          >
             <DismissRegular />
           </button>
         </div>

@@ -14,22 +14,30 @@ export function Navigation({ isCollapsed, onFollow }: NavigationProps) {
   const styles = useNavStyles();
   const user = useCurrentUser();
   const path = useCurrentPath();
-  const entries = useExtensions(NavEntries).filter((entry) => entry.permission === undefined || user.can(entry.permission));
+  const entries = useExtensions(NavEntries).filter(
+    (entry) => entry.permission === undefined || user.can(entry.permission),
+  );
   const current = currentEntry(entries, path);
   const list = (section: NavEntry['section']) => (
     <ul className={styles.list}>
-      {entries.filter((entry) => entry.section === section).map((entry) => (
-        <li key={entry.id}>
-          <LinkTo
-            href={entry.href} onClick={onFollow} aria-current={entry === current ? 'page' : undefined}
-            className={mergeClasses(styles.entry, entry === current && styles.current)}
-            {...(isCollapsed ? { title: entry.label(), 'aria-label': entry.label() } : {})}
-          >
-            <span className={mergeClasses(styles.icon, entry === current && styles.currentIcon)}><entry.icon /></span>
-            {!isCollapsed && <span>{entry.label()}</span>}
-          </LinkTo>
-        </li>
-      ))}
+      {entries
+        .filter((entry) => entry.section === section)
+        .map((entry) => (
+          <li key={entry.id}>
+            <LinkTo
+              href={entry.href}
+              onClick={onFollow}
+              aria-current={entry === current ? 'page' : undefined}
+              className={mergeClasses(styles.entry, entry === current && styles.current)}
+              {...(isCollapsed ? { title: entry.label(), 'aria-label': entry.label() } : {})}
+            >
+              <span className={mergeClasses(styles.icon, entry === current && styles.currentIcon)}>
+                <entry.icon />
+              </span>
+              {!isCollapsed && <span>{entry.label()}</span>}
+            </LinkTo>
+          </li>
+        ))}
     </ul>
   );
   const hasSettings = entries.some((entry) => entry.section === 'settings');

@@ -12,8 +12,12 @@ export const openOverlay = defineCommand<Overlay>('workbench/openOverlay');
 export const closeOverlay = defineCommand('workbench/closeOverlay');
 
 export const shell = defineSlice(Shell, {}, (on) => [
-  on(openOverlay, (state, overlay) => { state.overlay = overlay; }),
-  on(closeOverlay, (state) => { state.overlay = null; }),
+  on(openOverlay, (state, overlay) => {
+    state.overlay = overlay;
+  }),
+  on(closeOverlay, (state) => {
+    state.overlay = null;
+  }),
 ]);
 
 /** Name of the preference that keeps the navigation narrow. */

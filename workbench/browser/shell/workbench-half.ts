@@ -1,6 +1,15 @@
 import { Extensions, contribute } from '#core/common';
 import {
-  PageServices, Pages, SettingsSections, WorkbenchCommands, defineBrowserPlugin, fork, setTheme, type Saga, type ThemeChoice, type WorkbenchCommand,
+  PageServices,
+  Pages,
+  SettingsSections,
+  WorkbenchCommands,
+  defineBrowserPlugin,
+  fork,
+  setTheme,
+  type Saga,
+  type ThemeChoice,
+  type WorkbenchCommand,
 } from '#core/browser';
 import { settingsLink } from '../../common/shell-links.ts';
 import { shellMessages } from '../../common/shell-messages.ts';
@@ -11,17 +20,41 @@ const general = shellMessages.general;
 
 const commands: readonly WorkbenchCommand[] = [
   {
-    id: 'workbench/open-palette', title: shellMessages.openPalette, group: general, shortcut: 'Mod+K', isHidden: true,
-    run: ({ dispatch }) => { dispatch(openOverlay('palette')); },
+    id: 'workbench/open-palette',
+    title: shellMessages.openPalette,
+    group: general,
+    shortcut: 'Mod+K',
+    isHidden: true,
+    run: ({ dispatch }) => {
+      dispatch(openOverlay('palette'));
+    },
   },
   {
-    id: 'workbench/show-shortcuts', title: shellMessages.showShortcuts, group: general, shortcut: '?',
-    run: ({ dispatch }) => { dispatch(openOverlay('shortcuts')); },
+    id: 'workbench/show-shortcuts',
+    title: shellMessages.showShortcuts,
+    group: general,
+    shortcut: '?',
+    run: ({ dispatch }) => {
+      dispatch(openOverlay('shortcuts'));
+    },
   },
-  { id: 'workbench/go-home', title: shellMessages.goHome, group: general, shortcut: 'g h', run: ({ navigate }) => { navigate('/'); } },
   {
-    id: 'workbench/go-settings', title: shellMessages.goSettings, group: general, shortcut: 'g s',
-    run: ({ navigate }) => { navigate(settingsLink.href()); },
+    id: 'workbench/go-home',
+    title: shellMessages.goHome,
+    group: general,
+    shortcut: 'g h',
+    run: ({ navigate }) => {
+      navigate('/');
+    },
+  },
+  {
+    id: 'workbench/go-settings',
+    title: shellMessages.goSettings,
+    group: general,
+    shortcut: 'g s',
+    run: ({ navigate }) => {
+      navigate(settingsLink.href());
+    },
   },
   themeCommand('light', shellMessages.useThemeLight),
   themeCommand('dark', shellMessages.useThemeDark),
@@ -29,7 +62,14 @@ const commands: readonly WorkbenchCommand[] = [
 ];
 
 function themeCommand(theme: ThemeChoice, title: () => string): WorkbenchCommand {
-  return { id: `workbench/theme-${theme}`, title, group: shellMessages.view, run: ({ dispatch }) => { dispatch(setTheme(theme)); } };
+  return {
+    id: `workbench/theme-${theme}`,
+    title,
+    group: shellMessages.view,
+    run: ({ dispatch }) => {
+      dispatch(setTheme(theme));
+    },
+  };
 }
 
 /** The shell as a half like any other. */
@@ -37,12 +77,22 @@ export const workbenchHalf = defineBrowserPlugin({
   id: 'workbench',
   slices: [shell, palette],
   contributions: [
-    contribute(Pages, { link: settingsLink, title: shellMessages.settings, load: () => import('../settings/settings-page.tsx') }),
-    contribute(SettingsSections, {
-      id: 'workbench/appearance', title: shellMessages.appearance, rank: 10, load: () => import('../settings/appearance-section.tsx'),
+    contribute(Pages, {
+      link: settingsLink,
+      title: shellMessages.settings,
+      load: () => import('../settings/settings-page.tsx'),
     }),
     contribute(SettingsSections, {
-      id: 'workbench/shortcuts', title: shellMessages.shortcuts, rank: 90, load: () => import('../settings/shortcuts-section.tsx'),
+      id: 'workbench/appearance',
+      title: shellMessages.appearance,
+      rank: 10,
+      load: () => import('../settings/appearance-section.tsx'),
+    }),
+    contribute(SettingsSections, {
+      id: 'workbench/shortcuts',
+      title: shellMessages.shortcuts,
+      rank: 90,
+      load: () => import('../settings/shortcuts-section.tsx'),
     }),
     ...commands.map((command) => contribute(WorkbenchCommands, command)),
   ],

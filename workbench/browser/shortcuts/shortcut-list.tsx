@@ -4,10 +4,19 @@ import { Keys } from '../shell/keys.tsx';
 
 const useStyles = makeStyles({
   groups: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', gap: '16px 32px' },
-  heading: { margin: '0 0 4px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightSemibold },
+  heading: {
+    margin: '0 0 4px',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   list: { margin: 0 },
   line: {
-    display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px', minHeight: '30px',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '30px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   keys: { margin: 0 },
@@ -29,7 +38,9 @@ export function ShortcutList() {
             {members.map((command) => (
               <div key={command.id} className={styles.line}>
                 <dt>{command.title()}</dt>
-                <dd className={styles.keys}><Keys shortcut={command.shortcut ?? ''} /></dd>
+                <dd className={styles.keys}>
+                  <Keys shortcut={command.shortcut ?? ''} />
+                </dd>
               </div>
             ))}
           </dl>

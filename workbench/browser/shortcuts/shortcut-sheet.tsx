@@ -1,6 +1,13 @@
 import { useDispatch } from 'react-redux';
 import {
-  Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, DialogTrigger, makeStyles,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  DialogTrigger,
+  makeStyles,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { shellMessages } from '../../common/shell-messages.ts';
@@ -14,7 +21,12 @@ export default function ShortcutSheet() {
   const styles = useStyles();
   const dispatch = useDispatch();
   return (
-    <Dialog open onOpenChange={(_event, data) => { if (!data.open) dispatch(closeOverlay()); }}>
+    <Dialog
+      open
+      onOpenChange={(_event, data) => {
+        if (!data.open) dispatch(closeOverlay());
+      }}
+    >
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle
@@ -26,7 +38,9 @@ export default function ShortcutSheet() {
           >
             {shellMessages.shortcuts()}
           </DialogTitle>
-          <DialogContent><ShortcutList /></DialogContent>
+          <DialogContent>
+            <ShortcutList />
+          </DialogContent>
         </DialogBody>
       </DialogSurface>
     </Dialog>

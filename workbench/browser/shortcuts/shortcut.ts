@@ -24,25 +24,32 @@ export function isStroke(stroke: Stroke, event: KeyFacts, mac: boolean): boolean
   const mod = mac ? event.metaKey : event.ctrlKey;
   const other = mac ? event.ctrlKey : event.metaKey;
   const shiftCounts = /^[a-z]$/.test(stroke.key) || stroke.key.length > 1;
-  return event.key.toLowerCase() === stroke.key && mod === stroke.mod && !other && event.altKey === stroke.alt &&
-    (!shiftCounts || event.shiftKey === stroke.shift);
+  return (
+    event.key.toLowerCase() === stroke.key &&
+    mod === stroke.mod &&
+    !other &&
+    event.altKey === stroke.alt &&
+    (!shiftCounts || event.shiftKey === stroke.shift)
+  );
 }
 
 /** Keys to show, stroke by stroke. */
 export function shortcutKeys(shortcut: string, mac: boolean): readonly (readonly string[])[] {
   const names: Readonly<Record<string, string>> = mac ? { mod: '⌘', shift: '⇧', alt: '⌥' } : { mod: 'Ctrl' };
-  return shortcut.split(' ').map((stroke) =>
-    stroke.split('+').map((part) => names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part)),
-  );
+  return shortcut
+    .split(' ')
+    .map((stroke) =>
+      stroke.split('+').map((part) => names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part)),
+    );
 }
 
 /** Milliseconds in which the second key of a chord such as `g h` must come. */
 const chordMs = 1_000;
 
-/** Follows strokes over time: gives the shortcut that an event completes, or `pending` inside a chord. */
+/** Follows strokes over time: gives the shortcut that an event completes, or the word `pending` inside a chord. */
 export function createShortcutMatcher(mac: boolean) {
   let started: { readonly rest: ReadonlyMap<string, readonly Stroke[]>; readonly untilMs: number } | undefined;
-  return (shortcuts: readonly string[], event: KeyFacts, nowMs: number): string | 'pending' | undefined => {
+  return (shortcuts: readonly string[], event: KeyFacts, nowMs: number): string | undefined => {
     const open = started !== undefined && nowMs <= started.untilMs ? started.rest : undefined;
     started = undefined;
     const inChord = [...(open ?? [])].find(([, rest]) => rest[0] !== undefined && isStroke(rest[0], event, mac));

@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { WorkbenchCommands, useCurrentUser, useWorkbench, type CommandContext, type WorkbenchCommand } from '#core/browser';
+import {
+  WorkbenchCommands,
+  useCurrentUser,
+  useWorkbench,
+  type CommandContext,
+  type WorkbenchCommand,
+} from '#core/browser';
 import type { StoreRoot } from '#core/common';
 import { isMac } from '../shell/keys.tsx';
 import { createShortcutMatcher } from './shortcut.ts';
@@ -13,17 +19,34 @@ export function useShortcuts(): void {
   useEffect(() => {
     const match = createShortcutMatcher(isMac());
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+      )
+        return;
       const inText = isTextField(event.target);
-      const commands = registry.all(WorkbenchCommands).filter((command) =>
-        command.shortcut !== undefined && (!inText || worksInText(command.shortcut)) && isRunnable(command, context.root(), user.can));
-      const hit = match(commands.map((command) => command.shortcut ?? ''), event, event.timeStamp);
+      const commands = registry
+        .all(WorkbenchCommands)
+        .filter(
+          (command) =>
+            command.shortcut !== undefined &&
+            (!inText || worksInText(command.shortcut)) &&
+            isRunnable(command, context.root(), user.can),
+        );
+      const hit = match(
+        commands.map((command) => command.shortcut ?? ''),
+        event,
+        event.timeStamp,
+      );
       if (hit === undefined) return;
       event.preventDefault();
       commands.find((command) => command.shortcut === hit)?.run(context);
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => { window.removeEventListener('keydown', onKeyDown); };
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [registry, user, context]);
 }
 
@@ -34,12 +57,18 @@ export function useCommandContext(): CommandContext {
   return {
     dispatch: store.dispatch,
     root: () => store.getState() as StoreRoot, // the one store there is
-    navigate: (href) => { navigate(href); },
+    navigate: (href) => {
+      navigate(href);
+    },
     services,
   };
 }
 
-export function isRunnable(command: WorkbenchCommand, root: StoreRoot, can: (permission: NonNullable<WorkbenchCommand['permission']>) => boolean): boolean {
+export function isRunnable(
+  command: WorkbenchCommand,
+  root: StoreRoot,
+  can: (permission: NonNullable<WorkbenchCommand['permission']>) => boolean,
+): boolean {
   return (command.permission === undefined || can(command.permission)) && (command.when?.(root) ?? true);
 }
 
@@ -50,6 +79,7 @@ function worksInText(shortcut: string): boolean {
 
 function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range', 'color', 'submit'].includes(target.type);
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'range', 'color', 'submit'].includes(target.type);
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

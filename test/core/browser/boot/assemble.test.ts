@@ -89,7 +89,12 @@ describe('assemble', () => {
     const part = definePagePart({
       slices: [opened],
       saga: function* count(): Saga {
-        yield* takeEveryAction((action) => action.type === 'open', function* add(): Saga { yield* put(opened.actions.counted()); });
+        yield* takeEveryAction(
+          (action) => action.type === 'open',
+          function* add(): Saga {
+            yield* put(opened.actions.counted());
+          },
+        );
       },
     });
     const { mountPart, store, owned } = run([]);

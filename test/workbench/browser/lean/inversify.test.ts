@@ -13,8 +13,8 @@ interface Container {
   readonly get: (id: symbol) => unknown;
 }
 const makers: Readonly<Record<string, () => Container>> = {
-  inversify: () => new Real({ defaultScope: 'Singleton' }) as unknown as Container,
-  'the small container': () => new Lean() as unknown as Container,
+  inversify: () => new Real({ defaultScope: 'Singleton' }),
+  'the small container': () => new Lean(),
 };
 
 describe('Container', () => {
@@ -24,7 +24,13 @@ describe('Container', () => {
       const container = make();
       let made = 0;
       container.bind(a).toConstantValue('x');
-      container.bind(b).toResolvedValue((text: string) => { made += 1; return { text }; }, [a]);
+      container.bind(b).toResolvedValue(
+        (text: string) => {
+          made += 1;
+          return { text };
+        },
+        [a],
+      );
       container.bind(c).toResolvedValue((one: unknown, text: string) => ({ one, text }), [b, a]);
       expect(container.get(c)).to.deep.equal({ one: { text: 'x' }, text: 'x' });
       expect(container.get(b)).to.equal(container.get(b));

@@ -18,15 +18,22 @@ const schemas: Readonly<Record<string, (type: Builders) => unknown>> = {
   list: (type) => type.Array(type.Integer(), { maxItems: 2 }),
   tuple: (type) => type.Tuple([type.String(), type.Number()]),
   record: (type) => type.Record(type.String(), type.Boolean()),
-  strict: (type) => type.Object({ a: type.String(), b: type.Optional(type.Integer()) }, { additionalProperties: false }),
-  open: (type) => type.Object({ a: type.Optional(type.Boolean()), n: type.Object({ x: type.Optional(type.Number()) }) }),
+  strict: (type) =>
+    type.Object({ a: type.String(), b: type.Optional(type.Integer()) }, { additionalProperties: false }),
+  open: (type) =>
+    type.Object({ a: type.Optional(type.Boolean()), n: type.Object({ x: type.Optional(type.Number()) }) }),
 };
 const leaf = fc.oneof(
-  fc.constantFrom('a', 'b', 'true', 'false', '0', '1', '12', '-3.5', '', 'abc', 'x'), fc.integer({ min: -20, max: 20 }), fc.boolean(),
-  fc.constant(null), fc.double({ noNaN: true, min: -20, max: 20 }),
+  fc.constantFrom('a', 'b', 'true', 'false', '0', '1', '12', '-3.5', '', 'abc', 'x'),
+  fc.integer({ min: -20, max: 20 }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.double({ noNaN: true, min: -20, max: 20 }),
 );
 const value = fc.oneof(
-  leaf, fc.array(leaf, { maxLength: 3 }), fc.record({ a: leaf, b: leaf, n: fc.record({ x: leaf }, { requiredKeys: [] }), other: leaf }, { requiredKeys: [] }),
+  leaf,
+  fc.array(leaf, { maxLength: 3 }),
+  fc.record({ a: leaf, b: leaf, n: fc.record({ x: leaf }, { requiredKeys: [] }), other: leaf }, { requiredKeys: [] }),
 );
 const both = (name: string) => {
   const make = schemas[name];
@@ -38,7 +45,12 @@ describe('Value', () => {
   for (const name of Object.keys(schemas)) {
     it(`checks ${name} as typebox does`, () => {
       const { lean, real } = both(name);
-      fc.assert(fc.property(value, (given) => { expect(LeanValue.Check(lean, given)).to.equal(RealValue.Check(real, given)); }), { numRuns: 400 });
+      fc.assert(
+        fc.property(value, (given) => {
+          expect(LeanValue.Check(lean, given)).to.equal(RealValue.Check(real, given));
+        }),
+        { numRuns: 400 },
+      );
     });
   }
 
@@ -46,23 +58,32 @@ describe('Value', () => {
     it(`converts texts, numbers and booleans to ${name} as typebox does`, () => {
       const { lean, real } = both(name);
       const plain = leaf.filter((given) => given !== null && given !== '');
-      fc.assert(fc.property(plain, (given) => {
-        const [mine, theirs] = [LeanValue.Convert(lean, given), RealValue.Convert(real, given)];
-        // What does not fit in the end is refused by both; its form in between does not matter.
-        if (RealValue.Check(real, theirs)) expect(mine).to.deep.equal(theirs);
-        else expect(LeanValue.Check(lean, mine)).to.equal(false);
-      }), { numRuns: 400 });
+      fc.assert(
+        fc.property(plain, (given) => {
+          const [mine, theirs] = [LeanValue.Convert(lean, given), RealValue.Convert(real, given)];
+          // What does not fit in the end is refused by both; its form in between does not matter.
+          if (RealValue.Check(real, theirs)) expect(mine).to.deep.equal(theirs);
+          else expect(LeanValue.Check(lean, mine)).to.equal(false);
+        }),
+        { numRuns: 400 },
+      );
     });
   }
 
   it('fills defaults as typebox does', () => {
-    const make = (type: Builders) => type.Object({
-      a: type.String({ default: 'x' }), b: type.Optional(type.Integer({ default: 3 })), c: type.Optional(type.Integer()),
-      d: type.Unsafe({ default: [null, null] }), e: type.Object({ f: type.Boolean({ default: true }) }, { default: {} }),
-    });
+    const make = (type: Builders) =>
+      type.Object({
+        a: type.String({ default: 'x' }),
+        b: type.Optional(type.Integer({ default: 3 })),
+        c: type.Optional(type.Integer()),
+        d: type.Unsafe({ default: [null, null] }),
+        e: type.Object({ f: type.Boolean({ default: true }) }, { default: {} }),
+      });
     for (const given of [{}, { a: 'y', c: 1 }, { d: [1, 2], e: { f: false } }]) {
-      const mine = LeanValue.Default(make(LeanType) as Schema, structuredClone(given));
-      expect(mine).to.deep.equal(RealValue.Default(make(RealType as unknown as Builders) as never, structuredClone(given)));
+      const mine = LeanValue.Default(make(LeanType), structuredClone(given));
+      expect(mine).to.deep.equal(
+        RealValue.Default(make(RealType as unknown as Builders) as never, structuredClone(given)),
+      );
     }
   });
 });

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { fuzzyScore } from '../../../../workbench/browser/palette/fuzzy-score.ts';
 
 const best = (query: string, texts: readonly string[]) =>
-  texts.map((text) => ({ text, score: fuzzyScore(query, text) }))
+  texts
+    .map((text) => ({ text, score: fuzzyScore(query, text) }))
     .filter((one) => one.score !== undefined)
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .map(({ text }) => text);

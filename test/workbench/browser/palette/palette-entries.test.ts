@@ -3,10 +3,20 @@ import type { WorkbenchCommand } from '../../../../core/browser/commands/workben
 import { paletteSections, type PaletteInput } from '../../../../workbench/browser/palette/palette-entries.ts';
 
 const command = (id: string, title: string, more: Partial<WorkbenchCommand> = {}): WorkbenchCommand => ({
-  id, title: () => title, group: () => 'General', run: () => undefined, ...more,
+  id,
+  title: () => title,
+  group: () => 'General',
+  run: () => undefined,
+  ...more,
 });
 const input = (given: Partial<PaletteInput>): PaletteInput => ({
-  text: '', commands: [], pages: [], sources: [], groups: [], recent: [], ...given,
+  text: '',
+  commands: [],
+  pages: [],
+  sources: [],
+  groups: [],
+  recent: [],
+  ...given,
 });
 const shown = (given: Partial<PaletteInput>) =>
   paletteSections(input(given)).map((section) => [section.title, section.entries.map((entry) => entry.title)]);
@@ -17,7 +27,8 @@ describe('paletteSections', () => {
   it('shows recent entries first, each entry once, while nothing is typed', () => {
     const commands = [command('a', 'Alpha'), command('b', 'Beta')];
     expect(shown({ commands, pages: [page], recent: ['command:b', 'gone', 'page:home'] })).to.deep.equal([
-      ['Recent', ['Beta', 'Home']], ['Commands', ['Alpha']],
+      ['Recent', ['Beta', 'Home']],
+      ['Commands', ['Alpha']],
     ]);
   });
 
@@ -26,9 +37,21 @@ describe('paletteSections', () => {
   });
 
   it('puts what sources found above matching pages and commands', () => {
-    const groups = [{ sourceId: 'charts', items: [{ id: '7', title: 'Births', detail: 'line', href: '/explore/?slice_id=7' }] }];
-    expect(shown({ text: 'hom', commands: [command('a', 'Go home'), command('b', 'Beta')], pages: [page], sources: [source], groups })).to.deep.equal([
-      ['Charts', ['Births']], ['Go to', ['Home']], ['Commands', ['Go home']],
+    const groups = [
+      { sourceId: 'charts', items: [{ id: '7', title: 'Births', detail: 'line', href: '/explore/?slice_id=7' }] },
+    ];
+    expect(
+      shown({
+        text: 'hom',
+        commands: [command('a', 'Go home'), command('b', 'Beta')],
+        pages: [page],
+        sources: [source],
+        groups,
+      }),
+    ).to.deep.equal([
+      ['Charts', ['Births']],
+      ['Go to', ['Home']],
+      ['Commands', ['Go home']],
     ]);
   });
 });

@@ -3,8 +3,13 @@ import type { Page } from 'playwright-core';
 import { withBrowser } from '../../../support/browser.ts';
 
 const focusedLabel = (page: Page) =>
-  page.evaluate(() => (document.activeElement === document.body ? 'body' : (document.activeElement?.textContent ?? '') || document.activeElement?.id));
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.querySelector('#app > div') as Element).backgroundColor);
+  page.evaluate(() =>
+    document.activeElement === document.body
+      ? 'body'
+      : (document.activeElement?.textContent ?? '') || document.activeElement?.id,
+  );
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('#app > div') as Element).backgroundColor);
 
 describe('Frame', function () {
   this.timeout(120_000);
@@ -33,7 +38,7 @@ describe('Frame', function () {
 
       await page.keyboard.press('g');
       await page.keyboard.press('h');
-      await page.waitForURL((url) => url.pathname !== '/settings');
+      await page.waitForFunction(() => document.title !== '' && !document.title.startsWith('Settings'));
       await page.keyboard.press('g');
       await page.keyboard.press('s');
       await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -48,9 +53,15 @@ describe('Frame', function () {
       await open('/settings');
       const light = await background(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.waitForFunction((before) => getComputedStyle(document.querySelector('#app > div') as Element).backgroundColor !== before, light);
+      await page.waitForFunction(
+        (before) => getComputedStyle(document.querySelector('#app > div') as Element).backgroundColor !== before,
+        light,
+      );
       await page.getByRole('radio', { name: 'Light', exact: true }).check();
-      await page.waitForFunction((before) => getComputedStyle(document.querySelector('#app > div') as Element).backgroundColor === before, light);
+      await page.waitForFunction(
+        (before) => getComputedStyle(document.querySelector('#app > div') as Element).backgroundColor === before,
+        light,
+      );
       await open('/settings');
       expect(await background(page)).to.equal(light);
     });

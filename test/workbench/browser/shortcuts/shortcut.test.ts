@@ -1,8 +1,17 @@
 import { expect } from 'chai';
-import { createShortcutMatcher, shortcutKeys, type KeyFacts } from '../../../../workbench/browser/shortcuts/shortcut.ts';
+import {
+  createShortcutMatcher,
+  shortcutKeys,
+  type KeyFacts,
+} from '../../../../workbench/browser/shortcuts/shortcut.ts';
 
 const key = (name: string, held: Partial<KeyFacts> = {}): KeyFacts => ({
-  key: name, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held,
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...held,
 });
 const all = ['Mod+K', 'Mod+Z', 'Mod+Shift+Z', '?', 'g h', 'g s'];
 
@@ -27,14 +36,18 @@ describe('createShortcutMatcher', () => {
   });
   it('forgets a chord after a foreign key', () => {
     const match = createShortcutMatcher(false);
-    expect([match(all, key('g'), 0), match(all, key('x'), 10), match(all, key('h'), 20)]).to.deep.equal(['pending', undefined, undefined]);
+    expect([match(all, key('g'), 0), match(all, key('x'), 10), match(all, key('h'), 20)]).to.deep.equal([
+      'pending',
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe('shortcutKeys', () => {
   it('names keys as the keyboard does', () => {
-    expect([shortcutKeys('Mod+Shift+Z', false), shortcutKeys('Mod+K', true), shortcutKeys('g h', false)]).to.deep.equal([
-      [['Ctrl', 'Shift', 'Z']], [['⌘', 'K']], [['G'], ['H']],
-    ]);
+    expect([shortcutKeys('Mod+Shift+Z', false), shortcutKeys('Mod+K', true), shortcutKeys('g h', false)]).to.deep.equal(
+      [[['Ctrl', 'Shift', 'Z']], [['⌘', 'K']], [['G'], ['H']]],
+    );
   });
 });
