@@ -202,6 +202,7 @@ function ColumnRow({ column, isMain, isReadOnly, isOpen, onOpen, onChange, onMai
           size="small"
           appearance="filled-lighter"
           value={column.verbose_name}
+          placeholder={isReadOnly ? '' : name}
           readOnly={isReadOnly}
           aria-label={texts.labelOf({ name })}
           onChange={(_event, data) => {

@@ -103,11 +103,7 @@ export const uploadSlice = defineSlice(
     },
   },
   (on) => [
-    on(
-      sendFile,
-      (state, { name, sizeBytes }) =>
-        ({ ...closed, phase: 'sending' as const, fileName: name, sizeBytes }),
-    ),
+    on(sendFile, (state, { name, sizeBytes }) => ({ ...closed, phase: 'sending' as const, fileName: name, sizeBytes })),
     on(changeReading, (state, { options }) => {
       state.isPreviewing = true;
       state.error = null;

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import {
+  draftOf,
+  extraWith,
+  problemsOf,
+  putOf,
+  type DatasetItem,
+} from '../../../../plugins/datasets/common/dataset-draft.ts';
+
+const column = {
+  id: 7,
+  uuid: 'c7',
+  column_name: 'amount',
+  verbose_name: null,
+  type: 'DOUBLE',
+  type_generic: 0,
+  advanced_data_type: null,
+  is_dttm: false,
+  expression: null,
+  description: null,
+  filterable: true,
+  groupby: false,
+  is_active: true,
+  python_date_format: null,
+  extra: '{"certification":{"certified_by":"Finance","details":"Closed"},"other":1}',
+  is_certified: true,
+  certified_by: 'Finance',
+  certification_details: 'Closed',
+  warning_markdown: null,
+};
+const item: DatasetItem = {
+  table_name: 'shop',
+  kind: 'physical',
+  sql: null,
+  description: null,
+  main_dttm_col: null,
+  extra: null,
+  cache_timeout: 60,
+  always_filter_main_dttm: false,
+  filter_select_enabled: true,
+  fetch_values_predicate: null,
+  columns: [column],
+  metrics: [],
+  owners: [{ id: 1, first_name: '', last_name: '', username: 'admin' }],
+};
+
+describe('putOf', () => {
+  it('stores an unchanged dataset as it is', () => {
+    const body = putOf(draftOf(item));
+    expect(body).to.deep.include({
+      table_name: 'shop',
+      description: null,
+      cache_timeout: 60,
+      owners: [1],
+      metrics: [],
+    });
+    expect(body).to.not.have.property('sql');
+    expect(body.columns?.[0]).to.deep.include({
+      id: 7,
+      column_name: 'amount',
+      verbose_name: null,
+      expression: null,
+      filterable: true,
+      groupby: false,
+    });
+    expect(JSON.parse(body.columns?.[0]?.extra ?? '')).to.deep.equal({
+      certification: { certified_by: 'Finance', details: 'Closed' },
+      other: 1,
+    });
+  });
+});
+
+describe('extraWith', () => {
+  const none = { certified_by: '', certification_details: '', warning_markdown: '' };
+  it('keeps what it does not know and becomes null when nothing is left', () => {
+    expect(extraWith('{"certification":{"certified_by":"x"},"other":1}', none)).to.equal('{"other":1}');
+    expect(extraWith('{"certification":{"certified_by":"x"}}', none)).to.equal(null);
+    expect(extraWith('not JSON', { ...none, warning_markdown: 'Old' })).to.equal('{"warning_markdown":"Old"}');
+  });
+});
+
+describe('problemsOf', () => {
+  it('names what keeps a draft from being saved', () => {
+    const draft = draftOf({ ...item, table_name: '', columns: [column, { ...column, uuid: 'c8', expression: ' ' }] });
+    expect(problemsOf(draft)).to.deep.equal([
+      { kind: 'no name' },
+      { kind: 'column twice', name: 'amount' },
+      { kind: 'no expression', name: 'amount' },
+    ]);
+  });
+});
