@@ -18,6 +18,7 @@ export const part = definePagePart({
 const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   detail: {
+    fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
