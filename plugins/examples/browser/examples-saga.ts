@@ -1,7 +1,5 @@
 import { defineSlice, describeError, toAppError } from '#core/common';
-import {
-  Dialogs, HttpClient, call, delay, put, report, select, showToast, takeLatest, type Saga,
-} from '#core/browser';
+import { Dialogs, HttpClient, call, delay, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
 import type { Static } from 'typebox';
 import { addExamples, readExamples, removeExamples, type ExamplesStatus } from '../contract/routes.ts';
 import { Examples, examplesChanged, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
@@ -55,7 +53,10 @@ function* start(services: ExamplesServices): Saga {
 
 function* remove({ http, dialogs }: ExamplesServices): Saga {
   const agreed = yield* call(dialogs.confirm, {
-    title: text.removeTitle(), text: text.removeText(), confirmLabel: text.remove(), isDanger: true,
+    title: text.removeTitle(),
+    text: text.removeText(),
+    confirmLabel: text.remove(),
+    isDanger: true,
   });
   if (!agreed) return;
   try {

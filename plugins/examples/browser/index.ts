@@ -10,12 +10,22 @@ export default defineBrowserPlugin({
   slices: [examplesSlice],
   contributions: [
     contribute(WorkbenchCommands, {
-      id: 'examples/load', title: text.add, group: text.group, permission: ['can_write', 'Database'],
-      run: ({ dispatch }) => { dispatch(loadExamples()); },
+      id: 'examples/load',
+      title: text.add,
+      group: text.group,
+      permission: ['can_write', 'Database'],
+      run: ({ dispatch }) => {
+        dispatch(loadExamples());
+      },
     }),
     contribute(WorkbenchCommands, {
-      id: 'examples/remove', title: text.remove, group: text.group, permission: ['can_write', 'Database'],
-      run: ({ dispatch }) => { dispatch(removeAllExamples()); },
+      id: 'examples/remove',
+      title: text.remove,
+      group: text.group,
+      permission: ['can_write', 'Database'],
+      run: ({ dispatch }) => {
+        dispatch(removeAllExamples());
+      },
     }),
   ],
   deps: { http: HttpClient, dialogs: Dialogs },

@@ -10,5 +10,6 @@ export const text = defineMessages('examples', {
   remove: 'Remove all examples',
   group: 'Examples',
   removeTitle: 'Remove all examples?',
-  removeText: 'The example datasets, their tables and charts are deleted. Charts you saved from them lose their data. You can load the examples again.',
+  removeText:
+    'The example datasets, their tables and charts are deleted. Charts you saved from them lose their data. You can load the examples again.',
 });

@@ -13,14 +13,23 @@ export const ExamplesStatus = Type.Object({
 });
 
 export const readExamples = defineRoute(
-  'GET', path, { replies: { 200: Type.Object({ result: ExamplesStatus }) } }, ['can_read', 'Chart'],
+  'GET',
+  path,
+  { replies: { 200: Type.Object({ result: ExamplesStatus }) } },
+  ['can_read', 'Chart'],
   { summary: 'Which example datasets and charts are in.' },
 );
 export const addExamples = defineRoute(
-  'POST', path, { replies: { 202: Type.Object({ message: Type.String() }) } }, ['can_write', 'Database'],
+  'POST',
+  path,
+  { replies: { 202: Type.Object({ message: Type.String() }) } },
+  ['can_write', 'Database'],
   { summary: 'Load the example data and charts in the background.' },
 );
 export const removeExamples = defineRoute(
-  'DELETE', path, { replies: { 200: Type.Object({ message: Type.String() }) } }, ['can_write', 'Database'],
+  'DELETE',
+  path,
+  { replies: { 200: Type.Object({ message: Type.String() }) } },
+  ['can_write', 'Database'],
   { summary: 'Remove all example data, datasets and charts.' },
 );

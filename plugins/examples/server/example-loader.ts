@@ -17,6 +17,9 @@ import type { ExampleRecords } from './example-records.ts';
 export interface ExampleLoader {
   /** Loads what is missing. One run at a time; a second call joins the first. Throws AppError. */
   readonly load: (signal: AbortSignal) => Promise<void>;
+  /** The same at a start: nothing when an earlier one loaded everything, whatever people deleted of it since. */
+  readonly resume: (signal: AbortSignal) => Promise<void>;
+  /** Stops a running load, then takes away what examples made. */
   readonly remove: () => Promise<void>;
   readonly isLoading: () => boolean;
   /** Why the last load failed. */
@@ -38,28 +41,40 @@ export interface ExampleLoaderServices {
 const exampleDatabase = { name: 'Examples', uri: 'duckdb:///examples.duckdb', allowFileUpload: false } as const;
 
 export function exampleLoader(services: ExampleLoaderServices): ExampleLoader {
-  let running: Promise<void> | undefined;
+  let running: { readonly done: Promise<void>; readonly stop: AbortController } | undefined;
   let failure: string | undefined;
-  const load = async (signal: AbortSignal) => {
+  const run = async (signal: AbortSignal) => {
     failure = undefined;
     try {
       await loadAll(services, signal);
       await services.records.setWanted(true);
     } catch (thrown) {
-      failure = thrown instanceof Error ? thrown.message : String(thrown);
+      if (!signal.aborted) failure = thrown instanceof Error ? thrown.message : String(thrown);
       throw thrown;
     }
   };
+  const load = (signal: AbortSignal): Promise<void> => {
+    if (running !== undefined) return running.done;
+    const stop = new AbortController();
+    const done = run(AbortSignal.any([signal, stop.signal])).finally(() => (running = undefined));
+    running = { done, stop };
+    return done;
+  };
   return {
-    load: (signal) => (running ??= load(signal).finally(() => (running = undefined))),
-    remove: () => removeAll(services),
+    load,
+    resume: async (signal) => ((await isComplete(services)) ? undefined : load(signal)),
+    remove: async () => {
+      running?.stop.abort();
+      await running?.done.catch(() => undefined); // whoever started the load is told
+      failure = undefined;
+      await removeAll(services);
+    },
     isLoading: () => running !== undefined,
     failure: () => failure,
   };
 }
 
 async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Promise<void> {
-  if (await isComplete(services)) return;
   const shown = services.progress.begin('examples', text.loading());
   const folder = await mkdtemp(join(tmpdir(), 'tessera-examples-'));
   try {
@@ -76,7 +91,8 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
     }
     shown.finish();
   } catch (thrown) {
-    shown.fail(thrown instanceof Error ? thrown.message : String(thrown));
+    if (signal.aborted) shown.finish();
+    else shown.fail(thrown instanceof Error ? thrown.message : String(thrown));
     throw thrown;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -105,7 +121,15 @@ interface TableLoad {
   readonly onProgress: (share: number) => void;
 }
 
-async function loadTable({ services, example, ingest, databaseId, folder, signal, onProgress }: TableLoad): Promise<void> {
+async function loadTable({
+  services,
+  example,
+  ingest,
+  databaseId,
+  folder,
+  signal,
+  onProgress,
+}: TableLoad): Promise<void> {
   const connection = await services.databases.connection(databaseId);
   const schema = connection.defaultSchema;
   const present = await connection.tables(schema);
@@ -125,10 +149,18 @@ async function loadTable({ services, example, ingest, databaseId, folder, signal
   if (!loaded.ok) throw new AppError('internal', `${example.table}: ${loaded.error.reason} ${loaded.error.advice}`);
 }
 
-async function createContent(services: ExampleLoaderServices, example: ExampleDataset, databaseId: number, ownerId: number): Promise<void> {
+async function createContent(
+  services: ExampleLoaderServices,
+  example: ExampleDataset,
+  databaseId: number,
+  ownerId: number,
+): Promise<void> {
   const connection = await services.databases.connection(databaseId);
   const labels = Object.fromEntries(
-    example.columns.map(({ name, label, description }) => [name, { verbose_name: label, ...(description === undefined ? {} : { description }) }]),
+    example.columns.map(({ name, label, description }) => [
+      name,
+      { verbose_name: label, ...(description === undefined ? {} : { description }) },
+    ]),
   );
   const datasetId = await services.datasets.ensure({
     databaseId,
@@ -144,7 +176,12 @@ async function createContent(services: ExampleLoaderServices, example: ExampleDa
   for (const chart of example.charts) {
     const time = example.mainTimeColumn === undefined ? {} : { granularity_sqla: example.mainTimeColumn };
     const formData: FormData = {
-      adhoc_filters: [], time_range: 'No filter', ...time, ...chart.params, viz_type: chart.vizType, datasource: `${datasetId}__table`,
+      adhoc_filters: [],
+      time_range: 'No filter',
+      ...time,
+      ...chart.params,
+      viz_type: chart.vizType,
+      datasource: `${datasetId}__table`,
     };
     const viz = findVizType(services.extensions.all(VizTypes), chart.vizType);
     chartIds.push(
@@ -163,16 +200,20 @@ async function createContent(services: ExampleLoaderServices, example: ExampleDa
   await services.records.remember(datasetId, chartIds);
 }
 
-/** Takes away charts, datasets and tables that examples made; what users made from them stays. */
-async function removeAll(services: ExampleLoaderServices): Promise<void> {
-  const { datasetIds, chartIds } = await services.records.all();
-  await services.charts.remove(chartIds);
-  const database = (await services.databases.all()).find((candidate) => candidate.name === exampleDatabase.name);
-  await services.datasets.remove(datasetIds);
+/**
+ * Takes away charts, datasets and tables that examples made; what users made from them stays. First of all they are
+ * unwanted, so that a start after a cut removal brings nothing back.
+ */
+async function removeAll({ records, charts, datasets, databases, log }: ExampleLoaderServices): Promise<void> {
+  await records.setWanted(false);
+  const { datasetIds, chartIds } = await records.all();
+  await charts.remove(chartIds);
+  await datasets.remove(datasetIds);
+  const database = (await databases.all()).find((candidate) => candidate.name === exampleDatabase.name);
   if (database !== undefined) {
-    const connection = await services.databases.connection(database.id);
-    for (const example of exampleDatasets) await connection.ingest?.drop({ schema: connection.defaultSchema, name: example.table });
+    const { ingest, defaultSchema: schema } = await databases.connection(database.id);
+    for (const { table } of exampleDatasets) await ingest?.drop({ schema, name: table });
   }
-  await services.records.forgetAll();
-  services.log.info({ charts: chartIds.length, datasets: datasetIds.length }, 'Examples removed');
+  await records.forgetContent();
+  log.info({ charts: chartIds.length, datasets: datasetIds.length }, 'Examples removed');
 }

@@ -8,8 +8,8 @@ export interface ExampleRecords {
   readonly setWanted: (isWanted: boolean) => Promise<void>;
   readonly remember: (datasetId: number, chartIds: readonly number[]) => Promise<void>;
   readonly all: () => Promise<{ readonly datasetIds: readonly number[]; readonly chartIds: readonly number[] }>;
-  /** Forgets the content and that it was wanted. */
-  readonly forgetAll: () => Promise<void>;
+  /** Forgets the content, not whether it is wanted. */
+  readonly forgetContent: () => Promise<void>;
 }
 export const ExampleRecords = defineToken<ExampleRecords>('examples/ExampleRecords');
 
@@ -20,18 +20,27 @@ interface Tables {
 /** Rows of kind `dataset` and `chart`; one of kind `wanted` whose object_id is 1 or 0. */
 export const createExampleContent: Migration = {
   id: 'examples/001-content',
-  up: (kit) => kit.createTable('example_content', { kind: 'text!', object_id: 'integer!' }, { unique: [['kind', 'object_id']] }),
+  up: (kit) =>
+    kit.createTable('example_content', { kind: 'text!', object_id: 'integer!' }, { unique: [['kind', 'object_id']] }),
 };
 
 export function sqlExampleRecords(db: MetadataDb): ExampleRecords {
   const idsOf = async (kind: string) => {
-    const rows = await db.tables<Tables>().selectFrom('example_content').select('object_id').where('kind', '=', kind).execute();
+    const rows = await db
+      .tables<Tables>()
+      .selectFrom('example_content')
+      .select('object_id')
+      .where('kind', '=', kind)
+      .execute();
     return rows.map((row) => row.object_id);
   };
   const setWanted = (isWanted: boolean) =>
     db.transaction<Tables, undefined>(async (tables) => {
       await tables.deleteFrom('example_content').where('kind', '=', 'wanted').execute();
-      await tables.insertInto('example_content').values({ kind: 'wanted', object_id: isWanted ? 1 : 0 } as never).execute();
+      await tables
+        .insertInto('example_content')
+        .values({ kind: 'wanted', object_id: isWanted ? 1 : 0 } as never)
+        .execute();
       return undefined;
     });
   return {
@@ -41,13 +50,20 @@ export function sqlExampleRecords(db: MetadataDb): ExampleRecords {
     },
     setWanted: async (isWanted) => void (await setWanted(isWanted)),
     remember: async (datasetId, chartIds) => {
-      const rows = [{ kind: 'dataset', object_id: datasetId }, ...chartIds.map((id) => ({ kind: 'chart', object_id: id }))];
-      await db.tables<Tables>().insertInto('example_content').values(rows as never).onConflict((conflict) => conflict.doNothing()).execute();
+      const rows = [
+        { kind: 'dataset', object_id: datasetId },
+        ...chartIds.map((id) => ({ kind: 'chart', object_id: id })),
+      ];
+      await db
+        .tables<Tables>()
+        .insertInto('example_content')
+        .values(rows as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
     all: async () => ({ datasetIds: await idsOf('dataset'), chartIds: await idsOf('chart') }),
-    forgetAll: async () => {
-      await db.tables<Tables>().deleteFrom('example_content').execute();
-      await setWanted(false);
+    forgetContent: async () => {
+      await db.tables<Tables>().deleteFrom('example_content').where('kind', '!=', 'wanted').execute();
     },
   };
 }

@@ -10,7 +10,8 @@ export async function flattenGeoJson(source: string, target: string): Promise<vo
   const { features } = JSON.parse(await readFile(source, 'utf8')) as { features: readonly PointFeature[] };
   const lines = features.map(({ properties, geometry }) => {
     const [longitude, latitude, depth] = geometry.coordinates;
-    const time = typeof properties['time'] === 'number' ? new Date(properties['time']).toISOString().slice(0, 19) : null;
+    const time =
+      typeof properties['time'] === 'number' ? new Date(properties['time']).toISOString().slice(0, 19) : null;
     return JSON.stringify({ ...properties, time, longitude, latitude, depth: depth ?? null });
   });
   await writeFile(target, `${lines.join('\n')}\n`);

@@ -1,6 +1,14 @@
 import { Extensions, Settings, contribute, reply } from '#core/common';
 import {
-  BackgroundJobs, Logger, MetadataDb, Migrations, Progress, coreSettings, defineBackgroundJob, defineServerPlugin, handle,
+  BackgroundJobs,
+  Logger,
+  MetadataDb,
+  Migrations,
+  Progress,
+  coreSettings,
+  defineBackgroundJob,
+  defineServerPlugin,
+  handle,
 } from '#core/server';
 import { Users } from '#plugins/access';
 import { ChartStore } from '#plugins/charts';
@@ -18,19 +26,31 @@ const loadAtStart = defineBackgroundJob({
   deps: { loader: ExampleLoader, records: ExampleRecords, settings: Settings },
   run: async ({ loader, records, settings }, signal) => {
     const isWanted = (await records.isWanted()) ?? settings.get(coreSettings.examples);
-    if (isWanted) await loader.load(signal);
+    if (isWanted) await loader.resume(signal);
   },
 });
 
-const status = handle(readExamples, { loader: ExampleLoader, records: ExampleRecords }, async (_input, { loader, records }) => {
-  const { datasetIds, chartIds } = await records.all();
-  const error = loader.failure() ?? null;
-  const state = loader.isLoading() ? 'loading' : error !== null ? 'failed' : datasetIds.length > 0 ? 'present' : 'absent';
-  return reply(200, { result: { state, dataset_ids: [...datasetIds], chart_ids: [...chartIds], error } });
-});
+const status = handle(
+  readExamples,
+  { loader: ExampleLoader, records: ExampleRecords },
+  async (_input, { loader, records }) => {
+    const { datasetIds, chartIds } = await records.all();
+    const error = loader.failure() ?? null;
+    const state = loader.isLoading()
+      ? 'loading'
+      : error !== null
+        ? 'failed'
+        : datasetIds.length > 0
+          ? 'present'
+          : 'absent';
+    return reply(200, { result: { state, dataset_ids: [...datasetIds], chart_ids: [...chartIds], error } });
+  },
+);
 
 const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input, { loader, log }) => {
-  loader.load(new AbortController().signal).catch((failure: unknown) => log.error({ failure: String(failure) }, 'Loading examples failed'));
+  loader
+    .load(new AbortController().signal)
+    .catch((failure: unknown) => log.error({ failure: String(failure) }, 'Loading examples failed'));
   return reply(202, { message: text.started() });
 });
 
@@ -45,7 +65,16 @@ export default defineServerPlugin({
     services.provide(ExampleRecords, { db: MetadataDb }, ({ db }) => sqlExampleRecords(db));
     services.provide(
       ExampleLoader,
-      { databases: Databases, datasets: Datasets, charts: ChartStore, users: Users, progress: Progress, records: ExampleRecords, log: Logger, extensions: Extensions },
+      {
+        databases: Databases,
+        datasets: Datasets,
+        charts: ChartStore,
+        users: Users,
+        progress: Progress,
+        records: ExampleRecords,
+        log: Logger,
+        extensions: Extensions,
+      },
       exampleLoader,
     );
   },

@@ -14,12 +14,24 @@ import { Home, loadHome, type HomeDataset } from './home-state.ts';
 const useStyles = makeStyles({
   top: { display: 'flex', gap: '16px', alignItems: 'stretch', marginBottom: '24px', flexWrap: 'wrap' },
   drop: {
-    flexGrow: 1, display: 'flex', alignItems: 'center', gap: '16px', padding: '20px 24px', borderRadius: tokens.borderRadiusXLarge, flexWrap: 'wrap',
-    border: `1.5px dashed ${tokens.colorBrandStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
+    flexGrow: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    padding: '20px 24px',
+    borderRadius: tokens.borderRadiusXLarge,
+    flexWrap: 'wrap',
+    border: `1.5px dashed ${tokens.colorBrandStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   dropIcon: { fontSize: '32px', color: tokens.colorBrandForeground1, flexShrink: 0 },
   dropWords: { flexGrow: 1, minWidth: '220px' },
-  dropTitle: { margin: 0, fontSize: tokens.fontSizeBase500, fontWeight: tokens.fontWeightSemibold, letterSpacing: '-0.01em' },
+  dropTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+  },
   dropText: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
   acts: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   section: { marginBottom: '28px' },
@@ -27,20 +39,53 @@ const useStyles = makeStyles({
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   more: { fontSize: tokens.fontSizeBase200 },
   tiles: {
-    display: 'grid', gap: '14px', gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))', [narrowScreen]: { gridTemplateColumns: '1fr' },
+    display: 'grid',
+    gap: '14px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))',
+    [narrowScreen]: { gridTemplateColumns: '1fr' },
   },
-  datasets: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px', gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))', [narrowScreen]: { gridTemplateColumns: '1fr' } },
+  datasets: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: '8px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))',
+    [narrowScreen]: { gridTemplateColumns: '1fr' },
+  },
   dataset: {
-    display: 'flex', gap: '10px', alignItems: 'flex-start', padding: '10px 12px', borderRadius: tokens.borderRadiusLarge, textDecorationLine: 'none', color: 'inherit', height: '100%', boxSizing: 'border-box',
-    border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1,
-    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` }, ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    display: 'flex',
+    gap: '10px',
+    alignItems: 'flex-start',
+    padding: '10px 12px',
+    borderRadius: tokens.borderRadiusLarge,
+    textDecorationLine: 'none',
+    color: 'inherit',
+    height: '100%',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   datasetIcon: { fontSize: '20px', color: tokens.colorNeutralForeground3, flexShrink: 0, marginTop: '1px' },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   detail: {
-    color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical', overflow: 'hidden',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
   },
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   foot: { display: 'flex', justifyContent: 'flex-end' },
 });
 
@@ -66,20 +111,28 @@ export default function HomePage() {
           <section className={styles.drop} aria-labelledby="home-drop">
             <ArrowUploadRegular className={styles.dropIcon} aria-hidden />
             <div className={styles.dropWords}>
-              <h2 id="home-drop" className={styles.dropTitle}>{text.dropTitle()}</h2>
+              <h2 id="home-drop" className={styles.dropTitle}>
+                {text.dropTitle()}
+              </h2>
               <p className={styles.dropText}>{text.dropText()}</p>
             </div>
             <div className={styles.acts}>
-              <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>{text.pickFile()}</Button>
+              <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>
+                {text.pickFile()}
+              </Button>
               <Button onClick={() => navigate(newDatasetLink.href())}>{text.newDataset()}</Button>
             </div>
           </section>
         </div>
       )}
       {examples?.state === 'failed' && (
-        <MessageBar intent="error"><MessageBarBody>{text.examplesFailed({ reason: examples.error ?? '' })}</MessageBarBody></MessageBar>
+        <MessageBar intent="error">
+          <MessageBarBody>{text.examplesFailed({ reason: examples.error ?? '' })}</MessageBarBody>
+        </MessageBar>
       )}
-      {home.status === 'failed' && home.error !== null && <ErrorState error={home.error} onRetry={() => dispatch(loadHome())} />}
+      {home.status === 'failed' && home.error !== null && (
+        <ErrorState error={home.error} onRetry={() => dispatch(loadHome())} />
+      )}
       {(home.status === 'loading' || home.status === 'idle') && <SkeletonCards />}
       {home.status === 'ready' && (
         <>
@@ -88,14 +141,19 @@ export default function HomePage() {
             <Charts title={text.recent()} charts={home.recent} />
           ) : (
             <EmptyState
-              title={text.noCharts()} text={text.noChartsText()}
-              {...(canManageExamples && examples?.state === 'absent' ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
+              title={text.noCharts()}
+              text={text.noChartsText()}
+              {...(canManageExamples && examples?.state === 'absent'
+                ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } }
+                : {})}
             />
           )}
           <Datasets datasets={home.datasets} />
           {canManageExamples && examples?.state === 'present' && (
             <div className={styles.foot}>
-              <Button appearance="subtle" size="small" onClick={() => dispatch(removeAllExamples())}>{text.removeExamples()}</Button>
+              <Button appearance="subtle" size="small" onClick={() => dispatch(removeAllExamples())}>
+                {text.removeExamples()}
+              </Button>
             </div>
           )}
         </>
@@ -109,7 +167,9 @@ function Charts({ title, charts }: { readonly title: string; readonly charts: re
   return (
     <Section title={title} moreHref={chartListLink.href()} moreLabel={text.allCharts()}>
       <div className={styles.tiles}>
-        {charts.map((chart) => <ChartTile key={chart.id} chart={chart} />)}
+        {charts.map((chart) => (
+          <ChartTile key={chart.id} chart={chart} />
+        ))}
       </div>
     </Section>
   );
@@ -123,11 +183,20 @@ function Datasets({ datasets }: { readonly datasets: readonly HomeDataset[] }) {
       <ul className={styles.datasets}>
         {datasets.map((dataset) => (
           <li key={dataset.id}>
-            <LinkTo className={styles.dataset} href={exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: dataset.id })}>
-              {dataset.kind === 'virtual' ? <DatabaseRegular className={styles.datasetIcon} aria-hidden /> : <TableRegular className={styles.datasetIcon} aria-hidden />}
+            <LinkTo
+              className={styles.dataset}
+              href={exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: dataset.id })}
+            >
+              {dataset.kind === 'virtual' ? (
+                <DatabaseRegular className={styles.datasetIcon} aria-hidden />
+              ) : (
+                <TableRegular className={styles.datasetIcon} aria-hidden />
+              )}
               <span>
                 <span className={styles.name}>{dataset.table_name}</span>
-                <span className={styles.detail}>{dataset.description ?? [dataset.database, dataset.changed].filter(Boolean).join(' · ')}</span>
+                <span className={styles.detail}>
+                  {dataset.description ?? [dataset.database, dataset.changed].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </LinkTo>
           </li>
@@ -150,7 +219,9 @@ function Section({ title, moreHref, moreLabel, children }: SectionProps) {
     <section className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{title}</h2>
-        <LinkTo className={styles.more} href={moreHref}>{moreLabel}</LinkTo>
+        <LinkTo className={styles.more} href={moreHref}>
+          {moreLabel}
+        </LinkTo>
       </div>
       {children}
     </section>

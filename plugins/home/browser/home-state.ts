@@ -22,7 +22,13 @@ interface HomeState {
 }
 
 /** What the first page shows. */
-export const Home = defineState<HomeState>('home', { status: 'idle', error: null, recent: [], starred: [], datasets: [] });
+export const Home = defineState<HomeState>('home', {
+  status: 'idle',
+  error: null,
+  recent: [],
+  starred: [],
+  datasets: [],
+});
 export const loadHome = defineCommand('home/load');
 
 export const homeSlice = defineSlice(
@@ -65,7 +71,9 @@ async function readHome(http: HttpClient): Promise<Pick<HomeState, 'recent' | 's
   const [recent, starred, datasets] = await Promise.all([
     http.send(chartRoutes.list, { query: { q: { ...newestFirst, page_size: 12 } } }),
     http.send(chartRoutes.list, { query: { q: { ...newestFirst, filters: favorites, page_size: 12 } } }),
-    http.send(datasetRoutes.list, { query: { q: { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page_size: 12 } } }),
+    http.send(datasetRoutes.list, {
+      query: { q: { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page_size: 12 } },
+    }),
   ]);
   return {
     recent: chartRowsOf(recent.body.result),
@@ -80,4 +88,3 @@ async function readHome(http: HttpClient): Promise<Pick<HomeState, 'recent' | 's
     })),
   };
 }
-

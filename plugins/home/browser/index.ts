@@ -11,7 +11,14 @@ export default defineBrowserPlugin({
   slices: [homeSlice],
   contributions: [
     contribute(Pages, { link: homeLink, title: text.title, load: () => import('./home-page.tsx') }),
-    contribute(NavEntries, { id: 'home', label: text.title, icon: HomeRegular, href: homeLink.href(), section: 'main', rank: 0 }),
+    contribute(NavEntries, {
+      id: 'home',
+      label: text.title,
+      icon: HomeRegular,
+      href: homeLink.href(),
+      section: 'main',
+      rank: 0,
+    }),
   ],
   deps: { http: HttpClient },
   saga: homeSaga,

@@ -36,4 +36,9 @@ export interface ExampleDataset {
 }
 
 /** The saved metric that counts rows; synchronised datasets have it by default. */
-export const countOf = (label: string) => ({ metric_name: 'count', expression: 'COUNT(*)', verbose_name: label, d3format: ',d' });
+export const countOf = (label: string) => ({
+  metric_name: 'count',
+  expression: 'COUNT(*)',
+  verbose_name: label,
+  d3format: ',d',
+});

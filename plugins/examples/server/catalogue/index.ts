@@ -6,5 +6,11 @@ import { gapminder, unemployment } from './society.ts';
 
 /** Everything that is loaded; small ones first, so that there is something to see at once. */
 export const exampleDatasets: readonly ExampleDataset[] = [
-  weather, penguins, carbonDioxide, gapminder, unemployment, earthquakes, flights,
+  weather,
+  penguins,
+  carbonDioxide,
+  gapminder,
+  unemployment,
+  earthquakes,
+  flights,
 ];

@@ -21,7 +21,8 @@ export const earthquakes: ExampleDataset = {
   calculated: {
     strength: {
       verbose_name: 'Strength',
-      expression: "CASE WHEN magnitude < 2 THEN 'Below 2' WHEN magnitude < 4 THEN '2 to 4' WHEN magnitude < 5 THEN '4 to 5' ELSE '5 and more' END",
+      expression:
+        "CASE WHEN magnitude < 2 THEN 'Below 2' WHEN magnitude < 4 THEN '2 to 4' WHEN magnitude < 5 THEN '4 to 5' ELSE '5 and more' END",
       type: 'VARCHAR',
     },
   },
@@ -32,14 +33,23 @@ export const earthquakes: ExampleDataset = {
   ],
   charts: [
     {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0051', name: 'Earthquakes by hour', vizType: 'echarts_timeseries_bar',
-      description: 'How many, and how strong, over one week.',
+      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0051',
+      name: 'Earthquakes over a week',
+      vizType: 'echarts_timeseries_bar',
+      description: 'How many in each six hours, by strength.',
       params: { x_axis: 'time', time_grain_sqla: 'PT6H', metrics: ['count'], groupby: ['strength'], stack: 'Stack' },
     },
     {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0052', name: 'Strongest earthquakes', vizType: 'table',
+      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0052',
+      name: 'Strongest earthquakes',
+      vizType: 'table',
       description: 'Single quakes, the strongest first.',
-      params: { query_mode: 'raw', all_columns: ['time', 'place', 'magnitude', 'depth_km'], order_by_cols: ['["magnitude", false]'], row_limit: 100 },
+      params: {
+        query_mode: 'raw',
+        all_columns: ['time', 'place', 'magnitude', 'depth_km'],
+        order_by_cols: ['["magnitude", false]'],
+        row_limit: 100,
+      },
     },
   ],
 };
@@ -63,11 +73,18 @@ export const penguins: ExampleDataset = {
   metrics: [
     countOf('Penguins'),
     { metric_name: 'avg_mass', expression: 'AVG(body_mass_g)', verbose_name: 'Average mass (g)', d3format: ',.0f' },
-    { metric_name: 'avg_flipper', expression: 'AVG(flipper_length_mm)', verbose_name: 'Average flipper (mm)', d3format: ',.0f' },
+    {
+      metric_name: 'avg_flipper',
+      expression: 'AVG(flipper_length_mm)',
+      verbose_name: 'Average flipper (mm)',
+      d3format: ',.0f',
+    },
   ],
   charts: [
     {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0061', name: 'Penguins by island and species', vizType: 'echarts_timeseries_bar',
+      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0061',
+      name: 'Penguins by island and species',
+      vizType: 'echarts_timeseries_bar',
       description: 'Who lives where.',
       params: { x_axis: 'island', metrics: ['count'], groupby: ['species'], stack: 'Stack', show_value: true },
     },
