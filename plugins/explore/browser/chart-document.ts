@@ -3,7 +3,7 @@ import type { FormData } from '#plugins/charts';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
 import { text } from '../common/messages.ts';
 
-/** Charts being edited, by document id: `chart-<id>`, or `new-<dataset uid>`. */
+/** Charts being edited, by document id: `chart-<id>~<tab>`, or `new-<dataset uid>~<tab>-<name>`. */
 export const ChartDrafts = defineState<OpenDocuments<ChartDraft>>('explore/charts', {});
 
 /** New values of some settings; `undefined` removes one. */
@@ -27,10 +27,11 @@ export const chartDocument = defineDocument(ChartDrafts, {
     },
     mergeKey: ({ mergeKey }) => mergeKey,
   }),
-  /** Another viz type, with the form data already carried over. */
-  changeType: edit<ChartDraft, { readonly typeName: string; readonly draft: ChartDraft }>({
-    name: ({ typeName }) => text.changeType({ type: typeName }),
+  /** A whole draft in place of the present one: another viz type, the stored settings, a link. */
+  replace: edit<ChartDraft, { readonly name: string; readonly draft: ChartDraft }>({
+    name: ({ name }) => name,
     apply: (draft, change) => {
+      draft.sliceName = change.draft.sliceName;
       draft.formData = change.draft.formData;
       draft.stash = change.draft.stash;
     },

@@ -1,16 +1,17 @@
 import { describeError, toAppError } from '#core/common';
 import { call, delay, put, report, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { VizTypes, datasetsSet, findVizType, type VizType } from '#plugins/charts';
-import { getExplore } from '../contract/routes.ts';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
+import { text } from '../common/messages.ts';
 import { stashHiddenFields } from '../common/stash-hidden-fields.ts';
 import { switchDataset } from '../common/switch-dataset.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
-import { applyChanges } from './apply-saga.ts';
+import { applyChanges, readDataset } from './apply-saga.ts';
 import { chartDocument, ChartDrafts } from './chart-document.ts';
 import type { ExploreServices } from './explore-services.ts';
 import {
   Explore,
+  applyAsked,
   changeSettings,
   chooseDataset,
   chooseVizType,
@@ -28,18 +29,21 @@ export function* editSaga(services: ExploreServices): Saga {
   yield* takeEvery(chooseVizType, ({ key }) => vizType(services, key));
   yield* takeLatest(chooseDataset, ({ datasetId }) => dataset(services, datasetId));
   yield* takeEvery(renameChart, ({ name }) => rename(name));
-  yield* takeLatest(runNow, ({ force }) => applyChanges(services, { force }));
-  yield* takeLatest(discardChanges, () => discard(services));
-  yield* takeLatest(chartDocument.edits.changeValues, () => applySoon(services));
-  yield* takeLatest(chartDocument.edits.changeType, () => applyChanges(services, { force: false }));
-  yield* takeLatest(chartDocument.edits.changeDataset, () => applyChanges(services, { force: false }));
-  yield* takeLatest(chartDocument.actions.undo, () => applySoon(services));
-  yield* takeLatest(chartDocument.actions.redo, () => applySoon(services));
-}
-
-function* applySoon(services: ExploreServices): Saga {
-  yield* delay(applyAfterMs);
-  yield* applyChanges(services, { force: false });
+  yield* takeLatest(discardChanges, () => discard());
+  // Every change of the document asks once; the newest request wins, so one change never runs the chart twice.
+  const { edits, actions } = chartDocument;
+  const soon = () => put(applyAsked({ afterMs: applyAfterMs, force: false }));
+  const now = () => put(applyAsked({ afterMs: 0, force: false }));
+  yield* takeEvery(edits.changeValues, soon);
+  yield* takeEvery(edits.replace, now);
+  yield* takeEvery(edits.changeDataset, now);
+  yield* takeEvery(actions.undo, soon);
+  yield* takeEvery(actions.redo, soon);
+  yield* takeEvery(runNow, ({ force }) => put(applyAsked({ afterMs: 0, force })));
+  yield* takeLatest(applyAsked, function* apply({ afterMs, force }): Saga {
+    yield* delay(afterMs);
+    yield* applyChanges(services, { force });
+  });
 }
 
 interface Editing {
@@ -78,20 +82,15 @@ function* vizType(services: ExploreServices, key: string): Saga {
   const open = yield* editing(services);
   const to = findVizType(services.extensions.all(VizTypes), key);
   if (open === undefined || to === undefined || open.viz?.key === to.key) return;
-  // Fields hidden by the old type take part in the change: they may be what the new type shows.
-  const whole = { ...open.draft.stash, ...open.draft.formData };
-  const formData = switchVizType(whole as ChartDraft['formData'], open.viz, to);
-  const draft = stashHiddenFields({ ...open.draft, formData, stash: {} }, to);
-  yield* put(chartDocument.edits.changeType({ documentId: open.documentId, change: { typeName: to.name, draft } }));
+  const change = { name: text.changeType({ type: to.name }), draft: switchVizType(open.draft, open.viz, to) };
+  yield* put(chartDocument.edits.replace({ documentId: open.documentId, change }));
 }
 
 function* dataset(services: ExploreServices, datasetId: number): Saga {
-  const open = yield* editing(services);
-  if (open === undefined) return;
   try {
-    const query = { datasource_id: datasetId, datasource_type: 'table' };
-    const answer = yield* call(services.http.send, getExplore, { query });
-    const loaded = answer.body.result.dataset;
+    const loaded = yield* call(readDataset, services, datasetId);
+    const open = yield* editing(services);
+    if (open === undefined) return;
     yield* put(exploreSlice.actions.datasetLoaded({ dataset: loaded }));
     yield* put(datasetsSet({ datasetIds: [loaded.id] }));
     const formData = switchDataset(open.draft.formData, open.viz, loaded);
@@ -108,17 +107,9 @@ function* rename(name: string): Saga {
 }
 
 /** Back to what is stored. A step like any other, so it can be undone. */
-function* discard(services: ExploreServices): Saga {
-  const open = yield* editing(services);
-  if (open === undefined) return;
-  const saved = (yield* select(ChartDrafts.select))[open.documentId]?.saved;
-  if (saved === undefined) return;
-  const values = changedKeys(open.draft.formData, saved.formData);
-  yield* put(
-    chartDocument.edits.changeValues({
-      documentId: open.documentId,
-      change: { field: '', values, stash: saved.stash },
-    }),
-  );
-  yield* put(chartDocument.edits.rename({ documentId: open.documentId, change: { sliceName: saved.sliceName } }));
+function* discard(): Saga {
+  const { documentId } = yield* select(Explore.select);
+  const saved = (yield* select(ChartDrafts.select))[documentId ?? '']?.saved;
+  if (documentId === null || saved === undefined) return;
+  yield* put(chartDocument.edits.replace({ documentId, change: { name: text.discard(), draft: saved } }));
 }

@@ -1,11 +1,14 @@
 import type { Extensions } from '#core/common';
-import type { Drafts, HttpClient } from '#core/browser';
+import type { CurrentUser, Drafts, HttpClient } from '#core/browser';
+import type { TabSession } from './tab-session.ts';
 
 /** What the sagas of Explore work with. */
 export interface ExploreServices {
   readonly http: HttpClient;
   readonly drafts: Drafts;
   readonly extensions: Extensions;
+  readonly tab: TabSession;
+  readonly user: Pick<CurrentUser, 'userId'>;
   /** Most rows a query may ask for. */
   readonly maxRows: number;
   /** Time range of a new chart. */

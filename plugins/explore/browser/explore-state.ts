@@ -2,6 +2,7 @@ import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/c
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import type { ChartProblems } from '../common/validate-chart.ts';
+import { sameAddress, type ExploreAddress } from './explore-address.ts';
 
 /** The saved chart that is open, as far as the page shows it. */
 export interface OpenSlice {
@@ -34,7 +35,13 @@ export interface ExploreState {
   readonly metadata: ExploreMetadata | null;
   /** A remark of the server, such as that unsaved changes expired. */
   readonly message: string | null;
+  /** Where the page stands; the address bar follows it. */
+  readonly address: ExploreAddress;
+  /** Dataset that was asked for; `dataset` is a stand-in with id 0 when it is gone. */
+  readonly datasetId: number;
   readonly formDataKey: string | null;
+  /** Unsaved work on the same chart from another tab or an earlier visit. */
+  readonly earlier: EarlierDraft | null;
   /** What keeps the chart from running, by form_data key. */
   readonly problems: ChartProblems;
   readonly isStarred: boolean;
@@ -44,6 +51,12 @@ export interface ExploreState {
   readonly ranges: Readonly<Record<string, ResolvedRange>>;
   /** Values of columns that a filter was opened for, by column name. */
   readonly columnValues: Readonly<Record<string, ColumnValues>>;
+}
+
+export interface EarlierDraft {
+  readonly documentId: string;
+  /** Milliseconds since the epoch. */
+  readonly atMs: number;
 }
 
 /** Bounds as ISO text, empty when open; or why the text is no range. */
@@ -62,7 +75,10 @@ const closed: ExploreState = {
   dataset: null,
   metadata: null,
   message: null,
+  address: {},
+  datasetId: 0,
   formDataKey: null,
+  earlier: null,
   problems: {},
   isStarred: false,
   isSaving: false,
@@ -76,15 +92,9 @@ export const Explore = defineState<ExploreState>('explore', closed);
 /** The state that charts of this page run under. */
 export const exploreChartKey = 'explore';
 
-/** Search of the address, as `exploreLink` reads it. */
-export type ExploreAddress = Readonly<Partial<Record<'slice_id' | 'datasource_id' | 'dataset_id', number>>> &
-  Readonly<
-    Partial<Record<'form_data_key' | 'permalink_key' | 'datasource_type' | 'viz_type' | 'form_data', string>>
-  > & {
-    readonly force?: boolean;
-  };
-
 export const openExplore = defineCommand<{ readonly address: ExploreAddress }>('explore/open');
+/** The page was left; what is unsaved stays in its draft. */
+export const closeExplore = defineCommand('explore/close');
 /** New values of some settings; `field` is what undo calls the step. */
 export const changeSettings = defineCommand<{
   readonly field: string;
@@ -105,6 +115,12 @@ export const resolveRange = defineCommand<{ readonly timeRange: string }>('explo
 /** Asks for a column's values, once per dataset. */
 export const loadColumnValues = defineCommand<{ readonly column: string }>('explore/loadColumnValues');
 export const copyPermalink = defineCommand('explore/copyPermalink');
+/** Takes up the unsaved work of an earlier visit, or removes it. */
+export const restoreEarlier = defineCommand<{ readonly documentId: string }>('explore/restoreEarlier');
+export const removeEarlier = defineCommand<{ readonly documentId: string }>('explore/removeEarlier');
+export const dismissMessage = defineCommand('explore/dismissMessage');
+/** The settings changed: run the chart and keep them. Only the last of several requests counts. */
+export const applyAsked = defineCommand<{ readonly afterMs: number; readonly force: boolean }>('explore/applyAsked');
 export const discardChanges = defineCommand('explore/discardChanges');
 
 export const exploreSlice = defineSlice(
@@ -116,12 +132,24 @@ export const exploreSlice = defineSlice(
     },
     loaded: (
       state,
-      p: Pick<ExploreState, 'documentId' | 'slice' | 'dataset' | 'metadata' | 'message' | 'formDataKey'>,
+      p: Pick<
+        ExploreState,
+        | 'documentId'
+        | 'slice'
+        | 'dataset'
+        | 'datasetId'
+        | 'metadata'
+        | 'message'
+        | 'formDataKey'
+        | 'address'
+        | 'earlier'
+      >,
     ) => {
       Object.assign(state, closed, p, { status: 'ready' });
     },
     datasetLoaded: (state, p: { dataset: DatasetData }) => {
       state.dataset = p.dataset as typeof state.dataset;
+      state.datasetId = p.dataset.id;
       state.samples = { status: 'idle' };
       state.columnValues = {};
     },
@@ -131,8 +159,9 @@ export const exploreSlice = defineSlice(
     columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
       state.columnValues[p.column] = p.values as (typeof state.columnValues)[string];
     },
-    keyKept: (state, p: { key: string }) => {
+    keyKept: (state, p: { key: string; address: ExploreAddress }) => {
       state.formDataKey = p.key;
+      state.address = p.address;
     },
     problemsFound: (state, p: { problems: ChartProblems }) => {
       state.problems = p.problems as typeof state.problems;
@@ -143,19 +172,35 @@ export const exploreSlice = defineSlice(
     saveEnded: (state) => {
       state.isSaving = false;
     },
-    chartStored: (state, p: { slice: OpenSlice; documentId: string }) => {
+    chartStored: (state, p: { slice: OpenSlice; documentId: string; address: ExploreAddress }) => {
       state.isSaving = false;
       state.slice = p.slice as typeof state.slice;
       state.documentId = p.documentId;
+      state.address = p.address;
+      state.formDataKey = null;
+      state.message = null;
     },
     samplesChanged: (state, p: { samples: SamplesState }) => {
       state.samples = p.samples as typeof state.samples;
     },
   },
   (on) => [
-    on(openExplore, (state) => {
-      if (state.status !== 'ready') state.status = 'loading';
-      state.error = null;
+    on(openExplore, (state, { address }) => {
+      // The address bar follows the page's own state; that is no reason to load again.
+      if (state.status === 'ready' && sameAddress(state.address, address)) return;
+      Object.assign(state, closed, { status: 'loading', address });
+    }),
+    on(closeExplore, (state) => {
+      Object.assign(state, closed);
+    }),
+    on(dismissMessage, (state) => {
+      state.message = null;
+    }),
+    on(restoreEarlier, (state) => {
+      state.earlier = null;
+    }),
+    on(removeEarlier, (state) => {
+      state.earlier = null;
     }),
     on(saveChart, (state) => {
       state.isSaving = true;

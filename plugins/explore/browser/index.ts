@@ -1,5 +1,14 @@
 import { Extensions, Settings, contribute } from '#core/common';
-import { Drafts, HttpClient, Pages, WorkbenchCommands, defineBrowserPlugin, fork, type Saga } from '#core/browser';
+import {
+  CurrentUser,
+  Drafts,
+  HttpClient,
+  Pages,
+  WorkbenchCommands,
+  defineBrowserPlugin,
+  fork,
+  type Saga,
+} from '#core/browser';
 import { ControlTypes, type ControlType } from '#plugins/charts';
 import { defaultTimeFilter, maxRowLimit } from '#plugins/queries';
 import { text } from '../common/messages.ts';
@@ -10,6 +19,7 @@ import { exploreCommands } from './commands.ts';
 import { datasetChoicesSaga, datasetChoicesSlice } from './dataset-choices.ts';
 import { exploreSaga } from './explore-saga.ts';
 import { exploreSlice } from './explore-state.ts';
+import { TabSession, storedTabSession } from './tab-session.ts';
 import { saveSlice } from './save/save-requests.ts';
 
 const load = () => import('./page/explore-page.tsx');
@@ -30,6 +40,9 @@ const controls: readonly ControlType[] = [
 
 export default defineBrowserPlugin({
   id: manifest.id,
+  services: (services) => {
+    services.provide(TabSession, {}, () => storedTabSession(() => window.sessionStorage, Math.random));
+  },
   slices: [chartDocument.slice, exploreSlice, saveSlice, datasetChoicesSlice],
   contributions: [
     contribute(Pages, { link: exploreLink, title: text.title, load }),
@@ -37,12 +50,17 @@ export default defineBrowserPlugin({
     ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...controls.map((control) => contribute(ControlTypes, control)),
   ],
-  deps: { http: HttpClient, drafts: Drafts, extensions: Extensions, settings: Settings },
-  saga: function* explore({ http, drafts, extensions, settings }): Saga {
+  deps: {
+    http: HttpClient,
+    drafts: Drafts,
+    extensions: Extensions,
+    settings: Settings,
+    tab: TabSession,
+    user: CurrentUser,
+  },
+  saga: function* explore({ settings, ...given }): Saga {
     const services = {
-      http,
-      drafts,
-      extensions,
+      ...given,
       maxRows: settings.get(maxRowLimit),
       timeRange: settings.get(defaultTimeFilter),
     };

@@ -3,7 +3,9 @@ import { call, put, report, select, showToast, takeLatest, type Saga } from '#co
 import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
+import type { ChartDraft } from '../common/chart-draft.ts';
 import { chartDocument, ChartDrafts } from './chart-document.ts';
+import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { Explore, copyPermalink, exploreSlice, saveChart, type OpenSlice } from './explore-state.ts';
 
@@ -13,34 +15,20 @@ export function* saveSaga(services: ExploreServices): Saga {
 }
 
 function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; name: string }): Saga {
-  const { documentId, slice, dataset } = yield* select(Explore.select);
+  const { documentId, slice, address } = yield* select(Explore.select);
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
-  if (documentId === null || log === undefined || dataset === null) return;
-  const body = bodyOf(services, log.present.formData, request.name);
+  if (documentId === null || log === undefined) return;
+  const content = { ...log.present, sliceName: request.name, formData: withoutExtras(log.present.formData) };
+  const body = bodyOf(services, content.formData, request.name);
+  const isOver = request.mode === 'overwrite' && slice !== null;
   try {
-    const stored: OpenSlice =
-      request.mode === 'overwrite' && slice !== null
-        ? yield* overwrite(services, slice, body)
-        : yield* create(services, body);
+    const stored = isOver ? yield* overwrite(services, slice, body) : yield* create(services, body);
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
-    const content = {
-      ...log.present,
-      sliceName: request.name,
-      formData: { ...log.present.formData, slice_id: stored.id },
-    };
-    const storedId = `chart-${stored.id}`;
-    if (storedId !== documentId) {
-      services.drafts.discard(ChartDrafts.key, documentId);
-      yield* put(
-        chartDocument.actions.opened({
-          documentId: storedId,
-          content,
-          draft: { ...log, present: content, saved: content },
-        }),
-      );
-    } else yield* put(chartDocument.actions.saved({ documentId }));
-    yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId }));
-    const message = request.mode === 'overwrite' ? text.chartOverwritten : text.chartSaved;
+    const storedId = isOver ? documentId : `chart-${String(stored.id)}~${services.tab.tabId.toString(36)}`;
+    yield* moveDocument(services, documentId, storedId, { sent: log.present, content });
+    const kept = keptAddress(address, { sliceId: stored.id, datasetId: 0, formDataKey: undefined });
+    yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));
+    const message = isOver ? text.chartOverwritten : text.chartSaved;
     yield* put(showToast({ toastType: 'success', text: message({ name: request.name }) }));
   } catch (thrown) {
     const error = toAppError(thrown);
@@ -48,6 +36,21 @@ function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; 
     const cause = error.kind === 'forbidden' ? text.forbidden() : `${text.saveFailed()} ${error.message}`;
     yield* put(report({ ...describeError(error), message: cause }));
   }
+}
+
+/** The history goes on in the saved chart's document; what was edited while the save ran stays unsaved. */
+function* moveDocument(
+  { drafts }: ExploreServices,
+  from: string,
+  to: string,
+  { sent, content }: { readonly sent: ChartDraft; readonly content: ChartDraft },
+): Saga {
+  const log = (yield* select(ChartDrafts.select))[from];
+  if (log === undefined) return;
+  const isEdited = log.present.formData !== sent.formData || log.present.stash !== sent.stash;
+  const present = isEdited ? { ...log.present, sliceName: content.sliceName } : content;
+  yield* put(chartDocument.actions.opened({ documentId: to, content, draft: { ...log, present } }));
+  if (from !== to) yield* call(drafts.discard, ChartDrafts.key, from);
 }
 
 /** Chart filters that came from elsewhere are not part of the chart. Specification §5.0.16. */
@@ -73,12 +76,12 @@ function bodyOf(services: ExploreServices, edited: FormData, name: string) {
   };
 }
 
-function* create({ http }: ExploreServices, body: ReturnType<typeof bodyOf>): Saga<OpenSlice> {
+function* create({ http, user }: ExploreServices, body: ReturnType<typeof bodyOf>): Saga<OpenSlice> {
   const answer = yield* call(http.send, chartRoutes.create, { body });
   return {
     id: answer.body.id,
     name: body.slice_name,
-    ownerIds: [],
+    ownerIds: user.userId === undefined ? [] : [user.userId], // the server makes its maker the owner
     description: null,
     certifiedBy: null,
     isManagedExternally: false,
@@ -91,12 +94,12 @@ function* overwrite({ http }: ExploreServices, slice: OpenSlice, body: ReturnTyp
 }
 
 function* share({ http }: ExploreServices): Saga {
-  const { documentId } = yield* select(Explore.select);
+  const { documentId, slice } = yield* select(Explore.select);
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
   if (log === undefined) return;
   try {
     const answer = yield* call(http.send, createExplorePermalink, {
-      body: { formData: { ...log.present.formData }, urlParams: [] },
+      body: { formData: { ...log.present.formData, ...(slice === null ? {} : { slice_id: slice.id }) }, urlParams: [] },
     });
     yield* call(copyText, answer.body.url);
     yield* put(showToast({ toastType: 'success', text: text.linkCopied() }));

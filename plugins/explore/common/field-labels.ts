@@ -1,6 +1,8 @@
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric } from '#plugins/queries';
+import { rangeLabel } from './choice-messages.ts';
+import { operatorLabel, operatorOf, type FilterOperator } from './filter-operators.ts';
 
 /** What a reader calls a column or metric by name. */
 export function displayName(dataset: DatasetData, name: string): string {
@@ -19,13 +21,22 @@ export function fieldLabel(dataset: DatasetData, value: unknown, isMetric: boole
 export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
   if (filter.expressionType === 'SQL') return filter.sqlExpression ?? '';
   const subject = displayName(dataset, filter.subject ?? '');
+  const operator = operatorOf(filter);
+  const words = operator === undefined ? (filter.operator ?? '') : (symbols[operator.id] ?? operatorLabel(operator));
+  if (operator?.operands === 'none') return `${subject} ${words}`;
   const comparator = comparatorText(filter.comparator);
-  if (filter.operator === 'TEMPORAL_RANGE') return `${subject}: ${comparator}`;
-  if (filter.operator === 'IS NULL' || filter.operator === 'IS NOT NULL')
-    return `${subject} ${filter.operator.toLowerCase()}`;
-  if (filter.operator === 'LATEST PARTITION') return `${subject} is the latest`;
-  return `${subject} ${(filter.operator ?? '').toLowerCase()} ${comparator}`;
+  return operator?.operands === 'range' ? `${subject}: ${rangeLabel(comparator)}` : `${subject} ${words} ${comparator}`;
 }
+
+/** Operators that a sign says shorter than words. */
+const symbols: Readonly<Partial<Record<FilterOperator['id'], string>>> = {
+  EQUALS: '=',
+  NOT_EQUALS: '≠',
+  LESS_THAN: '<',
+  GREATER_THAN: '>',
+  LESS_THAN_OR_EQUAL: '≤',
+  GREATER_THAN_OR_EQUAL: '≥',
+};
 
 function comparatorText(comparator: unknown): string {
   if (Array.isArray(comparator)) return `(${comparator.map(String).join(', ')})`;

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     gap: '6px',
     padding: '1px 2px 1px 6px',
     borderRadius: tokens.borderRadiusMedium,
+    position: 'relative',
     cursor: 'grab',
     minHeight: '26px',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
@@ -90,7 +91,9 @@ export function FieldList({ dataset, onAdd }: FieldListProps) {
             <ColumnRow key={column.id} column={column} onAdd={onAdd} />
           ))}
         </ul>
-        {metrics.length + columns.length === 0 && <p className={styles.none}>{text.noFields({ text: search })}</p>}
+        {metrics.length + columns.length === 0 && (
+          <p className={styles.none}>{wanted === '' ? text.emptyDataset() : text.noFields({ text: search })}</p>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { filterOperators } from '../../common/filter-operators.ts';
+import { filterOperators, operatorOf } from '../../common/filter-operators.ts';
 
 /** What the filter form holds. Values are texts as typed; they get the column's type when applied. */
 export interface EnteredFilter {
@@ -23,16 +23,10 @@ export function startOf(
     kind: filter?.expressionType ?? 'SIMPLE',
     clause: filter?.clause ?? 'WHERE',
     subject: named,
-    operatorId: filter?.operatorId ?? operatorIdOf(filter) ?? (column?.is_dttm === true ? 'TEMPORAL_RANGE' : 'IN'),
+    operatorId: operatorOf(filter ?? {})?.id ?? (column?.is_dttm === true ? 'TEMPORAL_RANGE' : 'IN'),
     values: textsOf(filter?.comparator),
     sql: filter?.sqlExpression ?? '',
   };
-}
-
-/** Charts of other makers may lack `operatorId`. */
-function operatorIdOf(filter: AdhocFilter | undefined): string | undefined {
-  return filterOperators.find((candidate) => candidate.operator === filter?.operator && candidate.fixed === undefined)
-    ?.id;
 }
 
 function textsOf(comparator: unknown): readonly string[] {

@@ -1,29 +1,13 @@
-import {
-  Button,
-  Dropdown,
-  Field,
-  Option,
-  Tab,
-  TabList,
-  Textarea,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dropdown, Field, Option, Tab, TabList, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { operatorsFor } from '../../common/filter-operators.ts';
+import { operatorLabel, operatorsFor } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
-import { ChoiceField } from '../slots/metric-editor.tsx';
+import { useEditorStyles } from '../slots/editor.styles.ts';
+import { ChoiceField } from '../slots/choice-field.tsx';
 import { FilterValue } from './filter-value.tsx';
 import { builtFilter, startOf, type EnteredFilter } from './entered-filter.ts';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '10px' },
-  sql: { fontFamily: tokens.fontFamilyMonospace, minHeight: '84px' },
-  box: { minWidth: 0, width: '100%' },
-  end: { display: 'flex', justifyContent: 'flex-end' },
-});
 
 export interface FilterEditorProps {
   readonly dataset: DatasetData;
@@ -36,7 +20,7 @@ export interface FilterEditorProps {
 
 /** Edits a filter: column, operator and value, or SQL for rows or groups. */
 export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditorProps) {
-  const styles = useStyles();
+  const styles = useEditorStyles();
   const [entered, setEntered] = useState<EnteredFilter>(() => startOf(filter, subject, dataset));
   const change = (part: Partial<EnteredFilter>) => setEntered((before) => ({ ...before, ...part }));
   const column = dataset.columns.find((candidate) => candidate.column_name === entered.subject);
@@ -50,7 +34,7 @@ export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditor
   );
   return (
     <form
-      className={styles.root}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (built !== undefined) onApply(built);
@@ -81,13 +65,13 @@ export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditor
             <Dropdown
               className={styles.box}
               size="small"
-              value={operator?.label ?? ''}
+              value={operator === undefined ? '' : operatorLabel(operator)}
               selectedOptions={[operator?.id ?? '']}
               onOptionSelect={(_event, data) => change({ operatorId: data.optionValue ?? 'EQUALS' })}
             >
               {operators.map((item) => (
                 <Option key={item.id} value={item.id}>
-                  {item.label}
+                  {operatorLabel(item)}
                 </Option>
               ))}
             </Dropdown>

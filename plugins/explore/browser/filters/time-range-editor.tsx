@@ -2,24 +2,11 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
+import { rangeLabel, rangeText } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, resolveRange, type ResolvedRange } from '../explore-state.ts';
 
-/** Ranges offered at a click; texts of wire contract §6.1. */
-const presets = [
-  'No filter',
-  'Last day',
-  'Last week',
-  'Last month',
-  'Last quarter',
-  'Last year',
-  'previous calendar week',
-  'previous calendar month',
-  'previous calendar year',
-  'Current week',
-  'Current month',
-  'Current year',
-] as const;
+const presets = Object.keys(rangeText);
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '8px' },
@@ -58,7 +45,7 @@ export function TimeRangeEditor({
             aria-pressed={preset === value}
             onClick={() => onChange(preset)}
           >
-            {preset}
+            {rangeLabel(preset)}
           </Button>
         ))}
       </div>

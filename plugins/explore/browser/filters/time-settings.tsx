@@ -14,8 +14,10 @@ import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { timeGrains } from '#plugins/queries';
 import { displayName } from '../../common/field-labels.ts';
+import { grainLabel, rangeLabel } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, resolveRange } from '../explore-state.ts';
+import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import type { ChartEditing } from '../use-explore.ts';
 import { TimeRangeEditor, rangeInWords } from './time-range-editor.tsx';
@@ -26,7 +28,6 @@ const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%' },
   range: { justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular, width: '100%', minWidth: 0 },
   words: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
-  surface: { padding: '12px', width: '340px', maxWidth: 'calc(100vw - 32px)' },
   end: { display: 'flex', justifyContent: 'flex-end', marginTop: '8px' },
 });
 
@@ -70,13 +71,13 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
             className={styles.box}
             size="small"
             aria-label={text.timeGrain()}
-            value={grains.find(([duration]) => duration === grain)?.[1] ?? grain}
+            value={grainLabel(grain)}
             selectedOptions={[grain]}
             onOptionSelect={(_event, data) => editing.change(text.timeGrain(), { time_grain_sqla: data.optionValue })}
           >
             {grains.map(([duration, label]) => (
               <Option key={duration} value={duration}>
-                {label}
+                {grainLabel(duration, label)}
               </Option>
             ))}
           </Dropdown>
@@ -90,6 +91,7 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const range = textOf(editing.formData['time_range']) || 'No filter';
+  const surface = useEditorStyles();
   const [isOpen, setOpen] = useState(false);
   const [entered, setEntered] = useState(range);
   const resolved = useBranch(Explore).ranges[range];
@@ -106,14 +108,14 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
           setEntered(range);
         }}
         trapFocus
-        positioning="below-start"
+        positioning={editorPlacing}
       >
         <PopoverTrigger disableButtonEnhancement>
           <Button className={styles.range} size="small" icon={<CalendarLtrRegular />}>
-            {range}
+            {rangeLabel(range)}
           </Button>
         </PopoverTrigger>
-        <PopoverSurface className={styles.surface} aria-label={text.timeRange()}>
+        <PopoverSurface className={surface.surface} aria-label={text.timeRange()}>
           <TimeRangeEditor value={entered} onChange={setEntered} />
           <div className={styles.end}>
             <Button

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
 import { useService } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
-import { ChartFrame } from '#plugins/charts';
+import { ChartFrame, columnFormatsOf } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { changeSettings, exploreChartKey, runNow } from '../explore-state.ts';
 import type { ChartEditing } from '../use-explore.ts';
@@ -22,17 +23,21 @@ export function ChartPanel({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Frame = useService(ChartFrame);
-  const missing =
-    editing.viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
+  const { viz, dataset } = editing;
+  const columnFormats = useMemo(() => columnFormatsOf(dataset), [dataset]);
+  const missing = viz?.slots.filter((slot) => editing.problems[slot.key] !== undefined).map((slot) => slot.title) ?? [];
   return (
     <section className={styles.root} aria-label={text.panelChart()}>
-      {missing.length > 0 ? (
+      {viz === undefined ? (
+        <EmptyState title={text.unknownType({ type: editing.formData.viz_type })} />
+      ) : missing.length > 0 ? (
         <EmptyState title={text.fillRequired({ fields: missing.join(', ') })} />
       ) : (
         <Frame
           chartKey={exploreChartKey}
           formData={editing.formData}
-          verboseNames={editing.dataset.verbose_map}
+          verboseNames={dataset.verbose_map}
+          columnFormats={columnFormats}
           onRetry={() => dispatch(runNow({ force: true }))}
           onOptions={(options) =>
             dispatch(

@@ -46,12 +46,17 @@ export function DataPanel() {
   useEffect(() => {
     if (isSamples && samplesStatus === 'idle') dispatch(loadSamples());
   }, [dispatch, isSamples, samplesStatus]);
-  const answer = isSamples ? undefined : answers[Number(tab.replace('result-', ''))];
+  const at = Math.min(Number(tab.replace('result-', '')) || 0, Math.max(0, answers.length - 1)); // a chart may have lost a query
+  const answer = isSamples ? undefined : answers[at];
   const names = dataset?.verbose_map ?? {};
   return (
     <section className={styles.root} aria-label={text.results()}>
       <div className={styles.head}>
-        <TabList size="small" selectedValue={tab} onTabSelect={(_event, data) => setTab(String(data.value))}>
+        <TabList
+          size="small"
+          selectedValue={isSamples ? tab : `result-${String(at)}`}
+          onTabSelect={(_event, data) => setTab(String(data.value))}
+        >
           {(answers.length > 0 ? answers : [undefined]).map((_answer, index) => (
             <Tab key={index} value={`result-${index}`}>
               {answers.length > 1 ? `${text.results()} ${index + 1}` : text.results()}

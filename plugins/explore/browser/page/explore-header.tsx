@@ -39,15 +39,15 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     flexWrap: 'wrap',
+    flexShrink: 0,
     minHeight: '44px',
   },
   name: {
-    flexGrow: 1,
     minWidth: '160px',
-    maxWidth: '520px',
+    maxWidth: 'min(520px, 60vw)',
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase400,
-    [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' },
+    [narrowScreen]: { flexGrow: 1, flexBasis: '100%', maxWidth: 'none' },
   },
   dataset: {
     display: 'inline-flex',
@@ -89,6 +89,8 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
     <header className={styles.root}>
       <Input
         className={styles.name}
+        // As wide as its text, so that star and dataset follow the name.
+        style={{ width: `${String(Math.min(56, Math.max(16, draft.sliceName.length)) + 4)}ch` }}
         appearance="filled-lighter"
         value={draft.sliceName}
         maxLength={250}
@@ -116,7 +118,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
       {isUnsaved && (
         <span className={styles.unsaved} data-unsaved>
           <span className={styles.dot} aria-hidden />
-          {text.unsaved()}
+          {view.isDirty ? text.unsaved() : text.notSaved()}
           {slice !== null && (
             <Link as="button" onClick={() => dispatch(discardChanges())}>
               {text.discard()}

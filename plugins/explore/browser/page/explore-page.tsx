@@ -1,19 +1,21 @@
-import { MessageBar, MessageBarBody, Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useActiveDocument, useBranch, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
+import { useActiveDocument, useBranch, useDocument, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SplitPane, topBarHeightPx } from '#core/browser/ui';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { text } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
-import { Explore, openExplore } from '../explore-state.ts';
+import type { ExploreAddress } from '../explore-address.ts';
+import { Explore, closeExplore, openExplore } from '../explore-state.ts';
 import { FieldList } from '../fields/field-list.tsx';
 import { slotFor, withField } from '../slots/slot-values.ts';
 import { useChartEditing, type ChartEditing } from '../use-explore.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { ExploreHeader } from './explore-header.tsx';
+import { ExploreMessages } from './explore-messages.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { usePaneSizes } from './use-pane-sizes.ts';
@@ -30,6 +32,17 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   center: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%' },
   side: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+  // Over navigation and top bar: the chart is all that is wanted.
+  alone: { position: 'fixed', inset: 0, zIndex: 10, backgroundColor: tokens.colorNeutralBackground1 },
+  heading: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   narrow: { flexGrow: 1, minHeight: '420px', overflow: 'auto' },
 });
 
@@ -37,55 +50,72 @@ const useStyles = makeStyles({
 export default function ExplorePage() {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { navigate } = useWorkbench();
   const search = useLinkSearch(exploreLink);
   const permalinkKey = useLinkParams(explorePermalink)['key'];
-  const state = useBranch(Explore);
-  const address = JSON.stringify(permalinkKey === undefined ? search : { permalink_key: permalinkKey });
+  const { status, error, documentId } = useBranch(Explore);
+  const written = JSON.stringify(permalinkKey === undefined ? search : { permalink_key: permalinkKey });
+  const address = useMemo(() => JSON.parse(written) as ExploreAddress, [written]); // one object per address
   useEffect(() => {
-    dispatch(openExplore({ address: JSON.parse(address) as typeof search }));
+    dispatch(openExplore({ address }));
   }, [dispatch, address]);
-  useKeptAddress(navigate);
-  if (state.status === 'failed' && state.error !== null) {
-    return <ErrorState error={state.error} onRetry={() => dispatch(openExplore({ address: search }))} />;
+  useEffect(
+    () => () => {
+      dispatch(closeExplore());
+    },
+    [dispatch],
+  );
+  useKeptAddress();
+  if (status === 'failed' && error !== null) {
+    return <ErrorState error={error} onRetry={() => dispatch(openExplore({ address }))} />;
   }
-  if (state.status !== 'ready' || state.documentId === null) {
+  if (status !== 'ready' || documentId === null) {
     return (
       <div className={styles.center}>
-        <Spinner label={text.title()} />
+        <Spinner label={text.opening()} />
       </div>
     );
   }
-  return <OpenChart documentId={state.documentId} message={state.message} />;
+  return <OpenChart documentId={documentId} isStandalone={isStandalone(address)} />;
 }
 
-/** Writes the key of the unsaved state, and the chart once saved, into the address; reload and Back find them. */
-function useKeptAddress(navigate: ReturnType<typeof useWorkbench>['navigate']) {
-  const { status, formDataKey, slice } = useBranch(Explore);
+/** `standalone` is a number in shared links: 0 shows everything, others the chart alone. */
+function isStandalone({ standalone }: ExploreAddress): boolean {
+  return standalone !== undefined && !['', '0', 'false'].includes(standalone);
+}
+
+/** The address bar follows the open chart and the key of its unsaved state; reload and Back find them. */
+function useKeptAddress() {
+  const { navigate } = useWorkbench();
+  const { status, address } = useBranch(Explore);
   useEffect(() => {
-    if (status !== 'ready' || formDataKey === null) return;
-    const href = exploreLink.href(
-      {},
-      { form_data_key: formDataKey, ...(slice === null ? {} : { slice_id: slice.id }) },
-    );
+    if (status !== 'ready' || address.permalink_key !== undefined) return;
+    const href = exploreLink.href({}, address);
     if (window.location.pathname + window.location.search !== href) navigate(href, { replace: true });
-  }, [status, formDataKey, slice, navigate]);
+  }, [status, address, navigate]);
 }
 
-function OpenChart({ documentId, message }: { readonly documentId: string; readonly message: string | null }) {
+function OpenChart({ documentId, isStandalone }: { readonly documentId: string; readonly isStandalone: boolean }) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   useActiveDocument(chartDocument, documentId);
   const editing = useChartEditing();
+  const name = useDocument(chartDocument, documentId).present?.sliceName ?? '';
+  useEffect(() => {
+    document.title = `${name === '' ? text.newChart() : name} · Tessera`;
+  }, [name]);
   if (editing === undefined) return <EmptyState title={text.nothingToExplore()} />;
+  if (isStandalone) {
+    return (
+      <div className={styles.alone}>
+        <ChartPanel editing={editing} />
+      </div>
+    );
+  }
   return (
     <div className={styles.root}>
+      <h1 className={styles.heading}>{name === '' ? text.newChart() : name}</h1>
       <ExploreHeader documentId={documentId} />
-      {message !== null && (
-        <MessageBar intent="warning">
-          <MessageBarBody>{message}</MessageBarBody>
-        </MessageBar>
-      )}
+      <ExploreMessages />
       <div className={styles.body}>
         {isNarrow ? <NarrowPanes editing={editing} /> : <WidePanes editing={editing} />}
       </div>

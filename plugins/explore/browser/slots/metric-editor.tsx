@@ -1,27 +1,10 @@
-import {
-  Button,
-  Combobox,
-  Dropdown,
-  Field,
-  Input,
-  Option,
-  Tab,
-  TabList,
-  Textarea,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Dropdown, Field, Input, Option, Tab, TabList, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { DatasetData } from '#plugins/datasets';
 import { aggregates, metricLabel, type AdhocMetric, type QueryMetric } from '#plugins/queries';
 import { text } from '../../common/messages.ts';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: '10px' },
-  sql: { fontFamily: tokens.fontFamilyMonospace, minHeight: '84px' },
-  box: { minWidth: 0, width: '100%' },
-  end: { display: 'flex', justifyContent: 'flex-end' },
-});
+import { ChoiceField } from './choice-field.tsx';
+import { useEditorStyles } from './editor.styles.ts';
 
 type Kind = 'saved' | 'simple' | 'sql';
 
@@ -34,7 +17,7 @@ export interface MetricEditorProps {
 
 /** Edits a metric: a saved one, an aggregate of a column, or SQL. */
 export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
-  const styles = useStyles();
+  const styles = useEditorStyles();
   const start = typeof value === 'object' && value !== null ? (value as AdhocMetric) : undefined;
   const [kind, setKind] = useState<Kind>(startKind(value, start, dataset));
   const [saved, setSaved] = useState(typeof value === 'string' ? value : '');
@@ -45,7 +28,7 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
   const metric = built({ kind, saved, column, aggregate, sql, label });
   return (
     <form
-      className={styles.root}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (metric !== undefined) onApply(metric);
@@ -153,40 +136,4 @@ function built({ kind, saved, column, aggregate, sql, label }: Entered): QueryMe
   return sql.trim() === ''
     ? undefined
     : { expressionType: 'SQL', sqlExpression: sql.trim(), label: sql.trim(), ...custom };
-}
-
-interface ChoiceFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-/** A text box that finds its choice while one types. */
-export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
-  const styles = useStyles();
-  const [typed, setTyped] = useState<string | undefined>(undefined);
-  const shown = choices.filter(([, name]) => typed === undefined || name.toLowerCase().includes(typed.toLowerCase()));
-  return (
-    <Field label={label} size="small">
-      <Combobox
-        className={styles.box}
-        size="small"
-        value={typed ?? choices.find(([key]) => key === value)?.[1] ?? value}
-        selectedOptions={[value]}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setTyped(undefined)}
-        onOptionSelect={(_event, data) => {
-          setTyped(undefined);
-          onChange(data.optionValue ?? '');
-        }}
-      >
-        {shown.slice(0, 200).map(([key, name]) => (
-          <Option key={key} value={key}>
-            {name}
-          </Option>
-        ))}
-      </Combobox>
-    </Field>
-  );
 }

@@ -45,3 +45,12 @@ export function slotFor(
 function rankForTime(slot: Slot): number {
   return slot.kind === 'time-axis' ? 0 : 1;
 }
+
+/** The values with one of them a step up or down; unchanged at the ends. */
+export function moved(values: readonly unknown[], index: number, step: -1 | 1): readonly unknown[] {
+  const target = index + step;
+  if (target < 0 || target >= values.length) return values;
+  const next = [...values];
+  next.splice(target, 0, ...next.splice(index, 1));
+  return next;
+}

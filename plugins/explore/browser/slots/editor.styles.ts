@@ -1,0 +1,25 @@
+import { makeStyles, tokens, type PositioningProps } from '@fluentui/react-components';
+
+/** Editors open beside the settings, over the chart; on narrow windows below or above. Never cut: they shrink and scroll. */
+export const editorPlacing: PositioningProps = {
+  position: 'after',
+  align: 'top',
+  fallbackPositions: ['below-start', 'above-start', 'below', 'above'],
+  autoSize: 'height',
+  overflowBoundaryPadding: 8,
+};
+
+/** What editors of fields, metrics, filters and times share. */
+export const useEditorStyles = makeStyles({
+  surface: {
+    padding: '12px',
+    width: '320px',
+    maxWidth: 'calc(100vw - 16px)',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+  },
+  form: { display: 'flex', flexDirection: 'column', gap: '10px' },
+  sql: { fontFamily: tokens.fontFamilyMonospace, minHeight: '84px' },
+  box: { minWidth: 0, width: '100%' },
+  end: { display: 'flex', justifyContent: 'flex-end' },
+});
