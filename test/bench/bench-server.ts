@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type Session } from '../support/session.ts';
+import { progress, within } from './progress.ts';
 
 export interface BenchServer {
   readonly url: string;
@@ -17,7 +18,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   const child = spawn(process.execPath, ['dist/server/main.js', '--port', '0', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const link = await new Promise<string>((resolve, reject) => {
+  const printedLink = new Promise<string>((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
@@ -26,13 +27,12 @@ export async function startBenchServer(): Promise<BenchServer> {
     });
     child.once('exit', () => reject(new Error(`The server stopped: ${printed}`)));
   });
+  const link = await within(60, 'The start of the server', printedLink);
   const url = new URL(link).origin;
   const session = await openSession(url, link);
-  for (;;) {
-    const { result } = (await session.get('/api/v1/examples/')).body as { result: { state: string } };
-    if (result.state === 'present') break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  progress('server listens; waiting for the examples');
+  await within(120, 'Loading the examples', untilExamplesArePresent(session));
+  progress('examples are present');
   return {
     url,
     session,
@@ -46,6 +46,14 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
+async function untilExamplesArePresent(session: Session): Promise<void> {
+  for (;;) {
+    const { result } = (await session.get('/api/v1/examples/')).body as { result: { state: string } };
+    if (result.state === 'present') return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 /** Uploads a Parquet file as the product's users do; gives the dataset's id. */
 export async function uploadTable(session: Session, path: string, table: string): Promise<number> {
   const { openAsBlob } = await import('node:fs');
@@ -55,15 +63,24 @@ export async function uploadTable(session: Session, path: string, table: string)
     headers: { 'content-type': 'application/octet-stream' },
   });
   const { id } = started.body as { id: string };
-  await session.post(`/api/v1/upload/${id}/commit?wait_s=60`, { table_name: table });
+  progress(`sent ${table}; the server loads it`);
+  const committed = await session.post(`/api/v1/upload/${id}/commit?wait_s=60`, { table_name: table });
+  if (committed.status >= 400) throw new Error(`Commit of ${table}: ${committed.text}`);
+  return within(180, `Loading ${table}`, datasetOfUpload(session, id, table));
+}
+
+async function datasetOfUpload(session: Session, id: string, table: string): Promise<number> {
   for (;;) {
     const upload = (await session.get(`/api/v1/upload/${id}`)).body as {
-      state: string;
-      dataset_id?: number;
-      error?: unknown;
+      readonly state: string;
+      readonly failure: unknown;
+      readonly result: { readonly dataset_id: number } | null;
     };
-    if (typeof upload.dataset_id === 'number') return upload.dataset_id;
-    if (upload.state === 'failed') throw new Error(JSON.stringify(upload.error));
+    if (upload.state === 'done' && upload.result !== null) {
+      progress(`${table} is a dataset`);
+      return upload.result.dataset_id;
+    }
+    if (upload.state !== 'loading') throw new Error(`${table}: ${upload.state} ${JSON.stringify(upload.failure)}`);
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }

@@ -1,51 +1,60 @@
-// `npm run bench`: ratios inside one run; `npm run bench -- --write` also puts them into docs/performance.md.
+// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page` measures parts of it, and
+// `npm run bench -- --write` also puts the figures into docs/performance.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startBenchServer, uploadTable } from './bench-server.ts';
 import { compareCachedAnswers } from './cached-answers.ts';
 import { compareChartData } from './chart-data.ts';
 import { measurePage } from './in-the-page.ts';
 import { openRawTables } from './tables.ts';
+import { wordCached, wordData, wordPage } from './word-figures.ts';
 
 const startMark = '<!-- bench:start -->';
 const endMark = '<!-- bench:end -->';
 
+const partNames = ['data', 'cache', 'page'] as const;
+type PartName = (typeof partNames)[number];
+
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = asked.filter((name) => !partNames.some((part) => part === name));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown part ${unknown.join(', ')}; parts are ${partNames.join(', ')}.\n`);
+  process.exit(2);
+}
+const runs = (part: PartName): boolean => asked.length === 0 || asked.includes(part);
+
 const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-raw-'));
 const server = await startBenchServer();
 try {
-  const raw = await openRawTables(folder);
-  const orders = await uploadTable(server.session, raw.ordersFile, 'orders');
+  const lines = [machineLine(), ''];
   const flights = await idOf('/api/v1/dataset/', 'table_name', 'flights');
-  const lineChart = await idOf('/api/v1/chart/', 'slice_name', 'Daily flights');
-  const data = await compareChartData(server.session, raw.connection, { flights, orders });
-  const cached = await compareCachedAnswers(server.url, server.session, flights);
-  const page = await measurePage(server, { lineChart, orders });
-  const kb = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
-  const lines = [
-    `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}. Medians; trust ratios within a row.`,
-    '',
-    '| Chart data, not cached | Tessera | DuckDB through the binding | above DuckDB |',
-    '| --- | --- | --- | --- |',
-    ...data.map(
-      ({ name, oursMs, rawMs }) =>
-        `| ${name} | ${oursMs.toFixed(1)} ms | ${rawMs.toFixed(1)} ms | ${(((oursMs - rawMs) / rawMs) * 100).toFixed(0)} % (${(oursMs - rawMs).toFixed(1)} ms) |`,
-    ),
-    '',
-    '| What | Figure |',
-    '| --- | --- |',
-    `| Cached answers per second (${kb(cached.bytes)} compressed) | ${cached.oursPerSecond.toFixed(0)}, ${(cached.oursPerSecond / cached.floorPerSecond).toFixed(2)} of a bare Fastify route with the same bytes (${cached.floorPerSecond.toFixed(0)}) |`,
-    `| Script before the first page stands | ${kb(page.scriptBytesHome)} |`,
-    `| Script before Explore shows its chart | ${kb(page.scriptBytesExplore)} |`,
-    `| Key press to pixels, line chart over 3 million rows, not cached | ${page.lineClickToPixelsMs.toFixed(0)} ms |`,
-    `| Key press to pixels, table of 50,000 rows × 8 columns, not cached | ${page.tableClickToPixelsMs.toFixed(0)} ms |`,
-    `| Page heap after 200 runs over the heap after 20 | ${(page.heapAfter200 / page.heapAfter20).toFixed(2)} (${(page.heapAfter200 / 1e6).toFixed(0)} MB) |`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
-  if (process.argv.includes('--write')) await keep(lines.join('\n'));
+  const raw = runs('data') || runs('page') ? await openRawTables(folder) : undefined;
+  const orders = raw === undefined ? 0 : await uploadTable(server.session, raw.ordersFile, 'orders');
+  if (runs('data') && raw !== undefined) {
+    lines.push(...wordData(await compareChartData(server.session, raw.connection, { flights, orders })), '');
+  }
+  const facts: string[] = [];
+  if (runs('cache')) facts.push(wordCached(await compareCachedAnswers(server, flights)));
+  if (runs('page')) {
+    const lineChart = await idOf('/api/v1/chart/', 'slice_name', 'Daily flights');
+    facts.push(...wordPage(await measurePage(server, { lineChart, orders })));
+  }
+  if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
+  process.stdout.write(`${lines.join('\n').trimEnd()}\n`);
+  if (process.argv.includes('--write')) await keep(lines.join('\n').trimEnd());
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+function machineLine(): string {
+  const memory = (totalmem() / 2 ** 30).toFixed(0);
+  const day = new Date().toISOString().slice(0, 10);
+  const load = loadavg()
+    .map((one) => one.toFixed(1))
+    .join(', ');
+  return `Measured ${day} on ${cpus().length} × ${cpus()[0]?.model ?? '?'}, ${memory} GiB, Node ${process.versions.node}, load of the machine when it began ${load}. Medians; trust ratios within a row.`;
 }
 
 async function idOf(path: string, column: string, value: string): Promise<number> {

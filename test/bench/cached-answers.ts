@@ -1,38 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { spawn } from 'node:child_process';
-import type { Session } from '../support/session.ts';
+import type { BenchServer } from './bench-server.ts';
+import { progress } from './progress.ts';
+import { median } from './statistics.ts';
 
 const atOnce = 16;
-const seconds = 4;
+const secondsPerRound = 1.5;
+const rounds = 5;
 
-/** Answers per second of one request repeated over kept connections. */
-async function throughput(
-  url: string,
-  options: { method: string; headers: Readonly<Record<string, string>>; body?: string },
-): Promise<number> {
+/** Per second, medians of short rounds in turn. CPU times where the system tells them (Linux). */
+export interface CachedFigures {
+  readonly bytes: number;
+  readonly oursPerSecond: number;
+  readonly floorPerSecond: number;
+  /** Median of the rounds' ratios. */
+  readonly ratio: number;
+  readonly oursCpuUs: number | undefined;
+  readonly floorCpuUs: number | undefined;
+}
+
+interface Target {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+interface Call {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers per second, and CPU time of the server per answer, of one request repeated over kept connections. */
+async function load({ url, process: server }: Target, call: Call, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const end = performance.now() + seconds * 1000;
+  const cpuBefore = cpuMs(server);
+  const start = performance.now();
   let answered = 0;
-  const once = () =>
-    new Promise<void>((resolve, reject) => {
-      const sent = request(url, { agent, method: options.method, headers: options.headers }, (reply) => {
-        reply.resume();
-        reply.once('end', () =>
-          reply.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${String(reply.statusCode)}`)),
-        );
-      });
-      sent.once('error', reject);
-      sent.end(options.body);
-    });
   const worker = async () => {
-    while (performance.now() < end) {
-      await once();
+    while (performance.now() < start + seconds * 1000) {
+      await ask(url, call, agent);
       answered += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  const elapsedMs = performance.now() - start;
   agent.destroy();
-  return answered / seconds;
+  const cpuAfter = cpuMs(server);
+  const cpuUs =
+    cpuBefore === undefined || cpuAfter === undefined ? undefined : ((cpuAfter - cpuBefore) * 1000) / answered;
+  return { perSecond: answered / (elapsedMs / 1000), cpuUs };
+}
+
+function ask(url: string, { headers, body }: Call, agent?: Agent): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { ...(agent === undefined ? {} : { agent }), method: 'POST', headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.once('end', () =>
+        reply.statusCode === 200
+          ? resolve(Buffer.concat(parts))
+          : reject(new Error(`${url} answered ${String(reply.statusCode)}`)),
+      );
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** CPU time a process has used so far, in milliseconds; undefined where the system has no such file. */
+function cpuMs({ pid }: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined; // not Linux
+  }
 }
 
 /** A Fastify that answers a POST with the same bytes and does nothing else. */
@@ -45,53 +87,58 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(address + '\\n');
 `;
 
-async function startFloor(bytes: Buffer): Promise<{ readonly url: string; readonly stop: () => void }> {
+async function startFloor(bytes: Buffer): Promise<Target> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', floorSource, bytes.toString('base64')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve) =>
     child.stdout.once('data', (line: Buffer) => resolve(line.toString().trim())),
   );
-  return { url: `${url}/`, stop: () => child.kill() };
+  return { url: `${url}/`, process: child };
 }
 
 /** Cached chart answers per second, beside a bare Fastify route that returns the same compressed bytes. */
-export async function compareCachedAnswers(url: string, session: Session, datasetId: number) {
-  const body = JSON.stringify({
-    datasource: { id: datasetId, type: 'table' },
-    queries: [
-      {
-        columns: ['origin'],
-        metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' }],
-        row_limit: 300,
-      },
-    ],
-  });
-  const headers = {
-    ...session.headers,
-    'content-type': 'application/json',
-    accept: 'application/vnd.tessera.columns+json',
-    'accept-encoding': 'gzip',
+export async function compareCachedAnswers(server: BenchServer, datasetId: number): Promise<CachedFigures> {
+  const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'n' };
+  const call: Call = {
+    body: JSON.stringify({
+      datasource: { id: datasetId, type: 'table' },
+      queries: [{ columns: ['origin'], metrics: [count], row_limit: 300 }],
+    }),
+    headers: {
+      ...server.session.headers,
+      'content-type': 'application/json',
+      accept: 'application/vnd.tessera.columns+json',
+      'accept-encoding': 'gzip',
+    },
   };
-  const bytes = await new Promise<Buffer>((resolve, reject) => {
-    const sent = request(`${url}/api/v1/chart/data`, { method: 'POST', headers }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on('data', (part: Buffer) => parts.push(part));
-      reply.once('end', () => resolve(Buffer.concat(parts)));
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
+  const ours: Target = { url: `${server.url}/api/v1/chart/data`, process: server.process };
+  await ask(ours.url, call); // computed
+  const bytes = await ask(ours.url, call); // from the cache
   const floor = await startFloor(bytes);
   try {
-    const ours: number[] = [];
-    const bare: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      bare.push(await throughput(floor.url, { method: 'POST', headers, body }));
-      ours.push(await throughput(`${url}/api/v1/chart/data`, { method: 'POST', headers, body }));
+    const pairs: Record<'bare' | 'full', Awaited<ReturnType<typeof load>>>[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const bare = await load(floor, call, secondsPerRound);
+      const full = await load(ours, call, secondsPerRound);
+      progress(`cached answers: ${full.perSecond.toFixed(0)} per second, floor ${bare.perSecond.toFixed(0)}`);
+      if (round > 0) pairs.push({ bare, full });
     }
-    return { bytes: bytes.length, oursPerSecond: Math.max(...ours), floorPerSecond: Math.max(...bare) };
+    const cpuOf = (side: 'bare' | 'full') => medianOfKnown(pairs.map((pair) => pair[side].cpuUs));
+    return {
+      bytes: bytes.length,
+      oursPerSecond: median(pairs.map(({ full }) => full.perSecond)),
+      floorPerSecond: median(pairs.map(({ bare }) => bare.perSecond)),
+      ratio: median(pairs.map(({ bare, full }) => full.perSecond / bare.perSecond)),
+      oursCpuUs: cpuOf('full'),
+      floorCpuUs: cpuOf('bare'),
+    };
   } finally {
-    floor.stop();
+    floor.process.kill();
   }
+}
+
+function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : median(known);
 }

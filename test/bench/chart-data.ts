@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Session } from '../support/session.ts';
+import { progress } from './progress.ts';
 import { inTurn } from './statistics.ts';
 
 export interface Comparison {
@@ -96,7 +97,8 @@ export async function compareChartData(
       const reader = await raw.runAndReadAll(sql);
       reader.getColumns();
     };
-    const { firstMs, secondMs } = await inTurn(15, ask, direct);
+    const { firstMs, secondMs } = await inTurn(11, ask, direct);
+    progress(`${name}: ${firstMs.toFixed(1)} ms, DuckDB ${secondMs.toFixed(1)} ms`);
     results.push({ name, oursMs: firstMs, rawMs: secondMs });
   }
   return results;

@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import type { BenchServer } from './bench-server.ts';
+import { progress, within } from './progress.ts';
 import { median } from './statistics.ts';
 
 /** What was measured in Chromium. Times in ms, bytes as transferred. */

@@ -1,6 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { progress } from './progress.ts';
 
 /** Three million real flights, as the examples load them, and ten million made-up orders. */
 export interface RawTables {
@@ -32,7 +33,9 @@ export async function openRawTables(folder: string): Promise<RawTables> {
   await connection.run(
     `CREATE TABLE flights AS SELECT date AS departure, delay AS delay_minutes, distance AS distance_miles, origin, destination FROM read_parquet('${flightsFile}')`,
   );
+  progress('generating ten million rows');
   await connection.run(`COPY (${ordersSql}) TO '${ordersFile}' (FORMAT parquet)`);
   await connection.run(`CREATE TABLE orders AS SELECT * FROM read_parquet('${ordersFile}')`);
+  progress('raw tables stand');
   return { connection, ordersFile };
 }
