@@ -5,16 +5,19 @@ type Plural = { readonly one: string; readonly other: string };
 type TextOf<M> = M extends Plural ? M['other'] : M;
 type Params<M> = Names<TextOf<M>> | (M extends Plural ? 'count' : never);
 
+type Value = string | number;
+type Values = Readonly<Record<string, Value>>;
+
 /** A message as a function: call it where the text is shown. */
 export type MessageFunction<M> = [Params<M>] extends [never]
   ? () => string
-  : (params: Readonly<Record<Params<M>, string | number>>) => string;
+  : (params: Readonly<Record<Params<M>, Value>>) => string;
 
 /** Present once a language pack was loaded. English needs no library: the texts stand in the code. */
 let catalogue: i18n | undefined;
 const englishPlurals = new Intl.PluralRules('en');
 
-function inEnglish(text: string | Plural, params: Readonly<Record<string, unknown>>): string {
+function inEnglish(text: string | Plural, params: Values): string {
   const chosen =
     typeof text === 'string' ? text : englishPlurals.select(Number(params['count'])) === 'one' ? text.one : text.other;
   return chosen.replace(/{{\s*(\w+)\s*}}/g, (_match, name: string) => String(params[name] ?? '')); // React escapes
@@ -25,7 +28,7 @@ function translated(
   namespace: string,
   key: string,
   text: string | Plural,
-  params: Readonly<Record<string, unknown>>,
+  params: Values,
 ): string {
   const defaults =
     typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
@@ -55,7 +58,7 @@ export function defineMessages<const M extends Readonly<Record<string, string | 
 ): { readonly [K in keyof M]: MessageFunction<M[K]> } {
   const functions = Object.entries(messages).map(([key, text]) => [
     key,
-    (params: Readonly<Record<string, unknown>> = {}) =>
+    (params: Values = {}) =>
       catalogue === undefined ? inEnglish(text, params) : translated(catalogue, namespace, key, text, params),
   ]);
   return Object.fromEntries(functions) as { readonly [K in keyof M]: MessageFunction<M[K]> }; // one function per key

@@ -29,6 +29,18 @@ export interface ResultGridProps {
 }
 export const ResultGrid = defineToken<ComponentType<ResultGridProps>>('charts/ResultGrid');
 
+/** Saved charts as pictures with their names. */
+export interface ChartCardsProps {
+  readonly ariaLabel: string;
+  readonly rows: readonly import('./chart-rows.ts').ChartRow[];
+  /** Dims the cards while newer ones are on their way. */
+  readonly isLoading?: boolean;
+  /** Shown at the right of a chart's name, above the card's own link. */
+  readonly actions?: (row: import('./chart-rows.ts').ChartRow) => import('react').ReactNode;
+}
+/** Browser: a grid of cards; each leads to its chart. Suspends until it is loaded: wrap it in `Suspense`. */
+export const ChartCards = defineToken<ComponentType<ChartCardsProps>>('charts/ChartCards');
+
 /** What the page knows of a chart; the menu adds the rest. */
 export interface ChartMenuProps {
   readonly chartKey: string;

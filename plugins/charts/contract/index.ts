@@ -53,24 +53,21 @@ export {
 } from './chart-state.ts';
 export {
   ActionsMenuItems,
+  ChartCards,
   ChartFrame,
   ChartMenu,
   ResultGrid,
   VizMiniature,
   type ActionsMenuItem,
   type ChartActionContext,
+  type ChartCardsProps,
   type ChartFrameProps,
   type ChartMenuProps,
   type ResultGridProps,
   type VizMiniatureProps,
 } from './chart-view.ts';
-export {
-  columnFormatsOf,
-  formatOfColumn,
-  withColumnFormats,
-  type ColumnFormat,
-  type ColumnFormats,
-} from './column-formats.ts';
+export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
+export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
 export {
   columnarResultOf,

@@ -18,7 +18,7 @@ import { Preferences, setTheme, useBranch, useCurrentUser, useWorkbench, type Th
 import { shellMessages } from '../../common/shell-messages.ts';
 import { settingsLink } from '../../common/shell-links.ts';
 import { version } from '../version.ts';
-import { AccountTrigger, userLabel } from './account-button.tsx';
+import { AccountTrigger, userLabel } from './account-trigger.tsx';
 import { openOverlay } from './shell-state.ts';
 
 const useStyles = makeStyles({
