@@ -22,7 +22,7 @@ export const chartDocument = defineDocument(ChartDrafts, {
   changeValues: edit<ChartDraft, ValuesChange>({
     name: ({ field }) => text.changeField({ field }),
     apply: (draft, { values, stash }) => {
-      draft.formData = withValues(draft.formData as FormData, values);
+      draft.formData = withValues(draft.formData, values);
       if (stash !== undefined) draft.stash = stash;
     },
     mergeKey: ({ mergeKey }) => mergeKey,

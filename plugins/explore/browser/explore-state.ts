@@ -148,7 +148,7 @@ export const exploreSlice = defineSlice(
       Object.assign(state, closed, p, { status: 'ready' });
     },
     datasetLoaded: (state, p: { dataset: DatasetData }) => {
-      state.dataset = p.dataset as typeof state.dataset;
+      state.dataset = p.dataset;
       state.datasetId = p.dataset.id;
       state.samples = { status: 'idle' };
       state.columnValues = {};

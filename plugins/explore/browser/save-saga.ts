@@ -60,7 +60,7 @@ function withoutExtras(formData: FormData): FormData {
   return {
     ...formData,
     adhoc_filters: filters.filter((filter: { isExtra?: boolean }) => filter.isExtra !== true),
-  } as FormData;
+  };
 }
 
 function bodyOf(services: ExploreServices, edited: FormData, name: string) {

@@ -24,9 +24,13 @@ export function isEmptyValue(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** A slot's fields as a list, however it is stored. */
-export function valuesOf(formData: FormData, key: string): readonly unknown[] {
-  const value = formData[key];
+/** A setting as a list, whether it is stored alone, as a list or not at all. */
+export function listOf(value: unknown): readonly unknown[] {
   if (isEmptyValue(value)) return [];
   return Array.isArray(value) ? (value as readonly unknown[]) : [value];
+}
+
+/** A slot's fields as a list, however it is stored. */
+export function valuesOf(formData: FormData, key: string): readonly unknown[] {
+  return listOf(formData[key]);
 }

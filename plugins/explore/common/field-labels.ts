@@ -40,5 +40,5 @@ const symbols: Readonly<Partial<Record<FilterOperator['id'], string>>> = {
 
 function comparatorText(comparator: unknown): string {
   if (Array.isArray(comparator)) return `(${comparator.map(String).join(', ')})`;
-  return comparator === null || comparator === undefined ? '' : String(comparator as string | number | boolean);
+  return ['string', 'number', 'boolean'].includes(typeof comparator) ? String(comparator) : '';
 }

@@ -1,5 +1,5 @@
 import type { FormData, Slot, VizType } from '#plugins/charts';
-import { isEmptyValue, valuesOf, type ChartDraft } from './chart-draft.ts';
+import { listOf, valuesOf, type ChartDraft } from './chart-draft.ts';
 import { stashHiddenFields } from './stash-hidden-fields.ts';
 import { withoutUnknownChoices } from './stored-form-data.ts';
 
@@ -23,9 +23,11 @@ export function switchVizType(draft: ChartDraft, from: VizType | undefined, to: 
     Reflect.deleteProperty(formData, key);
   }
   const left = [...fieldsOf(draft.formData, movable)];
+  const placed = new Set<string>();
   for (const slot of to.slots.filter(isDrawn)) {
-    const fields = fieldsFor(slot, takeFields(left, slot), stash[slot.key]);
+    const fields = fieldsFor(slot, takeFields(left, slot), listOf(stash[slot.key]), placed);
     if (fields.length > 0) formData[slot.key] = slot.max === 1 ? fields[0] : fields;
+    for (const field of fields) placed.add(JSON.stringify(field));
     Reflect.deleteProperty(stash, slot.key);
   }
   for (const key of stays) {
@@ -52,12 +54,17 @@ function plainKeys(viz: VizType | undefined): readonly string[] {
 
 /**
  * What a slot holds after the switch. Its earlier fields come back when those that moved in are among them (the way
- * back from a type with fewer), or when nothing moved in.
+ * back from a type with fewer), or when nothing moved in; without those that another slot has taken.
  */
-function fieldsFor(slot: Slot, moved: readonly unknown[], earlier: unknown): readonly unknown[] {
-  const before = isEmptyValue(earlier) ? [] : Array.isArray(earlier) ? (earlier as readonly unknown[]) : [earlier];
-  const known = new Set(before.map((value) => JSON.stringify(value)));
-  const all = moved.every((value) => known.has(JSON.stringify(value))) ? before : moved;
+function fieldsFor(
+  slot: Slot,
+  moved: readonly unknown[],
+  earlier: readonly unknown[],
+  placed: ReadonlySet<string>,
+): readonly unknown[] {
+  const known = new Set(earlier.map((value) => JSON.stringify(value)));
+  const isWayBack = moved.every((value) => known.has(JSON.stringify(value)));
+  const all = isWayBack ? earlier.filter((value) => !placed.has(JSON.stringify(value))) : moved;
   return slot.max === undefined ? all : all.slice(0, slot.max);
 }
 

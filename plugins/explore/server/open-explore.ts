@@ -27,7 +27,7 @@ export const openExplore = handle(
   { states: ExploreStates, charts: ChartStore, datasets: Datasets, users: Users },
   async (input, { states, charts, datasets, users }) => {
     const identity = callerOf(input);
-    const opening = await openingOf(input.query as Query, identity, { states, charts });
+    const opening = await openingOf(input.query, identity, { states, charts });
     const datasetId = datasetIdOf(opening, input.query.datasource_id);
     const dataset = await datasetOrMissing(datasets, datasetId, identity);
     const formData = {
@@ -98,7 +98,7 @@ async function fromPermalink(
 }
 
 function datasetIdOf(opening: Opening, asked: number | undefined): number {
-  const inFormData = /^(\d+)__/.exec(String(opening.formData['datasource'] ?? ''))?.[1];
+  const inFormData = /^(\d+)__/.exec(textOf(opening.formData['datasource']))?.[1];
   const id = inFormData === undefined ? (opening.chart?.datasource_id ?? asked) : Number(inFormData);
   if (id === undefined) throw new AppError('not-found', text.nothingToExplore());
   return id;
@@ -168,3 +168,5 @@ function sliceOf(chart: SavedChart): Record<string, unknown> {
 function parsed(json: string): Record<string, unknown> {
   return JSON.parse(json) as Record<string, unknown>; // checked when it was stored
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,7 +2,7 @@ import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import type { ControlProps } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
-import { hintsOf } from './schema-hints.ts';
+import { hintsOf, shownText } from './schema-hints.ts';
 
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
 const nothing = '\u0000none';
@@ -13,7 +13,7 @@ export default function ChoiceControl({ name, schema, value, onChange }: Control
   const { title, description, choices, isClearable, fallback } = hintsOf(name, schema);
   const current = value ?? fallback ?? null;
   const label =
-    choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? text.none() : String(current as string));
+    choices.find(([choice]) => choice === current)?.[1] ?? (current === null ? text.none() : shownText(current));
   return (
     <>
       <SettingLabel title={title} help={description} />
@@ -22,7 +22,7 @@ export default function ChoiceControl({ name, schema, value, onChange }: Control
         size="small"
         aria-label={title}
         value={label}
-        selectedOptions={[current === null ? nothing : String(current as string)]}
+        selectedOptions={[current === null ? nothing : shownText(current)]}
         onOptionSelect={(_event, data) => onChange(data.optionValue === nothing ? null : data.optionValue)}
       >
         {isClearable && <Option value={nothing}>{text.none()}</Option>}

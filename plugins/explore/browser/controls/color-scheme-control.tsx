@@ -1,7 +1,7 @@
 import { Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { categoricalSchemes, sequentialSchemes, type ControlProps } from '#plugins/charts';
 import { SettingLabel } from '../options/setting-label.tsx';
-import { hintsOf } from './schema-hints.ts';
+import { hintsOf, shownText } from './schema-hints.ts';
 
 const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%' },
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 export default function ColorSchemeControl({ name, schema, value, onChange }: ControlProps) {
   const styles = useStyles();
   const { title, description, fallback } = hintsOf(name, schema);
-  const current = typeof value === 'string' ? value : String(fallback ?? '');
+  const current = shownText(value ?? fallback);
   const schemes: readonly { readonly id: string; readonly label: string; readonly light: readonly string[] }[] =
     name.startsWith('linear') ? sequentialSchemes : categoricalSchemes;
   return (

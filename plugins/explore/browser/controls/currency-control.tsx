@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 export default function CurrencyControl({ name, schema, value, onChange }: ControlProps) {
   const styles = useStyles();
   const { title, description } = hintsOf(name, schema);
-  const currency = (value ?? null) as Currency | null;
+  const currency: Currency | null = isCurrency(value) ? value : null;
   const symbol = currency?.symbol ?? nothing;
   const side = currency?.symbolPosition === 'suffix' ? 'suffix' : 'prefix';
   const sides = { prefix: text.currencyBefore(), suffix: text.currencyAfter() };
@@ -72,4 +72,8 @@ export default function CurrencyControl({ name, schema, value, onChange }: Contr
       </div>
     </>
   );
+}
+
+function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'object' && value !== null && 'symbol' in value;
 }

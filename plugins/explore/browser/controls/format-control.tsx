@@ -2,7 +2,7 @@ import { Combobox, Option, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { numberFormatPresets, timeFormatPresets, type ControlProps } from '#plugins/charts';
 import { SettingLabel } from '../options/setting-label.tsx';
-import { hintsOf } from './schema-hints.ts';
+import { hintsOf, shownText } from './schema-hints.ts';
 
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
 
@@ -11,7 +11,7 @@ export default function FormatControl({ name, schema, value, onChange }: Control
   const styles = useStyles();
   const { title, description, control, fallback } = hintsOf(name, schema);
   const presets = control === 'time-format' ? timeFormatPresets : numberFormatPresets;
-  const current = typeof value === 'string' ? value : String(fallback ?? '');
+  const current = shownText(value ?? fallback);
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const commit = (entered: string) => {
     setTyped(undefined);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ControlProps } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
-import { hintsOf } from './schema-hints.ts';
+import { hintsOf, shownText } from './schema-hints.ts';
 
 const useStyles = makeStyles({ box: { minWidth: 0, width: '100%' } });
 
@@ -27,8 +27,8 @@ export default function LimitControl({ name, schema, value, onChange }: ControlP
         freeform
         aria-label={title}
         placeholder={text.none()}
-        selectedOptions={[String(current ?? '')]}
-        value={typed ?? (current === null || current === undefined ? '' : String(current as number))}
+        selectedOptions={[shownText(current)]}
+        value={typed ?? shownText(current)}
         onChange={(event) => setTyped(event.target.value)}
         onOptionSelect={(_event, data) => commit(data.optionValue ?? data.optionText ?? '')}
         onBlur={() => {

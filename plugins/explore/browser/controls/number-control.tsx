@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ControlProps } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
-import { hintsOf } from './schema-hints.ts';
+import { hintsOf, shownText } from './schema-hints.ts';
 
 const useStyles = makeStyles({
   box: { minWidth: 0, width: '100%' },
@@ -15,8 +15,8 @@ export default function NumberControl({ name, schema, value, onChange }: Control
   const styles = useStyles();
   const { title, description, step, minimum, maximum, isClearable, fallback } = hintsOf(name, schema);
   const current = value ?? fallback;
-  const [typed, setTyped] = useState(textOf(current));
-  useEffect(() => setTyped(textOf(current)), [current]);
+  const [typed, setTyped] = useState(shownText(current));
+  useEffect(() => setTyped(shownText(current)), [current]);
   const problem = problemOf(typed, { minimum, maximum, isClearable, isInteger: isIntegerSchema(schema) });
   return (
     <>
@@ -65,8 +65,4 @@ function problemOf(typed: string, { minimum, maximum, isClearable, isInteger }: 
 function isIntegerSchema(schema: unknown): boolean {
   const { type, anyOf } = schema as { type?: string; anyOf?: readonly { type?: string }[] };
   return type === 'integer' || anyOf?.some((member) => member.type === 'integer') === true;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

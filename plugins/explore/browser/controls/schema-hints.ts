@@ -14,6 +14,11 @@ export interface SchemaHints {
   readonly fallback: unknown;
 }
 
+/** A value as a text box shows it; empty for what is no text or number. */
+export function shownText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 export function hintsOf(name: string, schema: TSchema): SchemaHints {
   const raw = schema as Readonly<Record<string, unknown>>;
   const numeric = (key: string) => (typeof raw[key] === 'number' ? raw[key] : undefined);

@@ -62,9 +62,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase200,
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
+    // Two lines; the rest is in the description of the type itself.
+    maxHeight: `calc(2 * ${tokens.lineHeightBase200})`,
     overflow: 'hidden',
   },
 });
