@@ -24,7 +24,6 @@ export const shellMessages = defineMessages('workbench', {
   useThemeDark: 'Use the dark theme',
   useThemeSystem: 'Follow the system theme',
   settings: 'Settings',
-  settingsDescription: 'Kept in this browser for you.',
   shortcuts: 'Keyboard shortcuts',
   version: 'Version {{version}}',
   palettePlaceholder: 'Search charts, datasets and commands',
@@ -45,7 +44,7 @@ export const shellMessages = defineMessages('workbench', {
   goHome: 'Go to the start page',
   goSettings: 'Go to settings',
   appearance: 'Appearance',
-  appearanceText: 'Light, dark, or whatever this computer uses.',
+  appearanceText: 'Light, dark, or whatever this computer uses. Kept in this browser.',
   then: 'then',
   loading: 'Loading page',
 });

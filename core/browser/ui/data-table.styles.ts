@@ -83,7 +83,7 @@ export const useDataTableStyles = makeStyles({
       width: 'auto !important',
     },
   },
-  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums', [narrowScreen]: { textAlign: 'start' } },
   checkCell: {
     width: '36px',
     padding: '0 0 0 8px',

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Extensions, Settings, contribute } from '#core/common';
 import {
   HttpClient,
@@ -10,7 +11,15 @@ import {
   type Saga,
 } from '#core/browser';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
-import { ActionsMenuItems, ChartFrame, ChartMenu, ResultGrid, VizMiniature, chartListLink } from '#plugins/charts';
+import {
+  ActionsMenuItems,
+  ChartCards,
+  ChartFrame,
+  ChartMenu,
+  ResultGrid,
+  VizMiniature,
+  chartListLink,
+} from '#plugins/charts';
 import { listText } from '../common/list-messages.ts';
 import { manifest } from '../manifest.ts';
 import { chartPalette } from './chart-palette.ts';
@@ -28,6 +37,10 @@ export default defineBrowserPlugin({
     services.provideValue(
       ChartFrame,
       lazyView(() => import('./frame/chart-frame.tsx')),
+    );
+    services.provideValue(
+      ChartCards,
+      lazy(() => import('./card/chart-cards.tsx')),
     );
     services.provideValue(
       ResultGrid,
@@ -59,6 +72,7 @@ export default defineBrowserPlugin({
       title: listText.openList,
       group: listText.group,
       shortcut: 'g c',
+      isHidden: true,
       permission: ['can_read', 'Chart'],
       run: ({ navigate }) => {
         navigate(chartListLink.href());

@@ -3,6 +3,8 @@ import { defineMessages } from '#core/common';
 /** Texts of the list of charts. */
 export const listText = defineMessages('charts/list', {
   title: 'Charts',
+  intro: 'Saved answers to questions about your data.',
+  newChart: 'New chart',
   navigation: 'Charts',
   search: 'Search charts',
   name: 'Name',
@@ -10,6 +12,7 @@ export const listText = defineMessages('charts/list', {
   dataset: 'Dataset',
   owners: 'Owners',
   changed: 'Changed',
+  starColumn: 'Star',
   certified: 'Certified by {{by}}',
   star: 'Star {{name}}',
   unstar: 'Take the star from {{name}}',
@@ -36,9 +39,8 @@ export const listText = defineMessages('charts/list', {
   noneFoundText: 'Nothing matches the search and filters.',
   clear: 'Clear filters',
   toDatasets: 'Choose a dataset',
-  picture: 'Picture of {{name}}',
   noPicture: 'No picture',
-  openList: 'Open the list of charts',
+  openList: 'Go to charts',
   group: 'Charts',
   select: 'Select {{name}}',
 });

@@ -1,14 +1,13 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular, DatabaseRegular, TableRegular } from '@fluentui/react-icons';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { LinkTo, useBranch, useCurrentUser, useWorkbench } from '#core/browser';
+import { LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, PageBody, SkeletonCards, narrowScreen } from '#core/browser/ui';
-import { chartListLink, type ChartRow } from '#plugins/charts';
+import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
-import { ChartTile } from './chart-tile.tsx';
 import { Home, loadHome, type HomeDataset } from './home-state.ts';
 
 const useStyles = makeStyles({
@@ -38,12 +37,6 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', marginBottom: '10px' },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   more: { fontSize: tokens.fontSizeBase200 },
-  tiles: {
-    display: 'grid',
-    gap: '14px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(250px, 1fr))',
-    [narrowScreen]: { gridTemplateColumns: '1fr' },
-  },
   datasets: {
     listStyleType: 'none',
     margin: 0,
@@ -163,14 +156,12 @@ export default function HomePage() {
 }
 
 function Charts({ title, charts }: { readonly title: string; readonly charts: readonly ChartRow[] }) {
-  const styles = useStyles();
+  const Cards = useService(ChartCards);
   return (
     <Section title={title} moreHref={chartListLink.href()} moreLabel={text.allCharts()}>
-      <div className={styles.tiles}>
-        {charts.map((chart) => (
-          <ChartTile key={chart.id} chart={chart} />
-        ))}
-      </div>
+      <Suspense fallback={<SkeletonCards />}>
+        <Cards ariaLabel={title} rows={charts} />
+      </Suspense>
     </Section>
   );
 }

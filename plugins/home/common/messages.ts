@@ -3,8 +3,6 @@ import { defineMessages } from '#core/common';
 /** Texts of the first page. */
 export const text = defineMessages('home', {
   title: 'Home',
-  welcome: 'Welcome, {{name}}',
-  intro: 'Drop a data file anywhere in this page, or start from what is here.',
   dropTitle: 'Drop a file to explore it',
   dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet. It stays on this server.',
   pickFile: 'Choose a file',
@@ -20,10 +18,4 @@ export const text = defineMessages('home', {
   loadExamples: 'Load the examples',
   removeExamples: 'Remove all examples',
   examplesFailed: 'The examples could not be loaded: {{reason}}',
-  changed: 'changed {{when}}',
-  explore: 'Explore {{name}}',
-  rowsVirtual: 'SQL query',
-  table: 'Table',
-  certified: 'Certified by {{name}}',
-  noPicture: 'No picture of this chart',
 });

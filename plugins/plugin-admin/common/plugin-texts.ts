@@ -3,8 +3,7 @@ import { defineMessages } from '#core/common';
 /** Texts of the administrators' plugin page. */
 export const pluginTexts = defineMessages('plugin-admin', {
   title: 'Plugins',
-  description:
-    'Everything in this workbench is a plugin: what it adds, whether it runs, and the flag that switches it.',
+  description: 'Every part of this workbench is a plugin: see what each adds, and switch those that have a flag.',
   search: 'Search plugins and contributions',
   plugin: 'Plugin',
   state: 'State',
@@ -17,7 +16,7 @@ export const pluginTexts = defineMessages('plugin-admin', {
   requires: 'Requires {{ids}}',
   contributionCount: { one: '{{count}} contribution', other: '{{count}} contributions' },
   nothing: 'Nothing',
-  always: 'Part of the product',
+  always: 'Always on',
   pinned: 'Held by the environment, the command line or the config file',
   afterRestart: 'Changes with the next start of the server',
   switchOnTitle: 'Switch {{title}} on?',

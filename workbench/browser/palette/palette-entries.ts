@@ -36,28 +36,26 @@ const sectionLimit = 8;
 /** What the palette shows for a text: recent things first while nothing is typed, else the best matches by section. */
 export function paletteSections(input: PaletteInput): readonly PaletteSection[] {
   const commands = input.commands.filter((command) => command.isHidden !== true).map(commandEntry);
-  const pages = input.pages.map(pageEntry);
+  const pages = [...input.pages].sort(byPlace).map(pageEntry);
+  const text = input.text.trim();
   const found = input.sources.map((source) => ({
     title: source.title(),
-    entries: (input.groups.find((group) => group.sourceId === source.id)?.items ?? []).map((item) =>
-      itemEntry(source.id, item),
-    ),
+    entries: itemsFor(text, source.id, input.groups).map((item) => itemEntry(source.id, item)),
   }));
   const own = [
     { title: shellMessages.goTo(), entries: pages },
     { title: shellMessages.commands(), entries: commands },
   ];
   const sections =
-    input.text.trim() === ''
+    text === ''
       ? [
           recentSection(input.recent, [...pages, ...commands, ...found.flatMap((section) => section.entries)]),
           ...own,
           ...found,
         ]
-      : [
-          ...found.map((section) => ({ ...section, entries: section.entries.slice(0, sectionLimit) })),
-          ...own.map((section) => matching(section, input.text)),
-        ];
+      : [...found.map((section) => ranked(section, text)), ...own.map((section) => matching(section, text))].sort(
+          (a, b) => bestScore(b, text) - bestScore(a, text),
+        );
   const shown = new Set<string>();
   return sections
     .map((section) => ({
@@ -70,6 +68,32 @@ export function paletteSections(input: PaletteInput): readonly PaletteSection[] 
 function recentSection(recent: readonly string[], all: readonly PaletteEntry[]): PaletteSection {
   const entries = recent.flatMap((id) => all.find((entry) => entry.id === id) ?? []);
   return { title: shellMessages.recent(), entries: entries.slice(0, 5) };
+}
+
+/**
+ * What a source found for the text. While its answer is on the way, what it found for the text before is kept as far
+ * as the names fit, so that Enter never opens something that was not asked for.
+ */
+function itemsFor(text: string, sourceId: string, groups: readonly PaletteGroup[]): PaletteGroup['items'] {
+  const group = groups.find((other) => other.sourceId === sourceId);
+  if (group === undefined || group.text === text) return group?.items ?? [];
+  return group.items.filter((item) => item.title.toLowerCase().includes(text.toLowerCase()));
+}
+
+const byPlace = (a: NavEntry, b: NavEntry) => Number(a.section === 'settings') - Number(b.section === 'settings');
+
+/** Names that fit come before what a source found by other words, such as a description. */
+function ranked(section: PaletteSection, text: string): PaletteSection {
+  const scoreOf = (entry: PaletteEntry) => fuzzyScore(text, entry.title) ?? unnamed;
+  return { ...section, entries: [...section.entries].sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, sectionLimit) };
+}
+
+/** Below every name that fits. */
+const unnamed = -1_000;
+
+/** The first entry is the best one. */
+function bestScore({ entries: [first] }: PaletteSection, text: string): number {
+  return first === undefined ? unnamed : (fuzzyScore(text, first.title) ?? unnamed);
 }
 
 function matching(section: PaletteSection, text: string): PaletteSection {

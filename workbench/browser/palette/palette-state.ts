@@ -26,6 +26,8 @@ import { closeOverlay } from '../shell/shell-state.ts';
 /** What one source found. */
 export interface PaletteGroup {
   readonly sourceId: string;
+  /** What was asked for. */
+  readonly text: string;
   readonly items: readonly Omit<PaletteItem, 'icon'>[];
 }
 
@@ -88,6 +90,7 @@ export function* paletteSaga(extensions: Extensions, services: Pick<Services, 'g
         yield* put(
           palette.actions.found({
             sourceId: id,
+            text: text.trim(),
             items: items.map(({ id: itemId, title, detail, href }) => ({ id: itemId, title, detail, href })),
           }),
         );

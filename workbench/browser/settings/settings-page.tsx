@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { SettingsSections, useExtensions, type SettingsSection } from '#core/browser';
+import { PageParts, SettingsSections, useExtensions, useService, type SettingsSection } from '#core/browser';
 import { PageBody, PageHeader, SkeletonRows } from '#core/browser/ui';
 import { shellMessages } from '../../common/shell-messages.ts';
 
@@ -12,8 +12,13 @@ const useStyles = makeStyles({
 const loaded = new WeakMap<SettingsSection, ComponentType>();
 
 /** A section's component; made once, else every render would mount it anew. */
-function componentOf(section: SettingsSection): ComponentType {
-  const known = loaded.get(section) ?? lazy(section.load);
+function componentOf(section: SettingsSection, parts: PageParts): ComponentType {
+  const load = async () => {
+    const module = await section.load();
+    if (module.part !== undefined) parts.mount(section.id.split('/')[0] ?? section.id, module.part); // ids: plugin/name
+    return module;
+  };
+  const known = loaded.get(section) ?? lazy(load);
   loaded.set(section, known);
   return known;
 }
@@ -22,11 +27,12 @@ function componentOf(section: SettingsSection): ComponentType {
 export default function SettingsPage() {
   const styles = useStyles();
   const sections = useExtensions(SettingsSections);
+  const parts = useService(PageParts);
   return (
     <PageBody width="reading">
-      <PageHeader title={shellMessages.settings()} description={shellMessages.settingsDescription()} />
+      <PageHeader title={shellMessages.settings()} />
       {sections.map((section) => {
-        const Content = componentOf(section);
+        const Content = componentOf(section, parts);
         return (
           <section key={section.id} id={section.id} className={styles.section} aria-labelledby={`${section.id}-title`}>
             <h2 id={`${section.id}-title`} className={styles.heading}>

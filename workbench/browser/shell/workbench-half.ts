@@ -43,6 +43,7 @@ const commands: readonly WorkbenchCommand[] = [
     title: shellMessages.goHome,
     group: general,
     shortcut: 'g h',
+    isHidden: true,
     run: ({ navigate }) => {
       navigate('/');
     },

@@ -1,13 +1,13 @@
 import { Select, Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-components';
 import { GridRegular, StarRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
-import { SearchField } from '#core/browser/ui';
+import { SearchField, narrowScreen } from '#core/browser/ui';
 import type { VizType } from '#plugins/charts';
 import { listText } from '../../common/list-messages.ts';
 import type { ChartListQuery, Choice } from './chart-list-slice.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', paddingBottom: '12px' },
-  search: { flexGrow: 1, minWidth: 'min(220px, 100%)', maxWidth: '360px' },
+  search: { [narrowScreen]: { width: '100%' } },
   select: { maxWidth: '180px' },
   right: { marginLeft: 'auto' },
 });

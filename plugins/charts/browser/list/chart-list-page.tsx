@@ -1,8 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Tooltip } from '@fluentui/react-components';
-import { DeleteRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
-import { LinkTo, useBranch, useExtensions, useLinkSearch, useWorkbench } from '#core/browser';
+import { Button, Tooltip, makeStyles } from '@fluentui/react-components';
+import { AddRegular, DeleteRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import {
+  LinkTo,
+  useBranch,
+  useCurrentUser,
+  useExtensions,
+  useLinkSearch,
+  useService,
+  useWorkbench,
+} from '#core/browser';
 import {
   ConfirmButton,
   DataTable,
@@ -14,10 +22,10 @@ import {
   type DataTableColumn,
   type RowKey,
 } from '#core/browser/ui';
-import { VizTypes, chartListLink, findVizType, type ChartRow } from '#plugins/charts';
+import { ChartCards, VizTypes, chartListLink, findVizType, type ChartRow } from '#plugins/charts';
 import { datasetListLink } from '#plugins/datasets';
+import { fullName } from '#plugins/access';
 import { listText } from '../../common/list-messages.ts';
-import { ChartCards, StarButton } from './chart-cards.tsx';
 import { ChartFilters } from './chart-filters.tsx';
 import {
   ChartList,
@@ -30,14 +38,22 @@ import {
   type ChartListQuery,
 } from './chart-list-slice.ts';
 import { PageTurner } from './page-turner.tsx';
+import { StarButton } from './star-button.tsx';
+
+const useStyles = makeStyles({
+  name: { display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  changed: { whiteSpace: 'nowrap' },
+});
 
 /** The list of charts; what it shows is in its address. */
 export default function ChartListPage() {
   const { navigate } = useWorkbench();
+  const user = useCurrentUser();
   const dispatch = useDispatch();
   const search = useLinkSearch(chartListLink);
   const list = useBranch(ChartList);
   const types = useExtensions(VizTypes);
+  const Cards = useService(ChartCards);
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
   const { view = 'grid', ...rest } = search;
   const key = JSON.stringify(rest);
@@ -86,13 +102,31 @@ export default function ChartListPage() {
       act={{ label: listText.toDatasets(), href: datasetListLink.href() }}
     />
   );
-  const columns = useColumns(list.starred, onStar, typeName);
+  const ownerName = (owner: ChartRow['owners'][number]) =>
+    list.owners.find((choice) => choice.value === owner.id)?.text ?? fullName(owner);
+  const columns = useColumns(list.starred, onStar, typeName, ownerName);
   const retry = () => {
     dispatch(loadChartList({ query, pageSize }));
   };
   return (
     <PageBody>
-      <PageHeader title={listText.title()} />
+      <PageHeader
+        title={listText.title()}
+        description={listText.intro()}
+        actions={
+          user.can(['can_write', 'Chart']) && (
+            <Button
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => {
+                navigate(datasetListLink.href());
+              }}
+            >
+              {listText.newChart()}
+            </Button>
+          )
+        }
+      />
       <ChartFilters
         query={query}
         view={view}
@@ -156,13 +190,14 @@ export default function ChartListPage() {
         )
       ) : (
         <>
-          <ChartCards
-            rows={list.rows}
-            starred={list.starred}
-            isLoading={list.status === 'loading'}
-            typeName={typeName}
-            onStar={onStar}
-          />
+          <Suspense fallback={<SkeletonCards count={8} />}>
+            <Cards
+              ariaLabel={listText.title()}
+              rows={list.rows}
+              isLoading={list.status === 'loading'}
+              actions={(row) => <StarButton row={row} isStarred={list.starred[row.id] ?? false} onStar={onStar} />}
+            />
+          </Suspense>
           <PageTurner {...paging} />
         </>
       )}
@@ -174,11 +209,13 @@ function useColumns(
   starred: Readonly<Record<number, boolean>>,
   onStar: (id: number, isStarred: boolean) => void,
   typeName: (vizType: string) => string,
+  ownerName: (owner: ChartRow['owners'][number]) => string,
 ): readonly DataTableColumn<ChartRow>[] {
+  const styles = useStyles();
   return [
     {
       id: 'star',
-      title: '',
+      title: listText.starColumn(),
       width: '44px',
       card: 'actions',
       render: (row) => <StarButton row={row} isStarred={starred[row.id] ?? false} onStar={onStar} />,
@@ -190,7 +227,9 @@ function useColumns(
       card: 'title',
       render: (row) => (
         <>
-          <LinkTo href={row.url}>{row.slice_name}</LinkTo>
+          <LinkTo href={row.url} className={styles.name} title={row.slice_name}>
+            <bdi>{row.slice_name}</bdi>
+          </LinkTo>
           {row.certified_by !== null && row.certified_by !== '' && (
             <Tooltip content={listText.certified({ by: row.certified_by })} relationship="label">
               <ShieldCheckmarkRegular tabIndex={0} />
@@ -205,8 +244,13 @@ function useColumns(
       id: 'owners',
       title: listText.owners(),
       card: 'hidden',
-      render: (row) => row.owners.map((owner) => `${owner.first_name} ${owner.last_name}`.trim()).join(', '),
+      render: (row) => row.owners.map(ownerName).join(', '),
     },
-    { id: 'changed_on', title: listText.changed(), isSortable: true, render: (row) => row.changed_on_delta_humanized },
+    {
+      id: 'changed_on',
+      title: listText.changed(),
+      isSortable: true,
+      render: (row) => <span className={styles.changed}>{row.changed_on_delta_humanized}</span>,
+    },
   ];
 }

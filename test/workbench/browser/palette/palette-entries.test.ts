@@ -36,9 +36,16 @@ describe('paletteSections', () => {
     expect(shown({ commands: [command('p', 'Open the palette', { isHidden: true })] })).to.deep.equal([]);
   });
 
-  it('puts what sources found above matching pages and commands', () => {
+  it('puts the names that fit best on top, within sections and among them', () => {
     const groups = [
-      { sourceId: 'charts', items: [{ id: '7', title: 'Births', detail: 'line', href: '/explore/?slice_id=7' }] },
+      {
+        sourceId: 'charts',
+        text: 'hom',
+        items: [
+          { id: '7', title: 'Births at home', detail: 'line', href: '/explore/?slice_id=7' },
+          { id: '8', title: 'Homes', detail: 'bar', href: '/explore/?slice_id=8' },
+        ],
+      },
     ];
     expect(
       shown({
@@ -49,9 +56,17 @@ describe('paletteSections', () => {
         groups,
       }),
     ).to.deep.equal([
-      ['Charts', ['Births']],
       ['Go to', ['Home']],
+      ['Charts', ['Homes', 'Births at home']],
       ['Commands', ['Go home']],
     ]);
+  });
+
+  it('keeps of an older answer only what is named like the text', () => {
+    const item = (id: string, title: string) => ({ id, title, detail: '', href: `/explore/?slice_id=${id}` });
+    const items = [item('1', 'Late flights'), item('2', 'Routes')];
+    expect(shown({ text: 'rout', sources: [source], groups: [{ sourceId: 'charts', text: '', items }] })).to.deep.equal(
+      [['Charts', ['Routes']]],
+    );
   });
 });

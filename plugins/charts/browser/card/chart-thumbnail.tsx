@@ -15,10 +15,24 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground4,
     fontSize: tokens.fontSizeBase200,
   },
+  // Drawing can take a while; a quiet shape holds the place so that the card does not look broken.
+  waiting: {
+    position: 'absolute',
+    inset: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '200ms',
+    animationDelay: '150ms',
+    animationFillMode: 'both',
+  },
   image: {
     width: '100%',
     height: '100%',
+    boxSizing: 'border-box',
+    padding: '10px 12px',
     objectFit: 'contain',
+    position: 'relative',
     opacity: 0,
     transitionProperty: 'opacity',
     transitionDuration: '160ms',
@@ -26,20 +40,21 @@ const useStyles = makeStyles({
   shown: { opacity: 1 },
 });
 
-/** The picture of a saved chart, drawn by the server in the page's theme. */
-export function ChartThumbnail({ url, name }: { readonly url: string; readonly name: string }) {
+/** The picture of a saved chart, drawn by the server in the page's theme; its name stands beside it. */
+export function ChartThumbnail({ url }: { readonly url: string }) {
   const styles = useStyles();
   const scheme = useColorScheme();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   return (
     <div className={styles.root}>
+      {state === 'loading' && <span className={styles.waiting} aria-hidden />}
       {state === 'failed' ? (
         listText.noPicture()
       ) : (
         <img
           key={scheme}
           src={`${url}?theme=${scheme}`}
-          alt={listText.picture({ name })}
+          alt=""
           loading="lazy"
           decoding="async"
           className={mergeClasses(styles.image, state === 'shown' && styles.shown)}
