@@ -104,6 +104,7 @@ function metadataOver(
   plugins: KyselyPlugin[] = [],
 ): MetadataDb & Disposable {
   const context: TransactionContext = new AsyncLocalStorage();
+  let transactions = 0;
   const kysely = new Kysely<unknown>({ dialect: guardedDialect(dialect, context, begin), plugins });
   return {
     dialect: kind,
@@ -111,11 +112,18 @@ function metadataOver(
     tables: <Tables>() => kysely as unknown as Kysely<Tables>, // callers name the tables they own
     transaction: async <Tables, T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
       if (context.getStore() === true) throw new Error('A transaction is already open here.');
-      return kysely
-        .transaction()
-        .execute((transaction: Transaction<unknown>) =>
-          context.run(true, () => work(transaction as unknown as Kysely<Tables>)),
-        );
+      transactions += 1;
+      try {
+        return await kysely
+          .transaction()
+          .execute((transaction: Transaction<unknown>) =>
+            context.run(true, () => work(transaction as unknown as Kysely<Tables>)),
+          );
+      } finally {
+        transactions -= 1;
+        // While it follows contexts, every promise of the process costs twice; the next transaction turns it on again.
+        if (transactions === 0) context.disable();
+      }
     },
     dispose: () => kysely.destroy(),
   };

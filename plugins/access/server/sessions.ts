@@ -25,6 +25,15 @@ export interface Sessions {
 }
 export const Sessions = defineToken<Sessions>('access/Sessions');
 
+/** What is derived from a cookie whose signature holds; the same for as long as the server runs. */
+interface Proof {
+  readonly idHash: string;
+  readonly csrfToken: string;
+}
+
+/** Cookies whose proof is remembered; beyond it all are forgotten, which costs a computation each. */
+const mostProofs = 10_000;
+
 interface Known {
   readonly userId: number;
   readonly expiresAtMs: number;
@@ -38,12 +47,23 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
   const known = new Map<string, Known>();
   const tables = () => db.tables<AccessTables>();
 
-  const hashOf = (cookie: string): string | undefined => {
+  const proofs = new Map<string, Proof>();
+  /** Only valid cookies are remembered, so nobody fills the memory with made-up ones. */
+  const proofOf = (cookie: string): Proof | undefined => {
+    const before = proofs.get(cookie);
+    if (before !== undefined) return before;
     const [id, signature, ...rest] = cookie.split('.');
     if (id === undefined || signature === undefined || rest.length > 0 || !equalTexts(sign(id), signature))
       return undefined;
-    return createHash('sha256').update(id).digest('hex');
+    const proof = {
+      idHash: createHash('sha256').update(id).digest('hex'),
+      csrfToken: createHmac('sha256', csrfKey).update(cookie).digest('base64url'),
+    };
+    if (proofs.size >= mostProofs) proofs.clear();
+    proofs.set(cookie, proof);
+    return proof;
   };
+  const hashOf = (cookie: string): string | undefined => proofOf(cookie)?.idHash;
   const read = async (idHash: string): Promise<Known | undefined> => {
     const cached = known.get(idHash);
     if (cached !== undefined && clock.nowMs() - cached.readAtMs < freshForMs) return cached;
@@ -87,7 +107,8 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
       await tables().deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', kept).execute();
       known.clear();
     },
-    csrfTokenOf: (cookie) => createHmac('sha256', csrfKey).update(cookie).digest('base64url'),
+    csrfTokenOf: (cookie) =>
+      proofOf(cookie)?.csrfToken ?? createHmac('sha256', csrfKey).update(cookie).digest('base64url'),
     header: (cookie, isSecure) => {
       const maxAgeS = cookie === undefined ? 0 : sessionDays * 86_400;
       const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${isSecure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { QueryObject } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 
@@ -23,5 +23,5 @@ export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefine
     Math.floor(nowMs / 86_400_000),
     keysOfQuery.map((key) => asked[key] ?? null),
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+  return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 }
