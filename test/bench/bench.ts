@@ -32,7 +32,7 @@ try {
   const raw = runs('data') || runs('page') ? await openRawTables(folder) : undefined;
   const orders = raw === undefined ? 0 : await uploadTable(server.session, raw.ordersFile, 'orders');
   if (runs('data') && raw !== undefined) {
-    lines.push(...wordData(await compareChartData(server.session, raw.connection, { flights, orders })), '');
+    lines.push(...wordData(await compareChartData(server, raw.connection, { flights, orders })), '');
   }
   const facts: string[] = [];
   if (runs('cache')) facts.push(wordCached(await compareCachedAnswers(server, flights)));

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import type { BenchServer } from './bench-server.ts';
+import { post, type Call } from './post.ts';
 import { progress } from './progress.ts';
 import { median } from './statistics.ts';
 
@@ -25,11 +26,6 @@ interface Target {
   readonly process: ChildProcess;
 }
 
-interface Call {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** Answers per second, and CPU time of the server per answer, of one request repeated over kept connections. */
 async function load({ url, process: server }: Target, call: Call, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -38,7 +34,7 @@ async function load({ url, process: server }: Target, call: Call, seconds: numbe
   let answered = 0;
   const worker = async () => {
     while (performance.now() < start + seconds * 1000) {
-      await ask(url, call, agent);
+      await post(url, call, agent);
       answered += 1;
     }
   };
@@ -49,22 +45,6 @@ async function load({ url, process: server }: Target, call: Call, seconds: numbe
   const cpuUs =
     cpuBefore === undefined || cpuAfter === undefined ? undefined : ((cpuAfter - cpuBefore) * 1000) / answered;
   return { perSecond: answered / (elapsedMs / 1000), cpuUs };
-}
-
-function ask(url: string, { headers, body }: Call, agent?: Agent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { ...(agent === undefined ? {} : { agent }), method: 'POST', headers }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on('data', (part: Buffer) => parts.push(part));
-      reply.once('end', () =>
-        reply.statusCode === 200
-          ? resolve(Buffer.concat(parts))
-          : reject(new Error(`${url} answered ${String(reply.statusCode)}`)),
-      );
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
 }
 
 /** CPU time a process has used so far, in milliseconds; undefined where the system has no such file. */
@@ -113,8 +93,8 @@ export async function compareCachedAnswers(server: BenchServer, datasetId: numbe
     },
   };
   const ours: Target = { url: `${server.url}/api/v1/chart/data`, process: server.process };
-  await ask(ours.url, call); // computed
-  const bytes = await ask(ours.url, call); // from the cache
+  await post(ours.url, call); // computed
+  const bytes = await post(ours.url, call); // from the cache
   const floor = await startFloor(bytes);
   try {
     const pairs: Record<'bare' | 'full', Awaited<ReturnType<typeof load>>>[] = [];

@@ -1,5 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Session } from '../support/session.ts';
+import { Agent } from 'node:http';
+import type { BenchServer } from './bench-server.ts';
+import { post } from './post.ts';
 import { progress } from './progress.ts';
 import { inTurn } from './statistics.ts';
 
@@ -80,19 +82,28 @@ function questions(flights: number, orders: number): readonly Question[] {
   ];
 }
 
-/** Time of a chart-data call without cache over the time of the same SQL through the binding, columns read. */
+/**
+ * Time of a chart-data call without cache, to the last byte of its answer, over the time of the same SQL through the binding,
+ * columns read.
+ */
 export async function compareChartData(
-  session: Session,
+  { url, session }: BenchServer,
   raw: DuckDBConnection,
   ids: { flights: number; orders: number },
 ): Promise<readonly Comparison[]> {
   const results: Comparison[] = [];
+  const agent = new Agent({ keepAlive: true });
   for (const { name, datasetId, query, sql } of questions(ids.flights, ids.orders)) {
-    const body = { datasource: { id: datasetId, type: 'table' }, queries: [query], force: true };
-    const ask = async () => {
-      const answer = await session.post('/api/v1/chart/data', body, { headers: { accept: columnsType } });
-      if (answer.status !== 200) throw new Error(`${name}: ${answer.text}`);
+    const call = {
+      headers: {
+        ...session.headers,
+        'content-type': 'application/json',
+        accept: columnsType,
+        'accept-encoding': 'gzip',
+      },
+      body: JSON.stringify({ datasource: { id: datasetId, type: 'table' }, queries: [query], force: true }),
     };
+    const ask = () => post(`${url}/api/v1/chart/data`, call, agent);
     const direct = async () => {
       const reader = await raw.runAndReadAll(sql);
       reader.getColumns();
@@ -101,5 +112,6 @@ export async function compareChartData(
     progress(`${name}: ${firstMs.toFixed(1)} ms, DuckDB ${secondMs.toFixed(1)} ms`);
     results.push({ name, oursMs: firstMs, rawMs: secondMs });
   }
+  agent.destroy();
   return results;
 }

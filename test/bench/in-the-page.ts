@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { ensureChromium } from '../support/install-chromium.mjs';
 import type { BenchServer } from './bench-server.ts';
-import { progress, within } from './progress.ts';
+import { progress } from './progress.ts';
 import { median } from './statistics.ts';
 
 /** What was measured in Chromium. Times in ms, bytes as transferred. */
@@ -21,6 +21,7 @@ export async function measurePage(
 ): Promise<PageFigures> {
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
+    timeout: 60_000,
     args: ['--no-sandbox', '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
   try {
@@ -28,16 +29,22 @@ export async function measurePage(
     const [name = '', value = ''] = (server.session.headers['cookie'] ?? '').split(';')[0]?.split('=') ?? [];
     await context.addCookies([{ name, value, url: server.url }]);
     const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
     const scriptBytesHome = await scriptBytes(page, `${server.url}/`, 'main img, main h2');
+    progress(`home: ${String(scriptBytesHome)} bytes of script`);
     const scriptBytesExplore = await scriptBytes(
       page,
       `${server.url}/explore/?slice_id=${ids.lineChart}`,
       '[aria-label="Chart"] svg path',
     );
+    progress(`explore: ${String(scriptBytesExplore)} bytes of script`);
     const lineClickToPixelsMs = await refreshTimes(page, 12);
+    progress(`line chart: ${lineClickToPixelsMs.toFixed(0)} ms`);
+    await refreshTimes(page, 8);
     const heapAfter20 = await heap(page);
     await refreshTimes(page, 180);
     const heapAfter200 = await heap(page);
+    progress(`heap: ${String(heapAfter20)} bytes after 20 runs, ${String(heapAfter200)} after 200`);
     const table = JSON.stringify({
       viz_type: 'table',
       datasource: `${ids.orders}__table`,
@@ -48,6 +55,7 @@ export async function measurePage(
     await page.goto(`${server.url}/explore/?form_data=${encodeURIComponent(table)}`);
     await page.locator('[aria-label="Chart"] [role="row"]').nth(3).waitFor({ timeout: 60_000 });
     const tableClickToPixelsMs = await refreshTimes(page, 5);
+    progress(`table: ${tableClickToPixelsMs.toFixed(0)} ms`);
     return {
       scriptBytesHome,
       scriptBytesExplore,
@@ -79,6 +87,8 @@ async function scriptBytes(page: Page, url: string, ready: string): Promise<numb
   return bytes;
 }
 
+const chartAtRest = '[aria-label="Chart"] [aria-busy="false"]';
+
 /** From Ctrl+Enter (run again, past the cache) to the frame after the new drawing stands; median. */
 async function refreshTimes(page: Page, rounds: number): Promise<number> {
   const times: number[] = [];
@@ -86,9 +96,12 @@ async function refreshTimes(page: Page, rounds: number): Promise<number> {
     const answered = page.waitForResponse((reply) => reply.url().includes('/api/v1/chart/data'));
     const start = performance.now();
     await page.keyboard.press('Control+Enter');
-    await answered;
+    const reply = await answered;
+    if (reply.status() !== 200) throw new Error(`Chart data answered ${String(reply.status())}.`);
+    await page.waitForSelector(chartAtRest);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     times.push(performance.now() - start);
+    if (round % 30 === 29) progress(`in the page: ${String(round + 1)} runs of ${String(rounds)}`);
   }
   return median(times);
 }
