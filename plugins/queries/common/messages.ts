@@ -31,6 +31,7 @@ export const text = defineMessages('queries', {
   notATime: "'{{value}}' is not a date (filter on {{column}})",
   sqlEmpty: 'The SQL expression is empty',
   sqlUnclosedQuote: 'Unclosed quote in SQL expression',
+  sqlAdjacentTexts: 'Texts side by side are not allowed in SQL expressions',
   sqlUnbalanced: 'Unbalanced parentheses in SQL expression',
   sqlComment: 'Comments are not allowed in SQL expressions',
   sqlSeparator: 'Only one statement is allowed in an SQL expression',

@@ -38,44 +38,29 @@ const queryStarts = new Set([
 const operatorWords = new Set(['IN', 'IS', 'LIKE', 'ILIKE', 'BETWEEN', 'NOT', 'AND', 'OR', 'SIMILAR']);
 /** Functions of PostgreSQL and DuckDB that run SQL they are given, or reach beyond the database. */
 const forbiddenFunctions = new Set([
-  'QUERY_TO_XML',
-  'QUERY_TO_XMLSCHEMA',
-  'QUERY_TO_XML_AND_XMLSCHEMA',
-  'TABLE_TO_XML',
-  'TABLE_TO_XML_AND_XMLSCHEMA',
-  'SCHEMA_TO_XML',
-  'DATABASE_TO_XML',
-  'CURSOR_TO_XML',
-  'DBLINK',
-  'DBLINK_EXEC',
-  'PG_READ_FILE',
-  'PG_READ_BINARY_FILE',
-  'PG_LS_DIR',
-  'PG_STAT_FILE',
-  'LO_IMPORT',
-  'LO_EXPORT',
-  'LO_GET',
-  'PG_SLEEP',
-  'PG_TERMINATE_BACKEND',
-  'PG_CANCEL_BACKEND',
-  'PG_RELOAD_CONF',
+  'TS_STAT',
+  'TS_REWRITE',
+  'CROSSTAB',
+  'CONNECTBY',
+  'XPATH_TABLE',
   'SET_CONFIG',
-  'GETENV',
-  'READ_TEXT',
-  'READ_BLOB',
-  'READ_CSV',
-  'READ_CSV_AUTO',
-  'READ_PARQUET',
-  'READ_JSON',
-  'READ_JSON_AUTO',
-  'PARQUET_SCAN',
-  'GLOB',
-  'QUERY',
-  'QUERY_TABLE',
   'CURRENT_SETTING',
   'NEXTVAL',
   'SETVAL',
+  'GETENV',
+  'GLOB',
+  'QUERY',
+  'QUERY_TABLE',
+  'PARQUET_SCAN',
 ]);
+/** Families of such functions: files, large objects, other servers, administration, tables as XML. */
+const forbiddenFamilies = /^(?:PG_|LO_|DBLINK|READ_|CROSSTAB)|_TO_XML(?:$|SCHEMA|_AND_)/;
+const harmlessFunctions = new Set(['PG_TYPEOF', 'PG_SIZE_PRETTY', 'PG_COLUMN_SIZE']);
+
+function isForbidden(functionName: string): boolean {
+  if (harmlessFunctions.has(functionName)) return false;
+  return forbiddenFunctions.has(functionName) || forbiddenFamilies.test(functionName);
+}
 
 /**
  * Checks SQL that a chart's author wrote: one value or one condition, nothing that reads other tables, ends the
@@ -90,8 +75,16 @@ export function checkSqlFragment(sql: string, use: 'value' | 'condition'): Resul
 }
 
 function lexicalProblem(tokens: readonly SqlToken[]): PlanError | undefined {
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.kind === 'unclosed') return { message: text.sqlUnclosedQuote() };
+    const previous = tokens[index - 1];
+    // The engines join them into one text, in which a backslash of the second means what it means in the first.
+    if (token.kind === 'text' && previous?.kind === 'text') return { message: text.sqlAdjacentTexts() };
+    // U&"…" writes a name in escapes, so that it cannot be compared with what is forbidden.
+    const isEscaped = previous?.value === '&' && tokens[index - 2]?.value === 'U';
+    if (isEscaped && (token.kind === 'identifier' || token.kind === 'text')) {
+      return { message: text.sqlKeyword({ keyword: 'U&' }) };
+    }
     if (token.kind === 'comment') return { message: text.sqlComment() };
     if (token.kind === 'placeholder') return { message: text.sqlParameter() };
     if (token.kind === 'symbol' && token.value === ';') return { message: text.sqlSeparator() };
@@ -125,8 +118,7 @@ function statementProblem(tokens: readonly SqlToken[], use: 'value' | 'condition
       continue;
     }
     const isCalled = tokens[index + 1]?.value === '(';
-    if (isCalled && forbiddenFunctions.has(nameOf(token)))
-      return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
+    if (isCalled && isForbidden(nameOf(token))) return { message: text.sqlKeyword({ keyword: nameOf(token) }) };
     if (token.kind !== 'word') continue;
     if (token.value === 'SELECT' || setOperators.has(token.value)) return subQuery;
     const startsQuery = previous === undefined || (previous.kind === 'symbol' && previous.value === '(');

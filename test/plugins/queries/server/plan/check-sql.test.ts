@@ -22,6 +22,8 @@ const allowed = [
   'show IN (1, 2)',
   'a + (b * (c - 1)) > 0',
   "city = 'Ünïcode 漢字'",
+  "city IN ('a', 'b') AND U & 1 = 1",
+  'pg_typeof(city) = 1',
 ];
 
 const refused: readonly (readonly [sql: string, reason: string])[] = [
@@ -53,6 +55,17 @@ const refused: readonly (readonly [sql: string, reason: string])[] = [
   ["query_to_xml('select 1', true, true, '') IS NULL", 'QUERY_TO_XML is not allowed in an SQL expression'],
   ['"pg_read_file"(\'/etc/passwd\') IS NULL', 'PG_READ_FILE is not allowed in an SQL expression'],
   ["getenv('HOME') = ''", 'GETENV is not allowed in an SQL expression'],
+  // E'…' goes on in the next line, and with it the meaning of the backslash.
+  ["a = E'a'\n'\\'' || (SELECT 1) || E'b'\n'\\''", 'Texts side by side are not allowed in SQL expressions'],
+  ["a = 'b'\n'c'", 'Texts side by side are not allowed in SQL expressions'],
+  // A name in escapes: query_to_xml.
+  ["U&\"quer\\0079_to_xml\"('select 1', true, true, '') IS NULL", 'U& is not allowed in an SQL expression'],
+  ["ts_stat('select to_tsvector(name) from users') IS NULL", 'TS_STAT is not allowed in an SQL expression'],
+  ["ts_rewrite('a'::tsquery, 'select a, b from c') IS NULL", 'TS_REWRITE is not allowed in an SQL expression'],
+  ["database_to_xmlschema(true, true, '') IS NULL", 'DATABASE_TO_XMLSCHEMA is not allowed in an SQL expression'],
+  ["pg_catalog.pg_sleep_for('1 hour') IS NULL", 'PG_SLEEP_FOR is not allowed in an SQL expression'],
+  ["lo_from_bytea(0, 'x') = 1", 'LO_FROM_BYTEA is not allowed in an SQL expression'],
+  ["dblink_connect('host=inside') = ''", 'DBLINK_CONNECT is not allowed in an SQL expression'],
   ['   ', 'The SQL expression is empty'],
 ];
 
