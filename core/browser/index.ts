@@ -1,5 +1,6 @@
 export { defineBrowserPlugin, type BrowserHalf } from './boot/browser-plugin.ts';
-export { definePagePart, type PagePart } from './boot/page-part.ts';
+export { type LazyPart } from './boot/lazy-part.ts';
+export { PageParts, definePagePart, type PagePart } from './boot/page-part.ts';
 export {
   all,
   call,

@@ -2,7 +2,8 @@ import { DisposableStore, ExtensionRegistry, Extensions, Services, type EditStam
 import { createWorkbenchStore, type WorkbenchStore } from '../store/create-store.ts';
 import { superviseSaga } from '../store/supervise.ts';
 import type { LoadedHalf } from './load-halves.ts';
-import type { PagePart } from './page-part.ts';
+import { lazyPartSaga } from './lazy-part.ts';
+import { PageParts, type PagePart } from './page-part.ts';
 
 export interface AssembleOptions {
   /** In the order of `requires`; the core's own half first. */
@@ -57,6 +58,8 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
   try {
     options.provide(services);
     services.provideValue(Extensions, registry);
+    const mounting: { mountPart?: Assembly['mountPart'] } = {};
+    services.provideValue(PageParts, { mount: (pluginId, part) => mounting.mountPart?.(pluginId, part) });
     for (const { half } of halves) {
       id = half.id;
       half.services?.(services);
@@ -78,7 +81,15 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
     });
     const run = sagaRunner(options, services, store, owned);
     const start = () => {
-      for (const { half } of halves) run(half.id, half);
+      for (const { half } of halves) {
+        run(half.id, half);
+        for (const lazy of half.lazyParts ?? []) {
+          const mount = (part: PagePart) => {
+            mountPart(half.id, part);
+          };
+          run(half.id, { saga: () => lazyPartSaga(lazy, mount) });
+        }
+      }
     };
     const mounted = new WeakSet<PagePart>();
     const mountPart = (pluginId: string, part: PagePart) => {
@@ -87,6 +98,7 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
       store.addSlices(part.slices ?? []);
       run(pluginId, part);
     };
+    mounting.mountPart = mountPart;
     return { assembly: { services, registry, store, owned, start, mountPart } };
   } catch (thrown) {
     void owned.dispose();

@@ -1,5 +1,6 @@
 import type { Contribution, Resolved, Services, Slice, TokenRecord } from '#core/common';
 import type { Saga } from '../store/effects.ts';
+import type { LazyPart } from './lazy-part.ts';
 
 /** The browser half of a plugin as the host sees it. */
 export interface BrowserHalf {
@@ -8,6 +9,8 @@ export interface BrowserHalf {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
   readonly slices?: readonly Slice<any, any>[];
   readonly contributions?: readonly Contribution[];
+  /** What loads with the first of some commands. */
+  readonly lazyParts?: readonly LazyPart[];
   readonly deps?: TokenRecord;
   readonly saga?: (services: Readonly<Record<string, unknown>>) => Saga;
 }

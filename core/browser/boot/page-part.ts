@@ -1,4 +1,4 @@
-import type { Resolved, Slice, TokenRecord } from '#core/common';
+import { defineToken, type Resolved, type Slice, type TokenRecord } from '#core/common';
 import type { Saga } from '../store/effects.ts';
 
 /** State and effects that only one page needs: mounted with the page's first visit, and kept from then on. */
@@ -19,3 +19,10 @@ export function definePagePart<R extends TokenRecord = Readonly<Record<never, ne
 ): PagePart {
   return part as unknown as PagePart; // the host resolves `deps` and passes them to `saga`
 }
+
+/** Mounts parts of what is no page but loads like one, such as a section of the settings. */
+export interface PageParts {
+  /** Once, however often it is asked for. Crashes of the part's saga are reported under the plugin's name. */
+  readonly mount: (pluginId: string, part: PagePart) => void;
+}
+export const PageParts = defineToken<PageParts>('core/PageParts');

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { defineCommand, defineExtensionPoint, defineState, defineToken } from '#core/common';
+import type { PagePart } from '../boot/page-part.ts';
 
 /** Small values kept in this browser for this user. Reading never throws; a full or forbidden storage is reported. */
 export interface KeyValueStore {
@@ -29,7 +30,8 @@ export interface SettingsSection {
   readonly id: string;
   readonly title: () => string;
   readonly rank: number;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** The component, and the state and effects that only this section needs. */
+  readonly load: () => Promise<{ readonly default: ComponentType; readonly part?: PagePart }>;
 }
 
 export const SettingsSections = defineExtensionPoint<SettingsSection>({

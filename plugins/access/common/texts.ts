@@ -2,7 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** Texts of the sign-in page. */
 export const signInTexts = defineMessages('access/sign-in', {
-  pageTitle: 'Sign in',
   heading: 'Sign in to Tessera',
   intro: 'Your data, your charts, on your own machine.',
   username: 'Username or e-mail',
@@ -20,8 +19,6 @@ export const signInTexts = defineMessages('access/sign-in', {
   alreadyIn: 'You are signed in as {{name}}.',
   goOn: 'Continue',
   switchUser: 'Sign in as somebody else',
-  signOut: 'Sign out',
-  account: 'Account',
 });
 
 /** Texts of the pages for users and roles. */
@@ -102,7 +99,6 @@ export const adminTexts = defineMessages('access/administration', {
 
 /** Texts of the account part of the settings page. */
 export const accountTexts = defineMessages('access/account', {
-  title: 'Account',
   profile: 'Profile',
   profileHint: 'Signed in as {{username}}.',
   firstName: 'First name',

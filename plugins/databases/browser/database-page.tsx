@@ -6,7 +6,10 @@ import { EmptyState, ErrorState, PageBody, PageHeader, SkeletonRows } from '#cor
 import { databaseLink, databasesLink } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { ConnectionEditor } from './connection-editor.tsx';
+import { databasesPart } from './databases-part.ts';
 import { DatabaseEditor, openEditor } from './databases-state.ts';
+
+export const part = databasesPart;
 
 /** `/databases/new/` and `/databases/<id>/`: the form of one connection. */
 export default function DatabasePageView() {

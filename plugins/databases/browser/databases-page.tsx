@@ -7,7 +7,10 @@ import { PageBody, PageHeader } from '#core/browser/ui';
 import { databasesLink, newDatabaseLink } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { DatabaseTable } from './database-table.tsx';
+import { databasesPart } from './databases-part.ts';
 import { showDatabases, sortableColumns, type DatabasesQuery } from './databases-state.ts';
+
+export const part = databasesPart;
 
 /** `/databases/`: the list of connections. */
 export default function DatabasesPageView() {

@@ -1,15 +1,12 @@
 import { DatabaseRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
-import { HttpClient, NavEntries, Pages, WorkbenchCommands, defineBrowserPlugin, fork } from '#core/browser';
+import { NavEntries, Pages, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { databaseLink, databasesLink, newDatabaseLink } from '#plugins/databases';
-import { databaseTexts as texts } from '../common/texts.ts';
+import { entryTexts as texts } from '../common/entry-texts.ts';
 import { manifest } from '../manifest.ts';
-import { databasesSaga } from './databases-saga.ts';
-import { databasesSlice, editorSlice } from './databases-state.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
-  slices: [databasesSlice, editorSlice],
   contributions: [
     contribute(Pages, {
       link: databasesLink,
@@ -19,7 +16,7 @@ export default defineBrowserPlugin({
     }),
     contribute(Pages, {
       link: newDatabaseLink,
-      title: texts.newTitle,
+      title: texts.connect,
       load: () => import('./database-page.tsx'),
       permission: ['can_write', 'Database'],
     }),
@@ -39,17 +36,8 @@ export default defineBrowserPlugin({
       permission: ['menu_access', 'Databases'],
     }),
     contribute(WorkbenchCommands, {
-      id: 'databases/open-list',
-      title: texts.title,
-      group: texts.title,
-      permission: ['can_read', 'Database'],
-      run: ({ navigate }) => {
-        navigate(databasesLink.href());
-      },
-    }),
-    contribute(WorkbenchCommands, {
       id: 'databases/connect',
-      title: texts.add,
+      title: texts.connect,
       group: texts.title,
       permission: ['can_write', 'Database'],
       run: ({ navigate }) => {
@@ -57,8 +45,4 @@ export default defineBrowserPlugin({
       },
     }),
   ],
-  deps: { http: HttpClient },
-  saga: function* databases({ http }) {
-    yield* fork(databasesSaga, http);
-  },
 });

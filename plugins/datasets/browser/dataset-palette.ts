@@ -1,12 +1,12 @@
 import { HttpClient, type PaletteSource } from '#core/browser';
 import { datasetRoutes, exploreDatasetLink } from '#plugins/datasets';
-import { listTexts } from '../common/list-texts.ts';
+import { entryTexts } from '../common/entry-texts.ts';
 import { datasetRowsOf } from './list/dataset-row.ts';
 
 /** Datasets by name, in the command palette. */
 export const datasetPalette: PaletteSource = {
   id: 'datasets/by-name',
-  title: listTexts.title,
+  title: entryTexts.datasets,
   search: async (text, services, signal) => {
     const filters = text === '' ? [] : [{ col: 'table_name', opr: 'ct', value: text }];
     const answer = await services

@@ -1,36 +1,13 @@
-import { Settings, contribute } from '#core/common';
-import {
-  CurrentUser,
-  Dialogs,
-  Drafts,
-  HttpClient,
-  NavEntries,
-  Overlays,
-  Pages,
-  PaletteSources,
-  WorkbenchCommands,
-  defineBrowserPlugin,
-  fork,
-  type Saga,
-} from '#core/browser';
+import { contribute } from '#core/common';
+import { NavEntries, Overlays, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { TableRegular } from '@fluentui/react-icons';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { listTexts } from '../common/list-texts.ts';
-import { newDatasetTexts } from '../common/new-dataset-texts.ts';
-import { pageTexts } from '../common/page-texts.ts';
-import { uploadTexts } from '../common/upload-texts.ts';
+import { entryTexts } from '../common/entry-texts.ts';
 import { manifest } from '../manifest.ts';
 import { datasetPalette } from './dataset-palette.ts';
-import { datasetListSaga } from './list/dataset-list-saga.ts';
-import { datasetList } from './list/dataset-list-state.ts';
-import { newDatasetSaga } from './new/new-dataset-saga.ts';
-import { newDatasetForm } from './new/new-dataset-state.ts';
-import { datasetDocument } from './page/dataset-document.ts';
-import { datasetPageSaga } from './page/dataset-page-saga.ts';
-import { datasetPage } from './page/dataset-page-state.ts';
 import { FilePicker, HeldFiles, inputFilePicker, memoryHeldFiles } from './upload/held-files.ts';
-import { forgetSaga, uploadSaga } from './upload/upload-saga.ts';
-import { uploadSlice } from './upload/upload-state.ts';
+import { pickSaga } from './upload/pick-saga.ts';
+import { sendFile } from './upload/upload-commands.ts';
 
 /** The browser half: lists and pages of datasets, and files dropped anywhere. */
 export default defineBrowserPlugin({
@@ -39,29 +16,28 @@ export default defineBrowserPlugin({
     services.provideValue(HeldFiles, memoryHeldFiles());
     services.provideValue(FilePicker, inputFilePicker());
   },
-  slices: [datasetList, datasetDocument.slice, datasetPage, newDatasetForm, uploadSlice],
   contributions: [
     contribute(Pages, {
       link: datasetListLink,
-      title: listTexts.title,
+      title: entryTexts.datasets,
       load: () => import('./list/dataset-list-page.tsx'),
       permission: ['can_read', 'Dataset'],
     }),
     contribute(Pages, {
       link: newDatasetLink,
-      title: newDatasetTexts.title,
+      title: entryTexts.newDataset,
       load: () => import('./new/new-dataset-page.tsx'),
       permission: ['can_write', 'Dataset'],
     }),
     contribute(Pages, {
       link: datasetLink,
-      title: pageTexts.title,
+      title: entryTexts.dataset,
       load: () => import('./page/dataset-page.tsx'),
       permission: ['can_read', 'Dataset'],
     }),
     contribute(NavEntries, {
       id: 'datasets/list',
-      label: listTexts.navigation,
+      label: entryTexts.datasets,
       icon: TableRegular,
       href: datasetListLink.href(),
       section: 'main',
@@ -75,9 +51,10 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'datasets/open-list',
-      title: listTexts.openList,
-      group: listTexts.group,
+      title: entryTexts.openList,
+      group: entryTexts.group,
       shortcut: 'g d',
+      isHidden: true,
       permission: ['can_read', 'Dataset'],
       run: ({ navigate }) => {
         navigate(datasetListLink.href());
@@ -85,8 +62,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'datasets/upload-file',
-      title: uploadTexts.pick,
-      group: uploadTexts.group,
+      title: entryTexts.upload,
+      group: entryTexts.group,
       permission: ['can_write', 'Dataset'],
       run: ({ dispatch }) => {
         dispatch(pickFileToUpload());
@@ -94,8 +71,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'datasets/new-dataset',
-      title: newDatasetTexts.title,
-      group: listTexts.group,
+      title: entryTexts.newDataset,
+      group: entryTexts.group,
       permission: ['can_write', 'Dataset'],
       run: ({ navigate }) => {
         navigate(newDatasetLink.href());
@@ -103,20 +80,7 @@ export default defineBrowserPlugin({
     }),
     contribute(PaletteSources, datasetPalette),
   ],
-  deps: {
-    http: HttpClient,
-    files: HeldFiles,
-    picker: FilePicker,
-    settings: Settings,
-    dialogs: Dialogs,
-    drafts: Drafts,
-    user: CurrentUser,
-  },
-  saga: function* datasetsSaga(services): Saga {
-    yield* fork(uploadSaga, services);
-    yield* fork(forgetSaga, services);
-    yield* fork(datasetListSaga, services);
-    yield* fork(datasetPageSaga, services);
-    yield* fork(newDatasetSaga, services);
-  },
+  lazyParts: [{ on: [sendFile], load: () => import('./upload/upload-part.ts') }],
+  deps: { files: HeldFiles, picker: FilePicker },
+  saga: pickSaga,
 });

@@ -3,9 +3,6 @@ import { defineMessages } from '#core/common';
 /** Texts of the list of datasets. */
 export const listTexts = defineMessages('datasets-list', {
   title: 'Datasets',
-  navigation: 'Datasets',
-  group: 'Data',
-  openList: 'Go to datasets',
   description: 'Tables and queries with named columns and metrics.',
   newDataset: 'New dataset',
   search: 'Search datasets by name',

@@ -2,8 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** Texts of the upload dialog and the drop zone. */
 export const uploadTexts = defineMessages('datasets-upload-page', {
-  group: 'Data',
-  pick: 'Upload a file',
   dropTitle: 'Drop the file to make a dataset of it',
   dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet',
   oneAtATime: 'One file at a time: {{name}} is taken, the others are not.',

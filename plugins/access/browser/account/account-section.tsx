@@ -1,8 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCurrentUser } from '#core/browser';
+import { HttpClient, definePagePart, useCurrentUser } from '#core/browser';
 import { accountTexts } from '../../common/texts.ts';
+import { accountSaga } from './account-saga.ts';
+import { accountSlice } from './account-state.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+export const part = definePagePart({
+  slices: [accountSlice],
+  deps: { http: HttpClient },
+  saga: ({ http }) => accountSaga(http),
+});
 
 const useStyles = makeStyles({
   section: { display: 'grid', gap: '32px', maxWidth: '420px' },

@@ -1,11 +1,18 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch, useLinkSearch } from '#core/browser';
+import { HttpClient, definePagePart, useBranch, useLinkSearch } from '#core/browser';
 import { ErrorState, PageBody, SkeletonRows } from '#core/browser/ui';
 import { rolesLink } from '#plugins/access';
 import { RoleEditor } from './role-editor.tsx';
 import { RoleList } from './role-list.tsx';
-import { RolesPage, openRole, showRoles } from './roles-state.ts';
+import { rolesSaga } from './roles-saga.ts';
+import { RolesPage, openRole, rolesSlice, showRoles } from './roles-state.ts';
+
+export const part = definePagePart({
+  slices: [rolesSlice],
+  deps: { http: HttpClient },
+  saga: ({ http }) => rolesSaga(http),
+});
 
 /** `/roles/`: the list, or the editor of the role that the address names. */
 export default function RolesPageView() {

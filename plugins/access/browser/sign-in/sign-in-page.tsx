@@ -1,9 +1,17 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useCurrentUser } from '#core/browser';
+import { HttpClient, definePagePart, useCurrentUser } from '#core/browser';
 import { Mosaic } from './mosaic.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
+import { signInSaga } from './sign-in-saga.ts';
+import { signInSlice } from './sign-in-state.ts';
 import { useSignInStyles } from './sign-in.styles.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
+
+export const part = definePagePart({
+  slices: [signInSlice],
+  deps: { http: HttpClient },
+  saga: ({ http }) => signInSaga(http),
+});
 
 /** `/login/`: the form, or the way on for somebody who is signed in already. */
 export default function SignInPage() {

@@ -2,13 +2,20 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useBranch, useCurrentUser, useLinkSearch } from '#core/browser';
+import { HttpClient, definePagePart, useBranch, useCurrentUser, useLinkSearch } from '#core/browser';
 import { PageBody, PageHeader } from '#core/browser/ui';
 import { usersLink } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { UserEditor } from './user-editor.tsx';
 import { UserTable } from './user-table.tsx';
+import { usersSaga } from './users-saga.ts';
 import { UsersPage, showUsers, usersSlice } from './users-state.ts';
+
+export const part = definePagePart({
+  slices: [usersSlice],
+  deps: { http: HttpClient },
+  saga: ({ http }) => usersSaga(http),
+});
 
 /** `/users/`: the list of users and the form for one of them. */
 export default function UsersPageView() {

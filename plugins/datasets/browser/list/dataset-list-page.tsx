@@ -2,13 +2,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Select, makeStyles } from '@fluentui/react-components';
 import { AddRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
-import { useBranch, useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
+import {
+  Dialogs,
+  HttpClient,
+  definePagePart,
+  useBranch,
+  useCurrentUser,
+  useLinkSearch,
+  useWorkbench,
+} from '#core/browser';
 import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type RowKey } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
 import { without } from '../../common/without.ts';
+import { datasetListSaga } from './dataset-list-saga.ts';
 import {
   DatasetList,
+  datasetList,
   datasetPageSize,
   deleteDatasets,
   loadDatasetChoices,
@@ -18,6 +28,12 @@ import {
 } from './dataset-list-state.ts';
 import type { DatasetRow } from './dataset-row.ts';
 import { useDatasetColumns } from './dataset-columns.tsx';
+
+export const part = definePagePart({
+  slices: [datasetList],
+  deps: { http: HttpClient, dialogs: Dialogs },
+  saga: datasetListSaga,
+});
 
 const useStyles = makeStyles({
   filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', flexGrow: 1 },

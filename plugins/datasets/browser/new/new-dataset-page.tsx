@@ -13,13 +13,23 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { useBranch, useLinkSearch, useWorkbench } from '#core/browser';
+import { HttpClient, definePagePart, useBranch, useLinkSearch, useWorkbench } from '#core/browser';
 import { ErrorState, FormField, PageBody, PageHeader, narrowScreen } from '#core/browser/ui';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts } from '../../common/list-texts.ts';
 import { newDatasetTexts as texts } from '../../common/new-dataset-texts.ts';
-import { NewDatasetForm, chooseDatabase, chooseSchema, makeDataset, openNewDataset } from './new-dataset-state.ts';
+import { newDatasetSaga } from './new-dataset-saga.ts';
+import {
+  NewDatasetForm,
+  chooseDatabase,
+  chooseSchema,
+  makeDataset,
+  newDatasetForm,
+  openNewDataset,
+} from './new-dataset-state.ts';
 import { TablePicker } from './table-picker.tsx';
+
+export const part = definePagePart({ slices: [newDatasetForm], deps: { http: HttpClient }, saga: newDatasetSaga });
 
 const useStyles = makeStyles({
   source: {

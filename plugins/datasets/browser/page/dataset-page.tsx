@@ -1,7 +1,18 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { MessageBar, MessageBarBody, MessageBarTitle, Tab, TabList, makeStyles } from '@fluentui/react-components';
-import { useActiveDocument, useBranch, useDocument, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
+import {
+  CurrentUser,
+  Drafts,
+  HttpClient,
+  definePagePart,
+  useActiveDocument,
+  useBranch,
+  useDocument,
+  useLinkParams,
+  useLinkSearch,
+  useWorkbench,
+} from '#core/browser';
 import { ErrorState, PageBody, SkeletonRows } from '#core/browser/ui';
 import { datasetLink } from '#plugins/datasets';
 import { problemsOf, type DraftProblem } from '../../common/dataset-draft.ts';
@@ -10,12 +21,19 @@ import { CalculatedTab } from './calculated-tab.tsx';
 import { ColumnsTab } from './columns-tab.tsx';
 import { datasetDocument, documentIdOf } from './dataset-document.ts';
 import { DatasetHeader } from './dataset-header.tsx';
-import { DatasetPage as State, openDataset } from './dataset-page-state.ts';
+import { datasetPageSaga } from './dataset-page-saga.ts';
+import { DatasetPage as State, datasetPage, openDataset } from './dataset-page-state.ts';
 import { MetricsTab } from './metrics-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { UsageTab } from './usage-tab.tsx';
 import { useDatasetEdits } from './use-dataset-edits.ts';
+
+export const part = definePagePart({
+  slices: [datasetDocument.slice, datasetPage],
+  deps: { http: HttpClient, drafts: Drafts, user: CurrentUser },
+  saga: datasetPageSaga,
+});
 
 const useStyles = makeStyles({
   tabs: { overflowX: 'auto', marginBottom: '16px', marginLeft: '-10px' },

@@ -5,7 +5,8 @@ import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { showToast, useBranch, useService } from '#core/browser';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { HeldFiles } from './held-files.ts';
-import { UploadDialog, sendFile } from './upload-state.ts';
+import { sendFile } from './upload-commands.ts';
+import { UploadDialog } from './upload-state.ts';
 
 const Dialog = lazy(() => import('./upload-dialog.tsx'));
 

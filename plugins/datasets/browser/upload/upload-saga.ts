@@ -13,43 +13,25 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import {
-  cancelUpload,
-  commitUpload,
-  pickFileToUpload,
-  previewUpload,
-  readUpload,
-  startUpload,
-  type Upload,
-} from '#plugins/datasets';
+import { cancelUpload, commitUpload, previewUpload, readUpload, startUpload, type Upload } from '#plugins/datasets';
 import { uploadMaxMb } from '../../common/upload-settings.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { sizeText } from '../../common/size-text.ts';
-import { acceptedFiles } from './accepted-files.ts';
-import type { FilePicker, HeldFiles } from './held-files.ts';
-import {
-  UploadDialog,
-  abandonUpload,
-  changeReading,
-  finishUpload,
-  loadFile,
-  sendFile,
-  uploadSlice,
-} from './upload-state.ts';
+import type { HeldFiles } from './held-files.ts';
+import { sendFile } from './upload-commands.ts';
+import { UploadDialog, abandonUpload, changeReading, finishUpload, loadFile, uploadSlice } from './upload-state.ts';
 
 export interface UploadSagaServices {
   readonly http: HttpClient;
   readonly files: HeldFiles;
-  readonly picker: FilePicker;
   readonly settings: Settings;
 }
 
 /** Milliseconds between two looks at a load. */
 const pollMs = 400;
 
-/** From a picked or dropped file to its dataset. */
+/** From a file to its dataset. */
 export function* uploadSaga(services: UploadSagaServices): Saga {
-  yield* takeLatest(pickFileToUpload, () => pick(services));
   yield* takeLatest(sendFile, (file) => unlessAbandoned(() => send(services, file)));
   yield* takeLatest(changeReading, (reading) => unlessAbandoned(() => preview(services, reading)));
   yield* takeLatest(loadFile, () => unlessAbandoned(() => load(services)));
@@ -63,11 +45,6 @@ function* unlessAbandoned(work: () => Saga): Saga {
       yield* take(abandonUpload);
     },
   });
-}
-
-function* pick({ picker, files }: UploadSagaServices): Saga {
-  const file = yield* call(picker.pick, acceptedFiles);
-  if (file !== undefined) yield* put(sendFile({ fileId: files.hold(file), name: file.name, sizeBytes: file.size }));
 }
 
 function* send(

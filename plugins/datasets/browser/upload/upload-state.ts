@@ -1,6 +1,7 @@
 import type { Draft } from 'immer';
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
 import type { ReadOptions, Upload, UploadColumn } from '#plugins/datasets';
+import { sendFile } from './upload-commands.ts';
 
 /** A column as the reader corrects it. */
 export interface EditedColumn extends UploadColumn {
@@ -39,10 +40,6 @@ const closed: UploadState = {
 
 export const UploadDialog = defineState<UploadState>('datasets/upload', closed);
 
-/** Sends a file that was dropped or picked; the file itself waits in `HeldFiles`. */
-export const sendFile = defineCommand<{ readonly fileId: string; readonly name: string; readonly sizeBytes: number }>(
-  'datasets/sendFile',
-);
 /** Reads the file again. */
 export const changeReading = defineCommand<{ readonly options?: ReadOptions; readonly sheet?: string }>(
   'datasets/changeReading',

@@ -1,0 +1,10 @@
+import { defineMessages } from '#core/common';
+
+/** Titles that the page around needs from its start; the texts inside the pages load with them. */
+export const entryTexts = defineMessages('access/entries', {
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  account: 'Account',
+  users: 'Users',
+  roles: 'Roles',
+});
