@@ -1,5 +1,6 @@
 import { defineExtensionPoint, defineToken, type Permission } from '#core/common';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ChartRow } from './chart-rows.ts';
 import type { ChartState } from './chart-state.ts';
 import type { ColumnFormats } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
@@ -32,11 +33,11 @@ export const ResultGrid = defineToken<ComponentType<ResultGridProps>>('charts/Re
 /** Saved charts as pictures with their names. */
 export interface ChartCardsProps {
   readonly ariaLabel: string;
-  readonly rows: readonly import('./chart-rows.ts').ChartRow[];
+  readonly rows: readonly ChartRow[];
   /** Dims the cards while newer ones are on their way. */
   readonly isLoading?: boolean;
   /** Shown at the right of a chart's name, above the card's own link. */
-  readonly actions?: (row: import('./chart-rows.ts').ChartRow) => import('react').ReactNode;
+  readonly actions?: (row: ChartRow) => ReactNode;
 }
 /** Browser: a grid of cards; each leads to its chart. Suspends until it is loaded: wrap it in `Suspense`. */
 export const ChartCards = defineToken<ComponentType<ChartCardsProps>>('charts/ChartCards');
