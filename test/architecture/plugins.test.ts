@@ -5,17 +5,12 @@ import type { ServerHalf } from '#core/server';
 import { manifests } from '../../workbench/common/manifests.ts';
 import { halves as browserHalves } from '../../workbench/browser/plugins.ts';
 import { serverHalves } from '../../workbench/server/plugins.ts';
+import { filesBelow } from '../support/source-files.ts';
 
-/** All TypeScript files below a folder; empty when there is none. */
-async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
+const code = /\.tsx?$/;
 
 async function importedPlugins(id: string): Promise<readonly string[]> {
-  const files = await filesBelow(join('plugins', id));
+  const files = filesBelow(join('plugins', id), code);
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   const found = texts.flatMap((text) =>
     [...text.matchAll(/['"]#plugins\/([a-z-]+)['"]/g)].map((match) => match[1] ?? ''),
@@ -27,14 +22,9 @@ describe('plugins', () => {
   it('are all listed, with the halves that they have', async () => {
     const folders = (await readdir('plugins')).sort();
     expect(manifests.map((manifest) => manifest.id).sort()).to.deep.equal(folders);
-    const withHalf = async (side: string) => {
-      const present = await Promise.all(
-        folders.map(async (id) => ((await filesBelow(join('plugins', id, side))).length > 0 ? [id] : [])),
-      );
-      return present.flat();
-    };
-    expect(Object.keys(browserHalves).sort()).to.deep.equal(await withHalf('browser'));
-    expect(Object.keys(serverHalves).sort()).to.deep.equal(await withHalf('server'));
+    const withHalf = (side: string) => folders.filter((id) => filesBelow(join('plugins', id, side), code).length > 0);
+    expect(Object.keys(browserHalves).sort()).to.deep.equal(withHalf('browser'));
+    expect(Object.keys(serverHalves).sort()).to.deep.equal(withHalf('server'));
   });
 
   for (const manifest of manifests) {
@@ -44,7 +34,7 @@ describe('plugins', () => {
   }
 
   it('export nothing by default from their contracts', async () => {
-    const files = (await Promise.all(manifests.map(({ id }) => filesBelow(join('plugins', id, 'contract'))))).flat();
+    const files = manifests.flatMap(({ id }) => filesBelow(join('plugins', id, 'contract'), code));
     const withDefault = [];
     for (const file of files) if (/export default/.test(await readFile(file, 'utf8'))) withDefault.push(file);
     expect(withDefault).to.deep.equal([]);

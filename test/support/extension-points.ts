@@ -10,7 +10,7 @@ import { serverHalves } from '../../workbench/server/plugins.ts';
 
 type AnyPoint = ExtensionPoint<unknown>;
 
-interface Half {
+export interface Half {
   readonly contributions?: readonly Contribution[];
 }
 
@@ -76,7 +76,8 @@ function isPoint(value: unknown): value is AnyPoint {
   return ['id', 'summary', 'keyOf'].every((name) => name in value);
 }
 
-async function allHalves(): Promise<readonly (readonly [string, Half])[]> {
+/** Both halves of every plugin, the core's and the workbench's own half, each with its owner's id. */
+export async function allHalves(): Promise<readonly (readonly [string, Half])[]> {
   const server = await Promise.all(
     Object.entries(serverHalves).map(async ([id, open]) => [id, (await open()).default] as const),
   );

@@ -23,13 +23,7 @@ function inEnglish(text: string | Plural, params: Values): string {
   return chosen.replace(/{{\s*(\w+)\s*}}/g, (_match, name: string) => String(params[name] ?? '')); // React escapes
 }
 
-function translated(
-  active: i18n,
-  namespace: string,
-  key: string,
-  text: string | Plural,
-  params: Values,
-): string {
+function translated(active: i18n, namespace: string, key: string, text: string | Plural, params: Values): string {
   const defaults =
     typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
   return active.t(key, { ns: namespace, ...defaults, ...params });

@@ -1,6 +1,7 @@
 import { metricLabel, type QueryMetric } from '#plugins/queries';
 import { formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
+import type { Currency } from './options.ts';
 import type { VizType } from './viz-type.ts';
 
 /** What an option's schema says besides its type; see options.ts. */
@@ -24,7 +25,7 @@ export function withColumnFormats(viz: VizType, formData: FormData, formats: Col
     return { key, control, isDefault: (formData[key] ?? fallback ?? null) === (fallback ?? null) };
   });
   const isOwnFormat = controls.some(({ control, isDefault }) => control === 'number-format' && !isDefault);
-  const filled = controls.flatMap(({ key, control, isDefault }) => {
+  const filled = controls.flatMap(({ key, control, isDefault }): readonly (readonly [string, string | Currency])[] => {
     if (control === 'number-format' && isDefault && format.number !== undefined) return [[key, format.number]];
     if (control === 'currency' && isDefault && !isOwnFormat && format.currency !== undefined) {
       return [[key, format.currency]];

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect } from 'chai';
+import type { ExtensionPoint } from '#core/common';
+import { allHalves } from '../support/extension-points.ts';
+import { filesBelow } from '../support/source-files.ts';
+
+/** Tests of what several modules do together, over HTTP: named after the conversation and not after a file. */
+const conversation = /-(http|routes|walk)$/;
+/** Says nothing about what is inside. House rule for files and folders. */
+const emptyName = /^(utils?|helpers?|types|constants|misc|common|hooks|components)$/;
+
+describe('names', () => {
+  it('of contributed ids begin with the plugin, where they have a slash', async () => {
+    const wrong = [];
+    for (const [owner, half] of await allHalves()) {
+      for (const { point, item } of half.contributions ?? []) {
+        const key = (point as ExtensionPoint<unknown>).keyOf(item);
+        // Keys of some points are addresses (pages) or API names, and no ids.
+        if (/^[a-z-]+\/[a-z-]+$/.test(key) && !key.startsWith(`${owner}/`)) wrong.push(`${owner}: ${key}`);
+      }
+    }
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('of tests repeat those of the sources', () => {
+    const tests = ['core', 'plugins', 'workbench'].flatMap((area) => filesBelow(`test/${area}`, /\.test\.tsx?$/));
+    const orphans = tests.filter((test) => {
+      const source = test.replace(/^test\//, '').replace(/\.test\.tsx?$/, '');
+      if (conversation.test(source)) return !existsSync(dirname(source));
+      return !['.ts', '.tsx', '.mjs'].some((ending) => existsSync(source + ending));
+    });
+    expect(orphans).to.deep.equal([]);
+  });
+
+  it('of files are whole words in kebab-case and say something', () => {
+    const files = ['core', 'plugins', 'workbench'].flatMap((area) => filesBelow(area, /\.tsx?$/));
+    const wrong = files.filter((file) => {
+      const name = basename(file).replace(/\.((styles|d)\.)?tsx?$/, '');
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || emptyName.test(name);
+    });
+    expect(wrong).to.deep.equal([]);
+  });
+});
