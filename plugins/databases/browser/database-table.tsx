@@ -60,7 +60,7 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
           <EmptyState
             icon={DatabaseRegular}
             title={texts.emptyTitle()}
-            text={texts.emptyText()}
+            text={mayWrite ? texts.emptyText() : texts.emptyToRead()}
             {...(mayWrite ? { act: { label: texts.add(), href: newDatabaseLink.href() } } : {})}
           />
         )

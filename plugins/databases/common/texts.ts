@@ -25,6 +25,7 @@ export const databaseTexts = defineMessages('databases-page', {
   removeText: 'The connection and its access grants are removed. The data itself stays where it is.',
   removed: { one: 'Deleted {{count}} database', other: 'Deleted {{count}} databases' },
   emptyTitle: 'No databases yet',
+  emptyToRead: 'None is open to your role. An administrator can grant access to one.',
   emptyText: 'Connect a server, or drop a file anywhere in the page: it becomes a table you can chart.',
   nothingFound: 'No database fits',
   nothingFoundText: 'Try another name or kind.',

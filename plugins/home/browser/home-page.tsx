@@ -135,7 +135,7 @@ export default function HomePage() {
           ) : (
             <EmptyState
               title={text.noCharts()}
-              text={text.noChartsText()}
+              text={canUpload ? text.noChartsText() : text.noChartsToRead()}
               {...(canManageExamples && examples?.state === 'absent'
                 ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } }
                 : {})}

@@ -14,6 +14,7 @@ export const text = defineMessages('home', {
   allDatasets: 'All datasets',
   noCharts: 'No charts yet',
   noChartsText: 'Drop a file above: its first chart opens by itself. Or load the examples.',
+  noChartsToRead: 'Charts appear here once somebody gives your role access to their data.',
   noDatasets: 'No datasets yet',
   loadExamples: 'Load the examples',
   removeExamples: 'Remove all examples',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Badge, Button, makeStyles } from '@fluentui/react-components';
+import { Badge, Button } from '@fluentui/react-components';
 import { AddRegular, ShieldKeyholeRegular } from '@fluentui/react-icons';
 import { Dialogs, LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { DataTable, EmptyState, PageHeader, type DataTableColumn } from '#core/browser/ui';
@@ -8,15 +8,6 @@ import { rolesLink, type RoleRow } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { RolesPage, createRole, showRoles } from './roles-state.ts';
-
-const useStyles = makeStyles({
-  name: {
-    fontWeight: 600,
-    textDecorationLine: 'none',
-    color: 'inherit',
-    ':hover': { textDecorationLine: 'underline' },
-  },
-});
 
 /** The list of roles. */
 export function RoleList() {
@@ -72,17 +63,12 @@ export function RoleList() {
 }
 
 function useRoleColumns(mayWrite: boolean): readonly DataTableColumn<RoleRow>[] {
-  const styles = useStyles();
   const columns: readonly DataTableColumn<RoleRow>[] = [
     {
       id: 'name',
       title: adminTexts.name(),
       card: 'title',
-      render: (role) => (
-        <LinkTo className={styles.name} href={rolesLink.href({}, { role: role.id })}>
-          {role.name}
-        </LinkTo>
-      ),
+      render: (role) => <LinkTo href={rolesLink.href({}, { role: role.id })}>{role.name}</LinkTo>,
     },
     {
       id: 'kind',

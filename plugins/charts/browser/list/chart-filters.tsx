@@ -8,7 +8,7 @@ import type { ChartListQuery, Choice } from './chart-list-slice.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', paddingBottom: '12px' },
   search: { [narrowScreen]: { width: '100%' } },
-  select: { maxWidth: '180px' },
+  select: { maxWidth: '150px' },
   right: { marginLeft: 'auto' },
 });
 
@@ -46,7 +46,6 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
       </div>
       <Select
         className={styles.select}
-        size="small"
         aria-label={listText.dataset()}
         value={String(query.dataset ?? '')}
         onChange={(_event, data) => {
@@ -62,7 +61,6 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
       </Select>
       <Select
         className={styles.select}
-        size="small"
         aria-label={listText.type()}
         value={query.vizType ?? ''}
         onChange={(_event, data) => {
@@ -78,7 +76,6 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
       </Select>
       <Select
         className={styles.select}
-        size="small"
         aria-label={listText.owners()}
         value={String(query.owner ?? '')}
         onChange={(_event, data) => {
@@ -93,7 +90,6 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
         ))}
       </Select>
       <ToggleButton
-        size="small"
         icon={<StarRegular />}
         checked={query.favorites === true}
         onClick={() => {
@@ -105,7 +101,6 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
       {view === 'grid' && (
         <Select
           className={styles.select}
-          size="small"
           aria-label={listText.order()}
           value={query.order ?? 'changed_on'}
           onChange={(_event, data) => {

@@ -3,7 +3,9 @@ import { useDispatch } from 'react-redux';
 import { Button, Tooltip, makeStyles } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import {
+  HttpClient,
   LinkTo,
+  definePagePart,
   useBranch,
   useCurrentUser,
   useExtensions,
@@ -27,9 +29,11 @@ import { datasetListLink } from '#plugins/datasets';
 import { fullName } from '#plugins/access';
 import { listText } from '../../common/list-messages.ts';
 import { ChartFilters } from './chart-filters.tsx';
+import { chartListSaga } from './chart-list-saga.ts';
 import {
   ChartList,
   chartGridPageSize,
+  chartList,
   chartListPageSize,
   deleteCharts,
   loadChartChoices,
@@ -39,6 +43,8 @@ import {
 } from './chart-list-slice.ts';
 import { PageTurner } from './page-turner.tsx';
 import { StarButton } from './star-button.tsx';
+
+export const part = definePagePart({ slices: [chartList], deps: { http: HttpClient }, saga: chartListSaga });
 
 const useStyles = makeStyles({
   name: { display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
