@@ -2,8 +2,7 @@
 const side = (names) => `^(core|plugins/[^/]+|workbench)/(${names})/`;
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 // Draw functions run in the page and on the server, so d3 and Plot, which draw into any document, are isomorphic.
-const uiPackages =
-  'node_modules/(@types/)?(react|react-dom|react-redux|redux-saga|@fluentui|@tanstack|monaco-editor)/';
+const uiPackages = 'node_modules/(@types/)?(react|react-dom|react-redux|redux-saga|@fluentui|@tanstack|monaco-editor)/';
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),

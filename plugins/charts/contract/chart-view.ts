@@ -1,4 +1,5 @@
-import { defineExtensionPoint, defineToken, type Permission } from '#core/common';
+import { defineExtensionPoint, defineToken, type Permission, type Services } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChartRow } from './chart-rows.ts';
 import type { ChartState } from './chart-state.ts';
@@ -24,7 +25,7 @@ export const ChartFrame = defineToken<ComponentType<ChartFrameProps>>('charts/Ch
 
 /** A grid over a columnar result: virtualised, sortable, resizable; serves result and sample tables. */
 export interface ResultGridProps {
-  readonly result: import('#plugins/databases').ColumnarResult;
+  readonly result: ColumnarResult;
   readonly verboseNames?: Readonly<Record<string, string>>;
   readonly ariaLabel: string;
 }
@@ -69,7 +70,7 @@ export interface ActionsMenuItem {
   readonly group: 'view' | 'export' | 'share' | 'edit';
   readonly permission?: Permission;
   readonly isShown?: (context: ChartActionContext) => boolean;
-  readonly run?: (context: ChartActionContext, services: Pick<import('#core/common').Services, 'get'>) => void;
+  readonly run?: (context: ChartActionContext, services: Pick<Services, 'get'>) => void;
   readonly loadDialog?: () => Promise<{
     readonly default: ComponentType<ChartActionContext & { readonly onClose: () => void }>;
   }>;
