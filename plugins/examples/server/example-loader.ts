@@ -104,11 +104,14 @@ function packagedData(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
 }
 
-/** Whether an earlier start loaded everything, so that this one has nothing to show. */
+/**
+ * Whether an earlier start loaded everything, so that this one has nothing to show. What was deleted by hand and loaded
+ * again is remembered twice.
+ */
 async function isComplete({ records }: ExampleLoaderServices): Promise<boolean> {
   const { datasetIds, chartIds } = await records.all();
   const charts = exampleDatasets.flatMap((example) => example.charts);
-  return datasetIds.length === exampleDatasets.length && chartIds.length === charts.length;
+  return datasetIds.length >= exampleDatasets.length && chartIds.length >= charts.length;
 }
 
 interface TableLoad {

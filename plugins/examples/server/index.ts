@@ -48,9 +48,10 @@ const status = handle(
 );
 
 const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input, { loader, log }) => {
-  loader
-    .load(new AbortController().signal)
-    .catch((failure: unknown) => log.error({ failure: String(failure) }, 'Loading examples failed'));
+  loader.load(new AbortController().signal).catch((thrown: unknown) => {
+    if (loader.failure() === undefined) log.info({}, 'Loading examples was stopped');
+    else log.error({ failure: String(thrown) }, 'Loading examples failed');
+  });
   return reply(202, { message: text.started() });
 });
 

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect } from 'chai';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import type { Session } from '../../../support/session.ts';
+
+interface Status {
+  readonly state: string;
+  readonly dataset_ids: readonly number[];
+  readonly chart_ids: readonly number[];
+  readonly error: string | null;
+}
+
+const data = join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
+
+/** What plain SQL says of the package's own files. */
+async function plain(sql: string): Promise<readonly unknown[]> {
+  const instance = await DuckDBInstance.create(':memory:');
+  const connection = await instance.connect();
+  const rows = (await connection.runAndReadAll(sql.replaceAll('DATA', data))).getRows();
+  connection.closeSync();
+  instance.closeSync();
+  return (rows[0] ?? []).map((value) => (typeof value === 'bigint' ? Number(value) : value));
+}
+
+const statusOf = async (admin: Session): Promise<Status> => (await admin.get('/api/v1/examples/')).body.result;
+
+async function untilIdle(admin: Session): Promise<Status> {
+  for (;;) {
+    const status = await statusOf(admin);
+    if (status.state !== 'loading') return status;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** One row of metrics over a whole dataset. */
+async function totals(admin: Session, table: string, metrics: readonly string[]): Promise<readonly unknown[]> {
+  const list = await admin.get(`/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:${table})))`);
+  const answer = await admin.post('/api/v1/chart/data', {
+    datasource: { id: list.body.ids[0], type: 'table' },
+    queries: [
+      {
+        columns: [],
+        metrics: metrics.map((sql) => ({ expressionType: 'SQL', sqlExpression: sql, label: sql })),
+      },
+    ],
+  });
+  expect(answer.status, answer.text).to.equal(200);
+  return metrics.map((sql) => answer.body.result[0].data[0][sql]);
+}
+
+describe('the examples', function suite() {
+  this.timeout(120_000); // three million flights are loaded twice
+  let server: TestServer;
+  let admin: Session;
+  let loaded: Status;
+
+  before(async () => {
+    server = await startTestServer({ examples: true });
+    admin = await server.as('admin');
+    loaded = await untilIdle(admin);
+  });
+  after(() => server.stop());
+
+  it('are all in: seven datasets and twenty charts', () => {
+    expect([loaded.state, loaded.error, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal([
+      'present',
+      null,
+      7,
+      20,
+    ]);
+  });
+
+  const checks: readonly (readonly [table: string, metrics: readonly string[], sql: string])[] = [
+    [
+      'flights',
+      ['COUNT(*)', 'SUM(delay_minutes)', 'SUM(distance_miles)', 'COUNT(DISTINCT origin)'],
+      "SELECT count(*), sum(delay), sum(distance), count(DISTINCT origin) FROM 'DATA/flights-3m.parquet'",
+    ],
+    [
+      'weather',
+      ['COUNT(*)', 'MAX(temp_max_c)', 'MIN(temp_min_c)', 'COUNT(DISTINCT city)'],
+      "SELECT count(*), max(temp_max), min(temp_min), count(DISTINCT location) FROM read_csv('DATA/weather.csv')",
+    ],
+    [
+      'carbon_dioxide',
+      ['COUNT(*)', 'MAX(co2_ppm)'],
+      "SELECT count(*), max(CO2) FROM read_csv('DATA/co2-concentration.csv')",
+    ],
+    [
+      'unemployment',
+      ['COUNT(*)', 'SUM(unemployed_thousands)', 'COUNT(DISTINCT industry)'],
+      "SELECT count(*), sum(count), count(DISTINCT series) FROM read_json('DATA/unemployment-across-industries.json')",
+    ],
+    [
+      'gapminder',
+      ['COUNT(*)', 'SUM(population)', 'COUNT(DISTINCT country)'],
+      "SELECT count(*), sum(pop), count(DISTINCT country) FROM read_json('DATA/gapminder.json')",
+    ],
+    [
+      'penguins',
+      ['COUNT(*)', 'SUM(body_mass_g)'],
+      'SELECT count(*), sum("Body Mass (g)") FROM read_json(\'DATA/penguins.json\')',
+    ],
+  ];
+  for (const [table, metrics, sql] of checks) {
+    it(`hold in ${table} what plain SQL finds in the file of the package`, async () => {
+      expect(await totals(admin, table, metrics)).to.deep.equal(await plain(sql));
+    });
+  }
+
+  it('hold one earthquake per feature of the GeoJSON file, with its place on earth', async () => {
+    const { features } = JSON.parse(readFileSync(join(data, 'earthquakes.json'), 'utf8')) as {
+      features: readonly { geometry: { coordinates: readonly number[] }; properties: { mag: number | null } }[];
+    };
+    const strongest = Math.max(...features.map(({ properties }) => properties.mag ?? 0));
+    const eastmost = Math.max(...features.map(({ geometry }) => geometry.coordinates[0] ?? 0));
+    expect(await totals(admin, 'earthquakes', ['COUNT(*)', 'MAX(magnitude)', 'MAX(longitude)'])).to.deep.equal([
+      features.length,
+      strongest,
+      eastmost,
+    ]);
+  });
+
+  it('name source and terms of use in the description of every dataset', async () => {
+    for (const id of loaded.dataset_ids) {
+      const { description } = (await admin.get(`/api/v1/dataset/${id}`)).body.result;
+      expect(description).to.match(/Source: .*(U\.S\. government|public domain|CC BY 4\.0|CC0)/);
+    }
+  });
+
+  it('answer every chart with rows, and draw a picture of it', async () => {
+    for (const id of loaded.chart_ids) {
+      const data = await admin.get(`/api/v1/chart/${id}/data/`);
+      expect([data.status, data.body.result[0].rowcount > 0], `chart ${id}: ${data.text.slice(0, 200)}`).to.deep.equal([
+        200,
+        true,
+      ]);
+      const { thumbnail_url: path } = (await admin.get(`/api/v1/chart/${id}`)).body.result;
+      const picture = await admin.get(path as string, { redirect: 'follow' });
+      expect([picture.status, picture.headers.get('content-type')?.startsWith('image/')], path).to.deep.equal([
+        200,
+        true,
+      ]);
+    }
+  });
+
+  it('stay as they are when they are loaded again', async () => {
+    expect((await admin.post('/api/v1/examples/')).status).to.equal(202);
+    expect(await untilIdle(admin)).to.deep.equal(loaded);
+    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(20);
+  });
+
+  it('come back by loading where somebody deleted a chart', async () => {
+    const gone = loaded.chart_ids[0] ?? 0;
+    expect((await admin.delete(`/api/v1/chart/${gone}`)).status).to.equal(200);
+    await admin.post('/api/v1/examples/');
+    const status = await untilIdle(admin);
+    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 20]);
+  });
+
+  it('go with one action, tables included, and come back with one', async () => {
+    expect((await admin.delete('/api/v1/examples/')).status).to.equal(200);
+    expect(await statusOf(admin)).to.deep.equal({ state: 'absent', dataset_ids: [], chart_ids: [], error: null });
+    const [charts, datasets] = [await admin.get('/api/v1/chart/'), await admin.get('/api/v1/dataset/')];
+    expect([charts.body.count, datasets.body.count]).to.deep.equal([0, 0]);
+    const databases = (await admin.get('/api/v1/database/?q=(columns:!(id,database_name))')).body.result;
+    const examples = databases.find((row: { database_name: string }) => row.database_name === 'Examples');
+    const tables = await admin.get(`/api/v1/database/${examples.id}/tables/?q=(force:!t,schema_name:main)`);
+    expect(tables.body.result).to.deep.equal([]);
+    await admin.post('/api/v1/examples/');
+    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(20);
+  });
+
+  it('can be removed while they load', async () => {
+    await admin.delete('/api/v1/examples/');
+    await admin.post('/api/v1/examples/');
+    expect((await admin.delete('/api/v1/examples/')).status).to.equal(200);
+    expect(await untilIdle(admin)).to.deep.equal({ state: 'absent', dataset_ids: [], chart_ids: [], error: null });
+    expect((await admin.get('/api/v1/dataset/')).body.count).to.equal(0);
+  });
+});
