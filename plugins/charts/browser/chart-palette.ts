@@ -1,6 +1,6 @@
 import { HttpClient, type PaletteSource } from '#core/browser';
 import { chartRoutes, chartRowsOf } from '#plugins/charts';
-import { listText } from '../common/list-messages.ts';
+import { entryText } from '../common/entry-messages.ts';
 
 /** Charts that the palette offers for one text. */
 const mostItems = 8;
@@ -8,7 +8,7 @@ const mostItems = 8;
 /** Charts by name, newest first. */
 export const chartPalette: PaletteSource = {
   id: 'charts/charts',
-  title: listText.title,
+  title: entryText.charts,
   search: async (text, services, signal) => {
     const answer = await services.get(HttpClient).send(
       chartRoutes.list,

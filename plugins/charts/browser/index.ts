@@ -1,15 +1,6 @@
 import { lazy } from 'react';
-import { Extensions, Settings, contribute } from '#core/common';
-import {
-  HttpClient,
-  NavEntries,
-  Pages,
-  PaletteSources,
-  WorkbenchCommands,
-  defineBrowserPlugin,
-  fork,
-  type Saga,
-} from '#core/browser';
+import { contribute } from '#core/common';
+import { NavEntries, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import {
   ActionsMenuItems,
@@ -19,17 +10,19 @@ import {
   ResultGrid,
   VizMiniature,
   chartListLink,
+  removeChart,
+  runAnnotation,
+  runChart,
+  showChartAsTable,
+  stopChart,
+  triggerQuery,
 } from '#plugins/charts';
-import { listText } from '../common/list-messages.ts';
+import { entryText } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
 import { chartPalette } from './chart-palette.ts';
 import { lazyView } from './lazy-view.tsx';
-import { chartListSaga } from './list/chart-list-saga.ts';
-import { chartList } from './list/chart-list-slice.ts';
-import { exportSaga } from './menu/export-saga.ts';
+import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
 import { standardItems } from './menu/standard-items.ts';
-import { chartSaga } from './state/chart-saga.ts';
-import { chartViews, charts } from './state/chart-slice.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
@@ -55,12 +48,15 @@ export default defineBrowserPlugin({
       lazyView(() => import('./miniature/viz-miniature.tsx')),
     );
   },
-  slices: [charts, chartViews, chartList],
   contributions: [
-    contribute(Pages, { link: chartListLink, title: listText.title, load: () => import('./list/chart-list-page.tsx') }),
+    contribute(Pages, {
+      link: chartListLink,
+      title: entryText.charts,
+      load: () => import('./list/chart-list-page.tsx'),
+    }),
     contribute(NavEntries, {
       id: 'charts/list',
-      label: listText.navigation,
+      label: entryText.charts,
       icon: DataBarVerticalRegular,
       href: chartListLink.href(),
       section: 'main',
@@ -69,8 +65,8 @@ export default defineBrowserPlugin({
     }),
     contribute(WorkbenchCommands, {
       id: 'charts/open-list',
-      title: listText.openList,
-      group: listText.group,
+      title: entryText.openList,
+      group: entryText.group,
       shortcut: 'g c',
       isHidden: true,
       permission: ['can_read', 'Chart'],
@@ -81,10 +77,11 @@ export default defineBrowserPlugin({
     contribute(PaletteSources, chartPalette),
     ...standardItems.map((item) => contribute(ActionsMenuItems, item)),
   ],
-  deps: { http: HttpClient, extensions: Extensions, settings: Settings },
-  saga: function* chartsSaga(services): Saga {
-    yield* fork(chartSaga, { ...services, nowMs: () => Date.now() });
-    yield* fork(chartListSaga, services);
-    yield* fork(exportSaga, services);
-  },
+  lazyParts: [
+    {
+      on: [runChart, triggerQuery, stopChart, removeChart, runAnnotation, showChartAsTable],
+      load: () => import('./state/charts-part.ts'),
+    },
+    { on: [exportChart, exportPicture, enterFullScreen], load: () => import('./menu/export-part.ts') },
+  ],
 });

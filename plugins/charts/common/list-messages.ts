@@ -5,7 +5,6 @@ export const listText = defineMessages('charts/list', {
   title: 'Charts',
   intro: 'Saved answers to questions about your data.',
   newChart: 'New chart',
-  navigation: 'Charts',
   search: 'Search charts',
   name: 'Name',
   type: 'Type',
@@ -40,8 +39,6 @@ export const listText = defineMessages('charts/list', {
   clear: 'Clear filters',
   toDatasets: 'Choose a dataset',
   noPicture: 'No picture',
-  openList: 'Go to charts',
-  group: 'Charts',
   select: 'Select {{name}}',
 });
 

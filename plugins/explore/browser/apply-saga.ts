@@ -4,10 +4,11 @@ import { VizTypes, datasetIdOf, datasetsSet, findVizType, runChart, type FormDat
 import type { DatasetData } from '#plugins/datasets';
 import { createFormData, getExplore, updateFormData } from '../contract/routes.ts';
 import { validateChart } from '../common/validate-chart.ts';
-import { ChartDrafts } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
-import { Explore, exploreChartKey, exploreSlice } from './explore-state.ts';
+import { exploreSlice } from './explore-slice.ts';
+import { Explore, exploreChartKey } from './explore-state.ts';
 
 /** Runs the chart with its present settings and keeps them under the key in the address. */
 export function* applyChanges(services: ExploreServices, options: { readonly force: boolean }): Saga {

@@ -1,10 +1,8 @@
-import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
+import { defineDocument, edit } from '#core/common';
 import type { FormData } from '#plugins/charts';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
 import { text } from '../common/messages.ts';
-
-/** Charts being edited, by document id: `chart-<id>~<tab>`, or `new-<dataset uid>~<tab>-<name>`. */
-export const ChartDrafts = defineState<OpenDocuments<ChartDraft>>('explore/charts', {});
+import { ChartDrafts } from './chart-drafts.ts';
 
 /** New values of some settings; `undefined` removes one. */
 interface ValuesChange {

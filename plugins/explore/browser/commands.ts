@@ -1,9 +1,9 @@
 import { isDocumentDirty } from '#core/common';
 import type { WorkbenchCommand } from '#core/browser';
-import { ChartDrafts } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import { Explore, copyPermalink, discardChanges, runNow, toggleStar } from './explore-state.ts';
 import { saveAsked } from './save/save-requests.ts';
-import { text } from '../common/messages.ts';
+import { entryText as text } from '../common/entry-messages.ts';
 
 const isOpen: WorkbenchCommand['when'] = (root) =>
   Explore.select(root).status === 'ready' && window.location.pathname.includes('explore');

@@ -2,13 +2,16 @@ import { describeError, toAppError } from '#core/common';
 import { call, delay, put, report, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { VizTypes, datasetsSet, findVizType, type VizType } from '#plugins/charts';
 import { withValues, type ChartDraft } from '../common/chart-draft.ts';
+import { entryText } from '../common/entry-messages.ts';
 import { text } from '../common/messages.ts';
 import { stashHiddenFields } from '../common/stash-hidden-fields.ts';
 import { switchDataset } from '../common/switch-dataset.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
 import { applyChanges, readDataset } from './apply-saga.ts';
-import { chartDocument, ChartDrafts } from './chart-document.ts';
+import { chartDocument } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import type { ExploreServices } from './explore-services.ts';
+import { exploreSlice } from './explore-slice.ts';
 import {
   Explore,
   applyAsked,
@@ -16,7 +19,6 @@ import {
   chooseDataset,
   chooseVizType,
   discardChanges,
-  exploreSlice,
   renameChart,
   runNow,
 } from './explore-state.ts';
@@ -111,5 +113,5 @@ function* discard(): Saga {
   const { documentId } = yield* select(Explore.select);
   const saved = (yield* select(ChartDrafts.select))[documentId ?? '']?.saved;
   if (documentId === null || saved === undefined) return;
-  yield* put(chartDocument.edits.replace({ documentId, change: { name: text.discard(), draft: saved } }));
+  yield* put(chartDocument.edits.replace({ documentId, change: { name: entryText.discard(), draft: saved } }));
 }

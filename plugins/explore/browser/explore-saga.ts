@@ -3,14 +3,15 @@ import { call, put, report, select, takeEvery, takeLatest, type Saga } from '#co
 import { chartRoutes, removeChart } from '#plugins/charts';
 import { text } from '../common/messages.ts';
 import { applyChanges } from './apply-saga.ts';
-import { ChartDrafts, chartDocument } from './chart-document.ts';
+import { chartDocument } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import { editSaga } from './edit-saga.ts';
 import type { ExploreServices } from './explore-services.ts';
+import { exploreSlice } from './explore-slice.ts';
 import {
   Explore,
   closeExplore,
   exploreChartKey,
-  exploreSlice,
   openExplore,
   removeEarlier,
   restoreEarlier,

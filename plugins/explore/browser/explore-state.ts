@@ -1,8 +1,8 @@
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import type { ChartProblems } from '../common/validate-chart.ts';
-import { sameAddress, type ExploreAddress } from './explore-address.ts';
+import type { ExploreAddress } from './explore-address.ts';
 
 /** The saved chart that is open, as far as the page shows it. */
 export interface OpenSlice {
@@ -122,88 +122,3 @@ export const dismissMessage = defineCommand('explore/dismissMessage');
 /** The settings changed: run the chart and keep them. Only the last of several requests counts. */
 export const applyAsked = defineCommand<{ readonly afterMs: number; readonly force: boolean }>('explore/applyAsked');
 export const discardChanges = defineCommand('explore/discardChanges');
-
-export const exploreSlice = defineSlice(
-  Explore,
-  {
-    loadFailed: (state, p: { error: ErrorInfo }) => {
-      state.status = 'failed';
-      state.error = p.error as typeof state.error;
-    },
-    loaded: (
-      state,
-      p: Pick<
-        ExploreState,
-        | 'documentId'
-        | 'slice'
-        | 'dataset'
-        | 'datasetId'
-        | 'metadata'
-        | 'message'
-        | 'formDataKey'
-        | 'address'
-        | 'earlier'
-      >,
-    ) => {
-      Object.assign(state, closed, p, { status: 'ready' });
-    },
-    datasetLoaded: (state, p: { dataset: DatasetData }) => {
-      state.dataset = p.dataset;
-      state.datasetId = p.dataset.id;
-      state.samples = { status: 'idle' };
-      state.columnValues = {};
-    },
-    rangeResolved: (state, p: { timeRange: string; range: ResolvedRange }) => {
-      state.ranges[p.timeRange] = p.range;
-    },
-    columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
-      state.columnValues[p.column] = p.values as (typeof state.columnValues)[string];
-    },
-    keyKept: (state, p: { key: string; address: ExploreAddress }) => {
-      state.formDataKey = p.key;
-      state.address = p.address;
-    },
-    problemsFound: (state, p: { problems: ChartProblems }) => {
-      state.problems = p.problems as typeof state.problems;
-    },
-    starKnown: (state, p: { isStarred: boolean }) => {
-      state.isStarred = p.isStarred;
-    },
-    saveEnded: (state) => {
-      state.isSaving = false;
-    },
-    chartStored: (state, p: { slice: OpenSlice; documentId: string; address: ExploreAddress }) => {
-      state.isSaving = false;
-      state.slice = p.slice as typeof state.slice;
-      state.documentId = p.documentId;
-      state.address = p.address;
-      state.formDataKey = null;
-      state.message = null;
-    },
-    samplesChanged: (state, p: { samples: SamplesState }) => {
-      state.samples = p.samples as typeof state.samples;
-    },
-  },
-  (on) => [
-    on(openExplore, (state, { address }) => {
-      // The address bar follows the page's own state; that is no reason to load again.
-      if (state.status === 'ready' && sameAddress(state.address, address)) return;
-      Object.assign(state, closed, { status: 'loading', address });
-    }),
-    on(closeExplore, (state) => {
-      Object.assign(state, closed);
-    }),
-    on(dismissMessage, (state) => {
-      state.message = null;
-    }),
-    on(restoreEarlier, (state) => {
-      state.earlier = null;
-    }),
-    on(removeEarlier, (state) => {
-      state.earlier = null;
-    }),
-    on(saveChart, (state) => {
-      state.isSaving = true;
-    }),
-  ],
-);

@@ -1,26 +1,11 @@
-import { Extensions, Settings, contribute } from '#core/common';
-import {
-  CurrentUser,
-  Drafts,
-  HttpClient,
-  Pages,
-  WorkbenchCommands,
-  defineBrowserPlugin,
-  fork,
-  type Saga,
-} from '#core/browser';
+import { contribute } from '#core/common';
+import { Pages, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { ControlTypes, type ControlType } from '#plugins/charts';
-import { defaultTimeFilter, maxRowLimit } from '#plugins/queries';
-import { text } from '../common/messages.ts';
+import { entryText as text } from '../common/entry-messages.ts';
 import { exploreLink, explorePermalink } from '../contract/links.ts';
 import { manifest } from '../manifest.ts';
-import { chartDocument } from './chart-document.ts';
 import { exploreCommands } from './commands.ts';
-import { datasetChoicesSaga, datasetChoicesSlice } from './dataset-choices.ts';
-import { exploreSaga } from './explore-saga.ts';
-import { exploreSlice } from './explore-state.ts';
 import { TabSession, storedTabSession } from './tab-session.ts';
-import { saveSlice } from './save/save-requests.ts';
 
 const load = () => import('./page/explore-page.tsx');
 
@@ -43,28 +28,10 @@ export default defineBrowserPlugin({
   services: (services) => {
     services.provide(TabSession, {}, () => storedTabSession(() => window.sessionStorage, Math.random));
   },
-  slices: [chartDocument.slice, exploreSlice, saveSlice, datasetChoicesSlice],
   contributions: [
     contribute(Pages, { link: exploreLink, title: text.title, load }),
     contribute(Pages, { link: explorePermalink, title: text.title, load }),
     ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...controls.map((control) => contribute(ControlTypes, control)),
   ],
-  deps: {
-    http: HttpClient,
-    drafts: Drafts,
-    extensions: Extensions,
-    settings: Settings,
-    tab: TabSession,
-    user: CurrentUser,
-  },
-  saga: function* explore({ settings, ...given }): Saga {
-    const services = {
-      ...given,
-      maxRows: settings.get(maxRowLimit),
-      timeRange: settings.get(defaultTimeFilter),
-    };
-    yield* fork(datasetChoicesSaga, services);
-    yield* exploreSaga(services);
-  },
 });

@@ -7,16 +7,12 @@ import { initialFormData } from '../common/initial-form-data.ts';
 import { text } from '../common/messages.ts';
 import { storedFormData } from '../common/stored-form-data.ts';
 import { switchVizType } from '../common/switch-viz-type.ts';
-import { ChartDrafts, chartDocument } from './chart-document.ts';
+import { chartDocument } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import { carriesSettings, exploreQuery, legacyFormData, type ExploreAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
-import {
-  exploreChartKey,
-  exploreSlice,
-  type EarlierDraft,
-  type ExploreMetadata,
-  type OpenSlice,
-} from './explore-state.ts';
+import { exploreSlice } from './explore-slice.ts';
+import { exploreChartKey, type EarlierDraft, type ExploreMetadata, type OpenSlice } from './explore-state.ts';
 
 type Log = DocumentState<ChartDraft>;
 

@@ -4,14 +4,8 @@ import { getColumnValues } from '#plugins/charts';
 import { resolveTimeRanges } from '#plugins/queries';
 import { chartSamples } from './read-samples.ts';
 import type { ExploreServices } from './explore-services.ts';
-import {
-  Explore,
-  exploreSlice,
-  loadColumnValues,
-  loadSamples,
-  resolveRange,
-  type ColumnValues,
-} from './explore-state.ts';
+import { exploreSlice } from './explore-slice.ts';
+import { Explore, loadColumnValues, loadSamples, resolveRange, type ColumnValues } from './explore-state.ts';
 
 /** What Explore asks for only when somebody looks: rows of the dataset, values of a column, bounds of a time range. */
 export function* samplesSaga(services: ExploreServices): Saga {

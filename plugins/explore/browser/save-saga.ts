@@ -4,10 +4,12 @@ import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, typ
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
-import { chartDocument, ChartDrafts } from './chart-document.ts';
+import { chartDocument } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
-import { Explore, copyPermalink, exploreSlice, saveChart, type OpenSlice } from './explore-state.ts';
+import { exploreSlice } from './explore-slice.ts';
+import { Explore, copyPermalink, saveChart, type OpenSlice } from './explore-state.ts';
 
 export function* saveSaga(services: ExploreServices): Saga {
   yield* takeLatest(saveChart, (request) => save(services, request));

@@ -4,7 +4,7 @@ import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions } from '#core/browser';
 import { VizTypes, findVizType, type FormData, type VizType } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { ChartDrafts } from './chart-document.ts';
+import { ChartDrafts } from './chart-drafts.ts';
 import { Explore, changeSettings } from './explore-state.ts';
 
 /** The open chart as its editors see it; undefined while nothing is open. */

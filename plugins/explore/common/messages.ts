@@ -2,7 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** Texts of Explore. Those in quotation marks in the specification (§4, §5, §8) are exact. */
 export const text = defineMessages('explore', {
-  title: 'Explore',
   newChart: 'New chart',
   untitled: 'Untitled chart',
   cannotBeEmpty: 'cannot be empty',
@@ -30,7 +29,6 @@ export const text = defineMessages('explore', {
   nothingToExplore: 'Choose a dataset to explore.',
   linkCopied: 'Link copied.',
   save: 'Save',
-  saveAs: 'Save chart',
   saveNew: 'Save as new chart',
   overwrite: 'Overwrite "{{name}}"',
   name: 'Chart name',
@@ -38,12 +36,10 @@ export const text = defineMessages('explore', {
   close: 'Close',
   unsaved: 'Unsaved changes',
   saved: 'All changes saved',
-  discard: 'Discard changes',
   undo: 'Undo {{name}}',
   undoNothing: 'Nothing to undo',
   redo: 'Redo {{name}}',
   redoNothing: 'Nothing to redo',
-  star: 'Star this chart',
   unstar: 'Remove the star',
   fields: 'Fields',
   searchFields: 'Search columns and metrics',
@@ -117,8 +113,6 @@ export const text = defineMessages('explore', {
   upper: 'To',
   automatic: 'Automatic',
   exploreDataset: 'Explore a dataset',
-  copyLink: 'Copy link',
-  runAgain: 'Run the chart again',
   optionsReset: 'Reset',
   resizeFields: 'Resize the list of fields',
   resizeSettings: 'Resize the settings',

@@ -47,7 +47,14 @@ import { StarButton } from './star-button.tsx';
 export const part = definePagePart({ slices: [chartList], deps: { http: HttpClient }, saga: chartListSaga });
 
 const useStyles = makeStyles({
-  name: { display: '-webkit-box', WebkitLineClamp: '2', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  name: {
+    display: 'inline-block',
+    verticalAlign: 'bottom',
+    maxWidth: 'min(64ch, 56vw)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   changed: { whiteSpace: 'nowrap' },
 });
 

@@ -13,6 +13,8 @@ import { menuText } from '../../common/menu-messages.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(1040px, calc(100vw - 32px))', width: '100%' },
+  // A long name must not push the content out of a small screen.
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: 0, maxHeight: '70vh' },
 });
 
@@ -35,7 +37,9 @@ export function ChartDialog({ title, onClose, actions, children }: ChartDialogPr
     >
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
+          <DialogTitle className={styles.title} title={title}>
+            {title}
+          </DialogTitle>
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions>
             {actions}

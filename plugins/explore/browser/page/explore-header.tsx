@@ -14,6 +14,7 @@ import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useDocument, useService } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
 import { ChartMenu, selectChart } from '#plugins/charts';
+import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
 import { chartDocument } from '../chart-document.ts';
 import {
@@ -99,7 +100,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
         onChange={(_event, data) => dispatch(renameChart({ name: data.value }))}
       />
       {slice !== null && (
-        <Tooltip content={isStarred ? text.unstar() : text.star()} relationship="label">
+        <Tooltip content={isStarred ? text.unstar() : entryText.star()} relationship="label">
           <Button
             appearance="subtle"
             size="small"
@@ -121,7 +122,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
           {view.isDirty ? text.unsaved() : text.notSaved()}
           {slice !== null && (
             <Link as="button" onClick={() => dispatch(discardChanges())}>
-              {text.discard()}
+              {entryText.discard()}
             </Link>
           )}
         </span>
@@ -151,7 +152,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
             onClick={view.redo}
           />
         </Tooltip>
-        <Tooltip content={text.copyLink()} relationship="label">
+        <Tooltip content={entryText.copyLink()} relationship="label">
           <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />
         </Tooltip>
         <Menu

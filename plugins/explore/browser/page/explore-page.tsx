@@ -8,6 +8,7 @@ import { text } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
 import type { ExploreAddress } from '../explore-address.ts';
+import { explorePart } from '../explore-part.ts';
 import { Explore, closeExplore, openExplore } from '../explore-state.ts';
 import { FieldList } from '../fields/field-list.tsx';
 import { slotFor, withField } from '../slots/slot-values.ts';
@@ -19,6 +20,8 @@ import { ExploreMessages } from './explore-messages.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { usePaneSizes } from './use-pane-sizes.ts';
+
+export const part = explorePart;
 
 const useStyles = makeStyles({
   // The window does not scroll here: the panes do.

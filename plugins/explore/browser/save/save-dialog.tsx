@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useCurrentUser } from '#core/browser';
+import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, saveChart } from '../explore-state.ts';
 
@@ -61,7 +62,7 @@ export default function SaveDialog({ name, onClose }: SaveDialogProps) {
           }}
         >
           <DialogBody>
-            <DialogTitle>{text.saveAs()}</DialogTitle>
+            <DialogTitle>{entryText.saveAs()}</DialogTitle>
             <DialogContent className={styles.content}>
               {slice !== null && (
                 <RadioGroup

@@ -1,0 +1,11 @@
+import { defineMessages } from '#core/common';
+
+/** Title and acts that palette and shortcuts need from the start; the other texts load with the page. */
+export const entryText = defineMessages('explore/entries', {
+  title: 'Explore',
+  saveAs: 'Save chart',
+  runAgain: 'Run the chart again',
+  star: 'Star this chart',
+  copyLink: 'Copy link',
+  discard: 'Discard changes',
+});
