@@ -50,7 +50,10 @@ async function load({ url, process: server }: Target, call: Call, seconds: numbe
 /** CPU time a process has used so far, in milliseconds; undefined where the system has no such file. */
 function cpuMs({ pid }: ChildProcess): number | undefined {
   try {
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
+    const fields =
+      readFileSync(`/proc/${String(pid)}/stat`, 'latin1')
+        .split(') ')[1]
+        ?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return undefined; // not Linux

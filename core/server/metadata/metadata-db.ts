@@ -14,8 +14,9 @@ export interface MetadataDb {
   /** All or nothing. Nested calls are an error. */
   readonly transaction: <Tables, T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
-   * Changes whenever anything in the database may have changed, by this process or another one. What was read may be
-   * remembered as long as it stays the same. Undefined where asking would cost as much as reading (PostgreSQL).
+   * Changes whenever anything in the database may have changed: with a write of this process at once, with one of
+   * another process by the next turn of the event loop. What was read may be remembered as long as it stays the
+   * same. Undefined where asking would cost as much as reading (PostgreSQL).
    */
   readonly version: () => string | undefined;
 }

@@ -47,7 +47,25 @@ function openSqlite(file: string): MetadataDb & Disposable {
   const writes = countWrites();
   return {
     ...metadataOver('sqlite', new SqliteDialect({ database }), beginImmediate, [writes.plugin]),
-    version: () => `${String(writes.count())}.${String(otherWrites.get())}`,
+    version: perTurn(() => String(otherWrites.get()), writes.count),
+  };
+}
+
+/**
+ * A version of two counts. The database is asked for the writes of others once per turn of the event loop, as asking
+ * costs several system calls: what another process commits meanwhile has no order with requests read in that turn.
+ */
+function perTurn(readOthers: () => string, ownWrites: () => number): () => string {
+  let others: string | undefined;
+  const forget = (): void => {
+    others = undefined;
+  };
+  return () => {
+    if (others === undefined) {
+      others = readOthers();
+      setImmediate(forget);
+    }
+    return `${String(ownWrites())}.${others}`;
   };
 }
 
