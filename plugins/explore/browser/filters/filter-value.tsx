@@ -1,15 +1,15 @@
-import { Combobox, Field, Option, Tag, TagGroup, makeStyles } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Field, Tag, TagGroup, makeStyles } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { OperandCount } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, loadColumnValues } from '../explore-state.ts';
+import { FreeChoice } from '../controls/free-choice.tsx';
 import { TimeRangeEditor } from './time-range-editor.tsx';
 
 const useStyles = makeStyles({
-  box: { minWidth: 0, width: '100%' },
   tags: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '120px', overflowY: 'auto', marginBottom: '4px' },
 });
 
@@ -25,7 +25,6 @@ export interface FilterValueProps {
 export function FilterValue({ operands, column, values, onChange }: FilterValueProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const [typed, setTyped] = useState('');
   const name = column?.column_name;
   const known = useBranch(Explore).columnValues[name ?? ''];
   const offersValues = name !== undefined && operands !== 'range' && column?.type_generic !== 2;
@@ -38,9 +37,7 @@ export function FilterValue({ operands, column, values, onChange }: FilterValueP
   const isMany = operands === 'many';
   const offered =
     known?.status === 'success' ? known.values.map((value) => (value === null ? '<NULL>' : String(value))) : [];
-  const shown = offered.filter((value) => value.toLowerCase().includes(typed.toLowerCase())).slice(0, 100);
   const pick = (value: string) => {
-    setTyped('');
     if (value === '') return;
     onChange(isMany ? [...new Set([...values, value])] : [value]);
   };
@@ -63,36 +60,15 @@ export function FilterValue({ operands, column, values, onChange }: FilterValueP
           ))}
         </TagGroup>
       )}
-      <Combobox
-        className={styles.box}
-        size="small"
-        freeform
-        value={isMany ? typed : typed === '' ? (values[0] ?? '') : typed}
+      <FreeChoice
         placeholder={known?.status === 'loading' ? text.loadingValues() : ''}
-        selectedOptions={[...values]}
-        multiselect={false}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          if (!isMany) onChange(event.target.value === '' ? [] : [event.target.value]);
-        }}
-        onOptionSelect={(_event, data) => pick(data.optionValue ?? data.optionText ?? '')}
-        onBlur={() => {
-          if (isMany) pick(typed.trim());
-          else setTyped('');
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isMany && typed.trim() !== '' && shown.length === 0) {
-            event.preventDefault();
-            pick(typed.trim());
-          }
-        }}
-      >
-        {shown.map((value) => (
-          <Option key={value} value={value}>
-            {value === '' ? '<empty string>' : value}
-          </Option>
-        ))}
-      </Combobox>
+        shown={isMany ? '' : (values[0] ?? '')}
+        selected={values}
+        choices={offered.filter((value) => value !== '').map((value) => [value, value] as const)}
+        narrows
+        onCommit={pick}
+        {...(isMany ? {} : { onTyped: (typed: string) => onChange(typed === '' ? [] : [typed]) })}
+      />
     </Field>
   );
 }

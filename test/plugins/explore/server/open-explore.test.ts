@@ -131,13 +131,19 @@ describe('explore over HTTP', function () {
     }
   });
 
-  it('refuses form data that is no JSON', async () => {
-    const answer = await orders.admin.post('/api/v1/explore/form_data', {
-      datasource_id: orders.datasetId,
-      datasource_type: 'table',
-      form_data: '{',
-    });
-    expect(answer.status).to.equal(400);
+  it('refuses form data that is no JSON object', async () => {
+    for (const form_data of ['{', 'null', '[]', '1']) {
+      const body = { datasource_id: orders.datasetId, datasource_type: 'table', form_data };
+      expect((await orders.admin.post('/api/v1/explore/form_data', body)).status, form_data).to.equal(400);
+    }
+  });
+
+  it('words the ages of a chart as people say them', async () => {
+    const { body } = await open(`slice_id=${String(chartId)}`);
+    const age = /^(now|an? \w+ ago|\d+ \w+ ago)$/;
+    expect(body.result.metadata.created_on_humanized).to.match(age);
+    expect(body.result.metadata.changed_on_humanized).to.match(age);
+    expect(body.result.slice.changed_on_humanized).to.match(age);
   });
 
   it('gives a permalink that another user with access can open [1.0.2e] [7.3.1a] [7.3.1b] [7.3.1c]', async () => {
