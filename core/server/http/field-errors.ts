@@ -72,6 +72,7 @@ function reasonOf(error: TLocalizedValidationError, schema: TSchema): string {
       return `Longer than maximum length ${String(params['limit'])}.`;
     case 'additionalProperties':
     case 'unevaluatedProperties':
+    case 'boolean': // a closed object takes what it does not know as a property that nothing satisfies
       return 'Unknown field.';
     default:
       return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;

@@ -12,10 +12,9 @@ interface FormDataBody {
 }
 
 function entryOf(body: FormDataBody): StateEntry {
-  try {
-    JSON.parse(body.form_data);
-  } catch (cause) {
-    throw new AppError('validation', 'Arguments are not correct', { fields: { form_data: ['JSON not valid'] }, cause });
+  const read = parseJson(body.form_data);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    throw new AppError('validation', 'Arguments are not correct', { fields: { form_data: ['JSON not valid'] } });
   }
   return {
     datasourceId: body.datasource_id,
@@ -23,6 +22,14 @@ function entryOf(body: FormDataBody): StateEntry {
     chartId: body.chart_id ?? undefined,
     value: body.form_data,
   };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 const notFound = () => new AppError('not-found', 'Not found');

@@ -1,5 +1,5 @@
-import { AppError, reply } from '#core/common';
-import { callerOf, handle, type Identity } from '#core/server';
+import { AppError, humanizedAge, reply } from '#core/common';
+import { callerOf, Clock, handle, type Identity } from '#core/server';
 import { ChartStore, type SavedChart } from '#plugins/charts';
 import { Datasets, type DatasetData } from '#plugins/datasets';
 import { Users } from '#plugins/access';
@@ -24,8 +24,9 @@ type Query = Readonly<Partial<Record<'slice_id' | 'datasource_id', number>>> &
 /** Opens Explore. Precedence: permalink, form data key, chart, dataset. Wire contract §9. */
 export const openExplore = handle(
   getExplore,
-  { states: ExploreStates, charts: ChartStore, datasets: Datasets, users: Users },
-  async (input, { states, charts, datasets, users }) => {
+  { states: ExploreStates, charts: ChartStore, datasets: Datasets, users: Users, clock: Clock },
+  async (input, { states, charts, datasets, users, clock }) => {
+    const ageOf = (stored: string) => humanizedAge(Date.parse(`${stored}Z`), clock.nowMs());
     const identity = callerOf(input);
     const opening = await openingOf(input.query, identity, { states, charts });
     const datasetId = datasetIdOf(opening, input.query.datasource_id);
@@ -48,7 +49,7 @@ export const openExplore = handle(
       result: {
         dataset,
         form_data: formData,
-        slice: opening.chart === undefined ? null : sliceOf(opening.chart),
+        slice: opening.chart === undefined ? null : sliceOf(opening.chart, ageOf),
         message: opening.message ?? (dataset.id === 0 ? text.missingDataset() : null),
         metadata:
           opening.chart === undefined
@@ -57,8 +58,8 @@ export const openExplore = handle(
                 owners: opening.chart.owner_ids.map((id) => nameOf(id)).filter((name) => name !== null),
                 created_by: nameOf(opening.chart.created_by),
                 changed_by: nameOf(opening.chart.changed_by),
-                created_on_humanized: opening.chart.created_on,
-                changed_on_humanized: opening.chart.changed_on,
+                created_on_humanized: ageOf(opening.chart.created_on),
+                changed_on_humanized: ageOf(opening.chart.changed_on),
                 dashboards: [],
               },
       },
@@ -142,7 +143,7 @@ function missingDataset(): DatasetData {
   };
 }
 
-function sliceOf(chart: SavedChart): Record<string, unknown> {
+function sliceOf(chart: SavedChart, ageOf: (stored: string) => string): Record<string, unknown> {
   const url = `/explore/?slice_id=${chart.id}`;
   return {
     slice_id: chart.id,
@@ -159,8 +160,8 @@ function sliceOf(chart: SavedChart): Record<string, unknown> {
     certification_details: chart.certification_details,
     cache_timeout: chart.cache_timeout,
     changed_on: chart.changed_on,
-    changed_on_humanized: chart.changed_on,
-    modified: chart.changed_on,
+    changed_on_humanized: ageOf(chart.changed_on),
+    modified: ageOf(chart.changed_on),
     is_managed_externally: chart.is_managed_externally,
   };
 }

@@ -21,6 +21,8 @@ export interface TimeRangeContext {
 
 export const noTimeRange = 'No filter';
 const separator = ' : ';
+/** Characters. Nothing that people write is longer; nested calls of any length would be. */
+const longestText = 1_000;
 const anywhere: TimeRange = { sinceMs: undefined, untilMs: undefined };
 
 /** Resolves a range text of wire contract §6.1, moved by `shift` when there is one. The error is the reason. */
@@ -29,6 +31,7 @@ export function resolveTimeRange(
   context: TimeRangeContext,
   shift?: string | null,
 ): Result<TimeRange, string> {
+  if (rangeText.length > longestText) return err(text.unreadableTime({ text: `${rangeText.slice(0, 50)}…` }));
   if (rangeText.trim().toLowerCase() === noTimeRange.toLowerCase()) return ok(anywhere);
   const resolved = rangeText.includes(separator)
     ? resolveSides(rangeText, context)
@@ -38,8 +41,16 @@ export function resolveTimeRange(
     shift === undefined || shift === null || shift === '' ? resolved : shiftRange(resolved.value, shift, context);
   if (!range.ok) return range;
   const { sinceMs, untilMs } = range.value;
+  if (![sinceMs, untilMs].every(isOnCalendar)) return err(text.unreadableTime({ text: rangeText }));
   return sinceMs !== undefined && untilMs !== undefined && sinceMs > untilMs ? err(text.fromAfterTo()) : range;
 }
+
+/** Whether a date can be made of a bound: `99999999999 days ago` is before the first day there is. */
+function isOnCalendar(timeMs: number | undefined): boolean {
+  return timeMs === undefined || Math.abs(timeMs) <= lastDayMs;
+}
+/** The last moment of a JavaScript date. */
+const lastDayMs = 8.64e15;
 
 /** Moves both bounds back (a leading `-`: forward); a range `A : B` replaces them. Wire contract §6.1. */
 function shiftRange(range: TimeRange, shift: string, context: TimeRangeContext): Result<TimeRange, string> {

@@ -152,4 +152,14 @@ describe('resolveTimeRange', () => {
       '2024-02-29T00:00:00 … 2024-03-31T00:00:00',
     );
   });
+
+  it('refuses texts that no calendar holds and texts without end, in words', () => {
+    for (const range of [
+      'Last 99999999999999 years',
+      '99999999999999 days ago : now',
+      `${'1'.repeat(400)} days ago : now`,
+    ])
+      expect(resolved(range), range).to.equal(`error: Cannot parse time string [${range}]`);
+    expect(resolved(`${'DATEADD('.repeat(5_000)} : now`)).to.match(/^error: Cannot parse time string \[DATEADD/);
+  });
 });
