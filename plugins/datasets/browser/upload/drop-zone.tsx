@@ -43,6 +43,8 @@ export default function DropZone() {
   const styles = useStyles();
   const { phase } = useBranch(UploadDialog);
   const isOver = useFileDrop(phase === 'closed' || phase === 'refused');
+  const [isDialogNeeded, setDialogNeeded] = useState(false);
+  if (phase !== 'closed' && !isDialogNeeded) setDialogNeeded(true);
   return (
     <>
       {isOver && (
@@ -54,7 +56,8 @@ export default function DropZone() {
           </div>
         </div>
       )}
-      {phase !== 'closed' && (
+      {/* It stays once it was needed: a dialog that vanishes while open leaves the page hidden from screen readers. */}
+      {isDialogNeeded && (
         <Suspense>
           <Dialog />
         </Suspense>

@@ -53,7 +53,7 @@ export default function UploadDialog() {
   const isWide = state.phase === 'review' || state.phase === 'loading';
   return (
     <Dialog
-      open
+      open={state.phase !== 'closed'}
       modalType="alert"
       onOpenChange={(_event, data) => {
         if (!data.open) dispatch(abandonUpload());
@@ -75,6 +75,7 @@ export default function UploadDialog() {
 }
 
 function Content({ state }: { readonly state: UploadState }) {
+  if (state.phase === 'closed') return null;
   if (state.phase === 'refused' && state.error !== null)
     return <ErrorState error={state.error} title={texts.refused()} isCompact />;
   if (state.phase === 'sending') return <Sending state={state} />;

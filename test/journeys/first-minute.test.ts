@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { expect } from 'chai';
+import { ensureChromium } from '../support/install-chromium.mjs';
+import { startProduct } from './support/product.ts';
+
+/** Orders as somebody might keep them; the expected numbers below are added up from these very rows. */
+const orders: readonly (readonly [shop: string, amount: number])[] = Array.from({ length: 240 }, (_, row) => [
+  ['Oslo', 'Bergen', 'Trondheim'][(row % 5) % 3] ?? 'Oslo',
+  ((row * 37) % 101) + 0.25,
+]);
+const csv = `shop,amount\n${orders.map(([shop, amount]) => `${shop},${amount}`).join('\n')}\n`;
+
+const sums = new Map<string, number>();
+const counts = new Map<string, number>();
+for (const [shop, amount] of orders) {
+  sums.set(shop, (sums.get(shop) ?? 0) + amount);
+  counts.set(shop, (counts.get(shop) ?? 0) + 1);
+}
+
+/** Drops a file on the middle of the page, as the system's file manager would. */
+async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ fileName, text }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], fileName, { type: 'text/csv' }));
+      return data;
+    },
+    { fileName: name, text: content },
+  );
+  await page.locator('#app h1').first().waitFor();
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await page.getByText('Drop the file to make a dataset of it').waitFor();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+describe('the first minute', function journey() {
+  this.timeout(120_000);
+  let dataDir: string;
+  let browser: Browser;
+  before(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-first-minute-'));
+    browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  });
+  after(async () => {
+    await browser.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('leads from the link over a dropped file to a saved chart, which kill -9 does not take away [8.2.2a]', async () => {
+    const first = await startProduct(dataDir);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto(first.signInLink);
+    await page.getByRole('heading', { name: 'Drop a file to explore it' }).waitFor();
+    await dropFile(page, 'orders.csv', csv);
+    await page.getByLabel('Table name').waitFor();
+    await page.getByRole('button', { name: 'Create and explore' }).click();
+    const before = await barHeights(page);
+    expect(before, 'the first chart counts rows').to.deep.equal(heightsOf(counts));
+    await page.getByRole('button', { name: 'Edit COUNT(*)' }).click();
+    await page.getByRole('tab', { name: 'Custom SQL' }).click();
+    await page.getByRole('textbox', { name: 'SQL expression' }).fill('SUM(amount)');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(/SUM\(amount\) with 3 points/).waitFor({ state: 'attached' });
+    expect(await barHeights(page), 'after the change').to.deep.equal(heightsOf(sums));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByRole('textbox', { name: /^Chart name/ })
+      .last()
+      .fill('Sales by shop');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Chart [Sales by shop] has been saved').first().waitFor();
+    expect(problems).to.deep.equal([]);
+    await first.kill('SIGKILL');
+    await context.close();
+
+    const second = await startProduct(dataDir);
+    const later = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    later.setDefaultTimeout(15_000);
+    await later.goto(second.signInLink);
+    await later.getByRole('link', { name: /Sales by shop/ }).click();
+    await later.getByText(/SUM\(amount\) with 3 points/).waitFor({ state: 'attached' });
+    expect(await barHeights(later), 'after kill -9').to.deep.equal(heightsOf(sums));
+    for (const [shop, sum] of sums) {
+      await later
+        .getByRole('row')
+        .filter({ hasText: shop })
+        .filter({ hasText: String(sum) })
+        .first()
+        .waitFor();
+    }
+    await second.kill('SIGTERM');
+  });
+});
+
+/** Heights of the bars as hundredths of the highest, from the highest down. */
+async function barHeights(page: Page): Promise<readonly number[]> {
+  const bars = page.locator('section[aria-label="Chart"] svg g[aria-label="rect"] > *');
+  await page.locator('section[aria-label="Chart"] [data-chart-status="rendered"] svg').first().waitFor();
+  await bars.first().waitFor();
+  const heights = await bars.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().height),
+  );
+  return inHundredths(heights);
+}
+
+const heightsOf = (values: ReadonlyMap<string, number>): readonly number[] => inHundredths([...values.values()]);
+
+function inHundredths(values: readonly number[]): readonly number[] {
+  const most = Math.max(...values);
+  return [...values].sort((a, b) => b - a).map((value) => Math.round((value / most) * 100));
+}
