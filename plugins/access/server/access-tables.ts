@@ -34,8 +34,3 @@ export interface AccessTables {
     readonly expires_on: string;
   };
 }
-
-/** The form in which times are stored, so that text order is time order. */
-export function storedTime(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, -1);
-}

@@ -1,8 +1,8 @@
 import type { Permission } from '#core/common';
-import type { Clock, MetadataDb } from '#core/server';
+import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import { builtInRoleNames, pairsOfRole, type RuledRole } from '../common/built-in-roles.ts';
 import { distinctPairs, pairKey } from '../common/permission-pairs.ts';
-import { storedTime, type AccessTables } from './access-tables.ts';
+import type { AccessTables } from './access-tables.ts';
 import type { Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 import { replacePairs } from './role-store.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { defineToken } from '#core/common';
-import type { Clock, MetadataDb, SecretKey } from '#core/server';
-import { storedTime, type AccessTables } from './access-tables.ts';
+import { storedTime, type Clock, type MetadataDb, type SecretKey } from '#core/server';
+import type { AccessTables } from './access-tables.ts';
 
 export const sessionCookieName = 'session';
 const msPerDay = 86_400_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineToken } from '#core/common';
-import type { Clock, Logger, MetadataDb } from '#core/server';
-import { storedTime, type AccessTables } from './access-tables.ts';
+import { storedTime, type Clock, type Logger, type MetadataDb } from '#core/server';
+import type { AccessTables } from './access-tables.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 

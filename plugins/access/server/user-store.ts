@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { AppError, defineToken } from '#core/common';
-import type { Clock, MetadataDb } from '#core/server';
+import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { UserChange, UserDraft, UserItem } from '#plugins/access';
 import { passwordProblemText, refusals } from '../common/messages.ts';
 import { passwordProblem } from '../common/password-rules.ts';
-import { storedTime, type AccessTables } from './access-tables.ts';
+import type { AccessTables } from './access-tables.ts';
 import type { Accounts } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';

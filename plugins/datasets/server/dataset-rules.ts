@@ -1,12 +1,11 @@
 import { AppError } from '#core/common';
-import type { Clock } from '#core/server';
+import { storedTime, type Clock } from '#core/server';
 import type { Grants, Users } from '#plugins/access';
 import type { DatabaseRecord, Databases } from '#plugins/databases';
 import { datasourceAccessView } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { canUseDatabase, tableAccessError, type DatasetAccess } from './dataset-access.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
-import { storedTime } from './dataset-tables.ts';
 import { isVirtual, refused, type DatasetSource } from './read-source.ts';
 
 /** Services that writing datasets needs. */

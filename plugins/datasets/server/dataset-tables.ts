@@ -99,8 +99,3 @@ export function identityKey(dataset: {
 }): string {
   return JSON.stringify([dataset.database_id, dataset.catalog, dataset.schema, dataset.table_name]);
 }
-
-/** The form in which times are stored, so that text order is time order. */
-export function storedTime(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, -1);
-}

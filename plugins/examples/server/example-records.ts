@@ -48,7 +48,9 @@ export function sqlExampleRecords(db: MetadataDb): ExampleRecords {
       const value = (await idsOf('wanted'))[0];
       return value === undefined ? undefined : value === 1;
     },
-    setWanted: async (isWanted) => void (await setWanted(isWanted)),
+    setWanted: async (isWanted) => {
+      await setWanted(isWanted);
+    },
     remember: async (datasetId, chartIds) => {
       const rows = [
         { kind: 'dataset', object_id: datasetId },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defineToken } from '#core/common';
-import type { Clock, MetadataDb } from '#core/server';
+import { storedTime, type Clock, type MetadataDb } from '#core/server';
 
 export interface StateEntry {
   readonly datasourceId: number;
@@ -50,7 +50,7 @@ const formDataMaxAgeMs = 7 * 24 * 3_600_000;
 
 export function sqlExploreStates(db: MetadataDb, clock: Clock): ExploreStates {
   const table = () => db.tables<Tables>();
-  const now = () => new Date(clock.nowMs()).toISOString().replace('Z', '');
+  const now = () => storedTime(clock.nowMs());
   const insert = async (kind: string, owner: StateOwner, entry: StateEntry) => {
     const key = randomBytes(24).toString('base64url');
     await table()
@@ -117,7 +117,7 @@ export function sqlExploreStates(db: MetadataDb, clock: Clock): ExploreStates {
       return row === undefined ? undefined : entryOf(row);
     },
     expire: async () => {
-      const oldest = new Date(clock.nowMs() - formDataMaxAgeMs).toISOString().replace('Z', '');
+      const oldest = storedTime(clock.nowMs() - formDataMaxAgeMs);
       await table()
         .deleteFrom('explore_state')
         .where('kind', '=', 'form_data')

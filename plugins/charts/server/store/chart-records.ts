@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
-import type { Clock, MetadataDb } from '#core/server';
-import { starredChart, storedTime, type ChartTables, type SliceRow } from './chart-tables.ts';
+import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import { starredChart, type ChartTables, type SliceRow } from './chart-tables.ts';
 
 type SliceChange = Omit<Updateable<ChartTables['slices']>, 'id' | 'uuid' | 'created_on' | 'created_by_fk'>;
 type NewSlice = Omit<

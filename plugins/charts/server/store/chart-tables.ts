@@ -97,11 +97,6 @@ export const createChartTables: Migration = {
   },
 };
 
-/** A moment as the metadata database keeps it: ISO text in UTC without a zone. */
-export function storedTime(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, -1);
-}
-
 /** Milliseconds since the epoch of a kept moment. */
 export function timeOfStored(text: string): number {
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
