@@ -7,7 +7,7 @@ import { uiMessages } from './ui-messages.ts';
 
 export interface ErrorStateProps {
   readonly error: ErrorInfo;
-  /** Default: "Something went wrong". */
+  /** Default: "Something went wrong", or "Not found". */
   readonly title?: string;
   /** Shows "Try again". */
   readonly onRetry?: () => void;
@@ -58,12 +58,21 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const details = detailsOf(error);
-  const next = act ?? (onRetry === undefined ? undefined : { label: uiMessages.tryAgain(), onClick: onRetry });
+  const isGone = error.kind === 'not-found'; // asking again would not find it
+  const next =
+    act ??
+    (isGone && !isCompact
+      ? { label: uiMessages.toStart(), href: '/' }
+      : onRetry === undefined
+        ? undefined
+        : { label: uiMessages.tryAgain(), onClick: onRetry });
   return (
     <section role="alert" className={styles.root} style={isCompact ? { padding: '12px 8px' } : undefined}>
       {!isCompact && <ErrorCircleRegular className={styles.icon} />}
-      <h2 className={styles.title}>{title ?? uiMessages.somethingWentWrong()}</h2>
-      <p className={styles.message}>{error.message}</p>
+      <h2 className={styles.title}>{title ?? (isGone ? uiMessages.notFound() : uiMessages.somethingWentWrong())}</h2>
+      <p className={styles.message}>
+        {isGone && error.message === 'Not found' ? uiMessages.notFoundText() : error.message}
+      </p>
       {error.issueCodes.length > 0 && (
         <ul className={styles.issues}>
           {error.issueCodes.map((issue) => (

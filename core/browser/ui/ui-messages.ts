@@ -4,6 +4,9 @@ import { defineMessages } from '#core/common';
 export const uiMessages = defineMessages('core-ui', {
   tryAgain: 'Try again',
   somethingWentWrong: 'Something went wrong',
+  notFound: 'Not found',
+  notFoundText: 'It may have been deleted, or your role has no access to it.',
+  toStart: 'Go to the start page',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   loading: 'Loading',

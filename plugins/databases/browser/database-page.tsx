@@ -26,7 +26,11 @@ export default function DatabasePageView() {
     if (isSaved) navigate(databasesLink.href());
   }, [isSaved, navigate]);
   const title =
-    editor.connection === undefined ? texts.newTitle() : texts.editTitle({ name: editor.connection.database_name });
+    databaseId === undefined
+      ? texts.newTitle()
+      : editor.connection === undefined
+        ? texts.title()
+        : texts.editTitle({ name: editor.connection.database_name });
   return (
     <PageBody width="reading">
       <PageHeader title={title} breadcrumbs={[{ label: texts.title(), href: databasesLink.href() }]} />

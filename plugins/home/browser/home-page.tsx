@@ -66,9 +66,9 @@ const useStyles = makeStyles({
   detail: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
+    display: 'block',
+    lineHeight: tokens.lineHeightBase200,
+    maxHeight: `calc(2 * ${tokens.lineHeightBase200})`,
     overflow: 'hidden',
   },
   hidden: {

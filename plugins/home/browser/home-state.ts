@@ -83,8 +83,16 @@ async function readHome(http: HttpClient): Promise<Pick<HomeState, 'recent' | 's
       table_name: String(row['table_name']),
       description: typeof row['description'] === 'string' ? row['description'] : null,
       kind: String(row['kind']),
-      database: String((row['database'] as { database_name?: unknown } | undefined)?.database_name ?? ''),
-      changed: String(row['changed_on_delta_humanized'] ?? ''),
+      database: textOf(fieldOf(row['database'], 'database_name')),
+      changed: textOf(row['changed_on_delta_humanized']),
     })),
   };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
