@@ -58,7 +58,10 @@ export function FreeChoice({ shown, selected, choices, onCommit, onTyped, narrow
           setTyped(event.target.value);
           onTyped?.(event.target.value);
         }}
-        onOptionSelect={(_event, data) => commit(data.optionValue ?? data.optionText ?? '')}
+        onOptionSelect={(_event, data) => {
+          // Without a value: the combobox only dropped its selection because somebody types.
+          if (data.optionValue !== undefined) commit(data.optionValue);
+        }}
         onBlur={() => {
           if (typed !== undefined) commit(typed.trim());
         }}
