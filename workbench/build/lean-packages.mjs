@@ -11,6 +11,13 @@ export const leanPackages = {
   'reflect-metadata': '\0nothing', // only inversify asks for it
 };
 
+/** What packages import of each other, and what stands in its place. */
+const leanInPackages = {
+  'rtl-css-js/core': file('../browser/lean/left-to-right.ts'),
+  // React has had the store hook itself since version 18.
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
+};
+
 const used = { Type: namesIn(leanPackages.typebox, 'Type'), Value: namesIn(leanPackages['typebox/value'], 'Value') };
 
 function namesIn(path, object) {
@@ -23,8 +30,12 @@ function namesIn(path, object) {
 export function leanSchemas() {
   return {
     name: 'lean-schemas',
-    resolveId: (id, importer) =>
-      importer === undefined || importer.includes('/node_modules/') ? null : (leanPackages[id] ?? null),
+    resolveId(id, importer) {
+      if (importer === undefined) return null;
+      if (!importer.includes('/node_modules/')) return leanPackages[id] ?? null;
+      const lean = leanInPackages[id];
+      return lean === undefined ? null : this.resolve(lean, importer);
+    },
     load: (id) => (id === '\0nothing' ? '' : null),
     transform: {
       order: 'post',

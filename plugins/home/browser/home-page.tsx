@@ -1,6 +1,6 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular, DatabaseRegular, TableRegular } from '@fluentui/react-icons';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, PageBody, SkeletonCards, narrowScreen } from '#core/browser/ui';
@@ -9,6 +9,9 @@ import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload }
 import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
 import { Home, loadHome, type HomeDataset } from './home-state.ts';
+
+/** Rarely shown, and nobody should wait for it. */
+const ExamplesFailed = lazy(() => import('./examples-failed.tsx'));
 
 const useStyles = makeStyles({
   top: { display: 'flex', gap: '16px', alignItems: 'stretch', marginBottom: '24px', flexWrap: 'wrap' },
@@ -44,7 +47,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '8px',
     gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))',
-    [narrowScreen]: { gridTemplateColumns: '1fr' },
+    [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   dataset: {
     display: 'flex',
@@ -63,13 +66,14 @@ const useStyles = makeStyles({
   },
   datasetIcon: { fontSize: '20px', color: tokens.colorNeutralForeground3, flexShrink: 0, marginTop: '1px' },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  words: { minWidth: 0, flexGrow: 1 },
   detail: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     display: 'block',
-    lineHeight: tokens.lineHeightBase200,
-    maxHeight: `calc(2 * ${tokens.lineHeightBase200})`,
     overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
   hidden: {
     position: 'absolute',
@@ -119,9 +123,9 @@ export default function HomePage() {
         </div>
       )}
       {examples?.state === 'failed' && (
-        <MessageBar intent="error">
-          <MessageBarBody>{text.examplesFailed({ reason: examples.error ?? '' })}</MessageBarBody>
-        </MessageBar>
+        <Suspense>
+          <ExamplesFailed reason={examples.error ?? ''} />
+        </Suspense>
       )}
       {home.status === 'failed' && home.error !== null && (
         <ErrorState error={home.error} onRetry={() => dispatch(loadHome())} />
@@ -183,9 +187,9 @@ function Datasets({ datasets }: { readonly datasets: readonly HomeDataset[] }) {
               ) : (
                 <TableRegular className={styles.datasetIcon} aria-hidden />
               )}
-              <span>
+              <span className={styles.words}>
                 <span className={styles.name}>{dataset.table_name}</span>
-                <span className={styles.detail}>
+                <span className={styles.detail} title={dataset.description ?? undefined}>
                   {dataset.description ?? [dataset.database, dataset.changed].filter(Boolean).join(' · ')}
                 </span>
               </span>
