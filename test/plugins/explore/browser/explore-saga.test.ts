@@ -60,13 +60,15 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
     ...answers,
   };
   const http = {
-    send: async (route: { readonly method: string; readonly path: string }, input: Call['input']) => {
+    send: (route: { readonly method: string; readonly path: string }, input: Call['input']) => {
       const name = `${route.method} ${route.path}`;
       const call = { route: name, input };
       calls.push(call);
       const play = played[name];
       if (play === undefined) throw new Error(`Nobody plays ${name}.`);
-      return Promise.resolve({ status: 200, body: play(call) });
+      return new Promise((resolve) => {
+        resolve({ status: 200, body: play(call) });
+      });
     },
   } as unknown as HttpClient; // the sagas use nothing else of it
   const drafts: Drafts = { read: () => undefined, list: () => [], discard: () => undefined };
@@ -91,7 +93,7 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
     if (found === undefined) throw new Error('Nothing is open.');
     return found;
   };
-  return { calls, runs, store, dispatch: watched, log, explore: () => Explore.select(getState() as never) };
+  return { calls, runs, store, dispatch: watched, log, explore: () => Explore.select(getState()) };
 }
 
 const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
@@ -154,7 +156,10 @@ describe('exploreSaga', () => {
     page.dispatch(changeSettings({ field: 'Row limit', values: { row_limit: 10 } }));
     page.dispatch(saveChart({ mode: 'overwrite', name: 'Late' }));
     await pause(50);
-    expect(named(page.calls, 'PUT /api/v1/chart/:id')[0]?.input.body).to.include({ slice_name: 'Late', viz_type: 'line' });
+    expect(named(page.calls, 'PUT /api/v1/chart/:id')[0]?.input.body).to.include({
+      slice_name: 'Late',
+      viz_type: 'line',
+    });
     expect(isDocumentDirty(page.log())).to.equal(false);
     expect(page.log().past).to.have.length(2);
     expect(page.explore().address).to.deep.equal({ slice_id: 3 });
