@@ -21,6 +21,7 @@ import { ThemeRoot } from '../theme/theme-root.tsx';
 import type { BrowserHalf } from './browser-plugin.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
+import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
@@ -36,6 +37,7 @@ export interface StartOptions {
 
 /** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels. */
 export async function startWorkbench(options: StartOptions): Promise<void> {
+  keepPageOnDrop(window);
   const bootstrap = readBootstrap(options.element);
   const user = readCurrentUser(bootstrap.user);
   const { loaded, reports } = await loadHalves({

@@ -83,12 +83,11 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
   const store = sagaStore([chartDocument.slice, exploreSlice], () =>
     exploreSaga({ http, drafts, extensions, tab, user: { userId: 1 }, maxRows: 100_000, timeRange: 'No filter' }),
   );
-  const { dispatch, getState } = store.store;
   const watched = (action: { readonly type: string }) => {
-    dispatch(action);
+    store.store.dispatch(action);
   };
   const log = (): DocumentState<ChartDraft> => {
-    const root = getState() as never;
+    const root = store.store.getState() as never;
     const found = ChartDrafts.select(root)[Explore.select(root).documentId ?? ''];
     if (found === undefined) throw new Error('Nothing is open.');
     return found;
