@@ -6,7 +6,7 @@ describe('keepPageOnDrop', () => {
   for (const name of ['dragover', 'drop']) {
     it(`keeps a ${name} of files from leaving the page and lets other things be dropped`, () => {
       const { window } = new JSDOM();
-      keepPageOnDrop(window as unknown as Window);
+      keepPageOnDrop(window);
       const happen = (types: readonly string[]): Event => {
         const event = Object.assign(new window.Event(name, { cancelable: true }), { dataTransfer: { types } });
         window.dispatchEvent(event);

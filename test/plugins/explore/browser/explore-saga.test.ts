@@ -92,7 +92,7 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
     if (found === undefined) throw new Error('Nothing is open.');
     return found;
   };
-  return { calls, runs, store, dispatch: watched, log, explore: () => Explore.select(store.store.getState() as never) };
+  return { calls, runs, store, dispatch: watched, log, explore: () => Explore.select(store.store.getState()) };
 }
 
 const pause = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs));
