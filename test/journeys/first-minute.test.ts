@@ -31,8 +31,11 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
     { fileName: name, text: content },
   );
   await page.locator('#app h1').first().waitFor();
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
-  await page.getByText('Drop the file to make a dataset of it').waitFor();
+  const veil = page.getByText('Drop the file to make a dataset of it');
+  while (!(await veil.isVisible())) {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer }); // browsers repeat it too
+    await page.waitForTimeout(100);
+  }
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { mergeClasses } from '@fluentui/react-components';
 import {
@@ -27,6 +27,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { overlay } = useBranch(Shell);
   const isNavigating = useIsNavigating();
   useShortcuts();
+  const sheetWasOpened = useRef(false);
+  sheetWasOpened.current ||= overlay === 'shortcuts';
   return (
     <>
       <a className={styles.skip} href={`#${mainElementId}`} onClick={focusMain}>
@@ -44,7 +46,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </div>
       <Suspense>
         {overlay === 'palette' && <Palette />}
-        {overlay === 'shortcuts' && <ShortcutSheet />}
+        {/* Stays once opened: a dialog that is taken away while open leaves the page hidden from screen readers. */}
+        {sheetWasOpened.current && <ShortcutSheet />}
         {overlay === 'navigation' && <NavigationDrawer />}
       </Suspense>
     </>

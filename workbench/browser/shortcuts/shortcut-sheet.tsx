@@ -10,8 +10,9 @@ import {
   makeStyles,
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import { useBranch } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
-import { closeOverlay } from '../shell/shell-state.ts';
+import { Shell, closeOverlay } from '../shell/shell-state.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
 const useStyles = makeStyles({ surface: { maxWidth: '680px' } });
@@ -22,7 +23,7 @@ export default function ShortcutSheet() {
   const dispatch = useDispatch();
   return (
     <Dialog
-      open
+      open={useBranch(Shell).overlay === 'shortcuts'}
       onOpenChange={(_event, data) => {
         if (!data.open) dispatch(closeOverlay());
       }}

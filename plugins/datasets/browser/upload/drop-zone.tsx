@@ -88,6 +88,7 @@ function useFileDrop(isActive: boolean): boolean {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
+      if (isActive) setOver(true); // also for a drag that began before this stood
       if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isActive ? 'copy' : 'none';
     };
     const drop = (event: DragEvent) => {
