@@ -1,4 +1,5 @@
 import type { QueryContext } from '#plugins/queries';
+import { withExtraFormData } from './extra-form-data.ts';
 import type { FormData } from './form-data.ts';
 import type { VizType } from './viz-type.ts';
 
@@ -20,7 +21,7 @@ export function buildQueryContext(viz: VizType, formData: FormData, options: Que
   return {
     datasource: { id: datasetIdOf(formData) ?? 0, type: formData.datasource.split('__')[1] ?? 'table' },
     force: options.force ?? false,
-    queries: [...viz.buildQuery(formData)],
+    queries: viz.buildQuery(formData).map((query) => withExtraFormData(query, formData)),
     form_data: { ...formData },
     result_format: options.resultFormat ?? 'json',
     result_type: options.resultType ?? 'full',

@@ -3,6 +3,8 @@ export {
   VizMounts,
   VizTypes,
   defineVizType,
+  type BrushAxis,
+  type ChartBrush,
   type DrawInput,
   type LegendEntry,
   type Mark,
@@ -63,6 +65,7 @@ export {
   type ChartCardsProps,
   type ChartFrameProps,
   type ChartMenuProps,
+  type ChartPointer,
   type ResultGridProps,
   type VizMiniatureProps,
 } from './chart-view.ts';
@@ -106,6 +109,7 @@ export {
   xAxisLabel,
   type BaseQueryOptions,
 } from './base-query.ts';
+export { mergeExtraFormData, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
 export { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
 export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
 export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';

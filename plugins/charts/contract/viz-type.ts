@@ -87,11 +87,39 @@ export interface LegendEntry {
   readonly color: string;
 }
 
+/** A direction of a drawing in which a range can be brushed. */
+export interface BrushAxis {
+  /** Column of the dataset whose values lie along the axis. */
+  readonly column: string;
+  /** Values of `time` axes are milliseconds since the epoch. */
+  readonly kind: 'number' | 'time';
+  /** px of the low and the high end, from the scene's top left corner. */
+  readonly fromPx: number;
+  readonly toPx: number;
+  /** Values at `fromPx` and `toPx`; the axis is linear between them. */
+  readonly from: number;
+  readonly to: number;
+  /** Width of a bin in axis units, where values are drawn in bins; a brush snaps to it. */
+  readonly binWidth?: number;
+}
+
+/** A brushed range per column; `to` is exclusive. */
+export interface ChartBrush {
+  readonly ranges: readonly {
+    readonly column: string;
+    readonly kind: BrushAxis['kind'];
+    readonly from: number;
+    readonly to: number;
+  }[];
+}
+
 /** A drawing: an SVG (or, for tables and numbers, HTML) element and what the host needs to make it live. */
 export interface Scene {
   readonly element: SVGElement | HTMLElement;
   readonly marks: readonly Mark[];
   readonly legend: readonly LegendEntry[];
+  /** Directions that can be brushed; a type that declares `brush` in `emits` gives at least one. */
+  readonly brush?: { readonly x?: BrushAxis; readonly y?: BrushAxis };
 }
 
 /** The part of a viz type that is loaded when it is first drawn. */

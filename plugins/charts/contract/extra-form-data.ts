@@ -1,0 +1,87 @@
+import type { QueryFilter, QueryObject } from '#plugins/queries';
+import { splitAdhocFilters } from './adhoc-filters.ts';
+import type { FormData } from './form-data.ts';
+
+/**
+ * What filters of a dashboard add to a chart's question: lists that are appended, values that override. Wire contract
+ * §22.4. A chart carries it as `extra_form_data` of its form data.
+ */
+export interface ExtraFormData {
+  readonly filters?: readonly QueryFilter[];
+  readonly adhoc_filters?: readonly Readonly<Record<string, unknown>>[];
+  readonly granularity?: string;
+  readonly granularity_sqla?: string;
+  readonly time_column?: string;
+  readonly time_grain?: string;
+  readonly time_grain_sqla?: string;
+  readonly time_range?: string;
+  readonly relative_start?: string;
+  readonly relative_end?: string;
+  readonly [key: string]: unknown;
+}
+
+const appended = ['filters', 'adhoc_filters', 'interactive_groupby', 'interactive_highlight', 'interactive_drilldown'];
+
+/** Joins what several filters add: lists are concatenated, of the rest the last wins. Wire contract §22.4. */
+export function mergeExtraFormData(parts: readonly ExtraFormData[]): ExtraFormData {
+  const merged: Record<string, unknown> = {};
+  for (const part of parts) {
+    for (const [key, value] of Object.entries(part)) {
+      if (value === undefined || value === null) continue;
+      merged[key] = appended.includes(key) ? [...listOf(merged[key]), ...listOf(value)] : value;
+    }
+  }
+  return merged;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Puts the chart's `extra_form_data` into one of its queries. The added predicates are marked `isExtra`. */
+export function withExtraFormData(query: QueryObject, formData: FormData): QueryObject {
+  const extra = formData['extra_form_data'] as ExtraFormData | null | undefined; // written by `mergeExtraFormData`
+  if (extra === undefined || extra === null || Object.keys(extra).length === 0) return query;
+  const adhoc = splitAdhocFilters({ ...formData, adhoc_filters: extra.adhoc_filters ?? [] });
+  const added = [...(extra.filters ?? []), ...adhoc.filters].map((filter) => ({ ...filter, isExtra: true }));
+  const timeColumn = extra.granularity_sqla ?? extra.granularity ?? extra.time_column;
+  const grain = extra.time_grain_sqla ?? extra.time_grain;
+  const where = joined(query.extras?.where, adhoc.where);
+  const having = joined(query.extras?.having, adhoc.having);
+  return {
+    ...query,
+    ...(timeColumn === undefined ? {} : { granularity: timeColumn }),
+    ...(extra.time_range === undefined ? {} : { time_range: extra.time_range }),
+    ...(grain === undefined || query.columns === undefined || query.columns === null
+      ? {}
+      : { columns: query.columns.map((column) => regrained(column, grain)) }),
+    filters: [...(query.filters ?? []).map((filter) => retimed(filter, extra.time_range, timeColumn)), ...added],
+    extras: {
+      ...query.extras,
+      ...(where === undefined ? {} : { where }),
+      ...(having === undefined ? {} : { having }),
+      ...(grain === undefined ? {} : { time_grain_sqla: grain }),
+      ...(extra.relative_start === undefined ? {} : { relative_start: extra.relative_start }),
+      ...(extra.relative_end === undefined ? {} : { relative_end: extra.relative_end }),
+    },
+  };
+}
+
+/** A time range of a filter replaces that of the chart's own filter on its time column. Wire contract §22.4. */
+function retimed(filter: QueryFilter, timeRange: string | undefined, timeColumn: string | undefined): QueryFilter {
+  if (filter.op !== 'TEMPORAL_RANGE') return filter;
+  return {
+    ...filter,
+    ...(timeRange === undefined ? {} : { val: timeRange }),
+    ...(timeColumn === undefined ? {} : { col: timeColumn }),
+  };
+}
+
+type Column = NonNullable<QueryObject['columns']>[number];
+
+function regrained(column: Column, grain: string): Column {
+  return typeof column === 'string' || column.columnType !== 'BASE_AXIS' ? column : { ...column, timeGrain: grain };
+}
+
+function joined(first: string | null | undefined, second: string | undefined): string | undefined {
+  if (first === undefined || first === null || first === '') return second;
+  return second === undefined ? first : `(${first}) AND (${second})`;
+}

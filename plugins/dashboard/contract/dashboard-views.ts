@@ -1,0 +1,158 @@
+import { defineCommand, defineExtensionPoint, type Permission, type Services, type StoreRoot } from '#core/common';
+import type { ComponentType } from 'react';
+import type { ChartBrush } from '#plugins/charts';
+import type { DashboardContent, DashboardPage, OpenDashboard } from './dashboard-state.ts';
+import type { LayoutComponent, LayoutType } from './layout.ts';
+
+/** A region beside or above the grid, such as the filter bar. */
+export interface DashboardPanel {
+  readonly id: string;
+  readonly rank: number;
+  /** Name of the region, and of the button that opens it as a drawer at narrow widths. */
+  readonly title: () => string;
+  /** Where it stands now; undefined: not at all. Reads the store. */
+  readonly placement: (root: StoreRoot) => 'start' | 'top' | undefined;
+  readonly load: () => Promise<{ readonly default: ComponentType<DashboardPanelProps> }>;
+}
+export interface DashboardPanelProps {
+  /** `drawer`: at narrow widths, over the page. */
+  readonly placement: 'start' | 'top' | 'drawer';
+  readonly onClose: () => void;
+}
+export const DashboardPanels = defineExtensionPoint<DashboardPanel>({
+  id: 'dashboard/panels',
+  summary: 'A region of a dashboard beside its grid, such as the filter bar.',
+  keyOf: (panel) => panel.id,
+  order: (a, b) => a.rank - b.rank,
+});
+
+/** What an entry of the dashboard's menu may look at and do. */
+export interface DashboardActionContext {
+  readonly dashboard: OpenDashboard;
+  readonly content: DashboardContent;
+  readonly page: DashboardPage;
+  readonly hasUnsavedChanges: boolean;
+  readonly dispatch: (action: { readonly type: string }) => void;
+  readonly navigate: (href: string) => void;
+}
+/** An entry of the dashboard's menu. Specification §2.3.1l–u. */
+export interface DashboardAction {
+  readonly id: string;
+  readonly label: (context: DashboardActionContext) => string;
+  readonly icon?: ComponentType;
+  readonly rank: number;
+  readonly group: 'view' | 'export' | 'share' | 'edit';
+  readonly permission?: Permission;
+  readonly isShown?: (context: DashboardActionContext) => boolean;
+  readonly run?: (context: DashboardActionContext, services: Pick<Services, 'get'>) => void;
+  readonly loadDialog?: () => Promise<{ readonly default: ComponentType<DashboardActionContext & DialogProps> }>;
+}
+/** Dialogs stay mounted; `isOpen` says whether they show. */
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+export const DashboardActions = defineExtensionPoint<DashboardAction>({
+  id: 'dashboard/actions',
+  summary: "An entry of a dashboard's menu.",
+  keyOf: (action) => action.id,
+  check: (action) =>
+    (action.run === undefined) === (action.loadDialog === undefined)
+      ? 'it needs either `run` or `loadDialog`'
+      : undefined,
+  order: (a, b) => a.rank - b.rank,
+});
+
+/** Something small in a chart's header, such as the badge of applied filters. */
+export interface ChartBadge {
+  readonly id: string;
+  readonly rank: number;
+  readonly load: () => Promise<{ readonly default: ComponentType<ChartBadgeProps> }>;
+}
+export interface ChartBadgeProps {
+  readonly chartId: number;
+}
+export const ChartBadges = defineExtensionPoint<ChartBadge>({
+  id: 'dashboard/chart-badges',
+  summary: 'Something small in the header of a chart on a dashboard.',
+  keyOf: (badge) => badge.id,
+  order: (a, b) => a.rank - b.rank,
+});
+
+/** A kind of block that can be put on the grid: drawing, palette entry, editor. */
+export interface DashboardBlock {
+  /** Layout type, or for DYNAMIC components `DYNAMIC:<componentKey>`. */
+  readonly key: string;
+  readonly type: LayoutType;
+  readonly title: () => string;
+  readonly icon: ComponentType;
+  readonly rank: number;
+  /** Meta of a new one. */
+  readonly createMeta: () => LayoutComponent['meta'];
+  readonly load: () => Promise<{ readonly default: ComponentType<DashboardBlockProps> }>;
+}
+export interface DashboardBlockProps {
+  readonly component: LayoutComponent;
+  readonly isEditing: boolean;
+  /** Changes the block's meta as one undoable step. */
+  readonly onChange: (meta: Partial<LayoutComponent['meta']>) => void;
+}
+export const DashboardBlocks = defineExtensionPoint<DashboardBlock>({
+  id: 'dashboard/blocks',
+  summary: 'A kind of block on the grid that is no container: text, header, divider, or one of your own.',
+  keyOf: (block) => block.key,
+  order: (a, b) => a.rank - b.rank,
+});
+
+/** A point of a chart that the reader clicked, or reached by keyboard. */
+export interface ChartPoint {
+  readonly chartId: number;
+  /** Column → value of what was pointed at. */
+  readonly selects: Readonly<Record<string, string | number | boolean | null>>;
+  /** px in the window, where a menu may open. */
+  readonly position: { readonly x: number; readonly y: number };
+  /** `click` and `Enter` select; `menu` (right click, long press, Shift+F10) only opens the menu. */
+  readonly intent: 'select' | 'menu';
+  /** Ctrl, Cmd or Shift: add to what is selected. */
+  readonly isAdditive: boolean;
+}
+/** A reader pointed at something in a chart of the dashboard. */
+export const pointSelected = defineCommand<ChartPoint>('dashboard/pointSelected');
+/** A reader brushes a chart; null clears. `isFinal`: the pointer was let go. */
+export const chartBrushed = defineCommand<{
+  readonly chartId: number;
+  readonly brush: ChartBrush | null;
+  readonly isFinal: boolean;
+}>('dashboard/chartBrushed');
+/** The pointer, or focus, entered or left a chart. */
+export const chartEntered = defineCommand<{ readonly chartId: number }>('dashboard/chartEntered');
+export const chartLeft = defineCommand<{ readonly chartId: number }>('dashboard/chartLeft');
+
+export interface PointMenuContext {
+  readonly point: ChartPoint;
+  readonly dispatch: (action: { readonly type: string }) => void;
+  readonly navigate: (href: string) => void;
+  readonly root: StoreRoot;
+}
+/** An entry of the menu that opens at a point of a chart. */
+export interface PointMenuItem {
+  readonly id: string;
+  readonly rank: number;
+  readonly group: 'filter' | 'drill' | 'open';
+  readonly icon?: ComponentType;
+  /** The entries it stands for now: one, several ("Drill by …"), or none. */
+  readonly entries: (context: PointMenuContext) => readonly PointMenuEntry[];
+}
+export interface PointMenuEntry {
+  readonly key: string;
+  readonly label: string;
+  readonly isChecked?: boolean;
+  readonly run?: () => void;
+  readonly children?: readonly PointMenuEntry[];
+}
+export const PointMenuItems = defineExtensionPoint<PointMenuItem>({
+  id: 'dashboard/point-menu-items',
+  summary: 'Entries of the menu that opens at a point of a chart.',
+  keyOf: (item) => item.id,
+  order: (a, b) => a.rank - b.rank,
+});

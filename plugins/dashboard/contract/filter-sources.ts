@@ -1,0 +1,44 @@
+import { defineExtensionPoint, type StoreRoot } from '#core/common';
+import type { DataMask } from './data-mask.ts';
+
+/** How one filter stands to one chart. */
+export interface FilterOnChart {
+  /** Id of the mask in `DataMasks`. */
+  readonly id: string;
+  readonly kind: 'native' | 'cross';
+  readonly name: string;
+  /** Columns it filters on the chart's dataset. */
+  readonly columns: readonly string[];
+  /** What is selected, for people: "Berlin, Paris". */
+  readonly valueText: string | null;
+  /** Only `applied` ones change the query. `incompatible`: in scope, but the chart's dataset lacks the column. */
+  readonly status: 'applied' | 'unset' | 'incompatible';
+  /** Why it is incompatible, for people. */
+  readonly reason?: string;
+  /** The mask as it acts on this chart (columns renamed for its dataset); present when applied. */
+  readonly mask?: DataMask;
+}
+
+/** What filters charts: pure readers of the store. Memoise, they run on every change. */
+export interface FilterReader {
+  /** False while defaults are being settled; charts in scope wait for it. */
+  readonly isReady: (root: StoreRoot, chartId: number) => boolean;
+  /** Filters whose scope holds the chart. The same input gives the same (identical) array. */
+  readonly filtersOf: (root: StoreRoot, chartId: number) => readonly FilterOnChart[];
+  /** Values that markdown may show, by filter name. */
+  readonly valueTexts?: (root: StoreRoot) => Readonly<Record<string, string>>;
+}
+
+/** A plugin that filters charts. */
+export interface FilterSource {
+  readonly id: string;
+  readonly rank: number;
+  /** Loaded while the dashboard is on its way; no chart asks for data before. */
+  readonly load: () => Promise<FilterReader>;
+}
+export const FilterSources = defineExtensionPoint<FilterSource>({
+  id: 'dashboard/filter-sources',
+  summary: 'A plugin whose selections filter the charts of a dashboard.',
+  keyOf: (source) => source.id,
+  order: (a, b) => a.rank - b.rank,
+});

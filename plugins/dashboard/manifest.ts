@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'dashboard',
+  title: 'Dashboards',
+  description: 'Arrange saved charts on a grid with text and tabs, read, refresh and share them.',
+  requires: ['charts', 'datasets'],
+});
