@@ -10,6 +10,7 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   examples: () => import('../../plugins/examples/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/index.ts'),
   home: () => import('../../plugins/home/browser/index.ts'),
+  'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/browser/index.ts'),

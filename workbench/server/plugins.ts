@@ -11,6 +11,7 @@ export const serverHalves: HalfLoaders = {
   charts: () => import('../../plugins/charts/server/index.ts'),
   explore: () => import('../../plugins/explore/server/index.ts'),
   dashboard: () => import('../../plugins/dashboard/server/index.ts'),
+  'native-filters': () => import('../../plugins/native-filters/server/index.ts'),
   examples: () => import('../../plugins/examples/server/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { defineRoute } from '#core/common';
+
+const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Which rows count: the column, and what narrows them. */
+const question = {
+  datasetId: Type.Integer(),
+  column: Type.String(),
+  /** The filter's own pre-filter, as adhoc filters of a chart. */
+  adhoc_filters: nullable(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+  time_range: nullable(Type.String()),
+  granularity_sqla: nullable(Type.String()),
+  /** What the filters it depends on add. Wire contract §22.4. */
+  extra_form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
+};
+
+/** Values of a column with their row counts, from an index kept per column and data version. */
+export const askFilterValues = defineRoute(
+  'POST',
+  '/api/v1/native_filter/values',
+  {
+    body: Type.Object({
+      ...question,
+      /** Text that a value contains; case does not matter. */
+      search: nullable(Type.String({ maxLength: 500 })),
+      /** Saved metric that orders the values; without it they are in their own order. */
+      sortMetric: nullable(Type.String()),
+      sortAscending: nullable(Type.Boolean()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** Values whose counts are wanted though they may lie beyond `limit`. */
+      selected: Type.Optional(Type.Array(Cell)),
+    }),
+    replies: {
+      200: Type.Object({
+        result: Type.Object({
+          values: Type.Array(Type.Object({ value: Cell, count: Type.Integer() })),
+          /** Counts of `selected`, 0 for those that do not occur. */
+          selected: Type.Array(Type.Object({ value: Cell, count: Type.Integer() })),
+          /** Values that match `search`. */
+          total: Type.Integer(),
+          /** The largest count of all values, for bars. */
+          largestCount: Type.Integer(),
+          /** `values` holds every value of the column. */
+          isComplete: Type.Boolean(),
+        }),
+      }),
+    },
+  },
+  ['can_read', 'Dashboard'],
+  { summary: 'Values of a column for a dashboard filter, with counts and search.' },
+);
+
+/** Extent and histogram of a numeric column. */
+export const askFilterRange = defineRoute(
+  'POST',
+  '/api/v1/native_filter/range',
+  {
+    body: Type.Object({ ...question, bins: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
+    replies: {
+      200: Type.Object({
+        result: Type.Object({
+          min: Type.Union([Type.Number(), Type.Null()]),
+          max: Type.Union([Type.Number(), Type.Null()]),
+          bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
+        }),
+      }),
+    },
+  },
+  ['can_read', 'Dashboard'],
+  { summary: 'Extent and histogram of a numeric column for a dashboard filter.' },
+);
