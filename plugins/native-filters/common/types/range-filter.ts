@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { toggle } from '#plugins/charts';
+import type { DataMask } from '#plugins/dashboard';
+import { genericTypeOf } from '../generic-type.ts';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FilterFacts, FilterType } from '../../contract/filter-type.ts';
+import { typeText } from '../messages.ts';
+import { nothingSelected, targetColumn } from './shared.ts';
+
+/** Which end of the range is offered. Wire contract §22.3: null both, 0 min, 1 exact, 2 max. */
+const singleValue = { minimum: 0, exact: 1, maximum: 2 } as const;
+
+const options = Type.Object({
+  enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
+  enableSingleValue: Type.Unsafe<0 | 1 | 2 | null>({
+    enum: [null, 0, 1, 2],
+    default: null,
+    title: typeText.singleValue(),
+    description: typeText.singleValueText(),
+    'x-control': 'choice',
+    'x-choices': [
+      [null, typeText.bothEnds()],
+      [singleValue.minimum, typeText.minimum()],
+      [singleValue.exact, typeText.exact()],
+      [singleValue.maximum, typeText.maximum()],
+    ],
+  }),
+});
+
+/** Lowest and highest number, either may be open. */
+export type Ends = readonly [number | null, number | null];
+
+/** The selected ends; both null where nothing, or nonsense, is selected. */
+export function endsOf(value: unknown): Ends {
+  const [from, to] = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  return [typeof from === 'number' ? from : null, typeof to === 'number' ? to : null];
+}
+
+/** Whether the filter offers one number only. */
+export const isExact = (filter: NativeFilter): boolean =>
+  filter.controlValues['enableSingleValue'] === singleValue.exact;
+
+/** A numeric range. Wire contract §22.3, `filter_range`. */
+export const rangeFilter: FilterType = {
+  key: 'filter_range',
+  name: typeText.range,
+  description: typeText.rangeText,
+  rank: 20,
+  target: 'column',
+  fits: (column) => genericTypeOf(column) === 'numeric',
+  options,
+  question: () => ({ kind: 'range' }),
+  maskOf: (filter, value) => maskOf(filter, endsOf(value)),
+  settle,
+  summary: (_filter, mask) => labelOf(endsOf(mask.filterState.value)),
+  isEmpty: (mask) => endsOf(mask.filterState.value).every((end) => end === null),
+};
+
+function maskOf(filter: NativeFilter, ends: Ends): DataMask {
+  const [from, to] = ends;
+  if (from === null && to === null) return nothingSelected(filter);
+  const col = targetColumn(filter);
+  const isOne = isExact(filter) && from !== null;
+  const filters = isOne
+    ? [{ col, op: '==', val: from }]
+    : [...(from === null ? [] : [{ col, op: '>=', val: from }]), ...(to === null ? [] : [{ col, op: '<=', val: to }])];
+  return {
+    extraFormData: { filters },
+    filterState: { value: isOne ? [from, from] : [from, to], label: labelOf(ends) },
+  };
+}
+
+/** Ends beyond the data are taken back to it; a range with no data in it is taken away. */
+function settle(filter: NativeFilter, wanted: DataMask | undefined, facts: FilterFacts): DataMask {
+  const [from, to] = endsOf((wanted ?? filter.defaultDataMask).filterState?.['value']);
+  if (facts.kind !== 'range' || facts.min === null || facts.max === null) return maskOf(filter, [from, to]);
+  const isOutside = (from !== null && from > facts.max) || (to !== null && to < facts.min);
+  return maskOf(filter, isOutside ? [null, null] : [from, to]);
+}
+
+function labelOf([from, to]: Ends): string | null {
+  if (from !== null && from === to) return typeText.exactly({ value: from });
+  if (from !== null && to !== null) return typeText.between({ from, to });
+  if (from !== null) return typeText.atLeast({ from });
+  return to === null ? null : typeText.atMost({ to });
+}

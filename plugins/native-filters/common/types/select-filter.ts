@@ -1,0 +1,107 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { toggle } from '#plugins/charts';
+import type { DataMask } from '#plugins/dashboard';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FilterFacts, FilterType, FilterValue } from '../../contract/filter-type.ts';
+import { typeText } from '../messages.ts';
+import { listOf, nothingSelected, targetColumn } from './shared.ts';
+
+const options = Type.Object({
+  multiSelect: toggle(typeText.multiSelect(), true),
+  enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
+  defaultToFirstItem: toggle(typeText.defaultToFirstItem(), false),
+  inverseSelection: toggle(typeText.inverseSelection(), false, { description: typeText.inverseSelectionText() }),
+  searchAllOptions: toggle(typeText.searchAllOptions(), true, { description: typeText.searchAllOptionsText() }),
+  sortAscending: toggle(typeText.sortAscending(), true),
+  creatable: toggle(typeText.creatable(), false),
+});
+export type SelectOptions = Static<typeof options>;
+
+/** The options with defaults where the stored ones say nothing, or nonsense. */
+export function selectOptionsOf(filter: NativeFilter): SelectOptions {
+  const given = Object.fromEntries(
+    Object.keys(options.properties).flatMap((key) => {
+      const value = filter.controlValues[key];
+      return typeof value === 'boolean' ? [[key, value]] : [];
+    }),
+  );
+  return Value.Default(options, given) as SelectOptions; // booleans under known keys, completed
+}
+
+/** Values of a column; the commonest filter. Wire contract §22.3, `filter_select`. */
+export const selectFilter: FilterType = {
+  key: 'filter_select',
+  name: typeText.select,
+  description: typeText.selectText,
+  rank: 10,
+  target: 'column',
+  options,
+  question: () => ({ kind: 'values' }),
+  maskOf: (filter, value, state) => maskOf(filter, listOf(value), state?.['excludeFilterValues']),
+  settle,
+  summary: (filter, mask) => {
+    const values = listOf(mask.filterState.value);
+    if (values.length === 0) return null;
+    const text = labelOf(values as readonly FilterValue['value'][]); // cells, as the control or the database gave them
+    return excludes(filter, mask.filterState['excludeFilterValues']) ? typeText.excluded({ values: text }) : text;
+  },
+  isEmpty: (mask) => listOf(mask.filterState.value).length === 0,
+};
+
+function maskOf(filter: NativeFilter, values: readonly unknown[], excludeFilterValues: unknown): DataMask {
+  if (values.length === 0) return nothingSelected(filter);
+  const isExcluding = excludes(filter, excludeFilterValues);
+  return {
+    extraFormData: { filters: [{ col: targetColumn(filter), op: isExcluding ? 'NOT IN' : 'IN', val: [...values] }] },
+    filterState: {
+      value: [...values],
+      label: labelOf(values as readonly FilterValue['value'][]), // cells
+      ...(typeof excludeFilterValues === 'boolean' ? { excludeFilterValues } : {}),
+    },
+  };
+}
+
+/** The reader's own choice comes before the owner's. */
+function excludes(filter: NativeFilter, excludeFilterValues: unknown): boolean {
+  return typeof excludeFilterValues === 'boolean' ? excludeFilterValues : selectOptionsOf(filter).inverseSelection;
+}
+
+/** Values that no longer occur are dropped, so that an impossible selection is never asked for. */
+function settle(filter: NativeFilter, wanted: DataMask | undefined, facts: FilterFacts): DataMask {
+  const { defaultToFirstItem, creatable, multiSelect } = selectOptionsOf(filter);
+  const before = wanted ?? (defaultToFirstItem ? undefined : storedDefault(filter));
+  const asked = listOf(before?.filterState.value);
+  if (facts.kind !== 'values') return maskOf(filter, asked, before?.filterState['excludeFilterValues']);
+  const known = new Set(facts.values.map(({ value }) => value));
+  const possible =
+    facts.isComplete && !creatable ? asked.filter((value) => known.has(value as FilterValue['value'])) : asked;
+  const first = facts.values[0];
+  const chosen =
+    possible.length === 0 && defaultToFirstItem && wanted?.filterState.value !== null && first !== undefined
+      ? [first.value]
+      : possible;
+  return maskOf(filter, multiSelect ? chosen : chosen.slice(0, 1), before?.filterState['excludeFilterValues']);
+}
+
+function storedDefault(filter: NativeFilter): DataMask {
+  const { extraFormData = {}, filterState = {} } = filter.defaultDataMask;
+  return { extraFormData, filterState };
+}
+
+const shownValues = 3;
+
+/** "Berlin, Paris and 4 more"; what a person reads for a value that has no text. */
+function labelOf(values: readonly FilterValue['value'][]): string {
+  const shown = values.slice(0, shownValues).map(valueText).join(', ');
+  const rest = values.length - shownValues;
+  return rest > 0 ? typeText.more({ values: shown, count: rest }) : shown;
+}
+
+/** A cell in words. */
+export function valueText(value: FilterValue['value']): string {
+  if (value === null) return typeText.emptyValue();
+  if (value === '') return typeText.emptyText();
+  if (typeof value === 'boolean') return value ? typeText.truth() : typeText.falsehood();
+  return String(value);
+}

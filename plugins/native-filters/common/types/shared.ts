@@ -1,0 +1,24 @@
+import type { ExtraFormData } from '#plugins/charts';
+import { emptyDataMask, type DataMask } from '#plugins/dashboard';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+
+export const isRequired = (filter: NativeFilter): boolean => filter.controlValues['enableEmptyFilter'] === true;
+
+/** Column of the first target; empty where there is none. */
+export const targetColumn = (filter: NativeFilter): string => filter.targets[0]?.column?.name ?? '';
+
+/**
+ * Nothing is selected. A required filter then matches no row, so that charts never show unfiltered numbers. Wire
+ * contract §22.3.
+ */
+export function nothingSelected(filter: NativeFilter): DataMask {
+  if (!isRequired(filter)) return emptyDataMask;
+  const impossible: ExtraFormData = {
+    adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '1 = 0' }],
+  };
+  return { extraFormData: impossible, filterState: { value: null, validateStatus: 'error' } };
+}
+
+/** Values as a list: null and undefined are none, one value is a list of one. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  value === null || value === undefined ? [] : Array.isArray(value) ? value : [value];

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { toggle, type ExtraFormData } from '#plugins/charts';
+import type { DataMask } from '#plugins/dashboard';
+import type { DatasetData } from '#plugins/datasets';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FilterType } from '../../contract/filter-type.ts';
+import { typeText } from '../messages.ts';
+import { listOf, nothingSelected } from './shared.ts';
+
+const noTimeRange = 'No filter';
+const options = Type.Object({
+  enableEmptyFilter: toggle(typeText.enableEmptyFilter(), false, { description: typeText.enableEmptyFilterText() }),
+});
+
+/** A time range for every chart in scope. Wire contract §22.3, `filter_time`. */
+export const timeFilter: FilterType = {
+  key: 'filter_time',
+  name: typeText.time,
+  description: typeText.timeText,
+  rank: 30,
+  target: 'none',
+  options,
+  question: () => ({ kind: 'none' }),
+  maskOf: timeRangeMask,
+  settle: (filter, wanted) => timeRangeMask(filter, (wanted ?? filter.defaultDataMask).filterState?.['value']),
+  summary: (_filter, mask) => textOf(mask.filterState.value),
+  isEmpty: (mask) => textOf(mask.filterState.value) === null,
+};
+
+function timeRangeMask(filter: NativeFilter, value: unknown): DataMask {
+  const range = textOf(value);
+  return range === null
+    ? nothingSelected(filter)
+    : { extraFormData: { time_range: range }, filterState: { value: range, label: range } };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value !== noTimeRange ? value : null;
+}
+
+/** Which time column charts use. Wire contract §22.3, `filter_timecolumn`. */
+export const timeColumnFilter: FilterType = choiceFilter({
+  key: 'filter_timecolumn',
+  name: typeText.timeColumn,
+  description: typeText.timeColumnText,
+  rank: 40,
+  extraOf: (value) => ({ granularity_sqla: value }),
+  labelOf: (value, dataset) => dataset?.verbose_map[value] ?? value,
+});
+
+/** How finely charts divide time. Wire contract §22.3, `filter_timegrain`. */
+export const timeGrainFilter: FilterType = choiceFilter({
+  key: 'filter_timegrain',
+  name: typeText.timeGrain,
+  description: typeText.timeGrainText,
+  rank: 50,
+  extraOf: (value) => ({ time_grain_sqla: value }),
+  labelOf: (value, dataset) => dataset?.time_grain_sqla.find(([grain]) => grain === value)?.[1] ?? value,
+});
+
+/** A filter that is one of a few texts of a dataset. */
+function choiceFilter(choice: {
+  readonly key: string;
+  readonly name: () => string;
+  readonly description: () => string;
+  readonly rank: number;
+  readonly extraOf: (value: string) => ExtraFormData;
+  readonly labelOf: (value: string, dataset: DatasetData | undefined) => string;
+}): FilterType {
+  const { extraOf, labelOf, ...rest } = choice;
+  const maskOf = (filter: NativeFilter, value: unknown): DataMask => {
+    const first = listOf(value)[0];
+    if (typeof first !== 'string' || first === '') return nothingSelected(filter);
+    return { extraFormData: extraOf(first), filterState: { value: [first], label: first } };
+  };
+  return {
+    ...rest,
+    target: 'dataset',
+    options,
+    question: () => ({ kind: 'none' }),
+    maskOf,
+    settle: (filter, wanted) => maskOf(filter, (wanted ?? filter.defaultDataMask).filterState?.['value']),
+    summary: (_filter, mask, dataset) => {
+      const first = listOf(mask.filterState.value)[0];
+      return typeof first === 'string' ? labelOf(first, dataset) : null;
+    },
+    isEmpty: (mask) => listOf(mask.filterState.value).length === 0,
+  };
+}
