@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { useLocation, useParams, useRouterState } from '@tanstack/react-router';
+import { useLocation, useMatch, useParams, useRouterState } from '@tanstack/react-router';
 import type { Static, TObject } from 'typebox';
 import type { Link } from '#core/common';
+import { trimSlash } from './match-page.ts';
 
 /** The parameters of the current address, by the names in the link's path. Absent ones are missing. */
 export function useLinkParams<S extends TObject>(link: Link<S>): Readonly<Partial<Record<string, string>>> {
@@ -10,10 +11,22 @@ export function useLinkParams<S extends TObject>(link: Link<S>): Readonly<Partia
   return Object.fromEntries(names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 
-/** The query of the current address, read by the link's schema. Unknown and unreadable parameters are left out. */
+/**
+ * The query of the page's address, read by the link's schema. Unknown and unreadable parameters are left out. While the
+ * page is being left it keeps its own: the address bar is ahead of it by the time the next page takes to load.
+ */
 export function useLinkSearch<S extends TObject>(link: Link<S>): Partial<Static<S>> {
-  const query = useLocation({ select: (location) => location.searchStr });
+  const path = useMatch({ strict: false, select: (match) => trimSlash(match.pathname) });
+  const own = useMatch({ strict: false, select: ({ search }) => queryOf(search) });
+  const inBar = useLocation({
+    select: (location) => (trimSlash(location.pathname) === path ? location.searchStr : undefined),
+  });
+  const query = inBar ?? own;
   return useMemo(() => link.readSearch(query), [link, query]);
+}
+
+function queryOf(search: unknown): string {
+  return new URLSearchParams(Object.entries(search ?? {}).map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** The path of the current address, without its query. */

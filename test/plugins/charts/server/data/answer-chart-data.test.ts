@@ -124,6 +124,25 @@ describe('POST /api/v1/chart/data', () => {
     const [again] = (await ask(query)).body.result;
     expect(again.is_cached).to.equal(true);
     expect(Date.parse(again.cached_dttm)).to.be.greaterThan(Date.parse(second.cached_dttm) - 1);
+    const body = asking(orders.datasetId, query);
+    const byAddress = await orders.admin.post(`${path}?force=true`, body);
+    expect(byAddress.body.result[0].is_cached).to.equal(false);
+    expect((await orders.admin.post(`${path}?force=false`, body)).body.result[0].is_cached).to.equal(true);
+  });
+
+  it('answers post_processed as full: steps of the query are done on the server either way', async () => {
+    const query = {
+      ...countByCountry,
+      post_processing: [{ operation: 'cum', options: { operator: 'sum', columns: { count: 'count' } } }],
+    };
+    const [full] = (await ask(query, { result_type: 'full' })).body.result;
+    const [processed] = (await ask(query, { result_type: 'post_processed' })).body.result;
+    expect(processed.data.map((row: { readonly count: number }) => row.count)).to.deep.equal([2, 3, 4, 5]);
+    expect([processed.data, processed.colnames, processed.label_map]).to.deep.equal([
+      full.data,
+      full.colnames,
+      full.label_map,
+    ]);
   });
 
   it('checks access before a cached answer is given', async () => {
