@@ -5,6 +5,8 @@ import type { FormData } from './form-data.ts';
 export interface ChartReader {
   readonly userId: number;
   readonly isAdmin: boolean;
+  /** Names of the reader's roles. */
+  readonly roles?: readonly string[];
   readonly can: (permission: Permission) => boolean;
 }
 

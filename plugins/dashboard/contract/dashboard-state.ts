@@ -61,6 +61,8 @@ export interface OpenDashboard {
   /** What server plugins added to the page, by the id of their `DashboardHydrators` contribution. */
   readonly extras: Readonly<Record<string, unknown>>;
   readonly isManagedExternally: boolean;
+  /** Counts saves of the content; what a save expects to find, so that nobody's work is overwritten unseen. */
+  readonly version: number;
   /** ISO text, and who; for the notice of a second editor. */
   readonly changedOn: string;
   readonly changedByName: string;

@@ -1,4 +1,4 @@
-import { defineExtensionPoint } from '#core/common';
+import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
 import type { ChartReader } from '#plugins/charts';
 import type { DashboardMetadata } from './dashboard-metadata.ts';
 import type { DataMaskMap } from './data-mask.ts';
@@ -19,11 +19,22 @@ export interface HydrationInput {
 export interface DashboardHydrator {
   /** Key under `extras` of the page. */
   readonly id: string;
+  readonly server: true;
+  readonly deps: TokenRecord;
   /** Throws only for mistakes of its own: a failure leaves its extra out and is logged; the page opens. */
-  readonly hydrate: (input: HydrationInput) => Promise<unknown>;
+  readonly hydrate: (input: HydrationInput, services: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 export const DashboardHydrators = defineExtensionPoint<DashboardHydrator>({
   id: 'dashboard/hydrators',
   summary: 'Data that a plugin adds to the one request that opens a dashboard.',
   keyOf: (hydrator) => hydrator.id,
 });
+
+/** Writes a hydrator with its services typed. */
+export function defineDashboardHydrator<R extends TokenRecord>(hydrator: {
+  readonly id: string;
+  readonly deps: R;
+  readonly hydrate: (input: HydrationInput, services: Resolved<R>) => Promise<unknown>;
+}): DashboardHydrator {
+  return { ...hydrator, server: true } as unknown as DashboardHydrator; // the caller resolves `deps` and passes them to `hydrate`
+}

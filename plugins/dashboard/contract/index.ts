@@ -7,3 +7,4 @@ export * from './dashboard-views.ts';
 export * from './hydrators.ts';
 export * from './links.ts';
 export * from './dashboard-store.ts';
+export * from './routes.ts';
