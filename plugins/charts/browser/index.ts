@@ -7,9 +7,11 @@ import {
   ChartCards,
   ChartFrame,
   ChartMenu,
+  LiveResults,
   ResultGrid,
   VizMiniature,
   chartListLink,
+  createLiveResults,
   removeChart,
   runAnnotation,
   runChart,
@@ -43,6 +45,7 @@ export default defineBrowserPlugin({
       ChartMenu,
       lazyView(() => import('./menu/chart-menu.tsx')),
     );
+    services.provideValue(LiveResults, createLiveResults());
     services.provideValue(
       VizMiniature,
       lazyView(() => import('./miniature/viz-miniature.tsx')),

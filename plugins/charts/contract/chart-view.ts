@@ -5,16 +5,7 @@ import type { ChartRow } from './chart-rows.ts';
 import type { ChartState } from './chart-state.ts';
 import type { ColumnFormats } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
-import type { ChartBrush } from './viz-type.ts';
-
-/** Where and how a point was chosen. */
-export interface ChartPointer {
-  /** px in the window. */
-  readonly x: number;
-  readonly y: number;
-  readonly intent: 'select' | 'menu';
-  readonly isAdditive: boolean;
-}
+import type { ChartBrush, ChartPointer, Selection, Selects } from './viz-type.ts';
 
 /** The frame around a chart: skeleton, old picture, elapsed time, stop, error, empty state, legend, tooltip, table view. */
 export interface ChartFrameProps {
@@ -27,16 +18,13 @@ export interface ChartFrameProps {
   /** Where a chart is being edited: a change made in the picture, such as a column width. */
   readonly onOptions?: (options: Readonly<Record<string, unknown>>) => void;
   /** A point was clicked, reached with Enter, or asked for its menu. */
-  readonly onSelect?: (
-    selects: Readonly<Record<string, string | number | boolean | null>>,
-    pointer?: ChartPointer,
-  ) => void;
+  readonly onSelect?: (selects: Selects, pointer: ChartPointer) => void;
   /** The reader brushes a range; null clears it. Without it brushing is off. */
   readonly onBrush?: (brush: ChartBrush | null, isFinal: boolean) => void;
   /** The range shown as brushed. */
   readonly brush?: ChartBrush | null;
   /** What is selected in this chart, by column; the rest is drawn faint. */
-  readonly selection?: Readonly<Record<string, readonly unknown[]>>;
+  readonly selection?: Selection;
   /** Runs the query again. */
   readonly onRetry: () => void;
 }

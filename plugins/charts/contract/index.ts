@@ -5,11 +5,17 @@ export {
   defineVizType,
   type BrushAxis,
   type ChartBrush,
+  type ChartPointer,
   type DrawInput,
   type LegendEntry,
   type Mark,
+  type MarkPoint,
   type OpenViz,
   type Scene,
+  type SceneBrush,
+  type Selection,
+  type Selects,
+  type Shape,
   type Slot,
   type VizCategory,
   type VizFormats,
@@ -65,10 +71,11 @@ export {
   type ChartCardsProps,
   type ChartFrameProps,
   type ChartMenuProps,
-  type ChartPointer,
   type ResultGridProps,
   type VizMiniatureProps,
 } from './chart-view.ts';
+export { LiveResults, createLiveResults, type LivePublication, type LiveScene } from './live-results.ts';
+export { isSelected } from './is-selected.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
 export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';

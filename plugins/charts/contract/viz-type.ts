@@ -67,7 +67,12 @@ export interface DrawInput<O> {
   readonly labelOf: (column: string) => string;
   /** Format the dataset gives a result column, for types that format each column for itself. */
   readonly formatOf?: (column: string) => ColumnFormat | undefined;
+  /** Parts of a result column's name, such as metric and group values of a pivoted one. */
+  readonly partsOf?: (column: string) => readonly string[] | undefined;
 }
+
+/** Column → raw value of what was pointed at: times as milliseconds since the epoch, never formatted text. */
+export type Selects = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A thing a reader can point at: the host shows its tooltip, walks to it by keyboard and emits its selection. */
 export interface Mark {
@@ -79,7 +84,21 @@ export interface Mark {
   /** Legend entry it belongs to. */
   readonly series?: string;
   /** Column → value of what was pointed at; what a click emits. */
-  readonly selects?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly selects?: Selects;
+  /** Single things under a mark that stands for several, such as the parts of a stack; a click takes the nearest. */
+  readonly points?: readonly MarkPoint[];
+}
+
+export interface MarkPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly selects: Selects;
+}
+
+/** A drawn thing that can be shown as not selected. */
+export interface Shape {
+  readonly element: Element;
+  readonly selects: Selects;
 }
 
 export interface LegendEntry {
@@ -101,6 +120,27 @@ export interface BrushAxis {
   readonly to: number;
   /** Width of a bin in axis units, where values are drawn in bins; a brush snaps to it. */
   readonly binWidth?: number;
+  /**
+   * Edges of bins that are not of equal width, ascending by value; a brush snaps to them. They stand in place of the
+   * linear axis. The last value lies beyond everything that is drawn.
+   */
+  readonly edges?: readonly { readonly value: number; readonly px: number }[];
+  /** ISO-8601 duration to which the drawn times were truncated. */
+  readonly grain?: string;
+}
+
+/** What is selected, by column. */
+export type Selection = Readonly<Record<string, readonly unknown[]>>;
+
+/** Where and how a point was chosen. */
+export interface ChartPointer {
+  /** px in the window. */
+  readonly x: number;
+  readonly y: number;
+  /** `select`: click or Enter; `menu`: right click, long press, Shift+F10. */
+  readonly intent: 'select' | 'menu';
+  /** Ctrl, Cmd or Shift: in addition to what is selected. */
+  readonly isAdditive: boolean;
 }
 
 /** A brushed range per column; `to` is exclusive. */
@@ -119,7 +159,19 @@ export interface Scene {
   readonly marks: readonly Mark[];
   readonly legend: readonly LegendEntry[];
   /** Directions that can be brushed; a type that declares `brush` in `emits` gives at least one. */
-  readonly brush?: { readonly x?: BrushAxis; readonly y?: BrushAxis };
+  readonly brush?: SceneBrush;
+  /** What dims when something else is selected. */
+  readonly shapes?: readonly Shape[];
+  /**
+   * Moves the shapes to other results of the same queries, in place and fast enough for every frame; scales, colours
+   * and labels stay those of the drawing. The shapes stand in groups marked `data-live`. False: it must be drawn again.
+   */
+  readonly redraw?: (data: readonly ColumnarResult[]) => boolean;
+}
+
+export interface SceneBrush {
+  readonly x?: BrushAxis;
+  readonly y?: BrushAxis;
 }
 
 /** The part of a viz type that is loaded when it is first drawn. */
@@ -248,7 +300,9 @@ export interface VizMountProps {
   readonly labelOf: (column: string) => string;
   /** Format the dataset gives a result column. */
   readonly formatOf?: (column: string) => ColumnFormat | undefined;
-  readonly onSelect: (selects: Readonly<Record<string, string | number | boolean | null>>) => void;
+  readonly onSelect: (selects: Selects, pointer: ChartPointer) => void;
+  /** What is selected in this chart, by column; the rest is drawn faint. */
+  readonly selection?: Selection;
   /** Changes the chart's settings, such as a resized column; recorded as an edit where the chart is being edited. */
   readonly onOptions: (options: Readonly<Record<string, unknown>>) => void;
 }

@@ -1,6 +1,7 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
-import type { VizMountProps } from '#plugins/charts';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { isSelected as matches, type ChartPointer, type Selects, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
 import { columnWidths, type TableModel } from '../common/table-model.ts';
 import type { ColumnConfig } from '../common/table-options.ts';
@@ -13,7 +14,7 @@ import { useCellCursor } from './use-cell-cursor.ts';
 const cellFontPx = 12;
 const scrollbarPx = 12;
 
-interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect'> {
+interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect' | 'selection'> {
   readonly model: TableModel;
   readonly rows: readonly number[];
   readonly sort: TableSort | undefined;
@@ -22,7 +23,8 @@ interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptio
 }
 
 /** Headings, the cells in sight and the totals row; sorting, widths, keyboard and copying. */
-export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOptions, onSelect }: TableGridProps) {
+export function TableGrid(props: TableGridProps) {
+  const { model, rows, sort, onSort, config, theme, size, onOptions, onSelect, selection } = props;
   const styles = useTableStyles();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -64,13 +66,26 @@ export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOp
     setDragged((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
     onOptions({ column_config: { ...config, [name]: rest } });
   };
-  const activate = ({ row, column }: CellPlace) => {
+  const activate = ({ row, column }: CellPlace, pointer: ChartPointer) => {
     const chosen = model.columns[column];
     if (chosen === undefined) return;
     const source = rows[row];
     if (source === undefined) onSort(nextSort(sort, chosen));
-    else if (chosen.isDimension) onSelect({ [chosen.name]: chosen.values[source] ?? null });
+    else if (chosen.isDimension) onSelect({ [chosen.name]: chosen.values[source] ?? null }, pointer);
   };
+  /** The menu of a cell: its own column first, then the row's other dimensions. */
+  const openMenu = (event: MouseEvent, { row, column }: CellPlace) => {
+    const source = rows[row];
+    const chosen = model.columns[column];
+    if (source === undefined || chosen === undefined) return;
+    const selects = rowSelects(model, source, chosen.isDimension ? chosen.name : undefined);
+    if (Object.keys(selects).length === 0) return;
+    event.preventDefault();
+    cursor.moveTo({ row, column }, false);
+    onSelect(selects, pointerOf(event, placeOf(row, column), 'menu'));
+  };
+  const placeOf = (row: number, column: number): Element | null =>
+    scroller.current?.querySelector(`#${CSS.escape(idOf(row, column))}`) ?? null;
   const cursor = useCellCursor({
     model,
     rows,
@@ -79,7 +94,9 @@ export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOp
       if (row >= 0) rowWindow.scrollToIndex(row);
       columnWindow.scrollToIndex(column);
     },
-    onActivate: activate,
+    onActivate: (place, event) => {
+      activate(place, pointerOf(event, placeOf(place.row, place.column), 'select'));
+    },
     onWiden: (column, byPx) => {
       resize(column, Math.max(40, (widths[column] ?? 0) + byPx), true);
     },
@@ -89,7 +106,7 @@ export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOp
     if (cell === null || (event.target instanceof Element && event.target.closest('a') !== null)) return;
     const place = { row, column: Number(cell.dataset['column']) };
     cursor.moveTo(place, event.shiftKey);
-    if (!event.shiftKey) activate(place);
+    if (!event.shiftKey) activate(place, pointerOf(event, null, 'select'));
   };
   const focus = cursor.range?.focus;
   const columns = columnWindow.getVirtualItems();
@@ -108,6 +125,13 @@ export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOp
       onKeyDown={cursor.onKeyDown}
       onCopy={cursor.onCopy}
       onFocus={cursor.start}
+      onContextMenu={(event) => {
+        const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
+        const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+        if (cell !== null && row !== undefined)
+          openMenu(event, { row: Number(row), column: Number(cell.dataset['column']) });
+        else if (focus !== undefined && event.target === event.currentTarget) openMenu(event, focus);
+      }}
     >
       <div className={styles.sizer} style={{ width: totalWidth, height: rowWindow.getTotalSize() }}>
         <div role="row" aria-rowindex={1} className={styles.head} style={{ width: totalWidth }}>
@@ -144,7 +168,11 @@ export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOp
               key={item.key}
               role="row"
               aria-rowindex={item.index + 2}
-              className={styles.row}
+              data-row={item.index}
+              className={mergeClasses(
+                styles.row,
+                selection !== undefined && !matches(selection, rowSelects(model, row)) && styles.faint,
+              )}
               style={{ width: totalWidth, transform: `translateY(${item.start}px)` }}
               onClick={(event) => {
                 clickCell(event, item.index);
@@ -193,4 +221,25 @@ export function TableGrid({ model, rows, sort, onSort, config, theme, size, onOp
       )}
     </div>
   );
+}
+
+/** Dimensions of a row with their raw values, the pointed one first. */
+function rowSelects(model: TableModel, row: number, first?: string): Selects {
+  const dimensions = model.columns.filter((column) => column.isDimension);
+  const sorted = [...dimensions].sort((a, b) => Number(b.name === first) - Number(a.name === first));
+  return Object.fromEntries(sorted.map((column) => [column.name, column.values[row] ?? null]));
+}
+
+/** Where a pointer is, or for keys the middle of the cell. */
+function pointerOf(
+  event: MouseEvent | KeyboardEvent,
+  cell: Element | null,
+  intent: ChartPointer['intent'],
+): ChartPointer {
+  const isAdditive = event.ctrlKey || event.metaKey || event.shiftKey;
+  const bounds = cell?.getBoundingClientRect();
+  const isPointer = 'clientX' in event && (event.clientX !== 0 || event.clientY !== 0);
+  if (isPointer || bounds === undefined)
+    return { x: 'clientX' in event ? event.clientX : 0, y: 'clientY' in event ? event.clientY : 0, intent, isAdditive };
+  return { x: bounds.left + bounds.width / 2, y: bounds.top + bounds.height / 2, intent, isAdditive };
 }

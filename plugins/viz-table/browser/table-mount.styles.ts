@@ -57,6 +57,7 @@ export const useTableStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
+  faint: { opacity: 0.35 },
   cell: {
     position: 'absolute',
     top: 0,

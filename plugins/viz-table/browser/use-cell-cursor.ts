@@ -8,7 +8,7 @@ interface CursorChoice {
   readonly pageRows: number;
   readonly reveal: (place: CellPlace) => void;
   /** Enter or Space on a cell or heading. */
-  readonly onActivate: (place: CellPlace) => void;
+  readonly onActivate: (place: CellPlace, event: KeyboardEvent) => void;
   /** Alt with an arrow on a heading: wider or narrower. */
   readonly onWiden: (column: number, byPx: number) => void;
 }
@@ -33,7 +33,7 @@ export function useCellCursor({ model, rows, pageRows, reveal, onActivate, onWid
     }
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onActivate(from);
+      onActivate(from, event);
       return;
     }
     if (event.altKey) return;

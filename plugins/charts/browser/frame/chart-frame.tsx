@@ -153,6 +153,7 @@ function Drawing({
   verboseNames,
   columnFormats,
   onSelect,
+  selection,
   onOptions,
   answers,
   shown,
@@ -188,6 +189,7 @@ function Drawing({
           labelOf={labelOf}
           formatOf={formatOf}
           onSelect={onSelect}
+          selection={selection}
           onDrawn={onDrawn}
           onFailed={onFailed}
         />
@@ -201,6 +203,7 @@ function Drawing({
           labelOf={labelOf}
           formatOf={formatOf}
           onSelect={onSelect}
+          selection={selection}
           onOptions={onOptions}
           onDrawn={onDrawn}
         />

@@ -25,7 +25,7 @@ function componentOf(mount: VizMount): ComponentType<VizMountProps> {
 
 interface ChartMountProps extends Pick<
   ChartPictureProps,
-  'type' | 'formData' | 'answers' | 'labelOf' | 'formatOf' | 'onSelect' | 'onDrawn'
+  'type' | 'formData' | 'answers' | 'labelOf' | 'formatOf' | 'onSelect' | 'selection' | 'onDrawn'
 > {
   readonly mount: VizMount;
   readonly onOptions: ChartFrameProps['onOptions'];
@@ -42,6 +42,7 @@ export function ChartMount({
   labelOf,
   formatOf,
   onSelect,
+  selection,
   onOptions,
   onDrawn,
 }: ChartMountProps) {
@@ -73,6 +74,7 @@ export function ChartMount({
               formatOf={formatOf}
               onSelect={onSelect ?? ignore}
               onOptions={onOptions ?? ignore}
+              {...(selection === undefined ? {} : { selection })}
             />
           </Suspense>
         )}

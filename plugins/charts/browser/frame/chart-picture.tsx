@@ -33,6 +33,7 @@ export interface ChartPictureProps {
   readonly labelOf: (column: string) => string;
   readonly formatOf: (column: string) => ColumnFormat | undefined;
   readonly onSelect: ChartFrameProps['onSelect'];
+  readonly selection: ChartFrameProps['selection'];
   readonly onDrawn: () => void;
   readonly onFailed: (message: string, stack: string | null) => void;
 }
@@ -69,13 +70,14 @@ export function ChartPicture({
     setWalking(false);
     setPointed(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top));
   };
-  const select = (index: number | undefined) => {
+  const select = (index: number | undefined, x: number, y: number) => {
     const selects = index === undefined ? undefined : marks[index]?.selects;
-    if (selects !== undefined && onSelect !== undefined) onSelect(selects);
+    if (selects !== undefined && onSelect !== undefined)
+      onSelect(selects, { x, y, intent: 'select', isAdditive: false });
   };
   const click = (event: MouseEvent) => {
     const bounds = event.currentTarget.getBoundingClientRect();
-    select(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top));
+    select(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top), event.clientX, event.clientY);
   };
   const walk = (event: KeyboardEvent) => {
     if (isWalkKey(event.key)) {
@@ -84,7 +86,8 @@ export function ChartPicture({
       setPointed(walkMarks(marks, isWalking ? pointed : undefined, event.key));
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      select(pointed);
+      const bounds = event.currentTarget.getBoundingClientRect();
+      select(pointed, bounds.left + (mark?.x ?? 0), bounds.top + (mark?.y ?? 0));
     } else if (event.key === 'Escape' && pointed !== undefined) {
       event.stopPropagation();
       setPointed(undefined);

@@ -1,0 +1,63 @@
+import { defineToken } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
+import type { SceneBrush } from './viz-type.ts';
+
+/** Results to show for a moment in place of those of the store. */
+export interface LivePublication {
+  /** One per query, in order, with the columns of the stored answers. */
+  readonly results: readonly ColumnarResult[];
+  /** The stored answer stays behind, faint. */
+  readonly isGhosted: boolean;
+}
+
+/** What stands in a chart's frame now. */
+export interface LiveScene {
+  /** Directions that can be brushed, with their bins. */
+  readonly brush: SceneBrush;
+  /** Follows published results in the same frame; others draw again in full. */
+  readonly isFast: boolean;
+}
+
+/**
+ * Pictures that follow the pointer, outside the store and outside React: whoever answers a brush publishes results, the
+ * chart's frame moves its shapes at once. Scales and colours stay those of the stored answer.
+ */
+export interface LiveResults {
+  /** Null returns to the stored answer. A frame that comes later shows what was published before. */
+  readonly publish: (chartKey: string, publication: LivePublication | null) => void;
+  /** Called at once with what is published. Gives the end of the subscription. */
+  readonly subscribe: (chartKey: string, listener: (publication: LivePublication | null) => void) => () => void;
+  /** Of the frame: what it shows; undefined when it is gone. */
+  readonly setScene: (chartKey: string, scene: LiveScene | undefined) => void;
+  readonly sceneOf: (chartKey: string) => LiveScene | undefined;
+}
+/** Browser: pictures that follow a brush. */
+export const LiveResults = defineToken<LiveResults>('charts/LiveResults');
+
+/** A page's own; tests make theirs. */
+export function createLiveResults(): LiveResults {
+  const published = new Map<string, LivePublication>();
+  const listeners = new Map<string, Set<(publication: LivePublication | null) => void>>();
+  const scenes = new Map<string, LiveScene>();
+  return {
+    publish: (chartKey, publication) => {
+      if (publication === null) published.delete(chartKey);
+      else published.set(chartKey, publication);
+      for (const listener of listeners.get(chartKey) ?? []) listener(publication);
+    },
+    subscribe: (chartKey, listener) => {
+      const known = listeners.get(chartKey) ?? new Set();
+      listeners.set(chartKey, known.add(listener));
+      listener(published.get(chartKey) ?? null);
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(chartKey);
+      };
+    },
+    setScene: (chartKey, scene) => {
+      if (scene === undefined) scenes.delete(chartKey);
+      else scenes.set(chartKey, scene);
+    },
+    sceneOf: (chartKey) => scenes.get(chartKey),
+  };
+}
