@@ -15,6 +15,7 @@ export {
   spawn,
   take,
   takeEvery,
+  takeEveryFrom,
   takeLatest,
   takeLatestPer,
   type Saga,

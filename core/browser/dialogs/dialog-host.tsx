@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { useBranch } from '../react/context.tsx';
+import { KeptDialog } from '../ui/kept-dialog.tsx';
 import { DialogQueue } from './dialogs.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
@@ -7,9 +8,7 @@ const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 /** Shows the first waiting question; loaded when the first is asked. */
 export function DialogHost() {
   const [first] = useBranch(DialogQueue);
-  return first === undefined ? null : (
-    <Suspense>
-      <QuestionDialog key={first.id} dialog={first} />
-    </Suspense>
+  return (
+    <KeptDialog about={first}>{(dialog, isOpen) => <QuestionDialog dialog={dialog} isOpen={isOpen} />}</KeptDialog>
   );
 }

@@ -2,11 +2,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -14,6 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { coreMessages } from '../core-messages.ts';
+import { Modal } from '../ui/modal.tsx';
 import { answerDialog } from './dialog-service.ts';
 import type { OpenDialog } from './dialogs.ts';
 
@@ -35,7 +34,26 @@ const useStyles = makeStyles({
 });
 
 /** One question to the reader: yes or no, or a line of text. Escape and the backdrop cancel. */
-export default function QuestionDialog({ dialog }: { readonly dialog: OpenDialog }) {
+export default function QuestionDialog({ dialog, isOpen }: { readonly dialog: OpenDialog; readonly isOpen: boolean }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <Modal
+      isOpen={isOpen}
+      kind={isDangerous(dialog) ? 'alert' : 'modal'}
+      className={styles.surface}
+      onClose={() => {
+        dispatch(answerDialog({ id: dialog.id }));
+      }}
+    >
+      <Question key={dialog.id} dialog={dialog} />
+    </Modal>
+  );
+}
+
+const isDangerous = (dialog: OpenDialog): boolean => dialog.kind === 'confirm' && dialog.isDanger === true;
+
+function Question({ dialog }: { readonly dialog: OpenDialog }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const [text, setText] = useState(dialog.kind === 'prompt' ? (dialog.initial ?? '') : '');
@@ -49,51 +67,38 @@ export default function QuestionDialog({ dialog }: { readonly dialog: OpenDialog
     event.stopPropagation();
     if (isReady) dispatch(answerDialog({ id: dialog.id, answer: dialog.kind === 'prompt' ? text : 'yes' }));
   };
-  const isDanger = dialog.kind === 'confirm' && dialog.isDanger === true;
   return (
-    <Dialog
-      open
-      modalType={isDanger ? 'alert' : 'modal'}
-      onOpenChange={(_event, data) => {
-        if (!data.open) cancel();
-      }}
-    >
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={agree}>
-          <DialogBody>
-            <DialogTitle>{dialog.title}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {dialog.text !== undefined && <div>{dialog.text}</div>}
-              {(dialog.kind === 'prompt' || word !== undefined) && (
-                <Field
-                  label={dialog.kind === 'prompt' ? dialog.label : coreMessages.typeToConfirm({ word: word ?? '' })}
-                >
-                  <Input
-                    value={text}
-                    autoComplete="off"
-                    onChange={(_event, data) => {
-                      setText(data.value);
-                    }}
-                  />
-                </Field>
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button appearance="secondary" onClick={cancel}>
-                {coreMessages.cancel()}
-              </Button>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabled={!isReady}
-                {...(isDanger ? { className: styles.danger } : {})}
-              >
-                {dialog.confirmLabel}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <form onSubmit={agree}>
+      <DialogBody>
+        <DialogTitle>{dialog.title}</DialogTitle>
+        <DialogContent className={styles.content}>
+          {dialog.text !== undefined && <div>{dialog.text}</div>}
+          {(dialog.kind === 'prompt' || word !== undefined) && (
+            <Field label={dialog.kind === 'prompt' ? dialog.label : coreMessages.typeToConfirm({ word: word ?? '' })}>
+              <Input
+                value={text}
+                autoComplete="off"
+                onChange={(_event, data) => {
+                  setText(data.value);
+                }}
+              />
+            </Field>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button appearance="secondary" onClick={cancel}>
+            {coreMessages.cancel()}
+          </Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabled={!isReady}
+            {...(isDangerous(dialog) ? { className: styles.danger } : {})}
+          >
+            {dialog.confirmLabel}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
   );
 }

@@ -6,6 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  useLocation,
   type AnyRoute,
   type AnyRouter,
   type RouterHistory,
@@ -39,23 +40,26 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
   const workbench = createRoute({
     getParentRoute: () => root,
     id: 'workbench',
-    component: () => (
-      <Frame>
-        <Outlet />
-      </Frame>
-    ),
+    component: function Framed() {
+      const { pathname, searchStr } = useLocation();
+      const wanted = matchPage(pages, pathname)?.frame;
+      const isBare = typeof wanted === 'function' && wanted(new URLSearchParams(searchStr)) === 'bare';
+      if (isBare) return <Outlet />;
+      return (
+        <Frame>
+          <Outlet />
+        </Frame>
+      );
+    },
   });
   const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: Outlet });
-  const inFrame = (kind: 'workbench' | 'bare') => pages.filter((page) => (page.frame ?? 'workbench') === kind);
+  const bares = pages.filter((page) => page.frame === 'bare');
+  const framed = pages.filter((page) => page.frame !== 'bare');
   const start = pages.some((page) => page.link.path === '/') ? [] : [startRoute(workbench, options.homeHref)];
   const notFound = createRoute({ getParentRoute: () => workbench, path: '$', component: NotFoundPage });
   const routeTree = root.addChildren([
-    workbench.addChildren([
-      ...start,
-      ...inFrame('workbench').map((page) => pageRoute(workbench, page, options)),
-      notFound,
-    ]),
-    bare.addChildren(inFrame('bare').map((page) => pageRoute(bare, page, options))),
+    workbench.addChildren([...start, ...framed.map((page) => pageRoute(workbench, page, options)), notFound]),
+    bare.addChildren(bares.map((page) => pageRoute(bare, page, options))),
   ]);
   return createRouter({
     routeTree,

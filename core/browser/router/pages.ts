@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { defineExtensionPoint, type Link, type Permission } from '#core/common';
 import type { PagePart } from '../boot/page-part.ts';
 
+export type PageFrame = 'workbench' | 'bare';
+
 /** A page: an address and the module that draws it. The component reads its address through `useLinkParams`. */
 export interface Page {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- links of every search shape
@@ -9,8 +11,11 @@ export interface Page {
   readonly title: () => string;
   /** The component, and the state and effects that only this page needs. */
   readonly load: () => Promise<{ readonly default: ComponentType; readonly part?: PagePart }>;
-  /** `workbench` (default): inside navigation and top bar. `bare`: alone, such as the sign-in page. */
-  readonly frame?: 'workbench' | 'bare';
+  /**
+   * `workbench` (default): inside navigation and top bar. `bare`: alone, such as the sign-in page. A page that is either,
+   * by the query of its address, decides itself.
+   */
+  readonly frame?: PageFrame | ((query: URLSearchParams) => PageFrame);
   /** Visitors without the pair see a "not allowed" page. */
   readonly permission?: Permission;
   /** Open to visitors who are not signed in. */

@@ -1,6 +1,6 @@
 import type { Action } from 'redux';
 import * as saga from 'redux-saga/effects';
-import type { Task } from 'redux-saga';
+import { eventChannel, type Task } from 'redux-saga';
 import type { Command, StoreRoot } from '#core/common';
 
 /** A saga: a generator of effects. Use the helpers of this file with `yield*`; they are typed, plain `yield` is not. */
@@ -96,6 +96,19 @@ export function* debounce<P>(waitMs: number, command: Command<P>, worker: (paylo
     (action: Action) => action.type === command.type,
     (action: Action) => worker(payloadOf<P>(action)),
   );
+}
+
+/** Runs a worker for everything a source outside the store gives. The saga's end lets go of the source. */
+export function* takeEveryFrom<E extends object>(
+  listen: (give: (event: E) => void) => () => void,
+  worker: (event: E) => Saga,
+): Saga {
+  const channel = eventChannel<E>(listen);
+  try {
+    for (;;) yield* fork(worker, (yield saga.take(channel)) as E); // the channel gives what its source gave
+  } finally {
+    channel.close();
+  }
 }
 
 /** Runs a worker for every action that passes; for the core's own watching of edits. */

@@ -3,7 +3,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChartRow } from './chart-rows.ts';
 import type { ChartState } from './chart-state.ts';
-import type { ColumnFormats } from './column-formats.ts';
+import type { ColumnFormat, ColumnFormats } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 import type { ChartBrush, ChartPointer, Selection, Selects } from './viz-type.ts';
 
@@ -35,6 +35,8 @@ export const ChartFrame = defineToken<ComponentType<ChartFrameProps>>('charts/Ch
 export interface ResultGridProps {
   readonly result: ColumnarResult;
   readonly verboseNames?: Readonly<Record<string, string>>;
+  /** How the numbers of a column are written; absent or undefined: as stored. */
+  readonly formatOf?: (column: string) => ColumnFormat | undefined;
   readonly ariaLabel: string;
 }
 export const ResultGrid = defineToken<ComponentType<ResultGridProps>>('charts/ResultGrid');
@@ -58,6 +60,9 @@ export interface ChartMenuProps {
   readonly sliceName: string;
   readonly formData: FormData;
   readonly state: ChartState | undefined;
+  /** Names and formats of the dataset, for the numbers behind the chart. */
+  readonly verboseNames?: Readonly<Record<string, string>>;
+  readonly columnFormats?: ColumnFormats;
   readonly mode: 'explore' | 'dashboard';
   readonly refresh: (options: { readonly force: boolean }) => void;
 }
@@ -67,6 +72,12 @@ export interface ChartActionContext extends ChartMenuProps {
   readonly dispatch: (action: { readonly type: string }) => void;
   /** The numbers are shown in place of the picture. */
   readonly isTable: boolean;
+}
+
+/** How a dialog of the menu is opened and closed. It stays mounted; `isOpen` closes it. */
+export interface ChartDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
 
 /** An entry of a chart's menu. `Dialog` entries open their component; others run. */
@@ -80,7 +91,7 @@ export interface ActionsMenuItem {
   readonly isShown?: (context: ChartActionContext) => boolean;
   readonly run?: (context: ChartActionContext, services: Pick<Services, 'get'>) => void;
   readonly loadDialog?: () => Promise<{
-    readonly default: ComponentType<ChartActionContext & { readonly onClose: () => void }>;
+    readonly default: ComponentType<ChartActionContext & ChartDialogProps>;
   }>;
 }
 export const ActionsMenuItems = defineExtensionPoint<ActionsMenuItem>({

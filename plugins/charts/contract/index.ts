@@ -68,6 +68,7 @@ export {
   VizMiniature,
   type ActionsMenuItem,
   type ChartActionContext,
+  type ChartDialogProps,
   type ChartCardsProps,
   type ChartFrameProps,
   type ChartMenuProps,
@@ -76,6 +77,8 @@ export {
 } from './chart-view.ts';
 export { LiveResults, createLiveResults, type LivePublication, type LiveScene } from './live-results.ts';
 export { isSelected } from './is-selected.ts';
+export { answerFormats } from './answer-formats.ts';
+export { timeGrainOf } from './time-grain-of.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
 export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
@@ -98,7 +101,7 @@ export {
   postSamples,
 } from './routes.ts';
 export { ChartStore, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
-export { chartListLink, chartUrl } from './links.ts';
+export { chartListLink, newChartLink, chartUrl } from './links.ts';
 export { buildQueryContext, datasetIdOf, findVizType, type QueryContextOptions } from './build-query-context.ts';
 export {
   baseAxis,

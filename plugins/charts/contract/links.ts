@@ -19,5 +19,11 @@ export const chartListLink = defineLink(
   }),
 );
 
+/**
+ * Where a new chart begins: with a dataset and, if wanted, a type; `dataset` is chosen already. The page belongs to the
+ * explore plugin, which stands above this one; the address is the reference product's.
+ */
+export const newChartLink = defineLink('/chart/add', Type.Object({ dataset: Type.Optional(Type.Integer()) }));
+
 /** Address of a saved chart in Explore. Wire contract §21 (`slice_id`). */
 export const chartUrl = (sliceId: number): string => `/explore/?slice_id=${String(sliceId)}`;

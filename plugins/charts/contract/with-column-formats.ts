@@ -36,7 +36,7 @@ export function withColumnFormats(viz: VizType, formData: FormData, formats: Col
 }
 
 /** The format that every drawn metric has; undefined when they differ or have none. */
-function agreedFormat(viz: VizType, formData: FormData, formats: ColumnFormats): ColumnFormat | undefined {
+export function agreedFormat(viz: VizType, formData: FormData, formats: ColumnFormats): ColumnFormat | undefined {
   const metrics = viz.slots
     .filter((slot) => slot.kind === 'metric' && !unseenSlots.has(slot.key))
     .flatMap((slot) => [formData[slot.key]].flat())

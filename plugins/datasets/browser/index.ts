@@ -1,13 +1,22 @@
 import { contribute } from '#core/common';
-import { NavEntries, Overlays, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import {
+  CurrentUser,
+  NavEntries,
+  Overlays,
+  Pages,
+  PaletteSources,
+  WorkbenchCommands,
+  defineBrowserPlugin,
+} from '#core/browser';
 import { TableRegular } from '@fluentui/react-icons';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { entryTexts } from '../common/entry-texts.ts';
 import { manifest } from '../manifest.ts';
 import { datasetPalette } from './dataset-palette.ts';
+import { FileDrops, windowFileDrops } from './upload/file-drops.ts';
 import { FilePicker, HeldFiles, inputFilePicker, memoryHeldFiles } from './upload/held-files.ts';
 import { pickSaga } from './upload/pick-saga.ts';
-import { sendFile } from './upload/upload-commands.ts';
+import { sendFile } from './upload/upload-state.ts';
 
 /** The browser half: lists and pages of datasets, and files dropped anywhere. */
 export default defineBrowserPlugin({
@@ -15,6 +24,10 @@ export default defineBrowserPlugin({
   services: (services) => {
     services.provideValue(HeldFiles, memoryHeldFiles());
     services.provideValue(FilePicker, inputFilePicker());
+    services.provideValue(
+      FileDrops,
+      windowFileDrops(() => window),
+    );
   },
   contributions: [
     contribute(Pages, {
@@ -81,6 +94,6 @@ export default defineBrowserPlugin({
     contribute(PaletteSources, datasetPalette),
   ],
   lazyParts: [{ on: [sendFile], load: () => import('./upload/upload-part.ts') }],
-  deps: { files: HeldFiles, picker: FilePicker },
+  deps: { files: HeldFiles, picker: FilePicker, drops: FileDrops, user: CurrentUser },
   saga: pickSaga,
 });

@@ -8,4 +8,5 @@ export const entryTexts = defineMessages('datasets-entries', {
   newDataset: 'New dataset',
   openList: 'Go to datasets',
   upload: 'Upload a file',
+  oneAtATime: 'One file at a time: {{name}} is taken, the others are not.',
 });

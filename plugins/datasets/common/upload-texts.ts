@@ -4,7 +4,6 @@ import { defineMessages } from '#core/common';
 export const uploadTexts = defineMessages('datasets-upload-page', {
   dropTitle: 'Drop the file to make a dataset of it',
   dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet',
-  oneAtATime: 'One file at a time: {{name}} is taken, the others are not.',
   title: 'New dataset from {{name}}',
   sending: 'Sending {{name}}',
   sent: '{{percent}} % of {{size}}',

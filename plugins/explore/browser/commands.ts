@@ -1,5 +1,6 @@
 import { isDocumentDirty } from '#core/common';
 import type { WorkbenchCommand } from '#core/browser';
+import { newChartLink } from '#plugins/charts';
 import { ChartDrafts } from './chart-drafts.ts';
 import { Explore, copyPermalink, discardChanges, runNow, toggleStar } from './explore-state.ts';
 import { saveAsked } from './save/save-requests.ts';
@@ -11,6 +12,15 @@ const hasSlice: WorkbenchCommand['when'] = (root) => isOpen(root) && Explore.sel
 
 /** Acts of the chart builder for palette and keyboard. */
 export const exploreCommands: readonly WorkbenchCommand[] = [
+  {
+    id: 'explore/new-chart',
+    title: text.newChart,
+    group: text.title,
+    permission: ['can_write', 'Chart'],
+    run: ({ navigate }) => {
+      navigate(newChartLink.href());
+    },
+  },
   {
     id: 'explore/save',
     title: text.saveAs,

@@ -1,8 +1,9 @@
 import { contribute } from '#core/common';
 import { Pages, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
-import { ControlTypes, type ControlType } from '#plugins/charts';
+import { ControlTypes, newChartLink, type ControlType } from '#plugins/charts';
 import { entryText as text } from '../common/entry-messages.ts';
 import { exploreLink, explorePermalink } from '../contract/links.ts';
+import { isStandalone } from '../common/is-standalone.ts';
 import { manifest } from '../manifest.ts';
 import { exploreCommands } from './commands.ts';
 import { TabSession, storedTabSession } from './tab-session.ts';
@@ -29,7 +30,18 @@ export default defineBrowserPlugin({
     services.provide(TabSession, {}, () => storedTabSession(() => window.sessionStorage, Math.random));
   },
   contributions: [
-    contribute(Pages, { link: exploreLink, title: text.title, load }),
+    contribute(Pages, {
+      link: exploreLink,
+      title: text.title,
+      load,
+      frame: (query) => (isStandalone(query.get('standalone')) ? 'bare' : 'workbench'),
+    }),
+    contribute(Pages, {
+      link: newChartLink,
+      title: text.newChart,
+      load: () => import('./new/new-chart-page.tsx'),
+      permission: ['can_write', 'Chart'],
+    }),
     contribute(Pages, { link: explorePermalink, title: text.title, load }),
     ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...controls.map((control) => contribute(ControlTypes, control)),

@@ -2,7 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** Texts of Explore. Those in quotation marks in the specification (§4, §5, §8) are exact. */
 export const text = defineMessages('explore', {
-  newChart: 'New chart',
   untitled: 'Untitled chart',
   cannotBeEmpty: 'cannot be empty',
   expectedInteger: 'is expected to be an integer',
@@ -105,6 +104,16 @@ export const text = defineMessages('explore', {
   searchDatasets: 'Search datasets',
   editDataset: 'Edit dataset',
   noDatasets: 'No dataset matches.',
+  newChartIntro: 'Choose the data; the type of chart can still be changed later.',
+  charts: 'Charts',
+  stepDataset: 'Dataset',
+  stepType: 'Chart type',
+  createChart: 'Create chart',
+  firstChooseDataset: 'Choose a dataset first',
+  noDatasetsYet: 'No datasets yet',
+  noDatasetsYetText: 'A chart shows a dataset. Upload a file or choose a table of a database.',
+  uploadFile: 'Upload a file',
+  useTable: 'Use a database table',
   fillRequired: 'Choose {{fields}} to see the chart.',
   panelFields: 'Fields',
   panelSettings: 'Settings',

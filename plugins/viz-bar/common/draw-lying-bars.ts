@@ -28,7 +28,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   const right = 16 + widestValue;
   const top = options.x_axis_title === '' && plan.leftOut === 0 ? 8 : 24;
   const bottom = 24 + (options.y_axis_title === '' ? 0 : 18);
-  const values = barValueAxis(input, plan, size.widthPx - left - right, 64);
+  const values = barValueAxis(input, plan, { lengthPx: size.widthPx - left - right, spacingPx: 64 });
   const stepPx = (size.heightPx - top - bottom) / plan.slots.length;
   const places = {
     stepPx,

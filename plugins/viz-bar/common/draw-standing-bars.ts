@@ -14,6 +14,7 @@ import {
   valueScale,
   type Scene,
   type ValueAxis,
+  type ValueAxisChoice,
 } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import { barMarks, barPlotMarks } from './bar-marks.ts';
@@ -25,12 +26,13 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   const { options, size, theme } = input;
   const below = options.x_axis_title === '' ? 0 : 18;
   const top = (options.y_axis_title === '' && plan.leftOut === 0 ? 12 : 26) + (options.show_value ? 8 : 0);
-  const left = Math.ceil(barValueAxis(input, plan, size.heightPx - top - 40).labelWidthPx) + 12;
+  const upright = (lengthPx: number) => ({ lengthPx, spacingPx: 44, acrossPx: size.widthPx });
+  const left = Math.ceil(barValueAxis(input, plan, upright(size.heightPx - top - 40)).labelWidthPx) + 12;
   const widthPx = size.widthPx - left - 8;
   const stepPx = widthPx / plan.slots.length;
   const labels = xLabels(input, plan, stepPx, widthPx);
   const bottom = Math.min(labels.heightPx + 10, size.heightPx / 2) + below;
-  const values = barValueAxis(input, plan, size.heightPx - top - bottom);
+  const values = barValueAxis(input, plan, upright(size.heightPx - top - bottom));
   const places = {
     stepPx,
     valuePx: valueScale(values, [size.heightPx - bottom, top]),
@@ -65,13 +67,16 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
 }
 
 /** Axis of the values, zero included: the length of a bar is its value. */
-export function barValueAxis({ options }: BarInput, plan: BarPlan, lengthPx: number, spacingPx = 44): ValueAxis {
+export function barValueAxis(
+  { options }: BarInput,
+  plan: BarPlan,
+  place: Pick<ValueAxisChoice, 'lengthPx' | 'spacingPx' | 'acrossPx'>,
+): ValueAxis {
   return valueAxis({
     values: plan.bars.flatMap((bar) => [bar.from, bar.to]),
     isLog: options.logAxis,
     includesZero: true,
-    lengthPx,
-    spacingPx,
+    ...place,
     format: plan.axisValueOf,
     bounds: options.stack === 'Expand' && plan.bars.every((bar) => bar.to >= 0) ? [0, 1] : options.y_axis_bounds,
   });

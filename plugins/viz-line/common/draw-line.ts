@@ -127,7 +127,7 @@ function layOut(
 /** Room for two lines of time labels, px. */
 const xTwoLinesPx = 34;
 
-function valueAxisOf({ options, formats }: Input, visible: readonly Series[], lengthPx: number): ValueAxis {
+function valueAxisOf({ options, formats, size }: Input, visible: readonly Series[], lengthPx: number): ValueAxis {
   return valueAxis({
     values: visible.flatMap((series) => series.values),
     isLog: options.logAxis,
@@ -135,6 +135,7 @@ function valueAxisOf({ options, formats }: Input, visible: readonly Series[], le
     bounds: options.y_axis_bounds,
     lengthPx,
     spacingPx: 44,
+    acrossPx: size.widthPx,
     format: valueWords(formats, valueFormat(options), options.currency_format),
   });
 }

@@ -1,4 +1,12 @@
-import { columnList, metricList, numberOf, textWidthPx, valueWords, type DrawInput } from '#plugins/charts';
+import {
+  columnList,
+  metricList,
+  numberOf,
+  textWidthPx,
+  timeGrainOf,
+  valueWords,
+  type DrawInput,
+} from '#plugins/charts';
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { tintOf, type CellTint } from './conditional-format.ts';
@@ -151,8 +159,9 @@ function cellFormat(
       return number === null ? text.notAvailable() : (Math.abs(number) < 1 ? small : words)(number);
     };
   }
-  return (value) =>
-    formats.cell(value, column.type, column.type === genericType.temporal ? options.table_timestamp_format : null);
+  if (column.type !== genericType.temporal) return (value) => formats.cell(value, column.type);
+  const time = formats.time(options.table_timestamp_format, timeGrainOf(column.values) ?? null);
+  return (value) => (typeof value === 'number' ? time(value) : formats.cell(value, column.type));
 }
 
 /** Bars from zero to the value, scaled to the column's range; beside a common zero where wanted. */

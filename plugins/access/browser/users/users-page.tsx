@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { HttpClient, definePagePart, useBranch, useCurrentUser, useLinkSearch } from '#core/browser';
-import { PageBody, PageHeader } from '#core/browser/ui';
+import { KeptDialog, PageBody, PageHeader } from '#core/browser/ui';
 import { usersLink } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { UserEditor } from './user-editor.tsx';
@@ -45,9 +45,11 @@ export default function UsersPageView() {
         }
       />
       <UserTable search={search} mayWrite={mayWrite} />
-      {editor !== undefined && (
-        <UserEditor key={editor.user?.id ?? 0} user={editor.user} roles={roles} submission={editor.submission} />
-      )}
+      <KeptDialog about={editor}>
+        {({ user: edited, submission }, isOpen) => (
+          <UserEditor user={edited} roles={roles} submission={submission} isOpen={isOpen} />
+        )}
+      </KeptDialog>
     </PageBody>
   );
 }

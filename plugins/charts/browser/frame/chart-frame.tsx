@@ -11,6 +11,7 @@ import {
   chartRenderFailed,
   chartRendered,
   findVizType,
+  answerFormats,
   formatOfColumn,
   selectChart,
   stopChart,
@@ -144,8 +145,18 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
   }
   const answers = chart.queriesResponse;
   if (isEmpty(answers)) return <EmptyState title={frameText.noData()} text={frameText.noDataText()} />;
-  if (asksForTable) return <ChartTable answers={answers} verboseNames={props.verboseNames} />;
+  if (asksForTable) return <Numbers answers={answers} shown={shown} {...props} />;
   return <Drawing {...props} answers={answers} shown={shown} />;
+}
+
+function Numbers({
+  answers,
+  shown: { type, formData },
+  verboseNames,
+  columnFormats,
+}: Pick<ContentProps, 'shown' | 'verboseNames' | 'columnFormats'> & { readonly answers: readonly ChartAnswer[] }) {
+  const formatOf = useMemo(() => answerFormats(type, formData, columnFormats), [type, formData, columnFormats]);
+  return <ChartTable answers={answers} verboseNames={verboseNames} formatOf={formatOf} />;
 }
 
 function Drawing({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
-import type { ChartAnswer } from '#plugins/charts';
+import type { ChartAnswer, ColumnFormat } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
 
@@ -13,10 +13,11 @@ const useStyles = makeStyles({
 interface ChartTableProps {
   readonly answers: readonly ChartAnswer[];
   readonly verboseNames: Readonly<Record<string, string>>;
+  readonly formatOf: (column: string) => ColumnFormat | undefined;
 }
 
 /** The numbers behind a picture; one tab per query. */
-export function ChartTable({ answers, verboseNames }: ChartTableProps) {
+export function ChartTable({ answers, verboseNames, formatOf }: ChartTableProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState(0);
   const answer = answers[chosen] ?? answers[0];
@@ -40,7 +41,12 @@ export function ChartTable({ answers, verboseNames }: ChartTableProps) {
       )}
       <div className={styles.count}>{frameText.rows({ count: answer.result.rowCount })}</div>
       <div className={styles.grid}>
-        <ResultGridView result={answer.result} verboseNames={verboseNames} ariaLabel={frameText.asTable()} />
+        <ResultGridView
+          result={answer.result}
+          verboseNames={verboseNames}
+          formatOf={formatOf}
+          ariaLabel={frameText.asTable()}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import type { VizFormats } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
+import type { CellWriter } from './column-writers.ts';
 import { useResultGridStyles } from './result-grid.styles.ts';
 
 export interface GridRowProps {
@@ -13,7 +13,7 @@ export interface GridRowProps {
   readonly topPx: number;
   readonly totalWidthPx: number;
   readonly columns: readonly { readonly index: number; readonly leftPx: number; readonly widthPx: number }[];
-  readonly formats: VizFormats;
+  readonly writers: readonly CellWriter[];
   /** Column of the active cell, where it is in this row. */
   readonly activeColumn: number | undefined;
   readonly chosenFrom: number | undefined;
@@ -24,7 +24,7 @@ export interface GridRowProps {
 /** One row; drawn again only when something of its own changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const styles = useResultGridStyles();
-  const { result, at, row, topPx, totalWidthPx, columns, formats, activeColumn, chosenFrom, chosenTo } = props;
+  const { result, at, row, topPx, totalWidthPx, columns, writers, activeColumn, chosenFrom, chosenTo } = props;
   return (
     <div
       role="row"
@@ -36,7 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const column = result.columns[index];
         if (column === undefined) return null;
         const value = column.values[row] ?? null;
-        const text = formats.cell(value, column.type);
+        const text = writers[index]?.(value) ?? '';
         const isChosen = chosenFrom !== undefined && chosenTo !== undefined && index >= chosenFrom && index <= chosenTo;
         return (
           <div

@@ -1,5 +1,5 @@
 import type { ColumnarResult, ResultColumn } from '#plugins/databases';
-import type { VizFormats } from '#plugins/charts';
+import type { CellWriter } from './column-writers.ts';
 
 /** Limits of a column's width in px. */
 export const columnWidthPx = { least: 56, most: 360, byHand: 1_200 } as const;
@@ -12,13 +12,13 @@ const sampleRows = 60;
 export function guessWidths(
   result: ColumnarResult,
   labelOf: (column: ResultColumn) => string,
-  formats: VizFormats,
+  writers: readonly CellWriter[],
 ): readonly number[] {
-  return result.columns.map((column) => {
+  return result.columns.map((column, index) => {
     let longest = labelOf(column).length + 2;
     const rows = Math.min(sampleRows, result.rowCount);
     for (let row = 0; row < rows; row += 1) {
-      longest = Math.max(longest, formats.cell(column.values[row] ?? null, column.type).length);
+      longest = Math.max(longest, writers[index]?.(column.values[row] ?? null).length ?? 0);
     }
     return Math.round(Math.min(columnWidthPx.most, Math.max(columnWidthPx.least, longest * characterPx + paddingPx)));
   });

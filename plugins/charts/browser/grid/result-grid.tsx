@@ -8,6 +8,7 @@ import { gridText } from '../../common/frame-messages.ts';
 import { gridOrder, rangeText, type GridRange, type GridSort } from '../../common/grid-order.ts';
 import { isoTextOf } from '../../common/time-text.ts';
 import { pageFormats } from '../frame/page-viz-theme.ts';
+import { columnWriters } from './column-writers.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { guessWidths } from './grid-widths.ts';
@@ -23,7 +24,7 @@ export default function ResultGridView(props: ResultGridProps) {
   return <Grid key={JSON.stringify(props.result.columns.map((column) => column.name))} {...props} />;
 }
 
-function Grid({ result, verboseNames, ariaLabel }: ResultGridProps) {
+function Grid({ result, verboseNames, formatOf, ariaLabel }: ResultGridProps) {
   const styles = useResultGridStyles();
   const dispatch = useDispatch();
   const gridId = useId();
@@ -31,7 +32,8 @@ function Grid({ result, verboseNames, ariaLabel }: ResultGridProps) {
   const [sort, setSort] = useState<GridSort>();
   const [byHand, setByHand] = useState<Readonly<Record<string, number>>>({});
   const labelOf = useCallback((column: ResultColumn) => verboseNames?.[column.name] ?? column.name, [verboseNames]);
-  const guessed = useMemo(() => guessWidths(result, labelOf, pageFormats), [result, labelOf]);
+  const writers = useMemo(() => columnWriters(result, pageFormats, formatOf), [result, formatOf]);
+  const guessed = useMemo(() => guessWidths(result, labelOf, writers), [result, labelOf, writers]);
   const order = useMemo(() => gridOrder(result, sort), [result, sort]);
   const widthOf = (index: number) => byHand[result.columns[index]?.name ?? ''] ?? guessed[index] ?? 100;
 
@@ -140,7 +142,7 @@ function Grid({ result, verboseNames, ariaLabel }: ResultGridProps) {
               topPx={start - headerHeightPx}
               totalWidthPx={totalWidthPx}
               columns={shownColumns}
-              formats={pageFormats}
+              writers={writers}
               cellId={cellId}
               activeColumn={active?.row === at ? active.column : undefined}
               chosenFrom={isChosen ? range.fromColumn : undefined}

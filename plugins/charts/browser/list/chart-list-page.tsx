@@ -24,7 +24,7 @@ import {
   type DataTableColumn,
   type RowKey,
 } from '#core/browser/ui';
-import { ChartCards, VizTypes, chartListLink, findVizType, type ChartRow } from '#plugins/charts';
+import { ChartCards, VizTypes, chartListLink, findVizType, newChartLink, type ChartRow } from '#plugins/charts';
 import { datasetListLink } from '#plugins/datasets';
 import { fullName } from '#plugins/access';
 import { listText } from '../../common/list-messages.ts';
@@ -132,7 +132,7 @@ export default function ChartListPage() {
               appearance="primary"
               icon={<AddRegular />}
               onClick={() => {
-                navigate(datasetListLink.href());
+                navigate(newChartLink.href({}, query.dataset === undefined ? {} : { dataset: query.dataset }));
               }}
             >
               {listText.newChart()}

@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
 import { menuText } from '../../common/menu-messages.ts';
 
 const useStyles = makeStyles({
@@ -20,35 +12,29 @@ const useStyles = makeStyles({
 
 interface ChartDialogProps {
   readonly title: string;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A wide dialog about a chart. */
-export function ChartDialog({ title, onClose, actions, children }: ChartDialogProps) {
+export function ChartDialog({ title, isOpen, onClose, actions, children }: ChartDialogProps) {
   const styles = useStyles();
   return (
-    <Dialog
-      open
-      onOpenChange={(_event, data) => {
-        if (!data.open) onClose();
-      }}
-    >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle className={styles.title} title={title}>
-            {title}
-          </DialogTitle>
-          <DialogContent className={styles.content}>{children}</DialogContent>
-          <DialogActions>
-            {actions}
-            <Button appearance="secondary" onClick={onClose}>
-              {menuText.close()}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
+      <DialogBody>
+        <DialogTitle className={styles.title} title={title}>
+          {title}
+        </DialogTitle>
+        <DialogContent className={styles.content}>{children}</DialogContent>
+        <DialogActions>
+          {actions}
+          <Button appearance="secondary" onClick={onClose}>
+            {menuText.close()}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Modal>
   );
 }

@@ -12,11 +12,13 @@ import {
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
+import { KeptDialog } from '#core/browser/ui';
 import {
   ActionsMenuItems,
   ChartViews,
   type ActionsMenuItem,
   type ChartActionContext,
+  type ChartDialogProps,
   type ChartMenuProps,
 } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
@@ -61,15 +63,18 @@ export default function ChartMenuView(props: ChartMenuProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      {dialog !== undefined && (
-        <OpenDialog
-          item={dialog}
-          context={context}
-          onClose={() => {
-            setDialog(undefined);
-          }}
-        />
-      )}
+      <KeptDialog about={dialog}>
+        {(item, isOpen) => (
+          <OpenDialog
+            item={item}
+            context={context}
+            isOpen={isOpen}
+            onClose={() => {
+              setDialog(undefined);
+            }}
+          />
+        )}
+      </KeptDialog>
     </>
   );
 }
@@ -94,25 +99,22 @@ function Entry({
   );
 }
 
-type DialogView = ComponentType<ChartActionContext & { readonly onClose: () => void }>;
+type DialogView = ComponentType<ChartActionContext & ChartDialogProps>;
 
 function OpenDialog({
   item,
   context,
-  onClose,
-}: {
-  readonly item: ActionsMenuItem;
-  readonly context: ChartActionContext;
-  readonly onClose: () => void;
-}) {
+  ...opening
+}: ChartDialogProps & { readonly item: ActionsMenuItem; readonly context: ChartActionContext }) {
   const View = useMemo<DialogView | undefined>(
     () => (item.loadDialog === undefined ? undefined : lazy(item.loadDialog)),
     [item],
   );
   if (View === undefined) return null;
+  // Its own boundary: what waits inside one forgets its memos, and would make another lazy view each time.
   return (
-    <Suspense fallback={null}>
-      <View {...context} onClose={onClose} />
+    <Suspense>
+      <View {...context} {...opening} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
 import { announce, showToast } from '#core/browser';
-import type { ChartActionContext } from '#plugins/charts';
+import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
 import type { PredicateOrigin } from '#plugins/queries';
 import { menuText } from '../../common/menu-messages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -39,8 +39,8 @@ export default function ViewQueryDialog({
   sliceName,
   state,
   dispatch,
-  onClose,
-}: ChartActionContext & { readonly onClose: () => void }) {
+  ...opening
+}: ChartActionContext & ChartDialogProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState(0);
   const answers = state?.queriesResponse ?? [];
@@ -58,7 +58,7 @@ export default function ViewQueryDialog({
   return (
     <ChartDialog
       title={menuText.queryOf({ name: sliceName === '' ? menuText.untitled() : sliceName })}
-      onClose={onClose}
+      {...opening}
       actions={
         answer !== undefined && (
           <Button appearance="primary" icon={<CopyRegular />} onClick={copy}>

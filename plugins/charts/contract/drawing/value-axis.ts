@@ -20,18 +20,30 @@ export interface ValueAxisChoice {
   readonly bounds?: readonly [number | null, number | null];
   readonly lengthPx: number;
   readonly spacingPx: number;
+  /** Length of the other side of an upright axis: where it is the shorter one, the ticks stand further apart. */
+  readonly acrossPx?: number;
   readonly format: (value: number | null) => string;
 }
 
 export function valueAxis(choice: ValueAxisChoice): ValueAxis {
   const [low, high] = extentOf(choice.values, choice.isLog === true);
-  const count = Math.max(2, Math.floor(choice.lengthPx / choice.spacingPx));
+  const count = tickCount(choice);
   const axis = choice.isLog === true ? logAxis([low, high], choice, count) : linearAxis([low, high], choice, count);
   // A coarse format can give neighbours the same words; the first of them stays.
   const label = (value: number): string => choice.format(value === 0 ? 0 : value);
   const ticks = axis.ticks.filter((tick, index, all) => index === 0 || label(tick) !== label(all[index - 1] ?? NaN));
   const labelWidthPx = Math.max(0, ...ticks.map((tick) => textWidthPx(label(tick), labelFontPx)));
   return { ...axis, ticks, label, labelWidthPx };
+}
+
+/** Most that ticks of a tall, narrow picture are spread: closer lines make stripes, and their words crowd the marks. */
+const mostSpread = 1.75;
+
+/** Ticks wanted. A picture taller than wide has at least one fewer than its height would hold. */
+function tickCount({ lengthPx, spacingPx, acrossPx = Infinity }: ValueAxisChoice): number {
+  const held = Math.floor(lengthPx / spacingPx);
+  const spread = Math.min(mostSpread, Math.max(1, lengthPx / acrossPx));
+  return Math.max(2, spread === 1 ? held : Math.min(held - 1, Math.floor(lengthPx / (spacingPx * spread))));
 }
 
 function extentOf(values: Iterable<number | null>, isLog: boolean): readonly [number, number] {

@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { SearchField } from '#core/browser/ui';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
+import { KeptDialog } from '#core/browser/ui';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { ColumnDetails } from './column-details.tsx';
 import { compareColumns, type DatasetPageState } from './dataset-page-state.ts';
@@ -146,7 +147,9 @@ export function ColumnsTab({
         </table>
         {columns.length === 0 && <div className={styles.none}>{texts.noColumns()}</div>}
       </div>
-      {sync.status === 'open' && <SyncDialog id={id} changes={sync.changes} />}
+      <KeptDialog about={sync.status === 'open' ? sync : undefined}>
+        {({ changes }, isOpen) => <SyncDialog id={id} changes={changes} isOpen={isOpen} />}
+      </KeptDialog>
     </>
   );
 }

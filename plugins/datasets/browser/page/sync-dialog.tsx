@@ -2,15 +2,14 @@ import { useDispatch } from 'react-redux';
 import {
   Badge,
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { applyColumns, closeComparison, type ColumnChangeRow } from './dataset-page-state.ts';
 
@@ -39,57 +38,56 @@ const marks = {
   retyped: [texts.retyped, 'warning'],
 } as const;
 
+interface SyncDialogProps {
+  readonly id: number;
+  readonly changes: readonly ColumnChangeRow[];
+  readonly isOpen: boolean;
+}
+
 /** How the database's columns differ, and the offer to take them over. */
-export function SyncDialog({ id, changes }: { readonly id: number; readonly changes: readonly ColumnChangeRow[] }) {
+export function SyncDialog({ id, changes, isOpen }: SyncDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const close = () => {
     dispatch(closeComparison());
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(_event, data) => {
-        if (!data.open) close();
-      }}
-    >
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{texts.syncTitle()}</DialogTitle>
-          <DialogContent>
-            {changes.length === 0 ? texts.syncSame() : texts.syncText()}
-            <ul className={styles.list}>
-              {changes.map((change) => {
-                const [label, color] = marks[change.change];
-                return (
-                  <li key={change.column_name} className={styles.row}>
-                    <Badge appearance="tint" color={color}>
-                      {label()}
-                    </Badge>
-                    <strong>{change.column_name}</strong>
-                    <span className={styles.type}>
-                      {[change.old_type, change.new_type].filter((type) => type !== null).join(' → ')}
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{texts.cancel()}</Button>
-            {changes.length > 0 && (
-              <Button
-                appearance="primary"
-                onClick={() => {
-                  dispatch(applyColumns({ id }));
-                }}
-              >
-                {texts.apply()}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Modal isOpen={isOpen} onClose={close}>
+      <DialogBody>
+        <DialogTitle>{texts.syncTitle()}</DialogTitle>
+        <DialogContent>
+          {changes.length === 0 ? texts.syncSame() : texts.syncText()}
+          <ul className={styles.list}>
+            {changes.map((change) => {
+              const [label, color] = marks[change.change];
+              return (
+                <li key={change.column_name} className={styles.row}>
+                  <Badge appearance="tint" color={color}>
+                    {label()}
+                  </Badge>
+                  <strong>{change.column_name}</strong>
+                  <span className={styles.type}>
+                    {[change.old_type, change.new_type].filter((type) => type !== null).join(' → ')}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{texts.cancel()}</Button>
+          {changes.length > 0 && (
+            <Button
+              appearance="primary"
+              onClick={() => {
+                dispatch(applyColumns({ id }));
+              }}
+            >
+              {texts.apply()}
+            </Button>
+          )}
+        </DialogActions>
+      </DialogBody>
+    </Modal>
   );
 }

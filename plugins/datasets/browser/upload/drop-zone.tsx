@@ -1,12 +1,10 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { showToast, useBranch, useService } from '#core/browser';
+import { useBranch } from '#core/browser';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
-import { HeldFiles } from './held-files.ts';
-import { sendFile } from './upload-commands.ts';
-import { UploadDialog } from './upload-state.ts';
+import { carriesFiles } from './file-drops.ts';
+import { UploadDialog, takesFiles } from './upload-state.ts';
 
 const Dialog = lazy(() => import('./upload-dialog.tsx'));
 
@@ -38,11 +36,12 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Takes files that are dropped anywhere in the page, and shows the dialog of the upload. */
+/** Shows that a file may be dropped anywhere, and the dialog of the upload. The drop itself: `dropSaga`. */
 export default function DropZone() {
   const styles = useStyles();
-  const { phase } = useBranch(UploadDialog);
-  const isOver = useFileDrop(phase === 'closed' || phase === 'refused');
+  const upload = useBranch(UploadDialog);
+  const { phase } = upload;
+  const isOver = useFileDrag(takesFiles(upload));
   const [isDialogNeeded, setDialogNeeded] = useState(false);
   if (phase !== 'closed' && !isDialogNeeded) setDialogNeeded(true);
   return (
@@ -66,12 +65,8 @@ export default function DropZone() {
   );
 }
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-
-/** Whether a file is being dragged over the page. A drop elsewhere would make the browser leave the page. */
-function useFileDrop(isActive: boolean): boolean {
-  const dispatch = useDispatch();
-  const files = useService(HeldFiles);
+/** Whether a file is being dragged over the page. */
+function useFileDrag(isActive: boolean): boolean {
   const [isOver, setOver] = useState(false);
   const depth = useRef(0);
   useEffect(() => {
@@ -93,13 +88,8 @@ function useFileDrop(isActive: boolean): boolean {
     };
     const drop = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      event.preventDefault();
       depth.current = 0;
       setOver(false);
-      const [file, ...others] = event.dataTransfer?.files ?? [];
-      if (file === undefined || !isActive) return;
-      dispatch(sendFile({ fileId: files.hold(file), name: file.name, sizeBytes: file.size }));
-      if (others.length > 0) dispatch(showToast({ toastType: 'info', text: texts.oneAtATime({ name: file.name }) }));
     };
     const listeners = [
       ['dragenter', enter],
@@ -111,6 +101,6 @@ function useFileDrop(isActive: boolean): boolean {
     return () => {
       for (const [name, listener] of listeners) window.removeEventListener(name, listener);
     };
-  }, [isActive, dispatch, files]);
+  }, [isActive]);
   return isOver;
 }

@@ -2,7 +2,8 @@ import { useDispatch } from 'react-redux';
 import { Checkbox, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { UploadPreview } from '#plugins/datasets';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
-import { uploadSlice, type EditedColumn } from './upload-state.ts';
+import { uploadSlice } from './upload-slice.ts';
+import type { EditedColumn } from './upload-state.ts';
 
 const useStyles = makeStyles({
   frame: {

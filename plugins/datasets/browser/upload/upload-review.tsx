@@ -14,7 +14,8 @@ import { maxTableName } from '../../common/table-names.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { PreviewGrid } from './preview-grid.tsx';
 import { ReadingOptions } from './reading-options.tsx';
-import { changeReading, uploadSlice, type UploadState } from './upload-state.ts';
+import { uploadSlice } from './upload-slice.ts';
+import { changeReading, type UploadState } from './upload-state.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '16px', paddingTop: '4px' },

@@ -18,8 +18,8 @@ import { uploadMaxMb } from '../../common/upload-settings.ts';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { sizeText } from '../../common/size-text.ts';
 import type { HeldFiles } from './held-files.ts';
-import { sendFile } from './upload-commands.ts';
-import { UploadDialog, abandonUpload, changeReading, finishUpload, loadFile, uploadSlice } from './upload-state.ts';
+import { uploadSlice } from './upload-slice.ts';
+import { UploadDialog, abandonUpload, changeReading, finishUpload, loadFile, sendFile } from './upload-state.ts';
 
 export interface UploadSagaServices {
   readonly http: HttpClient;

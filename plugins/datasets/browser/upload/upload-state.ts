@@ -1,7 +1,5 @@
-import type { Draft } from 'immer';
-import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { ReadOptions, Upload, UploadColumn } from '#plugins/datasets';
-import { sendFile } from './upload-commands.ts';
 
 /** A column as the reader corrects it. */
 export interface EditedColumn extends UploadColumn {
@@ -25,7 +23,8 @@ export interface UploadState {
   readonly error: ErrorInfo | null;
 }
 
-const closed: UploadState = {
+/** No file is on its way. */
+export const closed: UploadState = {
   phase: 'closed',
   fileName: '',
   sizeBytes: 0,
@@ -40,6 +39,10 @@ const closed: UploadState = {
 
 export const UploadDialog = defineState<UploadState>('datasets/upload', closed);
 
+/** Sends a file that was dropped or picked; the file itself waits in `HeldFiles`. */
+export const sendFile = defineCommand<{ readonly fileId: string; readonly name: string; readonly sizeBytes: number }>(
+  'datasets/sendFile',
+);
 /** Reads the file again. */
 export const changeReading = defineCommand<{ readonly options?: ReadOptions; readonly sheet?: string }>(
   'datasets/changeReading',
@@ -50,71 +53,5 @@ export const abandonUpload = defineCommand('datasets/abandonUpload');
 /** The reader is in Explore; the dialog has nothing left to do. */
 export const finishUpload = defineCommand('datasets/finishUpload');
 
-/** Corrections are kept for columns that are still there. */
-function mergedColumns(columns: readonly EditedColumn[], upload: Upload): EditedColumn[] {
-  const known = new Map(columns.map((column) => [column.sourceName, column]));
-  return upload.preview.columns.map((column) => {
-    const earlier = known.get(column.sourceName);
-    if (earlier === undefined) return { ...column, isIncluded: true, isTyped: false };
-    return { ...earlier, type: earlier.isTyped ? earlier.type : column.type };
-  });
-}
-
-export const uploadSlice = defineSlice(
-  UploadDialog,
-  {
-    sentShare: (state, p: { share: number }) => {
-      state.share = p.share;
-    },
-    received: (state, p: { upload: Upload }) =>
-      ({
-        ...closed,
-        phase: 'review' as const,
-        fileName: state.fileName,
-        sizeBytes: state.sizeBytes,
-        upload: p.upload,
-        columns: mergedColumns([], p.upload),
-        tableName: p.upload.suggested_table_name,
-      }) as typeof state, // the draft of the same shape
-    previewed: (state, p: { upload: Upload }) => {
-      state.isPreviewing = false;
-      state.error = null;
-      state.columns = mergedColumns(state.columns, p.upload);
-      state.upload = p.upload;
-    },
-    failed: (state, p: { error: ErrorInfo }) => {
-      state.isPreviewing = false;
-      state.error = p.error as typeof state.error;
-      state.phase = state.upload === null ? 'refused' : 'review';
-    },
-    progressed: (state, p: { upload: Upload }) => {
-      state.upload = p.upload;
-      state.phase = p.upload.state === 'done' ? 'done' : p.upload.state === 'loading' ? 'loading' : 'review';
-    },
-    columnChanged: (state, p: { sourceName: string; change: Partial<EditedColumn> }) => {
-      const column = state.columns.find((candidate) => candidate.sourceName === p.sourceName);
-      if (column !== undefined) Object.assign(column, p.change);
-    },
-    tableNamed: (state, p: { name: string }) => {
-      state.tableName = p.name;
-    },
-  },
-  (on) => [
-    on(sendFile, (state, { name, sizeBytes }) => ({ ...closed, phase: 'sending' as const, fileName: name, sizeBytes })),
-    on(changeReading, (state, { options }) => {
-      state.isPreviewing = true;
-      state.error = null;
-      if (options !== undefined) state.options = options;
-    }),
-    on(loadFile, (state) => {
-      state.phase = 'loading';
-      state.error = null;
-      if (state.upload !== null) {
-        state.upload.progress = 0;
-        state.upload.failure = null;
-      }
-    }),
-    on(abandonUpload, () => closed as Draft<UploadState>), // closed, of the same shape
-    on(finishUpload, () => closed as Draft<UploadState>), // likewise
-  ],
-);
+/** Whether another file may be taken: one at a time, and not over corrections somebody is making. */
+export const takesFiles = ({ phase }: UploadState): boolean => phase === 'closed' || phase === 'refused';

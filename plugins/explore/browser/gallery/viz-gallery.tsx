@@ -1,152 +1,33 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Tab,
-  TabList,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
-import { useState } from 'react';
-import { useExtensions, useService } from '#core/browser';
-import { SearchField } from '#core/browser/ui';
-import { VizMiniature, VizTypes, type VizType } from '#plugins/charts';
+import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
 import { text } from '../../common/messages.ts';
+import { VizTypeCards } from './viz-type-cards.tsx';
 
-const useStyles = makeStyles({
-  surface: { maxWidth: '880px', width: 'calc(100vw - 32px)' },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '8px',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    marginBottom: '8px',
-  },
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(184px, 1fr))',
-    gap: '10px',
-    minHeight: '300px',
-    alignContent: 'start',
-    maxHeight: '60vh',
-    overflowY: 'auto',
-    padding: '2px',
-  },
-  card: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4px',
-    padding: '10px',
-    textAlign: 'left',
-    cursor: 'pointer',
-    font: 'inherit',
-    color: 'inherit',
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    ':hover': {
-      border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-  },
-  current: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: `0 0 0 1px ${tokens.colorBrandStroke1}` },
-  name: { fontWeight: tokens.fontWeightSemibold },
-  about: {
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground3,
-    lineHeight: tokens.lineHeightBase200,
-    // Two lines; the rest is in the description of the type itself.
-    maxHeight: `calc(2 * ${tokens.lineHeightBase200})`,
-    overflow: 'hidden',
-  },
-});
+const useStyles = makeStyles({ surface: { maxWidth: '880px', width: 'calc(100vw - 32px)' } });
 
 export interface VizGalleryProps {
   readonly current: string;
   readonly onChoose: (key: string) => void;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** All chart types with live miniatures, by category and search. */
-export default function VizGallery({ current, onChoose, onClose }: VizGalleryProps) {
+/** The chart types to choose from, in a dialog. */
+export default function VizGallery({ current, onChoose, isOpen, onClose }: VizGalleryProps) {
   const styles = useStyles();
-  const types = useExtensions(VizTypes);
-  const Miniature = useService(VizMiniature);
-  const [search, setSearch] = useState('');
-  const [category, setCategory] = useState<string>('');
-  const categories = [...new Set(types.map((viz) => viz.category))].sort();
-  const shown = types.filter((viz) => (category === '' || viz.category === category) && matches(viz, search));
   return (
-    <Dialog
-      open
-      onOpenChange={(_event, data) => {
-        if (!data.open) onClose();
-      }}
-    >
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{text.chooseType()}</DialogTitle>
-          <DialogContent>
-            <div className={styles.tools}>
-              <TabList
-                size="small"
-                selectedValue={category}
-                onTabSelect={(_event, data) => setCategory(String(data.value))}
-              >
-                <Tab value="">{text.allTypes()}</Tab>
-                {categories.map((name) => (
-                  <Tab key={name} value={name}>
-                    {name}
-                  </Tab>
-                ))}
-              </TabList>
-              <SearchField
-                value={search}
-                onChange={setSearch}
-                placeholder={text.searchTypes()}
-                debounceMs={0}
-                size="small"
-              />
-            </div>
-            <div className={styles.grid}>
-              {shown.map((viz) => (
-                <button
-                  key={viz.key}
-                  type="button"
-                  data-viz={viz.key}
-                  aria-pressed={viz.key === current}
-                  className={mergeClasses(styles.card, viz.key === current && styles.current)}
-                  onClick={() => onChoose(viz.key)}
-                >
-                  <Miniature vizType={viz.key} widthPx={164} heightPx={96} />
-                  <span className={styles.name}>{viz.name}</span>
-                  <span className={styles.about}>{viz.description}</span>
-                </button>
-              ))}
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="secondary" onClick={onClose}>
-              {text.close()}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
-  );
-}
-
-function matches(viz: VizType, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return (
-    wanted === '' ||
-    [viz.name, viz.description, viz.category, ...viz.tags].some((part) => part.toLowerCase().includes(wanted))
+    <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
+      <DialogBody>
+        <DialogTitle>{text.chooseType()}</DialogTitle>
+        <DialogContent>
+          <VizTypeCards current={current} onChoose={onChoose} isScrolling />
+        </DialogContent>
+        <DialogActions>
+          <Button appearance="secondary" onClick={onClose}>
+            {text.close()}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Modal>
   );
 }

@@ -1,10 +1,10 @@
 import { Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useService } from '#core/browser';
+import { useBranch, useExtensions, useService } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import { ResultGrid, selectChart } from '#plugins/charts';
+import { ResultGrid, VizTypes, answerFormats, columnFormatsOf, findVizType, selectChart } from '#plugins/charts';
 import { text } from '../../common/messages.ts';
 import { Explore, exploreChartKey, loadSamples } from '../explore-state.ts';
 
@@ -32,6 +32,8 @@ const useStyles = makeStyles({
   note: { padding: '16px', color: tokens.colorNeutralForeground3 },
 });
 
+const noNames: Readonly<Record<string, string>> = {};
+
 /** The tables below the chart: its result, one tab per query, and sample rows of the dataset. */
 export function DataPanel() {
   const styles = useStyles();
@@ -48,7 +50,13 @@ export function DataPanel() {
   }, [dispatch, isSamples, samplesStatus]);
   const at = Math.min(Number(tab.replace('result-', '')) || 0, Math.max(0, answers.length - 1)); // a chart may have lost a query
   const answer = isSamples ? undefined : answers[at];
-  const names = dataset?.verbose_map ?? {};
+  const names = dataset?.verbose_map ?? noNames;
+  const types = useExtensions(VizTypes);
+  const asked = chart?.answeredFormData ?? undefined;
+  const formatOf = useMemo(() => {
+    const formats = dataset === null ? undefined : columnFormatsOf(dataset);
+    return asked === undefined ? undefined : answerFormats(findVizType(types, asked.viz_type), asked, formats);
+  }, [types, asked, dataset]);
   return (
     <section className={styles.root} aria-label={text.results()}>
       <div className={styles.head}>
@@ -72,7 +80,14 @@ export function DataPanel() {
         </span>
       </div>
       <div className={styles.body}>
-        {answer !== undefined && <Grid result={answer.result} verboseNames={names} ariaLabel={text.results()} />}
+        {answer !== undefined && (
+          <Grid
+            result={answer.result}
+            verboseNames={names}
+            ariaLabel={text.results()}
+            {...(formatOf === undefined ? {} : { formatOf })}
+          />
+        )}
         {!isSamples && answer === undefined && <p className={styles.note}>{text.noResults()}</p>}
         {isSamples && samples.status === 'loading' && <Spinner size="small" />}
         {isSamples && samples.status === 'failed' && (

@@ -8,12 +8,12 @@ import {
   StarFilled,
   StarRegular,
 } from '@fluentui/react-icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useDocument, useService } from '#core/browser';
-import { narrowScreen } from '#core/browser/ui';
-import { ChartMenu, selectChart } from '#plugins/charts';
+import { KeptDialog, narrowScreen } from '#core/browser/ui';
+import { ChartMenu, columnFormatsOf, selectChart } from '#plugins/charts';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
 import { chartDocument } from '../chart-document.ts';
@@ -161,6 +161,8 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
           sliceName={draft.sliceName}
           formData={draft.formData}
           state={chart}
+          verboseNames={dataset.verbose_map}
+          columnFormats={columnFormatsOf(dataset)}
           mode="explore"
           refresh={({ force }) => dispatch(runNow({ force }))}
         />
@@ -176,10 +178,14 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
           {text.save()}
         </Button>
       )}
-      <Suspense>
-        {isSaveOpen && <SaveDialog name={draft.sliceName} onClose={() => dispatch(saveClosed())} />}
-        {isChoosingDataset && <DatasetDialog onClose={() => setChoosingDataset(false)} />}
-      </Suspense>
+      <KeptDialog about={isSaveOpen || undefined}>
+        {(_about, isOpen) => (
+          <SaveDialog name={draft.sliceName} isOpen={isOpen} onClose={() => dispatch(saveClosed())} />
+        )}
+      </KeptDialog>
+      <KeptDialog about={isChoosingDataset || undefined}>
+        {(_about, isOpen) => <DatasetDialog isOpen={isOpen} onClose={() => setChoosingDataset(false)} />}
+      </KeptDialog>
     </header>
   );
 }

@@ -4,6 +4,8 @@ import { useDispatch } from 'react-redux';
 import { useActiveDocument, useBranch, useDocument, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SplitPane, topBarHeightPx } from '#core/browser/ui';
 import { valuesOf } from '../../common/chart-draft.ts';
+import { entryText } from '../../common/entry-messages.ts';
+import { isStandalone } from '../../common/is-standalone.ts';
 import { text } from '../../common/messages.ts';
 import { exploreLink, explorePermalink } from '../../contract/links.ts';
 import { chartDocument } from '../chart-document.ts';
@@ -35,8 +37,8 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   center: { display: 'flex', alignItems: 'center', justifyContent: 'center', height: '100%' },
   side: { height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
-  // Over navigation and top bar: the chart is all that is wanted.
-  alone: { position: 'fixed', inset: 0, zIndex: 10, backgroundColor: tokens.colorNeutralBackground1 },
+  // Without navigation and top bar (see the page's `frame`): the chart is all that is wanted.
+  alone: { height: '100dvh', minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
   heading: {
     position: 'absolute',
     width: '1px',
@@ -78,12 +80,7 @@ export default function ExplorePage() {
       </div>
     );
   }
-  return <OpenChart documentId={documentId} isStandalone={isStandalone(address)} />;
-}
-
-/** `standalone` is a number in shared links: 0 shows everything, others the chart alone. */
-function isStandalone({ standalone }: ExploreAddress): boolean {
-  return standalone !== undefined && !['', '0', 'false'].includes(standalone);
+  return <OpenChart documentId={documentId} isStandalone={isStandalone(address.standalone)} />;
 }
 
 /** The address bar follows the open chart and the key of its unsaved state; reload and Back find them. */
@@ -104,19 +101,20 @@ function OpenChart({ documentId, isStandalone }: { readonly documentId: string; 
   const editing = useChartEditing();
   const name = useDocument(chartDocument, documentId).present?.sliceName ?? '';
   useEffect(() => {
-    document.title = `${name === '' ? text.newChart() : name} · Tessera`;
+    document.title = `${name === '' ? entryText.newChart() : name} · Tessera`;
   }, [name]);
   if (editing === undefined) return <EmptyState title={text.nothingToExplore()} />;
   if (isStandalone) {
     return (
-      <div className={styles.alone}>
+      <main className={styles.alone}>
+        <h1 className={styles.heading}>{name === '' ? entryText.newChart() : name}</h1>
         <ChartPanel editing={editing} />
-      </div>
+      </main>
     );
   }
   return (
     <div className={styles.root}>
-      <h1 className={styles.heading}>{name === '' ? text.newChart() : name}</h1>
+      <h1 className={styles.heading}>{name === '' ? entryText.newChart() : name}</h1>
       <ExploreHeader documentId={documentId} />
       <ExploreMessages />
       <div className={styles.body}>

@@ -1,7 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { KeptDialog } from '#core/browser/ui';
 import { text } from '../../common/messages.ts';
 import { chooseVizType } from '../explore-state.ts';
 import { FilterList } from '../filters/filter-list.tsx';
@@ -60,9 +61,10 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
       <FilterList editing={editing} />
       <TimeSettings editing={editing} />
       {viz !== undefined && <OptionsPanel key={viz.key} viz={viz} editing={editing} />}
-      <Suspense>
-        {isGalleryOpen && (
+      <KeptDialog about={isGalleryOpen || undefined}>
+        {(_about, isOpen) => (
           <VizGallery
+            isOpen={isOpen}
             current={viz?.key ?? ''}
             onClose={() => setGalleryOpen(false)}
             onChoose={(key) => {
@@ -71,7 +73,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
             }}
           />
         )}
-      </Suspense>
+      </KeptDialog>
     </section>
   );
 }

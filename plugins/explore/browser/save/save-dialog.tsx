@@ -1,10 +1,8 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
-  DialogSurface,
   DialogTitle,
   Field,
   Input,
@@ -15,20 +13,34 @@ import {
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useCurrentUser } from '#core/browser';
+import { Modal } from '#core/browser/ui';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, saveChart } from '../explore-state.ts';
 
-const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: '12px' } });
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+});
 
 export interface SaveDialogProps {
   /** Name to start with. */
   readonly name: string;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Saves the chart: over the open one where its owners may, or as a new one. Specification §2.4.1, §6.0.5. */
-export default function SaveDialog({ name, onClose }: SaveDialogProps) {
+export default function SaveDialog(props: SaveDialogProps) {
+  const styles = useStyles();
+  return (
+    <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
+      <SaveForm {...props} />
+    </Modal>
+  );
+}
+
+function SaveForm({ name, onClose }: SaveDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
@@ -48,50 +60,38 @@ export default function SaveDialog({ name, onClose }: SaveDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(_event, data) => {
-        if (!data.open) onClose();
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
       }}
     >
-      <DialogSurface style={{ maxWidth: '440px' }}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{entryText.saveAs()}</DialogTitle>
-            <DialogContent className={styles.content}>
-              {slice !== null && (
-                <RadioGroup
-                  value={mode}
-                  onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}
-                >
-                  <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
-                  <Radio value="new" label={text.saveNew()} />
-                </RadioGroup>
-              )}
-              <Field
-                label={text.name()}
-                required
-                {...(isTried && isMissing ? { validationMessage: text.nameNeeded() } : {})}
-              >
-                <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
-              </Field>
-            </DialogContent>
-            <DialogActions>
-              <Button appearance="secondary" onClick={onClose}>
-                {text.cancel()}
-              </Button>
-              <Button type="submit" appearance="primary">
-                {text.save()}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+      <DialogBody>
+        <DialogTitle>{entryText.saveAs()}</DialogTitle>
+        <DialogContent className={styles.content}>
+          {slice !== null && (
+            <RadioGroup value={mode} onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}>
+              <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
+              <Radio value="new" label={text.saveNew()} />
+            </RadioGroup>
+          )}
+          <Field
+            label={text.name()}
+            required
+            {...(isTried && isMissing ? { validationMessage: text.nameNeeded() } : {})}
+          >
+            <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
+          </Field>
+        </DialogContent>
+        <DialogActions>
+          <Button appearance="secondary" onClick={onClose}>
+            {text.cancel()}
+          </Button>
+          <Button type="submit" appearance="primary">
+            {text.save()}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
   );
 }

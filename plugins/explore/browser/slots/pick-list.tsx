@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -20,6 +20,10 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   detail: {
     color: tokens.colorNeutralForeground3,
@@ -39,18 +43,26 @@ export interface PickListItem<K> {
 export interface PickListProps<K> {
   readonly items: readonly PickListItem<K>[];
   readonly onPick: (key: K) => void;
+  /** The picked one, where it stays shown. */
+  readonly chosen?: K | undefined;
   /** CSS height after which the list scrolls. */
   readonly maxHeight: string;
 }
 
 /** Things to pick one of; the arrow keys walk, Enter picks. */
-export function PickList<K extends string | number>({ items, onPick, maxHeight }: PickListProps<K>) {
+export function PickList<K extends string | number>({ items, onPick, chosen, maxHeight }: PickListProps<K>) {
   const styles = useStyles();
   return (
     <ul className={styles.list} style={{ maxHeight }} onKeyDown={walk}>
       {items.map((item) => (
         <li key={item.key}>
-          <button type="button" className={styles.item} title={item.label} onClick={() => onPick(item.key)}>
+          <button
+            type="button"
+            className={mergeClasses(styles.item, item.key === chosen && styles.chosen)}
+            title={item.label}
+            aria-pressed={item.key === chosen ? true : undefined}
+            onClick={() => onPick(item.key)}
+          >
             {item.icon}
             <span className={styles.name}>{item.label}</span>
             {item.detail !== undefined && <span className={styles.detail}>{item.detail}</span>}

@@ -53,6 +53,25 @@ describe('tableModel', () => {
     expect(modelOf({ metrics: [] }).columns.map((column) => column.name)).to.deep.equal(['city', '%profit']);
   });
 
+  it('writes every time of a column whole: midnight among other times keeps its hour', () => {
+    const midnight = Date.UTC(2024, 4, 1);
+    const formData: FormData = { query_mode: 'raw', all_columns: ['at'], viz_type: 'table', datasource: '1__table' };
+    const columns = [
+      { name: 'at', databaseType: 'TIMESTAMP', type: 2 as const, values: [midnight, midnight + 61_000] },
+    ];
+    const model = tableModel({
+      data: [{ rowCount: 2, columns }],
+      formData,
+      options: tableOptionsOf(formData),
+      formats: createVizFormats(),
+      labelOf: (name) => name,
+    });
+    expect([midnight, midnight + 61_000].map((value) => model.columns[0]?.format(value))).to.deep.equal([
+      '2024-05-01 00:00:00',
+      '2024-05-01 00:01:01',
+    ]);
+  });
+
   it('draws bars from the left, or left and right of a common zero', () => {
     const bars = (settings: Readonly<Record<string, unknown>>) =>
       [1500, -500, 0].map((value) => modelOf(settings).columns[1]?.barOf?.(value));

@@ -23,6 +23,31 @@ async function dropFile(page: Page, name: string, text: string): Promise<void> {
 describe('DropZone', function () {
   this.timeout(120_000);
 
+  it('takes a file that is dropped on the first picture, before the drop zone is there', async () => {
+    await withBrowser({ examples: false }, async ({ page, open, problems }) => {
+      const isZoneWanted = new Promise<void>((resolve) => {
+        void page.route(/drop-zone/, async (route) => {
+          resolve();
+          await page.locator('[data-dropped]').waitFor({ state: 'attached' });
+          await route.continue();
+        });
+      });
+      await open('/databases/');
+      await isZoneWanted;
+      await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.items.add(new File(['shop,sold\nOslo,1\n'], 'early.csv'));
+        document.body.dispatchEvent(
+          new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, composed: true }),
+        );
+        document.body.setAttribute('data-dropped', '');
+      });
+      await page.getByLabel('Table name').waitFor();
+      expect(await page.getByLabel('Table name').inputValue()).to.equal('early');
+      expect(problems).to.deep.equal([]);
+    });
+  });
+
   it('takes a file dropped anywhere, lets it be corrected, and opens Explore with a first chart', async () => {
     await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
       await open('/databases/');

@@ -1,0 +1,24 @@
+import { numberOf, timeGrainOf, valueWords, type ColumnFormat, type VizFormats } from '#plugins/charts';
+import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
+
+/** Gives a cell's text. */
+export type CellWriter = (value: CellValue) => string;
+
+/** How each column of a result is written: numbers by the dataset's formats, times with one precision, others as stored. */
+export function columnWriters(
+  result: ColumnarResult,
+  formats: VizFormats,
+  formatOf?: (column: string) => ColumnFormat | undefined,
+): readonly CellWriter[] {
+  return result.columns.map(({ name, type, values }) => {
+    const asStored: CellWriter = (value) => formats.cell(value, type);
+    const format = type === genericType.numeric ? formatOf?.(name) : undefined;
+    if (format !== undefined) {
+      const words = valueWords(formats, format.number ?? ',.2f', format.currency ?? null);
+      return (value) => (value === null ? asStored(null) : words(numberOf(value)));
+    }
+    if (type !== genericType.temporal) return asStored;
+    const time = formats.time('smart_date', timeGrainOf(values) ?? null);
+    return (value) => (typeof value === 'number' ? time(value) : asStored(value));
+  });
+}

@@ -1,0 +1,32 @@
+import { columnLabel } from '#plugins/queries';
+import { columnList } from './base-query.ts';
+import { formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
+import type { FormData } from './form-data.ts';
+import type { VizType } from './viz-type.ts';
+import { agreedFormat } from './with-column-formats.ts';
+
+/**
+ * Formats of the numbers behind a chart, by result column: those of the metric a column is named after, also where a
+ * time shift stands after `__`; for the columns of a pivoted result, which are named after groups, what all metrics of
+ * the chart agree on. `viz` undefined: by name only.
+ */
+export function answerFormats(
+  viz: VizType | undefined,
+  formData: FormData,
+  formats: ColumnFormats | undefined,
+): (column: string) => ColumnFormat | undefined {
+  const agreed = viz === undefined || formats === undefined ? undefined : agreedFormat(viz, formData, formats);
+  const dimensions = new Set(
+    (viz?.slots ?? [])
+      .filter((slot) => slot.kind !== 'metric')
+      .flatMap((slot) => columnList(formData, slot.key).map(columnLabel)),
+  );
+  return (column) => {
+    const own = formatOfColumn(formats, column) ?? formatOfColumn(formats, column.split('__')[0] ?? column);
+    if (own !== undefined) return own;
+    return dimensions.has(column) || isShare(column) ? undefined : agreed;
+  };
+}
+
+/** Columns of percent metrics are shares of their metric and no amounts. */
+const isShare = (column: string): boolean => column.startsWith('%') || column.startsWith('percentage__');

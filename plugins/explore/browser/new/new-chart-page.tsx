@@ -1,0 +1,91 @@
+import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
+import { EmptyState, PageBody, PageHeader, narrowScreen } from '#core/browser/ui';
+import { chartListLink, newChartLink } from '#plugins/charts';
+import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
+import { entryText } from '../../common/entry-messages.ts';
+import { text } from '../../common/messages.ts';
+import { exploreLink } from '../../contract/links.ts';
+import { explorePart } from '../explore-part.ts';
+import { VizTypeCards } from '../gallery/viz-type-cards.tsx';
+import { DatasetPicker } from '../page/dataset-picker.tsx';
+
+export const part = explorePart;
+
+const useStyles = makeStyles({
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(260px, 360px) minmax(0, 1fr)',
+    gap: '24px',
+    [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  heading: { margin: '0 0 8px', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** Begins a chart: a dataset, and a type where one is already known. A second click takes the type back. */
+export default function NewChartPage() {
+  const styles = useStyles();
+  const { navigate } = useWorkbench();
+  const { dataset } = useLinkSearch(newChartLink);
+  const [datasetId, setDatasetId] = useState(dataset);
+  const [vizType, setVizType] = useState('');
+  const create = () => {
+    if (datasetId === undefined) return;
+    const values = { datasource_id: datasetId, datasource_type: 'table' };
+    navigate(exploreLink.href({}, vizType === '' ? values : { ...values, viz_type: vizType }));
+  };
+  const button = (
+    <Button appearance="primary" disabledFocusable={datasetId === undefined} onClick={create}>
+      {text.createChart()}
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader
+        title={entryText.newChart()}
+        description={text.newChartIntro()}
+        breadcrumbs={[{ label: text.charts(), href: chartListLink.href() }]}
+        actions={
+          datasetId === undefined ? (
+            <Tooltip content={text.firstChooseDataset()} relationship="description">
+              {button}
+            </Tooltip>
+          ) : (
+            button
+          )
+        }
+      />
+      <div className={styles.steps}>
+        <section aria-labelledby="new-chart-dataset">
+          <h2 id="new-chart-dataset" className={styles.heading}>
+            {text.stepDataset()}
+          </h2>
+          <DatasetPicker chosen={datasetId} onPick={setDatasetId} none={<NoDatasets />} />
+        </section>
+        <section aria-labelledby="new-chart-type">
+          <h2 id="new-chart-type" className={styles.heading}>
+            {text.stepType()}
+          </h2>
+          <VizTypeCards current={vizType} onChoose={(key) => setVizType(key === vizType ? '' : key)} />
+        </section>
+      </div>
+    </PageBody>
+  );
+}
+
+/** The way to a first dataset. */
+function NoDatasets() {
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  if (!user.can(['can_write', 'Dataset'])) return <EmptyState title={text.noDatasetsYet()} />;
+  return (
+    <EmptyState
+      title={text.noDatasetsYet()}
+      text={text.noDatasetsYetText()}
+      act={{ label: text.uploadFile(), onClick: () => dispatch(pickFileToUpload()) }}
+      secondaryAct={{ label: text.useTable(), href: newDatasetLink.href() }}
+    />
+  );
+}

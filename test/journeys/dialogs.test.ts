@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
+import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
+import { withBrowser } from '../support/browser.ts';
+
+/** Opens a dialog, closes it, and says whether the page is then there for screen readers. */
+async function isPageThereAfter(page: Page, openDialog: () => Promise<void>, close: string): Promise<boolean> {
+  await openDialog();
+  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  await dialog.waitFor();
+  await page.locator('#app[aria-hidden=true]').waitFor({ state: 'attached' }); // else the test would prove nothing
+  if (close === 'Escape') await page.keyboard.press('Escape');
+  else await dialog.getByRole('button', { name: close, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if ((await page.locator('#app').getAttribute('aria-hidden')) === null) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
+}
+
+describe('dialogs', function () {
+  this.timeout(120_000);
+
+  it('give the page back to screen readers when they close', async () => {
+    await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
+      const database = await server.services.get(Databases).ensure(uploadDatabase);
+      await loadCsv(server, 'orders', ordersCsv);
+      const admin = await server.as('admin');
+      const values = { database: database.id, schema: 'main', table_name: 'orders' };
+      const { id } = (await admin.post('/api/v1/dataset/', values)).body as { id: number };
+      const button = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+      const fromMenu = (name: string) => async () => {
+        await page.getByRole('button', { name: 'Chart actions' }).click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+      };
+
+      await open(`/explore/?datasource_id=${String(id)}&datasource_type=table`);
+      await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
+      expect(await isPageThereAfter(page, () => page.locator('[data-viz-type]').click(), 'Close'), 'gallery').to.equal(true); // prettier-ignore
+      expect(await isPageThereAfter(page, button('Save'), 'Cancel'), 'save').to.equal(true);
+      expect(await isPageThereAfter(page, button('Save'), 'Escape'), 'save, by key').to.equal(true);
+      expect(await isPageThereAfter(page, button('orders'), 'Cancel'), 'dataset').to.equal(true);
+      expect(await isPageThereAfter(page, fromMenu('View query'), 'Close'), 'query').to.equal(true);
+      expect(await isPageThereAfter(page, fromMenu('View results'), 'Close'), 'results').to.equal(true);
+
+      await open('/users/');
+      expect(await isPageThereAfter(page, button('Add user'), 'Cancel'), 'user').to.equal(true);
+
+      await open(`/dataset/${String(id)}`);
+      await page.getByRole('tab', { name: /^Columns/ }).click();
+      expect(await isPageThereAfter(page, button('Sync with database'), 'Cancel'), 'columns').to.equal(true);
+      await open('/tablemodelview/list/');
+      expect(
+        await isPageThereAfter(
+          page,
+          async () => {
+            await page.getByRole('checkbox', { name: 'Select orders' }).check();
+            await page.getByRole('button', { name: /^Delete/ }).click();
+          },
+          'Cancel',
+        ),
+        'question',
+      ).to.equal(true);
+      expect(problems).to.deep.equal([]);
+    });
+  });
+});
