@@ -26,17 +26,20 @@ export function identityWith(pairs: readonly string[], isAdmin = false): Identit
   };
 }
 
-/** Identifies by the header `x-pairs` ("can_read Toy, can_write Toy" or "admin"); a cookie `session` needs a CSRF token. */
+const known = new Map<string, Identity>();
+
+/**
+ * Identifies by the header `x-pairs` ("can_read Toy, can_write Toy" or "admin"), with one identity object for equal
+ * pairs; a cookie `session` needs a CSRF token.
+ */
 const headerGuard: SessionGuard = {
   identify: ({ headers }) => {
     const given = headers['x-pairs'];
     if (typeof given !== 'string') return Promise.resolve(undefined);
-    return Promise.resolve(
-      identityWith(
-        given.split(',').map((pair) => pair.trim()),
-        given === 'admin',
-      ),
-    );
+    const pairs = given.split(',').map((pair) => pair.trim());
+    const identity = known.get(given) ?? identityWith(pairs, given === 'admin');
+    known.set(given, identity);
+    return Promise.resolve(identity);
   },
   forgeryReason: ({ cookies, headers, formFields }) => {
     const token = headers['x-csrftoken'] ?? formFields['csrf_token'];

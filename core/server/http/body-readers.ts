@@ -22,6 +22,22 @@ export class PostedForm {
   }
 }
 
+/** A JSON body as it arrived, to be read by `parse`. */
+export class JsonText {
+  readonly text: string;
+  readonly #parse: (text: string) => unknown;
+
+  constructor(text: string, parse: (text: string) => unknown) {
+    this.text = text;
+    this.#parse = parse;
+  }
+
+  /** The value; undefined for an empty body. Throws an error of the HTTP layer for what is not JSON. */
+  parse(): unknown {
+    return this.text.length === 0 ? undefined : this.#parse(this.text);
+  }
+}
+
 /** Largest form without files. Bytes. */
 const formLimitBytes = 10 * 1024 * 1024;
 
@@ -52,12 +68,29 @@ export async function installBodyReader(scope: FastifyInstance, kind: BodyKind):
   }
 }
 
+/** Keeps the text: whether it must be parsed at all is decided once the caller is known. */
 function addJsonParser(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.addContentTypeParser(['application/json', 'text/json'], { parseAs: 'string' }, (request, text, done) => {
-    if (text.length === 0) done(null, undefined);
-    else void parse(request, text.toString(), done);
+  const parse = parserOf(scope);
+  scope.addContentTypeParser(['application/json', 'text/json'], { parseAs: 'string' }, (_request, text, done) => {
+    done(null, new JsonText(text.toString(), parse));
   });
+}
+
+/** Fastify's own parser, which refuses keys that reach prototypes, as a function that throws. */
+function parserOf(scope: FastifyInstance): (text: string) => unknown {
+  const parse = scope.getDefaultJsonParser('error', 'error') as unknown as (
+    request: undefined, // typed, but not looked at
+    text: string,
+    done: (failure: Error | null, value?: unknown) => void,
+  ) => void;
+  return (text) => {
+    let parsed: unknown;
+    parse(undefined, text, (failure, value) => {
+      if (failure !== null) throw failure;
+      parsed = value;
+    });
+    return parsed;
+  };
 }
 
 /** The fields of a multipart form without files. */

@@ -67,7 +67,7 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
     active.begin(view);
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       active.end(view);
       if (!reply.raw.writableFinished) view.abort();
     });

@@ -6,6 +6,7 @@ import { authorise } from './authorise.ts';
 import {
   bodyKindOf,
   installBodyReader,
+  JsonText,
   PostedForm,
   readMultipartFields,
   readMultipartParts,
@@ -13,6 +14,7 @@ import {
 } from './body-readers.ts';
 import type { HandledRoute, HandlerInput } from './handle.ts';
 import { RateLimiter } from './rate-limiter.ts';
+import { againOf, RepeatedReplies, type RepeatedCall } from './repeated-replies.ts';
 import { serialisationSchema } from './reply-schema.ts';
 import type { RequestView } from './request-view.ts';
 import { compileInputChecks, type InputChecks } from './validate-input.ts';
@@ -63,8 +65,6 @@ function groupByKind(routes: readonly HandledRoute[]): ReadonlyMap<BodyKind, rea
 
 function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKind, options: MountOptions): void {
   const { route } = handled;
-  const checks = compileInputChecks(route);
-  const services = options.servicesOf(handled);
   const limiter = route.options.rateLimit === undefined ? undefined : new RateLimiter(route.options.rateLimit);
   const streams = kind === 'bytes' || kind === 'multipart';
   scope.route({
@@ -77,23 +77,66 @@ function mountRoute(scope: FastifyInstance, handled: HandledRoute, kind: BodyKin
       // A form may carry its tokens in fields, so it is read before it is judged.
       if (!isFormPost(kind, request)) request.caller = await authorise(route, request.view, options.guard);
     },
-    handler: async (request, reply) => {
-      let body: unknown = request.body;
-      if (isFormPost(kind, request)) {
-        const form = body instanceof PostedForm ? body : await readMultipartFields(request);
-        request.view.formFields = form.fields;
-        request.caller = await authorise(route, request.view, options.guard);
-        body = contentOfForm(form, route.options.formField);
-      } else if (kind === 'multipart') {
-        if (!request.isMultipart()) throw new AppError('validation', 'Request is not a multipart form');
-        body = readMultipartParts(request);
-      } else if (kind === 'bytes') {
-        body ??= Readable.from([]);
-      }
-      const answer = await handled.run(typedInput(checks, request, body), services);
-      return send(reply, answer, route.shape);
-    },
+    handler: answererOf(handled, kind, options),
   });
+}
+
+type Answer = Awaited<ReturnType<HandledRoute['run']>>;
+
+/** Gives a remembered reply at once, or has the body read and checked and the handler run. */
+function answererOf(handled: HandledRoute, kind: BodyKind, options: MountOptions) {
+  const { route } = handled;
+  const checks = compileInputChecks(route);
+  const services = options.servicesOf(handled);
+  const sender = senderOf(route.shape);
+  const replies = new RepeatedReplies<Answer>();
+  const answer = async (request: FastifyRequest, reply: FastifyReply, call: RepeatedCall | undefined) => {
+    const body = await readBody(request, handled, kind, options);
+    const made = await handled.run(typedInput(checks, request, body), services);
+    const again = againOf(made);
+    if (call !== undefined && again !== undefined) replies.keep(call, again);
+    return sender(reply, made);
+  };
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    const call = repeatedCallOf(request);
+    const known = call === undefined ? undefined : replies.find(call);
+    if (known === undefined) return answer(request, reply, call);
+    sender(reply, known);
+    return undefined;
+  };
+}
+
+function repeatedCallOf({ body, caller, headers, url }: FastifyRequest): RepeatedCall | undefined {
+  if (caller === undefined || (body !== undefined && !(body instanceof JsonText))) return undefined;
+  return {
+    caller,
+    url,
+    accept: headers.accept,
+    acceptEncoding: headers['accept-encoding'],
+    text: body === undefined ? '' : body.text,
+  };
+}
+
+/** The body as the handler's contract wants it, before it is checked. The caller of a form is known only now. */
+async function readBody(
+  request: FastifyRequest,
+  { route }: HandledRoute,
+  kind: BodyKind,
+  options: MountOptions,
+): Promise<unknown> {
+  const { body } = request;
+  if (isFormPost(kind, request)) {
+    const form = body instanceof PostedForm ? body : await readMultipartFields(request);
+    request.view.formFields = form.fields;
+    request.caller = await authorise(route, request.view, options.guard);
+    return contentOfForm(form, route.options.formField);
+  }
+  if (kind === 'multipart') {
+    if (!request.isMultipart()) throw new AppError('validation', 'Request is not a multipart form');
+    return readMultipartParts(request);
+  }
+  if (kind === 'bytes') return body ?? Readable.from([]);
+  return body instanceof JsonText ? body.parse() : body;
 }
 
 function isFormPost(kind: BodyKind, request: FastifyRequest): boolean {
@@ -129,17 +172,21 @@ function responseSchemas(shape: RouteShape): Record<number, unknown> {
   return Object.fromEntries(json.map(([status, schema]) => [status, serialisationSchema(schema)]));
 }
 
-function send(reply: FastifyReply, answer: Awaited<ReturnType<HandledRoute['run']>>, shape: RouteShape): FastifyReply {
-  const schema = shape.replies[answer.status];
-  const contentType = schema === undefined ? undefined : binaryContentType(schema);
-  reply.code(answer.status);
-  if (contentType !== undefined) reply.type(contentType);
-  if (answer.headers !== undefined) reply.headers(answer.headers);
-  const body: unknown = answer.body;
-  if (body instanceof Uint8Array)
-    return reply.send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  if (contentType !== undefined && isAsyncIterable(body)) return reply.send(Readable.from(body));
-  return reply.send(body);
+/** Sends answers of one route. A content type among the answer's own headers goes before the declared one. */
+function senderOf(shape: RouteShape): (reply: FastifyReply, answer: Answer) => FastifyReply {
+  const contentTypes = new Map(
+    Object.entries(shape.replies).map(([status, schema]) => [Number(status), binaryContentType(schema)]),
+  );
+  return (reply, { status, headers, body }: { status: number; headers?: Answer['headers']; body: unknown }) => {
+    const contentType = contentTypes.get(status);
+    reply.code(status);
+    if (contentType !== undefined && headers?.['content-type'] === undefined) reply.type(contentType);
+    if (headers !== undefined) reply.headers(headers);
+    if (body instanceof Uint8Array)
+      return reply.send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    if (contentType !== undefined && isAsyncIterable(body)) return reply.send(Readable.from(body));
+    return reply.send(body);
+  };
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<Uint8Array> {

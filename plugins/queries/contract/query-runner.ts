@@ -60,12 +60,18 @@ export interface QueryOutcome {
   readonly jsonColumns?: readonly string[];
 }
 
+export interface CacheKey {
+  readonly text: string;
+  /** Whether the same request would still have this key, unless the dataset or its database was edited: costs nothing. */
+  readonly holds: () => boolean;
+}
+
 /** Server: answers query objects. Identical queries in flight run once; results are cached. */
 export interface QueryRunner {
   /** Throws AppError: validation 400, engine error 400 with its catalogue type, timeout 408. */
   readonly run: (request: QueryRequest) => Promise<QueryOutcome>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
-  readonly cacheKey: (request: QueryRequest) => Promise<string>;
+  readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
   /** Batches of the whole result for exports, without post-processing cache. Column names are labels. */
   readonly stream: (request: QueryRequest) => AsyncIterable<ColumnarResult>;
   /** COUNT(*) with the query's filters. */

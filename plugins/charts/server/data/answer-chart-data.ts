@@ -1,14 +1,14 @@
 import { AppError, Settings, parseRison, reply, type Resolved } from '#core/common';
-import { Clock, callerOf, handle, type Identity, type RequestFacts } from '#core/server';
+import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
 import { ChartStore, columnsMediaType, getChartData, postChartData } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
-import { QueryContext, QueryRunner } from '#plugins/queries';
+import { QueryContext, QueryRunner, type CacheKey, type QueryRequest } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
-import { CompressedAnswers, answerBytes, compressText } from './compressed-answers.ts';
+import { CompressedAnswers, compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
 import { RememberedDatasets } from './remembered-datasets.ts';
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
@@ -19,6 +19,7 @@ export const dataServices = {
   databases: Databases,
   runner: QueryRunner,
   answers: CompressedAnswers,
+  metadata: MetadataDb,
   clock: Clock,
   settings: Settings,
 };
@@ -26,7 +27,7 @@ type DataServices = Resolved<typeof dataServices>;
 
 /** `POST /api/v1/chart/data`. Wire contract §4.1. */
 export const answerChartData = handle(postChartData, dataServices, async (input, services) =>
-  answerContext(input.body, { caller: callerOf(input), request: input.request, force: input.query.force }, services),
+  answerContext(input.body, callFacts(input, services), services),
 );
 
 /** `GET /api/v1/chart/<id>/data/`: the saved query context again. */
@@ -34,30 +35,47 @@ export const answerSavedChartData = handle(
   getChartData,
   { ...dataServices, charts: ChartStore },
   async (input, services) => {
-    const caller = callerOf(input);
-    const chart = await services.charts.forView(input.params.id, caller);
+    const facts = callFacts(input, services);
+    const chart = await services.charts.forView(input.params.id, facts.caller);
     const saved = chart.query_context === null ? undefined : parseRison(chart.query_context);
     if (saved?.ok !== true || !Value.Check(QueryContext, saved.value)) {
       throw new AppError('validation', chartErrors.noQueryContext());
     }
-    const { format, type, force } = input.query;
+    const { format, type } = input.query;
     const context = {
       ...saved.value,
       ...(format === undefined ? {} : { result_format: format }),
       ...(type === undefined ? {} : { result_type: type }),
       ...(chart.cache_timeout === null ? {} : { custom_cache_timeout: chart.cache_timeout }),
     };
-    return answerContext(context, { caller, request: input.request, force }, services);
+    return answerContext(context, facts, services);
   },
 );
 
-interface CallerFacts {
+interface CallFacts {
   readonly caller: Identity;
   readonly request: RequestFacts;
   readonly force: string | undefined;
+  /** Of the moment before anything was read from there. */
+  readonly metadataVersion: string | undefined;
 }
 
-async function answerContext(body: QueryContext, { caller, request, force }: CallerFacts, services: DataServices) {
+interface DataCall {
+  readonly identity: Identity | undefined;
+  readonly request: RequestFacts;
+  readonly query: { readonly force?: string };
+}
+
+function callFacts(input: DataCall, { metadata }: Pick<DataServices, 'metadata'>): CallFacts {
+  const { request, query } = input;
+  return { caller: callerOf(input), request, force: query.force, metadataVersion: metadata.version() };
+}
+
+async function answerContext(
+  body: QueryContext,
+  { caller, request, force, metadataVersion }: CallFacts,
+  services: DataServices,
+) {
   const read = readChartRequest(body, { accept: headerText(request, 'accept'), force });
   if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
   const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
@@ -68,13 +86,16 @@ async function answerContext(body: QueryContext, { caller, request, force }: Cal
     const file = await exportFile(read.value, read.value.format, { ...who, signal: request.signal }, services);
     return reply(200, file.body, file.headers);
   }
-  const answer = await jsonAnswer(read.value, read.value.format, who, request, services);
-  const { body: bytes, headers } = await answerBytes(
-    answer.gzipped,
-    answer.contentType,
-    headerText(request, 'accept-encoding'),
-  );
-  return reply(200, bytes, headers);
+  const { format } = read.value;
+  const { answer, key } = await jsonAnswer(read.value, format, who, request, services);
+  if (!readsGzip(headerText(request, 'accept-encoding'))) return plainReply(answer);
+  if (metadataVersion === undefined || read.value.force) return gzippedReply(answer);
+  const { answers, metadata, clock } = services;
+  return repeatable(gzippedReply(answer), () => {
+    if (metadata.version() !== metadataVersion || !key.holds()) return undefined;
+    const kept = answers.find(key.text, format, clock.nowMs());
+    return kept === undefined ? undefined : gzippedReply(kept);
+  });
 }
 
 const neverAborted = new AbortController().signal;
@@ -87,15 +108,12 @@ async function jsonAnswer(
   facts: RequestFacts,
   services: DataServices,
 ) {
-  const { answers, runner, clock } = services;
+  const { answers, clock } = services;
   // The signal of a request is made when it is asked for; an answer from the cache needs none.
-  const asked = queryRequests(request, { ...who, signal: neverAborted });
-  const key =
-    (await Promise.all(asked.map((query) => runner.cacheKey(query)))).join('+') +
-    asked.map((query) => `|${query.resultType}`).join('');
-  if (request.force) answers.forget(key);
-  const kept = request.force ? undefined : answers.find(key, format, clock.nowMs());
-  if (kept !== undefined) return kept;
+  const key = await answerKey(queryRequests(request, { ...who, signal: neverAborted }), services);
+  if (request.force) answers.forget(key.text);
+  const kept = request.force ? undefined : answers.find(key.text, format, clock.nowMs());
+  if (kept !== undefined) return { answer: kept, key };
   const made = await runQueries(queryRequests(request, { ...who, signal: facts.signal }), services);
   const answer = {
     gzipped: await compressText(wordAnswers(made, format)),
@@ -103,8 +121,15 @@ async function jsonAnswer(
     expiresAtMs: expiryOf(made),
   };
   // The first answer says `is_cached: false`, so what is kept is the answer made from cached rows.
-  if (answer.expiresAtMs > clock.nowMs()) answers.keep(key, format, answer);
-  return answer;
+  if (answer.expiresAtMs > clock.nowMs()) answers.keep(key.text, format, answer);
+  return { answer, key };
+}
+
+/** One key for the answers of all queries of a request. */
+async function answerKey(asked: readonly QueryRequest[], { runner }: DataServices): Promise<CacheKey> {
+  const keys = await Promise.all(asked.map((query) => runner.cacheKey(query)));
+  const types = asked.map((query) => `|${query.resultType}`).join('');
+  return { text: keys.map((key) => key.text).join('+') + types, holds: () => keys.every((key) => key.holds()) };
 }
 
 /** Content types of the two JSON forms. */

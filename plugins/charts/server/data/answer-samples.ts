@@ -6,7 +6,7 @@ import { QueryRunner, samplesRowLimit, type QueryFilter, type QueryObject } from
 import { chartErrors } from '../../common/messages.ts';
 import { contentTypes, headerText } from './answer-chart-data.ts';
 import { isYes, jsonFormat } from './chart-request.ts';
-import { answerBytes, compressText } from './compressed-answers.ts';
+import { compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
 import { wordFailure } from './run-chart-request.ts';
 import { wordAnswer } from './word-answer.ts';
 
@@ -50,9 +50,8 @@ export const answerSamples = handle(
       const format = jsonFormat(headerText(input.request, 'accept'));
       const pages = { page, per_page: perPage, total_count: total };
       const text = ['{"result":', ...wordAnswer({ outcome, resultType, extra: pages }, format), '}'];
-      const acceptEncoding = headerText(input.request, 'accept-encoding');
-      const { body, headers } = await answerBytes(await compressText(text), contentTypes[format], acceptEncoding);
-      return reply(200, body, headers);
+      const answer = { gzipped: await compressText(text), contentType: contentTypes[format] };
+      return readsGzip(headerText(input.request, 'accept-encoding')) ? gzippedReply(answer) : await plainReply(answer);
     } catch (thrown) {
       throw wordFailure(thrown);
     }

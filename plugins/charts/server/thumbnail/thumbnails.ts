@@ -115,7 +115,7 @@ export function drawnThumbnails(services: ThumbnailServices): Thumbnails {
         signal,
         priority: 'background',
       }));
-      const dataKeys = await Promise.all(requests.map((request) => runner.cacheKey(request)));
+      const dataKeys = await Promise.all(requests.map(async (request) => (await runner.cacheKey(request)).text));
       const key = createHash('sha256')
         .update(JSON.stringify([digest, theme, dataKeys, formatsOf(dataset)]))
         .digest('hex')

@@ -20,8 +20,11 @@ export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefine
     dataVersion ?? null,
     resultType,
     rowRules ?? [],
-    Math.floor(nowMs / 86_400_000),
+    dayOf(nowMs),
     keysOfQuery.map((key) => asked[key] ?? null),
   ];
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 }
+
+/** The day in UTC, which a key holds for. */
+export const dayOf = (nowMs: number): number => Math.floor(nowMs / 86_400_000);

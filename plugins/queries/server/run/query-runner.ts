@@ -15,7 +15,7 @@ import { printOrigins, printPlan } from '../print/print-plan.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
 import { checkSteps, postProcess } from '../post-processing/post-process.ts';
-import { cacheKeyOf } from './cache-key.ts';
+import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
 import { planRequest } from './plan-request.ts';
 import { resultCache } from './result-cache.ts';
@@ -124,7 +124,14 @@ export function cachingQueryRunner(services: {
 
   return {
     run,
-    cacheKey: async (request) => keyOf(request, await connect(request)),
+    cacheKey: async (request) => {
+      const connection = await connect(request);
+      const [version, day] = [connection.dataVersion(), dayOf(clock.nowMs())];
+      return {
+        text: keyOf(request, connection),
+        holds: () => connection.dataVersion() === version && dayOf(clock.nowMs()) === day,
+      };
+    },
     stream,
     countRows: async (request) => {
       const connection = await connect(request);
