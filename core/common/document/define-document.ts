@@ -1,4 +1,4 @@
-import type { Draft, Objectish } from 'immer';
+import { produce, type Draft, type Objectish } from 'immer';
 import { defineSlice, type Command, type Slice } from '../state/slice.ts';
 import type { StateKey } from '../state/state-key.ts';
 import {
@@ -20,6 +20,8 @@ export interface DocumentEdit<T, P> {
   readonly apply: (draft: Draft<T>, payload: P) => void;
   /** Successive edits with equal keys become one step. */
   readonly mergeKey?: (payload: P) => string | undefined;
+  /** Whether the server has this change already; then it is made in the saved content too and leaves nothing unsaved. */
+  readonly isStored?: (payload: P) => boolean;
 }
 
 /** Who edited and when; the store's middleware adds it to every action that names a document. */
@@ -103,11 +105,13 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
         atMs: p.stamp?.atMs ?? 0,
         ...(mergeKey === undefined ? {} : { mergeKey: `${name}:${mergeKey}` }),
       };
-      change(open, p.documentId, (log) =>
-        recordStep(log, mark, undoHistoryLimit, (draft) => {
-          definition.apply(draft, payload);
-        }),
-      );
+      const recipe = (draft: Draft<T>) => {
+        definition.apply(draft, payload);
+      };
+      change(open, p.documentId, (log) => {
+        const stored = definition.isStored?.(payload) === true ? { ...log, saved: produce(log.saved, recipe) } : log;
+        return recordStep(stored, mark, undoHistoryLimit, recipe);
+      });
     };
   }
   const slice = defineSlice(state, handlers);

@@ -1,0 +1,50 @@
+import { headerId, layoutTypes, rootId, type Layout, type LayoutComponent } from '../../contract/layout.ts';
+import { repairLayout } from './repair-layout.ts';
+
+const versionKey = 'DASHBOARD_VERSION_KEY';
+
+/**
+ * Reads `position_json`, as an object or as text. Never fails: what is no layout gives an empty dashboard, and a broken
+ * tree is repaired. Wire contract §22.1.
+ */
+export function layoutOf(position: unknown): Layout {
+  const entries = Object.entries(recordOf(typeof position === 'string' ? parsed(position) : position));
+  const components = entries.flatMap(([id, value]) => componentOf(id, value) ?? []);
+  return repairLayout(Object.fromEntries(components.map((component) => [component.id, component])));
+}
+
+/** The layout as `position_json` has it, an object. Wire contract §22.1. */
+export function positionOf(layout: Layout): Readonly<Record<string, unknown>> {
+  const components = Object.values(layout).map(({ id, type, children, parents, meta }) => [
+    id,
+    {
+      type,
+      id,
+      ...(id === headerId ? {} : { children }),
+      ...(parents.length === 0 ? {} : { parents }),
+      ...(Object.keys(meta).length === 0 && (id === rootId || type === 'GRID') ? {} : { meta }),
+    },
+  ]);
+  return { [versionKey]: 'v2', ...Object.fromEntries(components) };
+}
+
+function componentOf(id: string, value: unknown): LayoutComponent | undefined {
+  const { type, children, meta } = recordOf(value);
+  const known = layoutTypes.find((name) => name === type);
+  if (known === undefined || id in Object.prototype) return undefined;
+  const ids = Array.isArray(children) ? children.filter((child) => typeof child === 'string') : [];
+  return { id, type: known, children: ids, parents: [], meta: recordOf(meta) };
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return value as Readonly<Record<string, unknown>>; // an object that is no list
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // no layout, like any other value that is none
+  }
+}
