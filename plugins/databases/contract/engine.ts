@@ -98,6 +98,8 @@ export interface SqlDialect {
   readonly truncations: Readonly<Record<string, (expression: string) => string>>;
   readonly castToText: (expression: string) => string;
   readonly castToTimestamp: (expression: string) => string;
+  /** Milliseconds since the epoch of a timestamp or date, as a floating-point number. */
+  readonly epochMs: (expression: string) => string;
   /** For columns that hold seconds or milliseconds since the epoch (`python_date_format`). */
   readonly epochToTimestamp: (expression: string, unit: 's' | 'ms') => string;
   readonly hasIlike: boolean;

@@ -43,6 +43,7 @@ export const duckDbDialect: SqlDialect = {
   },
   castToText: (expression) => `CAST(${expression} AS VARCHAR)`,
   castToTimestamp: timestamp,
+  epochMs: (expression) => `CAST(epoch_ms(CAST(${expression} AS TIMESTAMP)) AS DOUBLE)`,
   epochToTimestamp: (expression, unit) =>
     unit === 's'
       ? `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000000 AS BIGINT))`

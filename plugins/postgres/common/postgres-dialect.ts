@@ -48,6 +48,7 @@ export const postgresDialect: SqlDialect = {
   },
   castToText: (expression) => `CAST(${expression} AS TEXT)`,
   castToTimestamp: timestamp,
+  epochMs: (expression) => `(CAST(EXTRACT(EPOCH FROM ${expression}) AS DOUBLE PRECISION) * 1000)`,
   epochToTimestamp: (expression, unit) => {
     const seconds =
       unit === 's' ? `CAST(${expression} AS DOUBLE PRECISION)` : `(CAST(${expression} AS DOUBLE PRECISION) / 1000)`;

@@ -11,6 +11,17 @@ export const AdhocColumn = Type.Object(
     expressionType: Type.Optional(Type.String()),
     columnType: nullable(Type.String()),
     timeGrain: nullable(Type.String()),
+    /**
+     * Instead of its value, the number of the bin it lies in: 0 for values from `from` up, the last bin for all beyond.
+     * Null stays null. Times count as milliseconds since the epoch. An extension of the wire contract, for histograms.
+     */
+    bin: nullable(
+      Type.Object({
+        from: Type.Number(),
+        width: Type.Number({ exclusiveMinimum: 0 }),
+        count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      }),
+    ),
     isColumnReference: nullable(Type.Boolean()),
     hasCustomLabel: nullable(Type.Boolean()),
   },

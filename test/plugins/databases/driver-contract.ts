@@ -410,6 +410,13 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       expect(await cellOf(`SELECT ${epochToTimestamp('1709228327123', 'ms')}`)).to.equal(1_709_228_327_123);
     });
 
+    it('counts milliseconds since the epoch', async () => {
+      const { castToTimestamp, epochMs } = connection.dialect;
+      const moment = castToTimestamp(`'1970-01-02 00:00:01'`);
+      expect(await cellOf(`SELECT ${epochMs(moment)}`)).to.equal(86_401_000);
+      expect(await cellOf(`SELECT ${epochMs(`CAST('1970-01-02' AS DATE)`)}`)).to.equal(86_400_000);
+    });
+
     it('quotes names and texts so that they come back as they were', async () => {
       const { quoteIdentifier, quoteText, castToText, booleanLiteral } = connection.dialect;
       for (const text of [

@@ -2,7 +2,7 @@ import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { text } from '../../common/messages.ts';
 import type { QueryColumn } from '../../contract/query-object.ts';
-import { castTo, columnRef, epochTime, rawSql, truncation } from './nodes/expression-nodes.ts';
+import { binNumber, castTo, columnRef, epochTime, rawSql, truncation } from './nodes/expression-nodes.ts';
 import type { Expression } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
 import { PlanFailure } from './plan-failure.ts';
@@ -36,6 +36,18 @@ export function resolveColumn(column: QueryColumn, scope: PlanScope): ResolvedCo
   const grain = column.columnType === 'BASE_AXIS' ? (column.timeGrain ?? undefined) : undefined;
   const isTime = referenced === undefined ? scope.facts.temporalExpressions.has(sql) : isTemporal(referenced);
   const plain = referenced === undefined ? rawSql(checkedSql(sql, 'value')) : valueOf(referenced);
+  const { bin } = column;
+  if (bin !== undefined && bin !== null) {
+    const operand = referenced !== undefined && isTime ? timeOf(referenced) : plain;
+    const { label, sqlExpression } = column;
+    return {
+      label,
+      expression: binNumber(bin, isTime, operand),
+      datasetColumn: undefined,
+      grain: undefined,
+      parts: [sqlExpression],
+    };
+  }
   const expression =
     grain !== undefined && grain !== '' && isTime
       ? truncation(checkGrain(grain, scope.facts), referenced === undefined ? plain : timeOf(referenced))

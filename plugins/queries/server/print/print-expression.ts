@@ -25,6 +25,8 @@ export function printExpression(expression: Expression, context: PrintContext): 
       );
     case 'epoch':
       return dialect.epochToTimestamp(printExpression(expression.operand, context), expression.unit);
+    case 'bin':
+      return printBin(expression, context);
     case 'cast':
       return (expression.to === 'text' ? dialect.castToText : dialect.castToTimestamp)(
         printExpression(expression.operand, context),
@@ -43,6 +45,20 @@ export function printExpression(expression: Expression, context: PrintContext): 
     default:
       return unreachable(expression);
   }
+}
+
+/** Numbers of the planner are constants, so that the same text may stand in GROUP BY. */
+function printBin(
+  { bin, isTime, operand }: Extract<Expression, { readonly kind: 'bin' }>,
+  context: PrintContext,
+): string {
+  const value = printExpression(operand, context);
+  const number = isTime ? context.dialect.epochMs(value) : `CAST(${value} AS DOUBLE PRECISION)`;
+  const from = `CAST(${String(bin.from)} AS DOUBLE PRECISION)`;
+  const width = `CAST(${String(bin.width)} AS DOUBLE PRECISION)`;
+  const inside = `LEAST(GREATEST(FLOOR((${number} - ${from}) / ${width}), 0), ${String(bin.count - 1)})`;
+  // LEAST and GREATEST pass nulls over, so a missing value would land in a bin.
+  return `CASE WHEN ${value} IS NOT NULL THEN CAST(${inside} AS INTEGER) END`;
 }
 
 function unsupported(grain: string): never {

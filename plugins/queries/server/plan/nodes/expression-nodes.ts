@@ -1,5 +1,5 @@
 import type { SqlParameter } from '#plugins/databases';
-import type { AggregateName, Expression, ParameterType, Predicate, SelectNode } from './sql-nodes.ts';
+import type { AggregateName, Bin, Expression, ParameterType, Predicate, SelectNode } from './sql-nodes.ts';
 
 export const columnRef = (name: string, table?: string): Expression => Object.freeze({ kind: 'column', name, table });
 
@@ -18,6 +18,10 @@ export const truncation = (grain: string, operand: Expression): Expression =>
 
 export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
   Object.freeze({ kind: 'epoch', unit, operand });
+
+/** The number of the bin a value lies in; values beyond either end belong to the outermost bins. */
+export const binNumber = (bin: Bin, isTime: boolean, operand: Expression): Expression =>
+  Object.freeze({ kind: 'bin', bin, isTime, operand });
 
 export const castTo = (to: 'text' | 'timestamp', operand: Expression): Expression =>
   Object.freeze({ kind: 'cast', to, operand });

@@ -12,6 +12,7 @@ export type Expression =
   | { readonly kind: 'parameter'; readonly value: SqlParameter; readonly type: ParameterType }
   | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
   | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
+  | { readonly kind: 'bin'; readonly bin: Bin; readonly isTime: boolean; readonly operand: Expression }
   | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp'; readonly operand: Expression }
   | {
       readonly kind: 'aggregate';
@@ -22,6 +23,13 @@ export type Expression =
   | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
+
+/** Equal bins; `from` and `width` in the operand's unit, for times in milliseconds. */
+export interface Bin {
+  readonly from: number;
+  readonly width: number;
+  readonly count: number;
+}
 
 export type AggregateName = 'AVG' | 'COUNT' | 'MAX' | 'MIN' | 'SUM';
 

@@ -19,6 +19,10 @@ const axis = (column: string, timeGrain: string) => ({
   timeGrain,
 });
 
+const reference = (column: string) => ({ expressionType: 'SQL', isColumnReference: true, sqlExpression: column });
+const dayMs = 86_400_000;
+const januaryMs = Date.UTC(2024, 0, 1);
+
 /** Each query object against the SQL somebody would write by hand. */
 const cases: readonly (readonly [title: string, query: QueryObject, sql: string])[] = [
   [
@@ -35,6 +39,31 @@ const cases: readonly (readonly [title: string, query: QueryObject, sql: string]
     'reads raw rows when there are no metrics [3.10.4]',
     { columns: ['id', 'city'], metrics: null, orderby: [['id', true]] },
     'SELECT id, city FROM orders ORDER BY id',
+  ],
+  [
+    'counts per bin, with values beyond the ends in the outermost ones and missing values for themselves',
+    {
+      columns: [{ ...reference('amount'), label: 'bin', bin: { from: 20, width: 25, count: 3 } }],
+      metrics: ['count'],
+      orderby: [
+        ['count', true],
+        ['bin', true],
+      ],
+    },
+    `SELECT CASE WHEN amount IS NULL THEN NULL WHEN amount < 45 THEN 0 WHEN amount < 70 THEN 1 ELSE 2 END AS bin,
+      COUNT(*) FROM orders GROUP BY 1 ORDER BY 2, 1`,
+  ],
+  [
+    'counts per bin of time',
+    {
+      columns: [{ ...reference('ordered_at'), label: 'bin', bin: { from: januaryMs, width: 30 * dayMs, count: 4 } }],
+      metrics: ['count'],
+      filters: [{ col: 'ordered_at', op: '>=', val: '2024-01-01' }],
+      orderby: [['bin', true]],
+    },
+    `SELECT CASE WHEN ordered_at < '2024-01-31' THEN 0 WHEN ordered_at < '2024-03-01' THEN 1
+      WHEN ordered_at < '2024-03-31' THEN 2 ELSE 3 END AS bin, COUNT(*) FROM orders
+      WHERE ordered_at >= '2024-01-01' GROUP BY 1 ORDER BY 1`,
   ],
   ['aggregates the whole table without columns', { metrics: ['revenue'] }, 'SELECT SUM(amount) FROM orders'],
   ...(['AVG', 'COUNT', 'MAX', 'MIN', 'SUM'] as const).map((name): readonly [string, QueryObject, string] => [
