@@ -9,6 +9,7 @@ export {
   debounce,
   delay,
   fork,
+  onStateChange,
   put,
   race,
   select,

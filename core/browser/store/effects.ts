@@ -1,6 +1,6 @@
 import type { Action } from 'redux';
 import * as saga from 'redux-saga/effects';
-import { eventChannel, type Task } from 'redux-saga';
+import { buffers, eventChannel, type Channel, type Task } from 'redux-saga';
 import type { Command, StoreRoot } from '#core/common';
 
 /** A saga: a generator of effects. Use the helpers of this file with `yield*`; they are typed, plain `yield` is not. */
@@ -108,6 +108,25 @@ export function* takeEveryFrom<E extends object>(
     for (;;) yield* fork(worker, (yield saga.take(channel)) as E); // the channel gives what its source gave
   } finally {
     channel.close();
+  }
+}
+
+/**
+ * Runs a worker now and after every change of the store, however many actions made it: those that come while it runs
+ * are one further run. For effects that follow from state, such as asking for what is on the screen; the worker must
+ * come to rest, since what it puts makes it run once more.
+ */
+export function* onStateChange(worker: () => Saga): Saga {
+  const changes = (yield saga.actionChannel('*', buffers.sliding(1))) as Channel<Action>;
+  let last: unknown;
+  for (;;) {
+    const state: unknown = yield saga.select();
+    if (state !== last) {
+      last = state;
+      yield saga.call(worker);
+    }
+    yield saga.take(changes);
+    yield saga.delay(0); // actions of one turn are one change
   }
 }
 

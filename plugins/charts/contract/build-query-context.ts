@@ -28,6 +28,15 @@ export function buildQueryContext(viz: VizType, formData: FormData, options: Que
   };
 }
 
+/**
+ * What a chart asks, as text: equal texts are the same question to the same dataset, filters of a dashboard included.
+ * Settings of the look are not in it.
+ */
+export function questionOf(viz: VizType, formData: FormData): string {
+  const { datasource, queries } = buildQueryContext(viz, viz.migrate(formData));
+  return JSON.stringify([viz.key, datasource, queries]);
+}
+
 /** The viz type of a key, also when it is one of the type's older names. */
 export function findVizType(types: readonly VizType[], key: string): VizType | undefined {
   return types.find((type) => type.key === key) ?? types.find((type) => type.aliases.includes(key));

@@ -102,7 +102,13 @@ export {
 } from './routes.ts';
 export { ChartStore, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
-export { buildQueryContext, datasetIdOf, findVizType, type QueryContextOptions } from './build-query-context.ts';
+export {
+  buildQueryContext,
+  datasetIdOf,
+  findVizType,
+  questionOf,
+  type QueryContextOptions,
+} from './build-query-context.ts';
 export {
   baseAxis,
   baseQuery,

@@ -1,0 +1,77 @@
+import type { Extensions, StoreRoot } from '#core/common';
+import type { FormData } from '#plugins/charts';
+import {
+  DashboardPages,
+  FilterSources,
+  selectDashboardContent,
+  type DashboardChart,
+  type DashboardMetadata,
+  type DashboardPage,
+  type DashboardQuestions,
+  type DataMask,
+  type FilterOnChart,
+  type FilterReader,
+} from '#plugins/dashboard';
+import { effectiveFormData } from '../../common/effective-form-data.ts';
+
+/** What made a chart's effective form data; while all are identical, so is the result. */
+interface Inputs {
+  readonly chart: DashboardChart;
+  readonly dashboardId: number;
+  readonly masks: readonly (DataMask | undefined)[];
+  readonly metadata: DashboardMetadata | undefined;
+  readonly urlParams: DashboardPage['urlParams'];
+}
+
+/** Reads the open dashboard for its charts. One for the page; it remembers per chart. */
+export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): DashboardQuestions {
+  let loading: Promise<void> | undefined;
+  let readers: readonly FilterReader[] = [];
+  const remembered = new Map<number, { readonly inputs: Inputs; readonly formData: FormData }>();
+  const load = async (): Promise<void> => {
+    readers = await Promise.all(extensions.all(FilterSources).map((source) => source.load()));
+  };
+  const filtersOf = (root: StoreRoot, chartId: number): readonly FilterOnChart[] =>
+    readers.flatMap((reader) => reader.filtersOf(root, chartId));
+  return {
+    load: () => {
+      loading ??= load().catch((thrown: unknown) => {
+        loading = undefined; // the next dashboard tries again
+        throw thrown;
+      });
+      return loading;
+    },
+    readers: () => readers,
+    isReady: (root, chartId) => readers.every((reader) => reader.isReady(root, chartId)),
+    filtersOf,
+    formDataOf: (root, chartId) => {
+      const page = DashboardPages.select(root);
+      const chart = page.dashboard?.charts[chartId];
+      if (chart === undefined || page.dashboard === null) return undefined;
+      const inputs: Inputs = {
+        chart,
+        dashboardId: page.dashboard.id,
+        masks: filtersOf(root, chartId).map(({ status, mask }) => (status === 'applied' ? mask : undefined)),
+        metadata: selectDashboardContent(root)?.metadata,
+        urlParams: page.urlParams,
+      };
+      const known = remembered.get(chartId);
+      if (known !== undefined && sameInputs(known.inputs, inputs)) return known.formData;
+      const formData = effectiveFormData(inputs);
+      remembered.set(chartId, { inputs, formData });
+      return formData;
+    },
+    valueTexts: (root) => Object.assign({}, ...readers.map((reader) => reader.valueTexts?.(root) ?? {})),
+  };
+}
+
+function sameInputs(one: Inputs, other: Inputs): boolean {
+  return (
+    one.chart === other.chart &&
+    one.dashboardId === other.dashboardId &&
+    one.metadata === other.metadata &&
+    one.urlParams === other.urlParams &&
+    one.masks.length === other.masks.length &&
+    one.masks.every((mask, place) => mask === other.masks[place])
+  );
+}

@@ -1,0 +1,25 @@
+import { defineToken, type StoreRoot } from '#core/common';
+import type { FormData } from '#plugins/charts';
+import type { FilterOnChart, FilterReader } from './filter-sources.ts';
+
+/**
+ * Browser: what the charts of the open dashboard really ask, everything that acts on them included. Pure readers of
+ * the store, memoised: what did not change is the identical object.
+ */
+export interface DashboardQuestions {
+  /** Loads the readers of all `FilterSources`, once. Before that no filter acts. */
+  readonly load: () => Promise<void>;
+  readonly readers: () => readonly FilterReader[];
+  /** False while some filter's default for the chart is not settled; then nothing is asked. */
+  readonly isReady: (root: StoreRoot, chartId: number) => boolean;
+  /** All filters whose scope holds the chart, in the order of their sources. */
+  readonly filtersOf: (root: StoreRoot, chartId: number) => readonly FilterOnChart[];
+  /**
+   * Saved form data with the masks of applied filters (`extra_form_data`), the dashboard's colours and `url_params`.
+   * Undefined for a chart that is not on the open dashboard.
+   */
+  readonly formDataOf: (root: StoreRoot, chartId: number) => FormData | undefined;
+  /** Values of filters for people, by filter name. */
+  readonly valueTexts: (root: StoreRoot) => Readonly<Record<string, string>>;
+}
+export const DashboardQuestions = defineToken<DashboardQuestions>('dashboard/DashboardQuestions');
