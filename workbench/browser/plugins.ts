@@ -12,6 +12,7 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   home: () => import('../../plugins/home/browser/index.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/browser/index.ts'),
+  'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/browser/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/browser/index.ts'),

@@ -14,6 +14,7 @@ import { manifest as examples } from '../../plugins/examples/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
+import { manifest as vizArea } from '../../plugins/viz-area/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
@@ -35,6 +36,7 @@ export const manifests: readonly PluginManifest[] = [
   vizTable,
   vizLine,
   vizBar,
+  vizArea,
   vizBigNumber,
   vizPie,
   pluginAdmin,

@@ -16,6 +16,7 @@ export const serverHalves: HalfLoaders = {
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/server/index.ts'),
+  'viz-area': () => import('../../plugins/viz-area/server/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/server/index.ts'),
   'viz-pie': () => import('../../plugins/viz-pie/server/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/server/index.ts'),

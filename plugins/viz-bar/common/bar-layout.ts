@@ -1,6 +1,13 @@
 import { genericType, type CellValue } from '#plugins/databases';
-import { aggregateOf, compareText, grainOf, type DrawInput, type Series, type SeriesTable } from '#plugins/charts';
-import { utcDay, utcHour, utcMinute, utcMonday, utcMonth, utcSecond, utcYear, type CountableTimeInterval } from 'd3';
+import {
+  aggregateOf,
+  compareText,
+  grainInterval,
+  grainOf,
+  type DrawInput,
+  type Series,
+  type SeriesTable,
+} from '#plugins/charts';
 import type { BarOptions } from './bar-options.ts';
 
 /** One place on the category axis. */
@@ -75,7 +82,7 @@ export function barsOf(slots: readonly Slot[], visible: readonly Series[], stack
 }
 
 function filledTimes(slots: readonly Slot[], grain: string | null): readonly Slot[] {
-  const interval = intervalOf(grain);
+  const interval = grainInterval(grain);
   const first = Number(slots[0]?.value ?? 0);
   const last = Number(slots.at(-1)?.value ?? first);
   if (interval === undefined || slots.length < 2 || interval.count(new Date(first), new Date(last)) > mostSlots)
@@ -85,28 +92,4 @@ function filledTimes(slots: readonly Slot[], grain: string | null): readonly Slo
     if (!byTime.has(date.getTime())) byTime.set(date.getTime(), { row: undefined, value: date.getTime() });
   }
   return [...byTime.values()].sort((a, b) => Number(a.value) - Number(b.value));
-}
-
-/** The step between times of a grain; `offset` keeps the weekday of a week that begins on another day. */
-function intervalOf(
-  grain: string | null,
-): { readonly count: (a: Date, b: Date) => number; readonly offset: (date: Date, steps: number) => Date } | undefined {
-  if (grain === null) return undefined;
-  if (grain.includes('P1W')) return utcMonday;
-  const every = (interval: CountableTimeInterval, step: number) => ({
-    count: (a: Date, b: Date) => interval.count(a, b) / step,
-    offset: (date: Date, steps: number) => interval.offset(date, steps * step),
-  });
-  const amount = Number(/\d+/.exec(grain)?.[0] ?? 1);
-  const unit = grain.startsWith('PT') ? `T${grain.at(-1) ?? ''}` : (grain.at(-1) ?? '');
-  const intervals: Readonly<Record<string, CountableTimeInterval>> = {
-    Y: utcYear,
-    M: utcMonth,
-    D: utcDay,
-    TH: utcHour,
-    TM: utcMinute,
-    TS: utcSecond,
-  };
-  const interval = intervals[unit];
-  return interval === undefined ? undefined : every(interval, amount);
 }

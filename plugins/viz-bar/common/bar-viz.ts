@@ -13,7 +13,7 @@ export const barViz = defineVizType({
   slots: timeSeriesSlots,
   options: barOptions,
   buildQuery: timeSeriesQuery,
-  emits: ['select'],
+  emits: ['select', 'brush'],
   migrate: migrateBar,
   aliases: ['bar', 'dist_bar'],
   skeleton: 'bars',

@@ -12,10 +12,11 @@ import {
   valueScale,
   type Scene,
 } from '#plugins/charts';
-import { barMarks, barPlotMarks } from './bar-marks.ts';
+import { barMarks } from './bar-marks.ts';
+import { appendBars } from './bar-shapes.ts';
 import { barValueAxis } from './draw-standing-bars.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { appendValueLabels } from './value-labels.ts';
+import { withLabels } from './value-labels.ts';
 
 /** Bars that lie beside a vertical category axis, the first at the top. */
 export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
@@ -42,11 +43,11 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     marginLeft: left,
     x: { type: values.type, domain: [...values.domain], axis: null },
     y: { type: 'linear', domain: [plan.slots.length - 0.5, -0.5], axis: null },
-    marks: [
-      ...gridMarks('x', values.ticks, theme),
-      ...barPlotMarks(input, plan, places, values.type === 'log' ? values.domain[0] : -Infinity),
-    ],
+    marks: [...gridMarks('x', values.ticks, theme)],
   });
+  const margins = { top, right, bottom, left };
+  const floor = values.type === 'log' ? values.domain[0] : -Infinity;
+  const live = appendBars(root, input, plan, { places, margins, floor });
   appendFlatLabels(
     root,
     input,
@@ -54,16 +55,11 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
     size.heightPx - bottom + 6,
   );
   appendNames(root, input, { names, left, places });
-  appendValueLabels(root, input, plan, places);
-  appendAxisTitles(
-    root,
-    input,
-    { above: options.x_axis_title, below: options.y_axis_title },
-    { top, right, bottom, left },
-  );
+  const redraw = withLabels(root, input, plan, places, live.redraw);
+  appendAxisTitles(root, input, { above: options.x_axis_title, below: options.y_axis_title }, margins);
   if (plan.leftOut > 0)
     appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
-  return { element: root, marks: barMarks(input, plan, places) };
+  return { element: root, marks: barMarks(input, plan, places), ...live, ...redraw };
 }
 
 /** Names of the categories, as many as fit above each other. */

@@ -17,9 +17,10 @@ import {
   type ValueAxisChoice,
 } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
-import { barMarks, barPlotMarks } from './bar-marks.ts';
+import { barMarks } from './bar-marks.ts';
+import { appendBars } from './bar-shapes.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
-import { appendValueLabels } from './value-labels.ts';
+import { withLabels } from './value-labels.ts';
 
 /** Bars that stand on a horizontal category axis. */
 export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'legend'> {
@@ -45,25 +46,19 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
     marginLeft: left,
     x: { type: 'linear', domain: [-0.5, plan.slots.length - 0.5], axis: null },
     y: { type: values.type, domain: [...values.domain], axis: null },
-    marks: [
-      ...gridMarks('y', values.ticks, theme),
-      valueAxisMark('left', values.ticks, values.label, theme),
-      ...barPlotMarks(input, plan, places, values.type === 'log' ? values.domain[0] : -Infinity),
-    ],
+    marks: [...gridMarks('y', values.ticks, theme), valueAxisMark('left', values.ticks, values.label, theme)],
   });
+  const margins = { top, right: 8, bottom, left };
+  const floor = values.type === 'log' ? values.domain[0] : -Infinity;
+  const live = appendBars(root, input, plan, { places, margins, floor });
   const placed = labels.items.map(({ slot, ...item }) => ({ ...item, x: places.slotPx(slot) }));
   if (labels.rotation === 0) appendFlatLabels(root, input, placed, size.heightPx - bottom + 5);
   else appendTiltedLabels(root, input, placed, { top: size.heightPx - bottom + 4, rotation: labels.rotation });
-  appendValueLabels(root, input, plan, places);
-  appendAxisTitles(
-    root,
-    input,
-    { above: options.y_axis_title, below: options.x_axis_title },
-    { top, right: 8, bottom, left },
-  );
+  const redraw = withLabels(root, input, plan, places, live.redraw);
+  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
   if (plan.leftOut > 0)
     appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
-  return { element: root, marks: barMarks(input, plan, places) };
+  return { element: root, marks: barMarks(input, plan, places), ...live, ...redraw };
 }
 
 /** Axis of the values, zero included: the length of a bar is its value. */

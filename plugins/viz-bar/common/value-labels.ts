@@ -1,4 +1,4 @@
-import { labelFontPx, svgText, textWidthPx } from '#plugins/charts';
+import { labelFontPx, svg, svgText, textWidthPx, type Scene } from '#plugins/charts';
 import { lab } from 'd3';
 import { barInsets, type BarPlaces } from './bar-marks.ts';
 import type { Bar } from './bar-layout.ts';
@@ -12,10 +12,16 @@ interface ValueLabel {
   readonly fill: string;
 }
 
-/** Writes values at or in the bars, only where they fit. */
-export function appendValueLabels(root: SVGSVGElement, input: BarInput, plan: BarPlan, places: BarPlaces): void {
+/** Writes values at or in the bars, only where they fit. While the bars stand elsewhere the values are not shown. */
+export function withLabels(
+  root: SVGSVGElement,
+  input: BarInput,
+  plan: BarPlan,
+  places: BarPlaces,
+  redraw: Scene['redraw'],
+): Pick<Scene, 'redraw'> {
   const { options, document } = input;
-  if (!options.show_value) return;
+  if (!options.show_value || redraw === undefined) return {};
   const isStacked = options.stack !== null;
   const labels = isStacked
     ? [
@@ -23,9 +29,17 @@ export function appendValueLabels(root: SVGSVGElement, input: BarInput, plan: Ba
         ...(options.stack === 'Expand' ? [] : totalLabels(input, plan, places)),
       ]
     : plan.bars.flatMap((bar) => endLabel(input, plan, places, bar) ?? []);
+  const group = svg(document, 'g');
   for (const { text, x, y, anchor, fill } of labels) {
-    root.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': anchor, fill }, text));
+    group.append(svgText(document, { x, y, dy: '0.35em', 'text-anchor': anchor, fill }, text));
   }
+  root.append(group);
+  return {
+    redraw: (data) => {
+      group.setAttribute('visibility', data[0] === input.data[0] ? 'visible' : 'hidden');
+      return redraw(data);
+    },
+  };
 }
 
 /** Beyond the end of a bar. */

@@ -13,7 +13,7 @@ export const lineViz = defineVizType({
   slots: timeSeriesSlots,
   options: lineOptions,
   buildQuery: timeSeriesQuery,
-  emits: ['select'],
+  emits: ['select', 'brush'],
   migrate: migrateLine,
   aliases: ['line', 'echarts_timeseries', 'echarts_timeseries_smooth', 'echarts_timeseries_step'],
   skeleton: 'line',

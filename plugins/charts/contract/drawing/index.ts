@@ -28,3 +28,10 @@ export {
   type Margins,
 } from './cartesian.ts';
 export { drawingText } from './drawing-text.ts';
+export { grainInterval, type GrainInterval } from './grain-interval.ts';
+export { binnedBrushAxis, datasetColumn, edgesBetween, type BinnedAxis } from './brush-axis.ts';
+export { liveLayer } from './live-layer.ts';
+export { stackSeries, type Span, type StackMode } from './stack-series.ts';
+export { seriesSelects } from './series-selects.ts';
+export { drawLines, summarizeLines } from './lines/draw-lines.ts';
+export type { LineInput, LineLook } from './lines/line-frame.ts';

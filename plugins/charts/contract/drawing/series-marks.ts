@@ -1,6 +1,5 @@
-import type { CellValue } from '#plugins/databases';
 import { drawingText } from './drawing-text.ts';
-import type { DrawInput, Mark } from '../viz-type.ts';
+import type { DrawInput, Mark, Selects } from '../viz-type.ts';
 import type { Series } from './series-table.ts';
 
 /** Most things a reader can point at in one drawing; neighbours beyond it share one. */
@@ -11,11 +10,13 @@ export interface SeriesMarksChoice {
   /** Rows a reader can point at. */
   readonly rows: readonly number[];
   readonly place: (row: number, series: Series) => { readonly x: number; readonly y: number } | undefined;
+  /** The single thing under a mark of a whole row; default: as `place`. */
+  readonly pointAt?: SeriesMarksChoice['place'];
   readonly titleOf: (row: number) => string;
   readonly valueOf: (value: number | null) => string;
   readonly colorOf: (series: Series) => string;
-  /** Column → value of a row, for clicks. */
-  readonly selectsOf: (row: number) => Readonly<Record<string, CellValue>> | undefined;
+  /** Column → value of a row, for clicks; with a series also of its groups. */
+  readonly selectsOf: (row: number, series?: Series) => Selects;
   readonly options: TooltipOptions;
 }
 
@@ -50,7 +51,7 @@ function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark
     title: choice.titleOf(row),
     rows: [{ label: series.label, value: choice.valueOf(value), color: choice.colorOf(series) }],
     series: series.label,
-    ...selection(choice, row),
+    selects: choice.selectsOf(row, series),
   };
 }
 
@@ -59,12 +60,16 @@ function rowMark(choice: SeriesMarksChoice, row: number): Mark | undefined {
   const [first] = present;
   const place = first === undefined ? undefined : choice.place(row, first);
   if (place === undefined) return undefined;
-  return { ...place, title: choice.titleOf(row), rows: tooltipRows(choice, present, row), ...selection(choice, row) };
-}
-
-function selection(choice: SeriesMarksChoice, row: number): Pick<Mark, 'selects'> {
-  const selects = choice.selectsOf(row);
-  return selects === undefined ? {} : { selects };
+  return {
+    ...place,
+    title: choice.titleOf(row),
+    rows: tooltipRows(choice, present, row),
+    selects: choice.selectsOf(row),
+    points: present.flatMap((series) => {
+      const point = (choice.pointAt ?? choice.place)(row, series);
+      return point === undefined ? [] : [{ ...point, selects: choice.selectsOf(row, series) }];
+    }),
+  };
 }
 
 function tooltipRows(choice: SeriesMarksChoice, present: readonly Series[], row: number): Mark['rows'] {

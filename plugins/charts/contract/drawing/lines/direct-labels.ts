@@ -1,5 +1,7 @@
-import { labelFontPx, svgText, textWidthPx, truncateText, type DrawInput, type Series } from '#plugins/charts';
-import type { LineOptions } from './line-options.ts';
+import type { Series } from '../series-table.ts';
+import { labelFontPx, svgText } from '../svg.ts';
+import { textWidthPx, truncateText } from '../text-width.ts';
+import type { LineInput } from './line-frame.ts';
 
 /** The name of a line at its end, px. */
 export interface DirectLabel {
@@ -15,7 +17,7 @@ const widestPx = 132;
 const boldness = 1.08;
 
 /** Room for names at the right; 0 where a legend serves better: one line, many lines or a narrow drawing. */
-export function directLabelWidthPx({ options, size }: DrawInput<LineOptions>, visible: readonly Series[]): number {
+export function directLabelWidthPx({ options, size }: LineInput, visible: readonly Series[]): number {
   const isRoomy = size.widthPx >= 480 && visible.length * lineHeightPx <= size.heightPx - 60;
   if (!options.direct_labels || visible.length < 2 || visible.length > 6 || !isRoomy) return 0;
   return (
@@ -26,7 +28,7 @@ export function directLabelWidthPx({ options, size }: DrawInput<LineOptions>, vi
 /** Writes the names, moved apart where lines end close together. */
 export function appendDirectLabels(
   root: SVGSVGElement,
-  { document, size }: DrawInput<LineOptions>,
+  { document, size }: LineInput,
   labels: readonly DirectLabel[],
 ): void {
   for (const { label, color, x, y } of movedApart(labels, size.heightPx)) {

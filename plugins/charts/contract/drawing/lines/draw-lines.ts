@@ -1,0 +1,187 @@
+import type { ColumnarResult } from '#plugins/databases';
+import { xAxisLabel } from '../../base-query.ts';
+import type { Scene, Selects } from '../../viz-type.ts';
+import { axisWords, valueWords } from '../axis-words.ts';
+import { binnedBrushAxis, datasetColumn, edgesBetween } from '../brush-axis.ts';
+import { appendAxisTitles } from '../cartesian.ts';
+import { decimate } from '../decimate.ts';
+import { drawingText } from '../drawing-text.ts';
+import { liveLayer } from '../live-layer.ts';
+import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
+import { seriesColor, seriesMarks } from '../series-marks.ts';
+import { seriesSelects } from '../series-selects.ts';
+import { seriesTable, sortSeries, type Series, type SeriesTable } from '../series-table.ts';
+import { summarizeSeries } from '../series-summary.ts';
+import { noteScene, svg } from '../svg.ts';
+import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';
+import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
+import { isContinuous, layOutLines, spansOf, valueFormat } from './line-layout.ts';
+import { seriesShape, type SeriesShape } from './line-shapes.ts';
+import { appendXLabels } from './x-labels.ts';
+
+/** Lines and areas over time, numbers or categories. */
+export function drawLines(input: LineInput): Scene {
+  const { options, theme, formats } = input;
+  const table = seriesTable(input);
+  const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
+  const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
+  all.forEach(colorOf); // in order, so that a hidden series keeps its colour
+  const visible = all.filter((series) => !input.hidden.has(series.label));
+  if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
+    return { ...noteScene(input, drawingText.noData()), legend: legendOf(options, all, colorOf) };
+  }
+  const frame = layOutLines(input, table, visible, colorOf);
+  const root = plotElement(input, {
+    marginTop: frame.margins.top,
+    marginRight: frame.margins.right,
+    marginBottom: frame.margins.bottom,
+    marginLeft: frame.margins.left,
+    x: { type: 'linear', domain: [...frame.xDomain], axis: null },
+    y: { type: frame.values.type, domain: [...frame.values.domain], axis: null },
+    marks: [
+      ...gridMarks('y', frame.values.ticks, theme),
+      valueAxisMark('left', frame.values.ticks, frame.values.label, theme),
+    ],
+  });
+  // Drawn from last to first: the largest series lies on top.
+  const drawn = [...visible].reverse().map((series) => ({ series, shape: seriesShape(input, frame, series) }));
+  appendShapes(
+    root,
+    input,
+    frame,
+    drawn.map(({ shape }) => shape),
+  );
+  appendXLabels(root, input, frame);
+  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, frame.margins);
+  appendDirectLabels(root, input, directLabels(input, frame));
+  const words = axisWords(input, table, options.tooltipTimeFormat);
+  const groupsOf = seriesSelects(input);
+  const axisName = xAxisLabel(input.formData);
+  const marks = seriesMarks({
+    series: visible,
+    rows: pointableRows(frame),
+    colorOf,
+    options,
+    place: (row, series) => ({ x: frame.xPx(frame.xs[row] ?? 0), y: frame.yPx(heightAt(frame, series, row) ?? 0) }),
+    titleOf: (row) => words(table.x[row] ?? null),
+    valueOf: valueWords(formats, valueFormat(options), options.currency_format),
+    selectsOf: (row, series): Selects => ({
+      [axisName]: table.x[row] ?? null,
+      ...(series === undefined ? {} : groupsOf(series)),
+    }),
+  });
+  return {
+    element: root,
+    marks,
+    legend: legendOf(options, all, colorOf),
+    ...brushOf(input, frame),
+    shapes: drawn.flatMap(({ series, shape }) =>
+      shape.elements.map((element) => ({ element, selects: groupsOf(series) })),
+    ),
+    redraw: (data) =>
+      moveShapes(
+        input,
+        frame,
+        drawn.map(({ shape }) => shape),
+        data,
+      ),
+  };
+}
+
+/** One group per kind of shape, so that lines lie over all areas and dots over all lines. */
+function appendShapes(root: SVGSVGElement, input: LineInput, frame: LineFrame, shapes: readonly SeriesShape[]): void {
+  const layer = liveLayer(input, frame.margins);
+  const elements = shapes.flatMap((shape) => shape.elements);
+  const isDots = (one: Element): boolean => one.tagName === 'g';
+  const isLine = (one: Element): boolean => one.getAttribute('fill') === 'none';
+  layer.append(
+    svg(input.document, 'g', { 'aria-label': 'area' }, ...elements.filter((one) => !isDots(one) && !isLine(one))),
+    svg(input.document, 'g', { 'aria-label': 'line' }, ...elements.filter(isLine)),
+    svg(input.document, 'g', {}, ...elements.filter(isDots)),
+  );
+  root.append(layer);
+}
+
+/** Other values at the places of the drawing: what they lack is a gap, what they have beyond it is not shown. */
+function moveShapes(
+  input: LineInput,
+  frame: LineFrame,
+  shapes: readonly SeriesShape[],
+  data: readonly ColumnarResult[],
+): boolean {
+  const other = seriesTable({ ...input, data });
+  const rowOf = new Map(other.x.map((x, row) => [x, row]));
+  const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));
+  const visible = frame.visible.map((series): Series => {
+    const values = valuesOf.get(series.key);
+    return { ...series, values: frame.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
+  });
+  const moved = { ...frame, visible, spans: spansOf(input.options, visible, frame.xs.length) };
+  const byKey = new Map(visible.map((series) => [series.key, series]));
+  for (const shape of shapes) {
+    const series = byKey.get(shape.key);
+    if (series !== undefined) shape.move(moved, series);
+  }
+  return true;
+}
+
+function brushOf({ formData, options, size }: LineInput, frame: LineFrame): Pick<Scene, 'brush'> {
+  const { table, xs, xPx, margins } = frame;
+  if (!isContinuous(table, options)) return {};
+  const x = binnedBrushAxis({
+    column: datasetColumn(formData, 'x_axis'),
+    type: table.axisType,
+    values: xs,
+    formData,
+    edgePx: edgesBetween(xs.map(xPx), [margins.left, size.widthPx - margins.right]),
+  });
+  return x === undefined ? {} : { brush: { x } };
+}
+
+/** Where many rows share a pixel column, one of them stands for it. */
+function pointableRows({ xs, visible, xPx }: LineFrame): readonly number[] {
+  const [first] = visible;
+  if (first === undefined || xs.length < xPx(xs.at(-1) ?? 0) - xPx(xs[0] ?? 0)) return xs.map((_, row) => row);
+  return decimate(xs, first.values, xPx);
+}
+
+function directLabels({ options }: LineInput, frame: LineFrame): readonly DirectLabel[] {
+  if (!options.direct_labels || frame.margins.right <= 16) return [];
+  return frame.visible.flatMap((series) => {
+    const heights = frame.xs.map((_, index) => heightAt(frame, series, index));
+    const row = heights.findLastIndex((value) => value !== null && (!options.logAxis || value > 0));
+    return row < 0
+      ? []
+      : [
+          {
+            label: series.label,
+            color: frame.colorOf(series),
+            x: frame.xPx(frame.xs[row] ?? 0),
+            y: frame.yPx(middleAt(frame, series, row)),
+          },
+        ];
+  });
+}
+
+/** A name stands at its line, or in the middle of its part of a stack. */
+function middleAt(frame: LineFrame, series: Series, row: number): number {
+  const span = frame.spans?.get(series)?.[row];
+  return span === undefined || span === null ? (series.values[row] ?? 0) : (span[0] + span[1]) / 2;
+}
+
+function legendOf(options: LineLook, all: readonly Series[], colorOf: LineFrame['colorOf']): Scene['legend'] {
+  if (!options.show_legend || all.length < 2) return [];
+  return all.map((series) => ({ label: series.label, color: colorOf(series) }));
+}
+
+/** What `drawLines` shows, in words. */
+export function summarizeLines(input: Omit<LineInput, 'document' | 'size'>): string {
+  const table = seriesTable(input);
+  return summarizeSeries({
+    title: table.series.length === 1 ? (table.series[0]?.label ?? '') : input.labelOf(table.axisName),
+    table,
+    hidden: input.hidden,
+    titleOf: axisWords(input, table, input.options.tooltipTimeFormat),
+    valueOf: valueWords(input.formats, valueFormat(input.options), input.options.currency_format),
+  });
+}

@@ -1,0 +1,99 @@
+import { genericType } from '#plugins/databases';
+import { axisWords, valueWords } from '../axis-words.ts';
+import { valueScale } from '../cartesian.ts';
+import { categoryTicks } from '../category-ticks.ts';
+import type { Series, SeriesTable } from '../series-table.ts';
+import { stackSeries } from '../stack-series.ts';
+import { valueAxis, type ValueAxis } from '../value-axis.ts';
+import { directLabelWidthPx } from './direct-labels.ts';
+import type { LineFrame, LineInput, LineLook } from './line-frame.ts';
+
+/** Shares read best in percent unless a format was chosen. */
+export function valueFormat(options: LineLook): string {
+  const isShare = options.contributionMode !== null || options.comparison_type === 'percentage';
+  return isShare && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format;
+}
+
+/** Whether the axis is one of time or numbers rather than of names. */
+export const isContinuous = (table: SeriesTable, options: LineLook): boolean =>
+  !options.xAxisForceCategorical && (table.axisType === genericType.temporal || table.axisType === genericType.numeric);
+
+/** Margins, axes and scales of a drawing of lines. */
+export function layOutLines(
+  input: LineInput,
+  table: SeriesTable,
+  visible: readonly Series[],
+  colorOf: LineFrame['colorOf'],
+): LineFrame {
+  const { options, size } = input;
+  const xs = isContinuous(table, options) ? table.x.map(Number) : table.x.map((_, index) => index);
+  const below = options.x_axis_title === '' ? 0 : 18;
+  const top = options.y_axis_title === '' ? 12 : 26;
+  const spans = spansOf(options, visible, xs.length);
+  const estimate = valueAxisOf(input, visible, spans, size.heightPx - top - 34 - below);
+  const left = Math.ceil(estimate.labelWidthPx) + 12;
+  const right = Math.max(16, directLabelWidthPx(input, visible));
+  const stepPx = (size.widthPx - left - right) / Math.max(1, table.x.length - 1);
+  const bottom =
+    (isContinuous(table, options)
+      ? xTwoLinesPx
+      : categoryTicks(categoryLabels(input, table), stepPx, options.xAxisLabelRotation).heightPx + 8) + below;
+  const margins = { top, right, bottom: Math.min(bottom, size.heightPx / 2), left };
+  const values = valueAxisOf(input, visible, spans, size.heightPx - top - margins.bottom);
+  const xDomain = domainOf(xs);
+  return {
+    table,
+    visible,
+    spans,
+    xs,
+    xDomain,
+    margins,
+    values,
+    colorOf,
+    xPx: valueScale({ type: 'linear', domain: xDomain }, [left, size.widthPx - right]),
+    yPx: valueScale(values, [size.heightPx - margins.bottom, top]),
+  };
+}
+
+/** Room for two lines of time labels, px. */
+const xTwoLinesPx = 34;
+
+function valueAxisOf(
+  { options, formats, size }: LineInput,
+  visible: readonly Series[],
+  spans: LineFrame['spans'],
+  lengthPx: number,
+): ValueAxis {
+  const ends = spans === undefined ? visible.flatMap((series) => series.values) : [...spans.values()].flat(2);
+  const axis = valueAxis({
+    values: ends,
+    isLog: options.logAxis,
+    includesZero: spans === undefined ? !options.truncateYAxis || options.area : options.stack !== 'Stream',
+    bounds: options.stack === 'Expand' && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : options.y_axis_bounds,
+    lengthPx,
+    spacingPx: 44,
+    acrossPx: size.widthPx,
+    format:
+      options.stack === 'Expand'
+        ? formats.number('.0%')
+        : valueWords(formats, valueFormat(options), options.currency_format),
+  });
+  // The middle of a stream is no value; only thickness tells.
+  return options.stack === 'Stream' ? { ...axis, ticks: [], labelWidthPx: 0 } : axis;
+}
+
+/** Where the series lie in their stack; undefined without one. */
+export function spansOf(options: LineLook, visible: readonly Series[], rowCount: number): LineFrame['spans'] {
+  return options.stack === null ? undefined : stackSeries(visible, rowCount, options.stack);
+}
+
+function domainOf(xs: readonly number[]): readonly [number, number] {
+  const first = xs[0] ?? 0;
+  const last = xs.at(-1) ?? first;
+  return first === last ? [first - 1, last + 1] : [first, last];
+}
+
+/** Names of the x values, for axes of categories. */
+export function categoryLabels(input: LineInput, table: SeriesTable): readonly string[] {
+  return table.x.map(axisWords(input, table, input.options.x_axis_time_format));
+}

@@ -1,0 +1,119 @@
+import {
+  area,
+  curveLinear,
+  curveMonotoneX,
+  curveStep,
+  curveStepAfter,
+  curveStepBefore,
+  line,
+  type CurveFactory,
+} from 'd3';
+import { decimate } from '../decimate.ts';
+import type { Series } from '../series-table.ts';
+import { svg } from '../svg.ts';
+import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
+
+/** A point in px; NaN breaks the line. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  /** Lower edge of an area. */
+  readonly base: number;
+}
+
+const curves: Readonly<Record<LineLook['seriesType'], CurveFactory>> = {
+  line: curveLinear,
+  scatter: curveLinear,
+  smooth: curveMonotoneX,
+  start: curveStepBefore,
+  middle: curveStep,
+  end: curveStepAfter,
+};
+
+/** The elements of one series; `move` puts them where another frame of the same axes has them. */
+export interface SeriesShape {
+  readonly key: string;
+  readonly elements: readonly Element[];
+  readonly move: (frame: LineFrame, series: Series) => void;
+}
+
+/** Area, line and dots of a series, from back to front; thinned to what the width can show. */
+export function seriesShape({ options, document }: LineInput, frame: LineFrame, series: Series): SeriesShape {
+  const color = frame.colorOf(series);
+  const named = { 'aria-label': series.label };
+  const fill = options.area
+    ? svg(document, 'path', { fill: color, 'fill-opacity': options.opacity, ...named })
+    : undefined;
+  const stroke =
+    options.seriesType === 'scatter'
+      ? undefined
+      : svg(document, 'path', {
+          fill: 'none',
+          stroke: color,
+          'stroke-width': frame.visible.length > 8 ? 1.5 : 2,
+          'stroke-linejoin': 'round',
+          'stroke-linecap': 'round',
+          ...(series.isShifted ? { 'stroke-dasharray': '2 4', 'stroke-opacity': 0.85 } : {}),
+          ...named,
+        });
+  const dots = svg(document, 'g', { 'aria-label': 'dot', fill: color });
+  const move = (moved: LineFrame, shown: Series): void => {
+    const points = pointsOf(shown, moved, options);
+    const isDefined = (point: Point): boolean => !Number.isNaN(point.y);
+    const curve = curves[options.seriesType];
+    fill?.setAttribute(
+      'd',
+      area<Point>(
+        (point) => point.x,
+        (point) => point.base,
+        (point) => point.y,
+      )
+        .digits(2)
+        .curve(curve)
+        .defined(isDefined)(points) ?? '',
+    );
+    stroke?.setAttribute(
+      'd',
+      line<Point>(
+        (point) => point.x,
+        (point) => point.y,
+      )
+        .digits(2)
+        .curve(curve)
+        .defined(isDefined)(points) ?? '',
+    );
+    placeDots(document, dots, points, options);
+  };
+  move(frame, series);
+  return { key: series.key, elements: [fill, stroke, dots].filter((one) => one !== undefined), move };
+}
+
+function pointsOf(series: Series, frame: LineFrame, options: LineLook): readonly Point[] {
+  const { xs, xPx, yPx, xDomain, values } = frame;
+  const width = xPx(xDomain[1]) - xPx(xDomain[0]);
+  const heights = frame.spans === undefined ? series.values : xs.map((_, row) => heightAt(frame, series, row));
+  const rows = xs.length > 2 * width ? decimate(xs, heights, xPx) : undefined;
+  const ground = values.type === 'log' ? values.domain[0] : Math.max(values.domain[0], Math.min(0, values.domain[1]));
+  const groundPx = yPx(ground);
+  const isLog = values.type === 'log';
+  const place = (row: number): Point => {
+    const value = heights[row] ?? null;
+    const from = frame.spans?.get(series)?.[row]?.[0];
+    return {
+      x: xPx(xs[row] ?? 0),
+      y: value === null || (isLog && value <= 0) ? NaN : yPx(value),
+      base: from === undefined || (isLog && from <= 0) ? groundPx : yPx(from),
+    };
+  };
+  const points = rows === undefined ? xs.map((_, row) => place(row)) : rows.map(place);
+  return options.connectNulls ? points.filter((point) => !Number.isNaN(point.y)) : points;
+}
+
+/** All points where wanted; else only those without neighbours, which no line would show. */
+function placeDots(document: Document, group: Element, points: readonly Point[], options: LineLook): void {
+  const isEvery = options.markerEnabled || options.seriesType === 'scatter';
+  const isGap = (index: number): boolean => Number.isNaN(points[index]?.y ?? NaN);
+  const placed = points.filter((_, index) => !isGap(index) && (isEvery || (isGap(index - 1) && isGap(index + 1))));
+  const r = isEvery ? options.markerSize / 2 : 2.5;
+  group.replaceChildren(...placed.map(({ x, y }) => svg(document, 'circle', { cx: x, cy: y, r })));
+}

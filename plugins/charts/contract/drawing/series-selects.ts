@@ -1,0 +1,38 @@
+import { columnLabel, metricLabel } from '#plugins/queries';
+import { dimensionsOf, metricsOf, xAxisLabel } from '../base-query.ts';
+import type { DrawInput, Selects } from '../viz-type.ts';
+import type { Series } from './series-table.ts';
+
+/** How a missing value is called in the name of a series. Wire contract §5. */
+const nullName = '<NULL>';
+const separator = ', ';
+
+/**
+ * Column → value of the groups a series stands for, out of its result column's name. Empty for series that are metrics.
+ * A pivot writes values into names, so they are texts; the server reads them by the type of their column.
+ */
+export function seriesSelects({
+  formData,
+  partsOf,
+}: Pick<DrawInput<unknown>, 'formData' | 'partsOf'>): (series: Series) => Selects {
+  const columns = dimensionsOf(formData)
+    .map(columnLabel)
+    .filter((label) => label !== xAxisLabel(formData));
+  const metrics = metricsOf(formData).map(metricLabel);
+  return (series) => {
+    if (columns.length === 0) return {};
+    const parts = partsOf?.(series.key) ?? nameParts(series.key, columns.length, metrics);
+    const values = parts.slice(-columns.length);
+    if (values.length < columns.length) return {};
+    return Object.fromEntries(
+      columns.map((column, index) => [column, values[index] === nullName ? null : (values[index] ?? null)]),
+    );
+  };
+}
+
+/** With one dimension everything after the metric is its value, commas and all. */
+function nameParts(name: string, count: number, metrics: readonly string[]): readonly string[] {
+  const metric = metrics.find((label) => name.startsWith(label + separator));
+  const values = metric === undefined ? name : name.slice(metric.length + separator.length);
+  return count === 1 ? [values] : values.split(separator);
+}

@@ -1,0 +1,21 @@
+import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { areaOptions } from './area-options.ts';
+import { text } from './messages.ts';
+import { migrateArea } from './migrate-area.ts';
+
+/** Area Chart. Viz-types §3. */
+export const areaViz = defineVizType({
+  key: 'echarts_area',
+  name: text.name(),
+  category: 'Evolution',
+  description: text.description(),
+  tags: ['Area', 'Time', 'Trend', 'Stacked', 'Stream', 'Part of a whole'],
+  slots: timeSeriesSlots,
+  options: areaOptions,
+  buildQuery: timeSeriesQuery,
+  emits: ['select', 'brush'],
+  migrate: migrateArea,
+  aliases: ['area'],
+  skeleton: 'line',
+  load: async () => (await import('./draw-area.ts')).areaRenderer,
+});

@@ -1,0 +1,9 @@
+import { drawLines, summarizeLines, type VizRenderer } from '#plugins/charts';
+import type { AreaOptions } from './area-options.ts';
+
+export const areaRenderer: VizRenderer<AreaOptions> = {
+  draw: (input) => drawLines({ ...input, options: lookOf(input.options) }),
+  summarize: (input) => summarizeLines({ ...input, options: lookOf(input.options) }),
+};
+
+const lookOf = (options: AreaOptions) => ({ ...options, area: true, connectNulls: false });

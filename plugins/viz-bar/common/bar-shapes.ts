@@ -1,0 +1,113 @@
+import {
+  binnedBrushAxis,
+  datasetColumn,
+  liveLayer,
+  seriesSelects,
+  seriesTable,
+  setAttributes,
+  svg,
+  xAxisLabel,
+  type Margins,
+  type Scene,
+  type Series,
+  type Shape,
+} from '#plugins/charts';
+import { genericType, type ColumnarResult } from '#plugins/databases';
+import { barsOf, type Bar } from './bar-layout.ts';
+import { barInsets, type BarPlaces } from './bar-marks.ts';
+import type { BarInput, BarPlan } from './bar-plan.ts';
+
+interface BarShape extends Shape {
+  readonly bar: Bar;
+}
+
+const keyOf = (bar: Bar): string => `${String(bar.slot)} ${bar.series.key}`;
+
+/** Draws the bars, one rectangle each. `floor`: where bars on a logarithmic axis stand. */
+export function appendBars(
+  root: SVGSVGElement,
+  input: BarInput,
+  plan: BarPlan,
+  facts: { readonly places: BarPlaces; readonly margins: Margins; readonly floor: number },
+): Pick<Scene, 'shapes' | 'brush' | 'redraw'> {
+  const groupsOf = seriesSelects(input);
+  const axisName = xAxisLabel(input.formData);
+  const boxOf = boxes(input, plan, facts.places, facts.floor);
+  const isRounded = input.options.stack === null;
+  const shapes = plan.bars.map((bar): BarShape => {
+    const box = boxOf(bar);
+    const thickness = input.options.orientation === 'vertical' ? box.width : box.height;
+    const element = svg(input.document, 'rect', {
+      ...box,
+      fill: plan.colorOf(bar.series),
+      'aria-label': bar.series.label,
+      ...(bar.series.isShifted ? { 'fill-opacity': 0.55 } : {}),
+      ...(isRounded && thickness > 8 ? { rx: 2 } : {}),
+    });
+    return { bar, element, selects: { [axisName]: plan.slots[bar.slot]?.value ?? null, ...groupsOf(bar.series) } };
+  });
+  const layer = liveLayer(input, facts.margins);
+  layer.append(...shapes.map(({ element }) => element));
+  root.append(layer);
+  return {
+    shapes,
+    ...brushOf(input, plan, facts.places),
+    redraw: (data) => {
+      const moved = new Map(movedBars(input, plan, data).map((bar) => [keyOf(bar), bar]));
+      for (const { bar, element } of shapes) {
+        setAttributes(element, boxOf(moved.get(keyOf(bar)) ?? { ...bar, from: 0, to: 0 }));
+      }
+      return true;
+    },
+  };
+}
+
+/** Bars of other values in the slots of the drawing. */
+function movedBars(input: BarInput, plan: BarPlan, data: readonly ColumnarResult[]): readonly Bar[] {
+  const other = seriesTable({ ...input, data });
+  const rowOf = new Map(other.x.map((x, row) => [x, row]));
+  const valuesOf = new Map(other.series.map((series) => [series.key, series.values]));
+  const visible = plan.visible.map((series): Series => {
+    const values = valuesOf.get(series.key);
+    return { ...series, values: plan.table.x.map((x) => values?.[rowOf.get(x) ?? -1] ?? null) };
+  });
+  return barsOf(plan.slots, visible, input.options.stack);
+}
+
+function boxes({ options }: BarInput, plan: BarPlan, places: BarPlaces, floor: number) {
+  const isStacked = options.stack !== null;
+  const indexOf = new Map(plan.visible.map((series, index) => [series.key, index]));
+  const insets = plan.visible.map((_, index) => barInsets(plan, isStacked, index, places.stepPx));
+  // A hairline of ground between the parts of a stack keeps their edges visible.
+  const seam = isStacked && places.stepPx > 8 ? 0.5 : 0;
+  return (bar: Bar) => {
+    const { start = 0, end = 0 } = insets[indexOf.get(bar.series.key) ?? 0] ?? {};
+    const across = places.slotPx(bar.slot) - places.stepPx / 2 + start;
+    const thickness = Math.max(0.5, places.stepPx - start - end);
+    const one = places.valuePx(Math.max(floor, bar.from));
+    const other = places.valuePx(Math.max(floor, bar.to));
+    const low = Math.min(one, other);
+    const length = Math.max(0, Math.abs(other - one) - seam);
+    return options.orientation === 'vertical'
+      ? { x: across, y: low + seam, width: thickness, height: length }
+      : { x: low, y: across, width: length, height: thickness };
+  };
+}
+
+/** Times and numbers in ascending order can be brushed, a bar at a time. */
+function brushOf(input: BarInput, plan: BarPlan, { slotPx, stepPx }: BarPlaces): Pick<Scene, 'brush'> {
+  const { axisType } = plan.table;
+  if (input.options.xAxisForceCategorical || (axisType !== genericType.temporal && axisType !== genericType.numeric))
+    return {};
+  const values = plan.slots.map((slot) => Number(slot.value));
+  if (values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0))) return {};
+  const axis = binnedBrushAxis({
+    column: datasetColumn(input.formData, 'x_axis'),
+    type: axisType,
+    values,
+    formData: input.formData,
+    edgePx: (index) => slotPx(0) + (index - 0.5) * stepPx,
+  });
+  if (axis === undefined) return {};
+  return { brush: input.options.orientation === 'vertical' ? { x: axis } : { y: axis } };
+}
