@@ -27,6 +27,8 @@ export interface Databases {
     readonly uri: string;
     readonly allowFileUpload: boolean;
   }) => Promise<DatabaseRecord>;
+  /** Takes the connection away unless something stands on it; says whether it is gone. For built-in ones. */
+  readonly removeUnused: (id: number) => Promise<boolean>;
 }
 export const Databases = defineToken<Databases>('databases/Databases');
 

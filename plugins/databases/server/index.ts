@@ -38,7 +38,17 @@ export default defineServerPlugin({
       { store: DatabaseStore, extensions: Extensions, settings: Settings, metrics: Metrics },
       openConnections,
     );
-    s.provide(Databases, { store: DatabaseStore, connections: OpenConnections, users: Users }, storedDatabases);
+    s.provide(
+      Databases,
+      {
+        store: DatabaseStore,
+        connections: OpenConnections,
+        users: Users,
+        commands: DatabaseCommands,
+        dependents: DependentObjects,
+      },
+      storedDatabases,
+    );
     s.provide(DependentObjects, { extensions: Extensions, finder: ServiceFinder }, dependentObjects);
     s.provide(
       DatabaseAccess,

@@ -1,7 +1,9 @@
 import type { Users } from '#plugins/access';
 import type { DatabaseRecord, Databases } from '#plugins/databases';
 import { backendOf } from '../common/connection-uri.ts';
+import type { DatabaseCommands } from './database-commands.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
+import type { DependentObjects } from './dependents.ts';
 import { parsedObject, type OpenConnections } from './open-connections.ts';
 
 /** A row as other plugins see it, without secrets. */
@@ -42,10 +44,14 @@ export function storedDatabases({
   store,
   connections,
   users,
+  commands,
+  dependents,
 }: {
   readonly store: DatabaseStore;
   readonly connections: OpenConnections;
   readonly users: Users;
+  readonly commands: DatabaseCommands;
+  readonly dependents: DependentObjects;
 }): Databases {
   return {
     find: async (id) => {
@@ -72,6 +78,13 @@ export function storedDatabases({
         await users.ownerId(),
       );
       return recordOf(row);
+    },
+    removeUnused: async (id) => {
+      const row = await store.find(id);
+      if (row === undefined) return true;
+      if ((await dependents.blocking(id)).length > 0) return false;
+      await commands.remove([row]);
+      return true;
     },
   };
 }

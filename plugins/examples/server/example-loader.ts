@@ -204,7 +204,8 @@ async function createContent(
 }
 
 /**
- * Takes away charts, datasets and tables that examples made; what users made from them stays. First of all they are
+ * Takes away charts, datasets, tables and the connection that examples made; what users made from them stays, and with
+ * it the connection. First of all they are
  * unwanted, so that a start after a cut removal brings nothing back.
  */
 async function removeAll({ records, charts, datasets, databases, log }: ExampleLoaderServices): Promise<void> {
@@ -216,6 +217,7 @@ async function removeAll({ records, charts, datasets, databases, log }: ExampleL
   if (database !== undefined) {
     const { ingest, defaultSchema: schema } = await databases.connection(database.id);
     for (const { table } of exampleDatasets) await ingest?.drop({ schema, name: table });
+    await databases.removeUnused(database.id);
   }
   await records.forgetContent();
   log.info({ charts: chartIds.length, datasets: datasetIds.length }, 'Examples removed');

@@ -35,6 +35,15 @@ async function untilIdle(admin: Session): Promise<Status> {
   }
 }
 
+/** Id of the connection of the examples. */
+async function exampleConnection(admin: Session): Promise<number | undefined> {
+  const databases = (await admin.get('/api/v1/database/?q=(columns:!(id,database_name))')).body.result as {
+    readonly id: number;
+    readonly database_name: string;
+  }[];
+  return databases.find((row) => row.database_name === 'Examples')?.id;
+}
+
 /** One row of metrics over a whole dataset. */
 async function totals(admin: Session, table: string, metrics: readonly string[]): Promise<readonly unknown[]> {
   const list = await admin.get(`/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:${table})))`);
@@ -161,17 +170,28 @@ describe('the examples', function suite() {
     expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 20]);
   });
 
-  it('go with one action, tables included, and come back with one', async () => {
+  it('go with one action, tables and connection included, and come back with one', async () => {
     expect((await admin.delete('/api/v1/examples/')).status).to.equal(200);
     expect(await statusOf(admin)).to.deep.equal({ state: 'absent', dataset_ids: [], chart_ids: [], error: null });
     const [charts, datasets] = [await admin.get('/api/v1/chart/'), await admin.get('/api/v1/dataset/')];
     expect([charts.body.count, datasets.body.count]).to.deep.equal([0, 0]);
-    const databases = (await admin.get('/api/v1/database/?q=(columns:!(id,database_name))')).body.result;
-    const examples = databases.find((row: { database_name: string }) => row.database_name === 'Examples');
-    const tables = await admin.get(`/api/v1/database/${examples.id}/tables/?q=(force:!t,schema_name:main)`);
-    expect(tables.body.result).to.deep.equal([]);
+    expect(await exampleConnection(admin)).to.equal(undefined);
     await admin.post('/api/v1/examples/');
     expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(20);
+  });
+
+  it('leave the connection, without tables, where somebody made a dataset of their own on it', async () => {
+    const id = await exampleConnection(admin);
+    const own = { database: id, schema: 'main', table_name: 'my_own', sql: 'SELECT 1 AS one' };
+    const made = await admin.post('/api/v1/dataset/', own);
+    expect(made.status, made.text).to.equal(201);
+    await admin.delete('/api/v1/examples/');
+    expect(await exampleConnection(admin)).to.equal(id);
+    const tables = await admin.get(`/api/v1/database/${String(id)}/tables/?q=(force:!t,schema_name:main)`);
+    expect(tables.body.result).to.deep.equal([]);
+    await admin.delete(`/api/v1/dataset/${String(made.body.id)}`);
+    await admin.post('/api/v1/examples/');
+    await untilIdle(admin);
   });
 
   it('can be removed while they load', async () => {

@@ -44,6 +44,7 @@ describe('cachingQueryRunner', () => {
       all: () => Promise.resolve([]),
       connection: () => Promise.resolve(connection),
       ensure: () => Promise.reject(new Error('not used')),
+      removeUnused: () => Promise.reject(new Error('not used')),
     };
     return cachingQueryRunner({ databases, settings: settingsFrom(settings), clock: { nowMs: () => clockMs } });
   }
