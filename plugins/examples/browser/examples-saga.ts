@@ -1,5 +1,17 @@
 import { defineSlice, describeError, toAppError } from '#core/common';
-import { Dialogs, HttpClient, call, delay, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
+import {
+  Dialogs,
+  HttpClient,
+  call,
+  checkProgress,
+  delay,
+  put,
+  report,
+  select,
+  showToast,
+  takeLatest,
+  type Saga,
+} from '#core/browser';
 import type { Static } from 'typebox';
 import { addExamples, readExamples, removeExamples, type ExamplesStatus } from '../contract/routes.ts';
 import { Examples, examplesChanged, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
@@ -45,6 +57,7 @@ function* start(services: ExamplesServices): Saga {
     yield* call(services.http.send, addExamples, {});
     yield* put(showToast({ toastType: 'info', text: text.started() }));
     yield* delay(pollEveryMs / 4);
+    yield* put(checkProgress());
     yield* put(refreshExamples());
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));

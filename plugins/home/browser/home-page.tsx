@@ -3,7 +3,7 @@ import { ArrowUploadRegular, DatabaseRegular, TableRegular } from '@fluentui/rea
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
-import { EmptyState, ErrorState, PageBody, SkeletonCards, narrowScreen } from '#core/browser/ui';
+import { EmptyState, ErrorState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
@@ -25,17 +25,34 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     border: `1.5px dashed ${tokens.colorBrandStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    [narrowScreen]: { padding: '12px', gap: '10px', flexWrap: 'nowrap', alignItems: 'flex-start' },
   },
-  dropIcon: { fontSize: '32px', color: tokens.colorBrandForeground1, flexShrink: 0 },
+  dropIcon: {
+    fontSize: '32px',
+    color: tokens.colorBrandForeground1,
+    flexShrink: 0,
+    [narrowScreen]: { fontSize: '24px' },
+  },
+  // On a phone the acts stand under the words, beside the icon.
+  dropBody: {
+    flexGrow: 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    flexWrap: 'wrap',
+    [narrowScreen]: { gap: '8px' },
+  },
   dropWords: { flexGrow: 1, minWidth: '220px' },
   dropTitle: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
     letterSpacing: '-0.01em',
+    [narrowScreen]: { fontSize: tokens.fontSizeBase400 },
   },
   dropText: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
   acts: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+  progress: { marginBottom: '20px' },
   section: { marginBottom: '28px' },
   head: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', marginBottom: '10px' },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
@@ -107,17 +124,19 @@ export default function HomePage() {
         <div className={styles.top}>
           <section className={styles.drop} aria-labelledby="home-drop">
             <ArrowUploadRegular className={styles.dropIcon} aria-hidden />
-            <div className={styles.dropWords}>
-              <h2 id="home-drop" className={styles.dropTitle}>
-                {text.dropTitle()}
-              </h2>
-              <p className={styles.dropText}>{text.dropText()}</p>
-            </div>
-            <div className={styles.acts}>
-              <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>
-                {text.pickFile()}
-              </Button>
-              <Button onClick={() => navigate(newDatasetLink.href())}>{text.newDataset()}</Button>
+            <div className={styles.dropBody}>
+              <div className={styles.dropWords}>
+                <h2 id="home-drop" className={styles.dropTitle}>
+                  {text.dropTitle()}
+                </h2>
+                <p className={styles.dropText}>{text.dropText()}</p>
+              </div>
+              <div className={styles.acts}>
+                <Button appearance="primary" onClick={() => dispatch(pickFileToUpload())}>
+                  {text.pickFile()}
+                </Button>
+                <Button onClick={() => navigate(newDatasetLink.href())}>{text.newDataset()}</Button>
+              </div>
             </div>
           </section>
         </div>
@@ -127,6 +146,11 @@ export default function HomePage() {
           <ExamplesFailed reason={examples.error ?? ''} />
         </Suspense>
       )}
+      {examples?.state === 'loading' && (
+        <div className={styles.progress}>
+          <ProgressBars />
+        </div>
+      )}
       {home.status === 'failed' && home.error !== null && (
         <ErrorState error={home.error} onRetry={() => dispatch(loadHome())} />
       )}
@@ -134,17 +158,7 @@ export default function HomePage() {
       {home.status === 'ready' && (
         <>
           {home.starred.length > 0 && <Charts title={text.starred()} charts={home.starred} />}
-          {home.recent.length > 0 ? (
-            <Charts title={text.recent()} charts={home.recent} />
-          ) : (
-            <EmptyState
-              title={text.noCharts()}
-              text={canUpload ? text.noChartsText() : text.noChartsToRead()}
-              {...(canManageExamples && examples?.state === 'absent'
-                ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } }
-                : {})}
-            />
-          )}
+          {home.recent.length > 0 ? <Charts title={text.recent()} charts={home.recent} /> : <NoCharts />}
           <Datasets datasets={home.datasets} />
           {canManageExamples && examples?.state === 'present' && (
             <div className={styles.foot}>
@@ -156,6 +170,22 @@ export default function HomePage() {
         </>
       )}
     </PageBody>
+  );
+}
+
+/** Nothing to see yet: while the examples load, their places; else what a reader may do. */
+function NoCharts() {
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const examples = useBranch(Examples);
+  if (examples?.state === 'loading') return <SkeletonCards />;
+  const canLoad = user.can(['can_write', 'Database']) && examples?.state === 'absent';
+  return (
+    <EmptyState
+      title={text.noCharts()}
+      text={user.can(['can_write', 'Dataset']) ? text.noChartsText() : text.noChartsToRead()}
+      {...(canLoad ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo, useExtensions } from '#core/browser';
+import { narrowScreen } from '#core/browser/ui';
 import { VizTypes, findVizType, type ChartCardsProps } from '#plugins/charts';
 import { ChartThumbnail } from './chart-thumbnail.tsx';
 
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
+    [narrowScreen]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
     transitionProperty: 'opacity',
     transitionDuration: '160ms',
   },
@@ -31,6 +33,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     padding: '6px 12px 10px',
+    [narrowScreen]: { padding: '4px 8px 8px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   line: { display: 'flex', alignItems: 'center', gap: '4px', minHeight: '28px' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useColorScheme } from '#core/browser/ui';
+import { narrowScreen, useColorScheme } from '#core/browser/ui';
 import { listText } from '../../common/list-messages.ts';
 
 const useStyles = makeStyles({
@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     height: '100%',
     boxSizing: 'border-box',
     padding: '10px 12px',
+    [narrowScreen]: { padding: '6px' },
     objectFit: 'contain',
     position: 'relative',
     opacity: 0,

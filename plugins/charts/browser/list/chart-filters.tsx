@@ -1,6 +1,6 @@
-import { Select, Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-components';
+import { Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-components';
 import { GridRegular, StarRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
-import { SearchField, narrowScreen } from '#core/browser/ui';
+import { FilterSelect, SearchField, narrowScreen } from '#core/browser/ui';
 import type { VizType } from '#plugins/charts';
 import { listText } from '../../common/list-messages.ts';
 import type { ChartListQuery, Choice } from './chart-list-slice.ts';
@@ -8,7 +8,6 @@ import type { ChartListQuery, Choice } from './chart-list-slice.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', paddingBottom: '12px' },
   search: { [narrowScreen]: { width: '100%' } },
-  select: { maxWidth: '150px' },
   right: { marginLeft: 'auto' },
 });
 
@@ -32,7 +31,7 @@ const orders = [
 /** Search, filters and the form of the list. */
 export function ChartFilters({ query, view, owners, datasets, types, onChange, onView }: ChartFiltersProps) {
   const styles = useStyles();
-  const numberOf = (text: string) => (text === '' ? undefined : Number(text));
+  const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return (
     <div className={styles.root} role="search">
       <div className={styles.search}>
@@ -44,51 +43,33 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
           }}
         />
       </div>
-      <Select
-        className={styles.select}
-        aria-label={listText.dataset()}
-        value={String(query.dataset ?? '')}
-        onChange={(_event, data) => {
-          onChange({ dataset: numberOf(data.value) });
+      <FilterSelect
+        label={listText.dataset()}
+        any={listText.anyDataset()}
+        choices={datasets}
+        value={query.dataset}
+        onChange={(dataset) => {
+          onChange({ dataset: numberOf(dataset) });
         }}
-      >
-        <option value="">{listText.anyDataset()}</option>
-        {datasets.map(({ value, text }) => (
-          <option key={value} value={String(value)}>
-            {text}
-          </option>
-        ))}
-      </Select>
-      <Select
-        className={styles.select}
-        aria-label={listText.type()}
-        value={query.vizType ?? ''}
-        onChange={(_event, data) => {
-          onChange({ vizType: data.value === '' ? undefined : data.value });
+      />
+      <FilterSelect
+        label={listText.type()}
+        any={listText.anyType()}
+        choices={types.map((type) => ({ value: type.key, text: type.name }))}
+        value={query.vizType}
+        onChange={(vizType) => {
+          onChange({ vizType });
         }}
-      >
-        <option value="">{listText.anyType()}</option>
-        {types.map((type) => (
-          <option key={type.key} value={type.key}>
-            {type.name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        className={styles.select}
-        aria-label={listText.owners()}
-        value={String(query.owner ?? '')}
-        onChange={(_event, data) => {
-          onChange({ owner: numberOf(data.value) });
+      />
+      <FilterSelect
+        label={listText.owners()}
+        any={listText.anyOwner()}
+        choices={owners}
+        value={query.owner}
+        onChange={(owner) => {
+          onChange({ owner: numberOf(owner) });
         }}
-      >
-        <option value="">{listText.anyOwner()}</option>
-        {owners.map(({ value, text }) => (
-          <option key={value} value={String(value)}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      />
       <ToggleButton
         icon={<StarRegular />}
         checked={query.favorites === true}
@@ -99,20 +80,14 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
         {listText.starredOnly()}
       </ToggleButton>
       {view === 'grid' && (
-        <Select
-          className={styles.select}
-          aria-label={listText.order()}
+        <FilterSelect
+          label={listText.order()}
+          choices={orders.map(([column, label]) => ({ value: column, text: label() }))}
           value={query.order ?? 'changed_on'}
-          onChange={(_event, data) => {
-            onChange({ order: data.value === 'changed_on' ? undefined : data.value, direction: undefined });
+          onChange={(order) => {
+            onChange({ order: order === 'changed_on' ? undefined : order, direction: undefined });
           }}
-        >
-          {orders.map(([column, label]) => (
-            <option key={column} value={column}>
-              {label()}
-            </option>
-          ))}
-        </Select>
+        />
       )}
       <TabList
         className={styles.right}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, Select, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
 import {
   Dialogs,
@@ -11,7 +11,16 @@ import {
   useLinkSearch,
   useWorkbench,
 } from '#core/browser';
-import { DataTable, EmptyState, PageBody, PageHeader, SearchField, type RowKey } from '#core/browser/ui';
+import {
+  DataTable,
+  EmptyState,
+  FilterSelect,
+  PageBody,
+  PageHeader,
+  SearchField,
+  narrowScreen,
+  type RowKey,
+} from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
 import { without } from '../../common/without.ts';
@@ -37,8 +46,7 @@ export const part = definePagePart({
 
 const useStyles = makeStyles({
   filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', flexGrow: 1 },
-  search: { flexGrow: 1, minWidth: 'min(220px, 100%)', maxWidth: '280px' },
-  select: { maxWidth: '180px' },
+  search: { flexGrow: 1, maxWidth: '260px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
 });
 
 /** The list of datasets; what it shows is in its address. */
@@ -180,74 +188,39 @@ export default function DatasetListPage() {
                 }}
               />
             </div>
-            <Select
-              size="small"
-              className={styles.select}
-              aria-label={texts.kind()}
-              value={query.kind ?? ''}
-              onChange={(_event, data) => {
-                go({ kind: data.value === '' ? undefined : data.value });
+            <FilterSelect
+              label={texts.kind()}
+              any={texts.anyKind()}
+              choices={[
+                { value: 'physical', text: texts.physical() },
+                { value: 'virtual', text: texts.virtual() },
+              ]}
+              value={query.kind}
+              onChange={(kind) => {
+                go({ kind });
               }}
-            >
-              <option value="">{texts.anyKind()}</option>
-              <option value="physical">{texts.physical()}</option>
-              <option value="virtual">{texts.virtual()}</option>
-            </Select>
-            <ChoiceFilter
+            />
+            <FilterSelect
               label={texts.database()}
               any={texts.anyDatabase()}
               choices={list.databases}
               value={query.database}
               onChange={(database) => {
-                go({ database });
+                go({ database: database === undefined ? undefined : Number(database) });
               }}
             />
-            <ChoiceFilter
+            <FilterSelect
               label={texts.owners()}
               any={texts.anyOwner()}
               choices={list.owners}
               value={query.owner}
               onChange={(owner) => {
-                go({ owner });
+                go({ owner: owner === undefined ? undefined : Number(owner) });
               }}
             />
           </div>
         }
       />
     </PageBody>
-  );
-}
-
-function ChoiceFilter({
-  label,
-  any,
-  choices,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly any: string;
-  readonly choices: readonly Choice[];
-  readonly value: number | undefined;
-  readonly onChange: (value: number | undefined) => void;
-}) {
-  const styles = useStyles();
-  return (
-    <Select
-      size="small"
-      className={styles.select}
-      aria-label={label}
-      value={String(value ?? '')}
-      onChange={(_event, data) => {
-        onChange(data.value === '' ? undefined : Number(data.value));
-      }}
-    >
-      <option value="">{any}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={String(choice.value)}>
-          {choice.text}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -21,6 +21,19 @@ const useStyles = makeStyles({
     gap: '24px',
     [narrowScreen]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  onlyWide: { [narrowScreen]: { display: 'none' } },
+  // On a phone the way on stays in sight below the long list of types.
+  foot: {
+    display: 'none',
+    [narrowScreen]: {
+      display: 'grid',
+      position: 'sticky',
+      bottom: 0,
+      marginTop: '12px',
+      padding: '8px 0',
+      backgroundColor: tokens.colorNeutralBackground2,
+    },
+  },
   heading: { margin: '0 0 8px', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -31,31 +44,34 @@ export default function NewChartPage() {
   const { dataset } = useLinkSearch(newChartLink);
   const [datasetId, setDatasetId] = useState(dataset);
   const [vizType, setVizType] = useState('');
-  const create = () => {
-    if (datasetId === undefined) return;
-    const values = { datasource_id: datasetId, datasource_type: 'table' };
-    navigate(exploreLink.href({}, vizType === '' ? values : { ...values, viz_type: vizType }));
-  };
-  const button = (
-    <Button appearance="primary" disabledFocusable={datasetId === undefined} onClick={create}>
+  const create = (
+    <Button
+      appearance="primary"
+      disabledFocusable={datasetId === undefined}
+      onClick={() => {
+        if (datasetId === undefined) return;
+        const values = { datasource_id: datasetId, datasource_type: 'table' };
+        navigate(exploreLink.href({}, vizType === '' ? values : { ...values, viz_type: vizType }));
+      }}
+    >
       {text.createChart()}
     </Button>
   );
+  const button =
+    datasetId === undefined ? (
+      <Tooltip content={text.firstChooseDataset()} relationship="description">
+        {create}
+      </Tooltip>
+    ) : (
+      create
+    );
   return (
     <PageBody>
       <PageHeader
         title={entryText.newChart()}
         description={text.newChartIntro()}
         breadcrumbs={[{ label: text.charts(), href: chartListLink.href() }]}
-        actions={
-          datasetId === undefined ? (
-            <Tooltip content={text.firstChooseDataset()} relationship="description">
-              {button}
-            </Tooltip>
-          ) : (
-            button
-          )
-        }
+        actions={<div className={styles.onlyWide}>{button}</div>}
       />
       <div className={styles.steps}>
         <section aria-labelledby="new-chart-dataset">
@@ -71,6 +87,7 @@ export default function NewChartPage() {
           <VizTypeCards current={vizType} onChoose={(key) => setVizType(key === vizType ? '' : key)} />
         </section>
       </div>
+      <div className={styles.foot}>{button}</div>
     </PageBody>
   );
 }
