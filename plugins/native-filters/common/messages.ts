@@ -39,3 +39,9 @@ export const typeText = defineMessages('native-filters/types', {
   exact: 'Exact',
   maximum: 'Maximum',
 });
+
+/** Why a filter does not act on a chart. */
+export const reachText = defineMessages('native-filters/reach', {
+  noColumn: 'The dataset of this chart has no column "{{column}}".',
+  noTime: 'The dataset of this chart has no time column.',
+});

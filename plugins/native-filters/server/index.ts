@@ -1,4 +1,45 @@
-import { defineServerPlugin } from '#core/server';
+import { Settings, contribute } from '#core/common';
+import { Extensions, defineServerPlugin } from '#core/server';
+import { DashboardHydrators, defineDashboardHydrator } from '#plugins/dashboard';
+import { Datasets } from '#plugins/datasets';
+import { QueryRunner, cacheSizeMb, maxRowLimit } from '#plugins/queries';
+import { filterTypes } from '../common/types/index.ts';
+import { FilterTypes } from '../contract/filter-type.ts';
+import { settledFiltersExtra } from '../contract/settled-filters.ts';
 import { manifest } from '../manifest.ts';
+import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
+import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
+import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
+import { FilterValues, createFilterValues } from './values/filter-values.ts';
+import { createValueIndexes } from './values/value-indexes.ts';
 
-export default defineServerPlugin({ id: manifest.id });
+const megabyte = 1_048_576;
+/** Part of the cache's size that indexes of filter values may take. */
+const indexShare = 0.25;
+
+const settledFilters = defineDashboardHydrator({
+  id: settledFiltersExtra,
+  deps: { settler: FilterSettler },
+  hydrate: (input, { settler }) => settler.settle(input),
+});
+
+export default defineServerPlugin({
+  id: manifest.id,
+  services: (s) => {
+    s.provide(FilterValues, { runner: QueryRunner, settings: Settings }, ({ runner, settings }) => {
+      const indexes = createValueIndexes(runner, settings.get(cacheSizeMb) * megabyte * indexShare);
+      return createFilterValues(runner, indexes, settings.get(maxRowLimit));
+    });
+    s.provide(FilterRanges, { runner: QueryRunner }, ({ runner }) => createFilterRanges(runner));
+    s.provide(
+      FilterSettler,
+      { extensions: Extensions, datasets: Datasets, values: FilterValues, ranges: FilterRanges },
+      createFilterSettler,
+    );
+  },
+  contributions: [
+    ...filterTypes.map((type) => contribute(FilterTypes, type)),
+    contribute(DashboardHydrators, settledFilters),
+  ],
+  routes: [answerFilterValues, answerFilterRange],
+});

@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '#core/common';
+import type { ExtraFormData } from '#plugins/charts';
+import type { NativeFilter } from '../contract/filter-configuration.ts';
+import { reachText } from './messages.ts';
+
+/** What a filter needs to know of the dataset it is to act on. */
+export interface ReachedDataset {
+  readonly id: number;
+  readonly columnNames: ReadonlySet<string>;
+  /** It has a time column that a range or grain can act on. */
+  readonly hasTime: boolean;
+}
+
+/**
+ * What a filter adds to queries over a dataset: columns renamed as the target of that dataset says. Err: why it cannot
+ * act there, for people.
+ */
+export function extraOnDataset(
+  filter: NativeFilter,
+  extra: ExtraFormData,
+  dataset: ReachedDataset,
+): Result<ExtraFormData, string> {
+  const own = filter.targets[0]?.column?.name;
+  const there = filter.targets.find((target) => target.datasetId === dataset.id)?.column?.name ?? own;
+  const rename = (column: unknown) => (column === own ? there : column);
+  const filters = extra.filters?.map((condition) => ({ ...condition, col: rename(condition.col) as string }));
+  const missing = filters?.find(({ col }) => typeof col === 'string' && !dataset.columnNames.has(col));
+  if (missing !== undefined) return err(reachText.noColumn({ column: missing.col }));
+  const timeColumn = extra.granularity_sqla;
+  if (timeColumn !== undefined && !dataset.columnNames.has(timeColumn)) {
+    return err(reachText.noColumn({ column: timeColumn }));
+  }
+  const needsTime = extra.time_range !== undefined || extra.time_grain_sqla !== undefined;
+  if (needsTime && !dataset.hasTime) return err(reachText.noTime());
+  return ok(filters === undefined ? extra : { ...extra, filters });
+}

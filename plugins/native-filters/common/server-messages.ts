@@ -1,0 +1,12 @@
+import { defineMessages } from '#core/common';
+
+/** What the server says about filters. */
+export const serverText = defineMessages('native-filters/server', {
+  columnMissing: 'The dataset has no column "{{column}}". Choose another one in the filter\'s settings.',
+  metricMissing: 'The dataset has no metric "{{metric}}". Choose another one in the filter\'s settings.',
+  notNumeric: 'The column "{{column}}" does not hold numbers, so it has no range.',
+  cycle: 'These filters depend on each other in a circle: {{path}}. Remove one of the dependencies.',
+  unknownType: 'No filter of the type "{{type}}" is installed. Switch its plugin on, or change the filter\'s type.',
+  unsettled: 'The values of this filter could not be read. Open the filter to try again.',
+  noTarget: 'The filter names no column. Choose one in its settings.',
+});

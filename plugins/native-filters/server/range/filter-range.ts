@@ -1,0 +1,95 @@
+import { AppError, defineToken } from '#core/common';
+import type { DatasetModel } from '#plugins/datasets';
+import type { QueryMetric, QueryRunner } from '#plugins/queries';
+import type { Bin } from '../../contract/filter-type.ts';
+import { genericTypeOf } from '../../common/generic-type.ts';
+import { serverText } from '../../common/server-messages.ts';
+import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
+import type { Caller } from '../values/filter-values.ts';
+
+export interface RangeQuestion extends FilterRows {
+  readonly column: string;
+  readonly bins?: number | undefined;
+}
+
+/** Both null where there are no rows. */
+export interface RangeAnswer {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly bins: readonly Bin[];
+}
+
+/** Server: extent and histogram of numeric columns for filters. */
+export interface FilterRanges {
+  readonly ask: (dataset: DatasetModel, question: RangeQuestion, caller: Caller) => Promise<RangeAnswer>;
+}
+export const FilterRanges = defineToken<FilterRanges>('native-filters/FilterRanges');
+
+const defaultBins = 40;
+
+export function createFilterRanges(runner: QueryRunner): FilterRanges {
+  const extent = async (dataset: DatasetModel, question: RangeQuestion, caller: Caller) => {
+    const query = filterQuery(dataset, question, {
+      columns: [],
+      metrics: [aggregate('MIN', question.column), aggregate('MAX', question.column)],
+      row_limit: 1,
+    });
+    const { result } = await runner.run(filterRequest(dataset, query, caller));
+    const [min, max] = result.columns.map((column) => numberOrNull(column.values[0]));
+    return { min: min ?? null, max: max ?? null };
+  };
+
+  const histogram = async (
+    dataset: DatasetModel,
+    question: RangeQuestion,
+    { min, max }: { readonly min: number; readonly max: number },
+    caller: Caller,
+  ): Promise<readonly Bin[]> => {
+    const bins = question.bins ?? defaultBins;
+    const width = (max - min) / bins;
+    const query = filterQuery(dataset, question, {
+      columns: [
+        {
+          label: '__bin',
+          expressionType: 'SQL',
+          sqlExpression: question.column,
+          isColumnReference: true,
+          bin: { from: min, width, count: bins },
+        },
+      ],
+      metrics: [rowCount],
+      filters: [{ col: question.column, op: 'IS NOT NULL' }],
+      row_limit: bins + 1,
+    });
+    const { result } = await runner.run(filterRequest(dataset, query, caller));
+    const [numbers = [], counts = []] = result.columns.map((column) => column.values);
+    const countOf = new Map(numbers.map((number, row) => [Number(number), Number(counts[row] ?? 0)]));
+    return Array.from({ length: bins }, (_none, bin) => ({
+      from: min + bin * width,
+      to: bin === bins - 1 ? max : min + (bin + 1) * width,
+      count: countOf.get(bin) ?? 0,
+    }));
+  };
+
+  return {
+    ask: async (dataset, question, caller) => {
+      const column = dataset.columns.find(({ column_name: name }) => name === question.column);
+      if (column === undefined) throw refusal(serverText.columnMissing({ column: question.column }));
+      if (genericTypeOf(column) !== 'numeric') throw refusal(serverText.notNumeric({ column: question.column }));
+      const { min, max } = await extent(dataset, question, caller);
+      if (min === null || max === null || min === max) return { min, max, bins: [] };
+      return { min, max, bins: await histogram(dataset, question, { min, max }, caller) };
+    },
+  };
+}
+
+function aggregate(name: 'MIN' | 'MAX', column: string): QueryMetric {
+  return { expressionType: 'SIMPLE', aggregate: name, column: { column_name: column }, label: `__${name}` };
+}
+
+const refusal = (message: string) => new AppError('validation', message, { fields: { column: [message] } });
+
+function numberOrNull(value: unknown): number | null {
+  const number = value === null || value === undefined ? NaN : Number(value);
+  return Number.isFinite(number) ? number : null;
+}

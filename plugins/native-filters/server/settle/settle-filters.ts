@@ -1,0 +1,167 @@
+import { AppError, defineToken, type Extensions } from '#core/common';
+import { mergeExtraFormData, type ExtraFormData } from '#plugins/charts';
+import type { DataMask, DataMaskMap, HydrationInput } from '#plugins/dashboard';
+import { genericType } from '#plugins/databases';
+import type { DatasetModel, Datasets } from '#plugins/datasets';
+import { ancestorsOf } from '../../common/ancestors.ts';
+import { cascadeOrder } from '../../common/cascade-order.ts';
+import { extraOnDataset } from '../../common/extra-on-dataset.ts';
+import { filtersOf } from '../../common/read-configuration.ts';
+import { serverText } from '../../common/server-messages.ts';
+import { listOf } from '../../common/types/shared.ts';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
+import type { SettledFilters } from '../../contract/settled-filters.ts';
+import type { FilterRanges } from '../range/filter-range.ts';
+import type { FilterValues } from '../values/filter-values.ts';
+
+export interface SettleServices {
+  readonly extensions: Pick<Extensions, 'all'>;
+  readonly datasets: Datasets;
+  readonly values: FilterValues;
+  readonly ranges: FilterRanges;
+}
+
+/** Server: settles what the filters of a dashboard begin with. */
+export interface FilterSettler {
+  readonly settle: (input: HydrationInput) => Promise<SettledFilters>;
+}
+export const FilterSettler = defineToken<FilterSettler>('native-filters/FilterSettler');
+
+/** Values looked at when a selection is checked or the first item is chosen. */
+const checkedValues = 1_000;
+
+/**
+ * Settles filters in the order of the cascade, those of one level side by side: requested masks first, else defaults,
+ * without values that the filters above rule out. A filter that cannot be settled begins empty, and says why.
+ */
+export function createFilterSettler(services: SettleServices): FilterSettler {
+  return {
+    settle: async (input) => {
+      const filters = filtersOf(input.metadata);
+      const order = cascadeOrder(filters);
+      const problems: Record<string, string> = {};
+      const masks: Record<string, DataMask> = {};
+      if (!order.ok) {
+        const reason = serverText.cycle({ path: order.error.join(' → ') });
+        for (const filter of filters) problems[filter.id] = reason;
+      }
+      for (const level of levelsOf(order.ok ? order.value : filters)) {
+        const settled = await Promise.all(
+          level.map(async (filter) => {
+            const type = services.extensions.all(FilterTypes).find(({ key }) => key === filter.filterType);
+            if (type === undefined) {
+              return { filter, problem: serverText.unknownType({ type: filter.filterType }), mask: undefined };
+            }
+            try {
+              return {
+                filter,
+                problem: undefined,
+                mask: await settleOne(services, { type, filter, filters, masks, input }),
+              };
+            } catch (thrown) {
+              if (input.signal.aborted) throw thrown;
+              const problem = thrown instanceof AppError ? thrown.message : serverText.unsettled();
+              return { filter, problem, mask: type.maskOf(filter, null) };
+            }
+          }),
+        );
+        for (const { filter, problem, mask } of settled) {
+          if (problem !== undefined) problems[filter.id] = problem;
+          if (mask !== undefined) masks[filter.id] = mask;
+        }
+      }
+      return { masks, problems };
+    },
+  };
+}
+
+interface SettleInput {
+  readonly type: FilterType;
+  readonly filter: NativeFilter;
+  readonly filters: readonly NativeFilter[];
+  /** Of the filters above. */
+  readonly masks: DataMaskMap;
+  readonly input: HydrationInput;
+}
+
+async function settleOne(services: SettleServices, given: SettleInput): Promise<DataMask> {
+  const { type, filter, filters, masks, input } = given;
+  const wanted = input.requestedMasks[filter.id];
+  const above = ancestorsOf(filter, filters).filter(({ id }) => masks[id] !== undefined);
+  if (!needsFacts(given, above)) return type.settle(filter, wanted, { kind: 'none' });
+  const target = filter.targets[0];
+  const column = target?.column?.name;
+  if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverText.noTarget());
+  const dataset = await services.datasets.forQuery(target.datasetId, input.reader);
+  const question = {
+    column,
+    adhoc_filters: filter.adhoc_filters,
+    time_range: filter.time_range,
+    granularity_sqla: filter.granularity_sqla,
+    extra_form_data: extraOfAbove(above, masks, dataset),
+  };
+  const caller = { userId: input.reader.userId, signal: input.signal };
+  return type.settle(filter, wanted, await factsFor(services, given, dataset, question, caller));
+}
+
+type Question = Parameters<FilterValues['ask']>[1];
+
+async function factsFor(
+  { values, ranges }: SettleServices,
+  { type, filter }: SettleInput,
+  dataset: DatasetModel,
+  question: Question,
+  caller: { readonly userId: number; readonly signal: AbortSignal },
+): Promise<FilterFacts> {
+  const { kind } = type.question(filter);
+  if (kind === 'range') return { kind, ...(await ranges.ask(dataset, question, caller)) };
+  if (kind === 'none') return { kind };
+  const answer = await values.ask(
+    dataset,
+    {
+      ...question,
+      sortMetric: filter.sortMetric,
+      sortAscending: filter.controlValues['sortAscending'] !== false,
+      limit: checkedValues,
+    },
+    caller,
+  );
+  return { kind, values: answer.values, isComplete: answer.isComplete, total: answer.total };
+}
+
+/** The data is only asked where the answer can change what a filter begins with. */
+function needsFacts({ type, filter, masks, input }: SettleInput, above: readonly NativeFilter[]): boolean {
+  if (type.question(filter).kind === 'none') return false;
+  const wanted = input.requestedMasks[filter.id];
+  if (wanted === undefined && filter.controlValues['defaultToFirstItem'] === true) return true;
+  const selected = listOf((wanted ?? filter.defaultDataMask).filterState?.['value']);
+  const isNarrowed = above.some(({ id }) => Object.keys(masks[id]?.extraFormData ?? {}).length > 0);
+  return selected.length > 0 && isNarrowed;
+}
+
+function extraOfAbove(above: readonly NativeFilter[], masks: DataMaskMap, dataset: DatasetModel): ExtraFormData {
+  const reached = {
+    id: dataset.id,
+    columnNames: new Set(dataset.columns.map((column) => column.column_name)),
+    hasTime: dataset.columns.some((column) => column.is_dttm || column.type_generic === genericType.temporal),
+  };
+  return mergeExtraFormData(
+    above.flatMap((filter) => {
+      const extra = extraOnDataset(filter, masks[filter.id]?.extraFormData ?? {}, reached);
+      return extra.ok ? [extra.value] : [];
+    }),
+  );
+}
+
+/** Filters whose parents stand in earlier levels. `order` has each after its parents. */
+function levelsOf(order: readonly NativeFilter[]): readonly (readonly NativeFilter[])[] {
+  const levelOf = new Map<string, number>();
+  const levels = new Map<number, NativeFilter[]>();
+  for (const filter of order) {
+    const level = Math.max(0, ...filter.cascadeParentIds.map((id) => (levelOf.get(id) ?? -1) + 1));
+    levelOf.set(filter.id, level);
+    levels.set(level, [...(levels.get(level) ?? []), filter]);
+  }
+  return [...levels.keys()].sort((a, b) => a - b).map((level) => levels.get(level) ?? []);
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import type { FilterFacts } from '#plugins/native-filters';
+import { rangeFilter } from '../../../../../plugins/native-filters/common/types/range-filter.ts';
+import { selectFilter } from '../../../../../plugins/native-filters/common/types/select-filter.ts';
+import {
+  timeColumnFilter,
+  timeFilter,
+  timeGrainFilter,
+} from '../../../../../plugins/native-filters/common/types/time-filters.ts';
+import { filterNamed } from '../../support/filters.ts';
+
+const facts = (values: readonly string[], isComplete = true): FilterFacts => ({
+  kind: 'values',
+  values: values.map((value) => ({ value, count: 1 })),
+  isComplete,
+  total: values.length,
+});
+const wanting = (value: unknown) => ({ extraFormData: {}, filterState: { value } });
+const nothingMatches = { adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '1 = 0' }] };
+
+describe('filter types', () => {
+  describe('value', () => {
+    it('asks for the selected values, or for all others [3.6.2]', () => {
+      const filter = filterNamed('region');
+      const mask = selectFilter.maskOf(filter, ['EU', 'US']);
+      expect(mask.extraFormData).to.deep.equal({ filters: [{ col: 'region', op: 'IN', val: ['EU', 'US'] }] });
+      expect(mask.filterState).to.deep.include({ value: ['EU', 'US'], label: 'EU, US' });
+      const inverse = filterNamed('region', [], { controlValues: { inverseSelection: true } });
+      expect(selectFilter.maskOf(inverse, ['EU']).extraFormData.filters?.[0]?.op).to.equal('NOT IN');
+      expect(
+        selectFilter.maskOf(inverse, ['EU'], { excludeFilterValues: false }).extraFormData.filters?.[0]?.op,
+        'the reader chose otherwise',
+      ).to.equal('IN');
+    });
+
+    it('matches nothing while a required one is empty [3.6.1]', () => {
+      const required = filterNamed('region', [], { controlValues: { enableEmptyFilter: true } });
+      expect(selectFilter.maskOf(required, null).extraFormData).to.deep.equal(nothingMatches);
+      expect(selectFilter.maskOf(filterNamed('region'), null).extraFormData).to.deep.equal({});
+    });
+
+    it('begins with the first item where it should, unless the reader cleared it [3.6.1]', () => {
+      const first = filterNamed('region', [], { controlValues: { defaultToFirstItem: true } });
+      expect(selectFilter.settle(first, undefined, facts(['APAC', 'EU'])).filterState.value).to.deep.equal(['APAC']);
+      expect(selectFilter.isEmpty(selectFilter.settle(first, wanting(null), facts(['APAC'])))).to.equal(true);
+    });
+
+    it('drops default values that the filters above rule out', () => {
+      const filter = filterNamed('city', [], {
+        defaultDataMask: { filterState: { value: ['Oslo', 'Tokyo'] } },
+      });
+      expect(selectFilter.settle(filter, undefined, facts(['Oslo', 'Bergen'])).filterState.value).to.deep.equal([
+        'Oslo',
+      ]);
+      expect(
+        selectFilter.settle(filter, undefined, facts(['Bergen'], false)).filterState.value,
+        'not all values are known',
+      ).to.deep.equal(['Oslo', 'Tokyo']);
+    });
+
+    it('keeps one value where only one may be selected', () => {
+      const single = filterNamed('city', [], { controlValues: { multiSelect: false } });
+      expect(selectFilter.settle(single, wanting(['a', 'b']), facts(['a', 'b'])).filterState.value).to.deep.equal([
+        'a',
+      ]);
+    });
+
+    it('says what is selected in a few words', () => {
+      const filter = filterNamed('city');
+      const words = (value: unknown) => selectFilter.summary(filter, selectFilter.maskOf(filter, value), undefined);
+      expect(words(['a', 'b', 'c', 'd', 'e'])).to.equal('a, b, c and 2 more');
+      expect(words([null, ''])).to.equal('N/A, (empty text)');
+      expect(words([])).to.equal(null);
+    });
+  });
+
+  describe('range', () => {
+    const filter = filterNamed('price', [], { filterType: 'filter_range' });
+
+    it('asks for both ends, one end or an exact number [3.6.2]', () => {
+      expect(rangeFilter.maskOf(filter, [1, 9]).extraFormData.filters).to.deep.equal([
+        { col: 'price', op: '>=', val: 1 },
+        { col: 'price', op: '<=', val: 9 },
+      ]);
+      expect(rangeFilter.maskOf(filter, [1, 9]).filterState.label).to.equal('1 ≤ x ≤ 9');
+      expect(rangeFilter.maskOf(filter, [null, 9]).extraFormData.filters).to.deep.equal([
+        { col: 'price', op: '<=', val: 9 },
+      ]);
+      const exact = filterNamed('price', [], { controlValues: { enableSingleValue: 1 } });
+      expect(rangeFilter.maskOf(exact, [5, null]).extraFormData.filters).to.deep.equal([
+        { col: 'price', op: '==', val: 5 },
+      ]);
+      expect(rangeFilter.maskOf(filter, [null, null]).extraFormData).to.deep.equal({});
+    });
+
+    it('takes away a default range in which no data lies', () => {
+      const far = filterNamed('price', [], { defaultDataMask: { filterState: { value: [100, 200] } } });
+      const extent: FilterFacts = { kind: 'range', min: 0, max: 50, bins: [] };
+      expect(rangeFilter.isEmpty(rangeFilter.settle(far, undefined, extent))).to.equal(true);
+      expect(rangeFilter.settle(far, wanting([10, 60]), extent).filterState.value).to.deep.equal([10, 60]);
+    });
+  });
+
+  describe('time', () => {
+    it('overrides range, column and grain of charts [3.6.2]', () => {
+      const filter = filterNamed('time');
+      expect(timeFilter.maskOf(filter, 'Last week').extraFormData).to.deep.equal({ time_range: 'Last week' });
+      expect(timeFilter.maskOf(filter, 'No filter').extraFormData).to.deep.equal({});
+      expect(timeColumnFilter.maskOf(filter, ['order_date'])).to.deep.equal({
+        extraFormData: { granularity_sqla: 'order_date' },
+        filterState: { value: ['order_date'], label: 'order_date' },
+      });
+      expect(timeGrainFilter.maskOf(filter, ['P1D']).extraFormData).to.deep.equal({ time_grain_sqla: 'P1D' });
+    });
+
+    it('begins with the stored default [3.6.1]', () => {
+      const filter = filterNamed('time', [], { defaultDataMask: { filterState: { value: 'Last year' } } });
+      expect(timeFilter.settle(filter, undefined, { kind: 'none' }).extraFormData).to.deep.equal({
+        time_range: 'Last year',
+      });
+      expect(timeFilter.settle(filter, wanting('Last day'), { kind: 'none' }).filterState.value).to.equal('Last day');
+    });
+  });
+});

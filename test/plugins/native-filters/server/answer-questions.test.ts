@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import { loadCsv, queryRows } from '../../datasets/support/load-csv.ts';
+import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
+
+const valuesPath = '/api/v1/native_filter/values';
+const rangePath = '/api/v1/native_filter/range';
+
+describe('questions of dashboard filters', () => {
+  let orders: OrdersServer;
+  let datasetId: number;
+
+  before(async function () {
+    this.timeout(60_000);
+    orders = await startOrdersServer(['native-filters']);
+    const rows = Array.from(
+      { length: 400 },
+      (_none, row) =>
+        `${String(row)},City ${String(row % 150)},${row % 3 === 0 ? 'North' : 'South'},${String(row / 10)}`,
+    );
+    await loadCsv(orders.server, 'trips', `id,city,side,km\n${rows.join('\n')}\n400,,South,\n`);
+    const body = { database: orders.databaseId, schema: 'main', table_name: 'trips' };
+    datasetId = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+  });
+  after(() => orders.server.stop());
+
+  const values = async (body: Readonly<Record<string, unknown>>) => {
+    const answer = await orders.admin.post(valuesPath, { datasetId, column: 'city', ...body });
+    expect(answer.status, answer.text).to.equal(200);
+    return answer.body.result;
+  };
+
+  it('counts the rows of each value as plain SQL does, in the order of the values', async () => {
+    const result = await values({ column: 'side' });
+    const plain = await queryRows(orders.server, 'SELECT side, COUNT(*) FROM trips GROUP BY 1 ORDER BY 1');
+    expect(result.values.map(({ value, count }: { value: string; count: number }) => [value, count])).to.deep.equal(
+      plain,
+    );
+    expect(result).to.include({ total: 2, isComplete: true, largestCount: 267 });
+  });
+
+  it('finds values that contain the text whatever its case, and pages through them', async () => {
+    const all = await values({ search: 'CITY 1' });
+    const [[count] = []] = await queryRows(
+      orders.server,
+      `SELECT COUNT(DISTINCT city) FROM trips WHERE city ILIKE '%city 1%'`,
+    );
+    expect(all.total).to.equal(count);
+    const page = await values({ search: 'city 1', limit: 5, offset: 5 });
+    expect(page.values).to.deep.equal(all.values.slice(5, 10));
+    expect((await values({ search: 'nowhere' })).values).to.deep.equal([]);
+  });
+
+  it('does not take signs of a pattern for anything but themselves', async () => {
+    expect((await values({ search: '%' })).total).to.equal(0);
+    expect((await values({ search: `'; DROP TABLE trips; --` })).total).to.equal(0);
+  });
+
+  it('puts missing values last and gives them their count', async () => {
+    const result = await values({ limit: 1000 });
+    expect(result.values.at(-1)).to.deep.equal({ value: null, count: 1 });
+    const selected = await values({ limit: 1, selected: ['City 7', 'gone'] });
+    const [[count] = []] = await queryRows(orders.server, `SELECT COUNT(*) FROM trips WHERE city = 'City 7'`);
+    expect(selected.selected).to.deep.equal([
+      { value: 'City 7', count },
+      { value: 'gone', count: 0 },
+    ]);
+  });
+
+  it('narrows the values by the pre-filter and by the filters above', async () => {
+    const north = { col: 'side', op: 'IN', val: ['North'] };
+    const narrowed = await values({ extra_form_data: { filters: [north] }, limit: 1000 });
+    const [[count] = []] = await queryRows(
+      orders.server,
+      `SELECT COUNT(DISTINCT city) FROM trips WHERE side = 'North' AND city IS NOT NULL`,
+    );
+    expect(narrowed.total).to.equal(count);
+    const preFilter = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'km > 39' };
+    expect((await values({ adhoc_filters: [preFilter] })).total).to.equal(9);
+  });
+
+  it('orders by a saved metric', async () => {
+    const first = (await values({ sortMetric: 'count', sortAscending: false, limit: 3 })).values;
+    const plain = await queryRows(orders.server, 'SELECT COUNT(*) FROM trips GROUP BY city ORDER BY 1 DESC LIMIT 3');
+    expect(first.map(({ count }: { count: number }) => [count])).to.deep.equal(plain);
+  });
+
+  it('sees new data after the table changed', async () => {
+    expect((await values({ column: 'side', search: 'east' })).total).to.equal(0);
+    await loadCsv(orders.server, 'trips', 'id,city,side,km\n1,A,East,5\n', 'replace');
+    expect((await values({ column: 'side', search: 'east' })).total).to.equal(1);
+  });
+
+  it('names the column or metric that is missing', async () => {
+    const answer = await orders.admin.post(valuesPath, { datasetId, column: 'nope' });
+    expect(answer.status).to.equal(400);
+    expect(answer.text).to.contain('nope');
+    const metric = await orders.admin.post(valuesPath, { datasetId, column: 'city', sortMetric: 'nope' });
+    expect(metric.status).to.equal(400);
+  });
+
+  it('gives the extent and histogram of numbers as plain SQL does', async () => {
+    const body = { datasetId: orders.datasetId, column: 'amount', bins: 4 };
+    const answer = await orders.admin.post(rangePath, body);
+    expect(answer.status, answer.text).to.equal(200);
+    // By hand: -3, 4, 7.25, 10.5 and 20 in bins of 5.75 from -3.
+    expect(answer.body.result).to.deep.equal({
+      min: -3,
+      max: 20,
+      bins: [
+        { from: -3, to: 2.75, count: 1 },
+        { from: 2.75, to: 8.5, count: 2 },
+        { from: 8.5, to: 14.25, count: 1 },
+        { from: 14.25, to: 20, count: 1 },
+      ],
+    });
+    const text = await orders.admin.post(rangePath, { datasetId: orders.datasetId, column: 'country' });
+    expect(text.status).to.equal(400);
+    expect(text.text).to.contain('does not hold numbers');
+  });
+});
