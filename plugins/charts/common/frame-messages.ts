@@ -19,6 +19,7 @@ export const frameText = defineMessages('charts/frame', {
   cached: 'Cached {{age}}',
   cachedHint: 'These rows were read from the database {{age}}. Refresh asks the database again.',
   filtersRejected: 'Not applied: {{columns}}',
+  layerFailed: 'Annotation {{name}} is missing: {{reason}}',
   legend: 'Legend',
   showSeries: 'Show {{label}}',
   hideSeries: 'Hide {{label}}',

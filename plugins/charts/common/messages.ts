@@ -35,6 +35,8 @@ export const chartAlerts = defineMessages('charts/alerts', {
   renderFailed: 'An error occurred while rendering the visualization: {{message}}',
   unexpectedStatus: 'Received unexpected response status while fetching chart data',
   annotationTimeout: 'Query timeout',
+  unreadableFormula: 'the formula cannot be read at "{{part}}"',
+  noNativeLayers: 'layers that are kept on the server cannot be shown yet',
   networkError: 'Network error',
   unknownVizType: 'The chart type "{{vizType}}" is not installed.',
   noDataset: 'This chart names no dataset.',

@@ -1,6 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo, type StoreRoot } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { PredicateOrigin } from '#plugins/queries';
+import type { AnnotationData } from './annotations/annotation-layer.ts';
 import type { FormData } from './form-data.ts';
 
 /** Specification §3.2.1 and §4.1. */
@@ -40,7 +41,7 @@ export interface ChartState {
   readonly answeredFormData: FormData | null;
   /** Something asked for a run that has not begun. */
   readonly triggerQuery: boolean;
-  readonly annotationData: Readonly<Record<string, unknown>>;
+  readonly annotationData: AnnotationData;
   readonly annotationError: Readonly<Record<string, string>>;
   /** Details of a failure for "See more". */
   readonly error: ErrorInfo | null;

@@ -204,6 +204,15 @@ export {
   type ValueAxis,
   type ValueAxisChoice,
 } from './drawing/index.ts';
+export {
+  AnnotationLayer,
+  annotationLayersOf,
+  type AnnotationData,
+  type AnnotationRecord,
+} from './annotations/annotation-layer.ts';
+export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
+export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
+export { parseFormula } from './annotations/parse-formula.ts';
 export { sampleDataFor, sampleScenarios, type SampleScenario, type VizSample } from './sample-data.ts';
 export { createVizFormats } from '../common/formats/create-viz-formats.ts';
 export { isNumberFormat } from '../common/formats/number-format.ts';

@@ -4,6 +4,7 @@ import type { QueryObject } from '#plugins/queries';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ComponentType } from 'react';
+import type { AnnotationData } from './annotations/annotation-layer.ts';
 import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 
@@ -69,6 +70,8 @@ export interface DrawInput<O> {
   readonly formatOf?: (column: string) => ColumnFormat | undefined;
   /** Parts of a result column's name, such as metric and group values of a pivoted one. */
   readonly partsOf?: (column: string) => readonly string[] | undefined;
+  /** Rows of the annotation layers that other charts feed, as far as they are there. */
+  readonly annotations?: AnnotationData;
 }
 
 /** Column → raw value of what was pointed at: times as milliseconds since the epoch, never formatted text. */

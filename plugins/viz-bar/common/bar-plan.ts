@@ -1,4 +1,4 @@
-import type { DrawInput, Series, SeriesTable } from '#plugins/charts';
+import type { AnnotationShape, DrawInput, Series, SeriesTable } from '#plugins/charts';
 import type { Bar, Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 
@@ -15,6 +15,8 @@ export interface BarPlan {
   /** Format of the value axis; shares where stacks are stretched to 100 %. */
   readonly axisValueOf: (value: number | null) => string;
   readonly colorOf: (series: Series) => string;
+  /** Layers over standing bars of a time axis. */
+  readonly annotations: readonly AnnotationShape[];
   /** How many categories are left out for want of room; 0: none. */
   readonly leftOut: number;
 }

@@ -1,4 +1,6 @@
 import {
+  annotationLegend,
+  annotationShapes,
   axisWords,
   drawingText,
   noteScene,
@@ -7,10 +9,13 @@ import {
   sortSeries,
   summarizeSeries,
   valueWords,
+  type LegendEntry,
   type Scene,
+  type SeriesTable,
   type VizRenderer,
 } from '#plugins/charts';
-import { barsOf, slotsOf } from './bar-layout.ts';
+import { genericType } from '#plugins/databases';
+import { barsOf, slotsOf, type Slot } from './bar-layout.ts';
 import type { BarOptions } from './bar-options.ts';
 import type { BarInput, BarPlan } from './bar-plan.ts';
 import { drawLyingBars } from './draw-lying-bars.ts';
@@ -27,8 +32,9 @@ function drawBar(input: BarInput): Scene {
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
-  const legend =
-    options.show_legend && all.length > 1 ? all.map((series) => ({ label: series.label, color: colorOf(series) })) : [];
+  const entries = all.map((series): LegendEntry => ({ label: series.label, color: colorOf(series) }));
+  if (hasTimeAxis(input, table)) entries.push(...annotationLegend(input));
+  const legend = options.show_legend && entries.length > 1 ? entries : [];
   const visible = all.filter((series) => !input.hidden.has(series.label));
   const every = slotsOf(table, visible, input);
   const room = Math.floor((options.orientation === 'vertical' ? size.widthPx - 70 : size.heightPx - 50) / leastStepPx);
@@ -46,11 +52,20 @@ function drawBar(input: BarInput): Scene {
     valueOf,
     titleOf: (slot) => words(slot.value),
     axisValueOf: options.stack === 'Expand' ? formats.number('.0%') : valueOf,
+    annotations: hasTimeAxis(input, table) ? annotationShapes(input, timesOf(slots)) : [],
     leftOut: every.length - slots.length,
   };
   const drawn = options.orientation === 'vertical' ? drawStandingBars(input, plan) : drawLyingBars(input, plan);
   return { ...drawn, legend };
 }
+
+/** Whether the bars stand side by side in time, so that moments have a place among them. */
+function hasTimeAxis({ options }: Pick<BarInput, 'options'>, table: SeriesTable): boolean {
+  const isTime = table.axisType === genericType.temporal && !options.xAxisForceCategorical;
+  return isTime && options.orientation === 'vertical';
+}
+
+const timesOf = (slots: readonly Slot[]): readonly number[] => slots.map((slot) => Number(slot.value));
 
 /** Shares read best in percent unless a format was chosen. */
 function valueFormat(options: BarOptions): string {

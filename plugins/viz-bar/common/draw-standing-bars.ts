@@ -1,4 +1,6 @@
 import {
+  annotationValues,
+  appendAnnotations,
   appendAxisTitles,
   appendFlatLabels,
   appendRemark,
@@ -58,7 +60,23 @@ export function drawStandingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'l
   appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
   if (plan.leftOut > 0)
     appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
-  return { element: root, marks: barMarks(input, plan, places), ...live, ...redraw };
+  const notes = appendAnnotations(root, input, plan.annotations, {
+    margins,
+    xPx: (time) => places.slotPx(slotAt(plan, time)),
+    yPx: places.valuePx,
+    xText: (time) => plan.titleOf({ row: undefined, value: time }),
+  });
+  return { element: root, marks: [...barMarks(input, plan, places), ...notes], ...live, ...redraw };
+}
+
+/** Where a time lies among the slots, between two of them as a fraction. */
+function slotAt({ slots }: BarPlan, time: number): number {
+  const times = slots.map((slot) => Number(slot.value));
+  const after = times.findIndex((other) => other >= time);
+  if (after < 0) return slots.length - 1 + (time > (times.at(-1) ?? time) ? 1 : 0);
+  const [left, right] = [times[after - 1], times[after]];
+  if (left === undefined || right === undefined) return time === right ? after : after - 1;
+  return after - (right - time) / (right - left);
 }
 
 /** Axis of the values, zero included: the length of a bar is its value. */
@@ -68,7 +86,7 @@ export function barValueAxis(
   place: Pick<ValueAxisChoice, 'lengthPx' | 'spacingPx' | 'acrossPx'>,
 ): ValueAxis {
   return valueAxis({
-    values: plan.bars.flatMap((bar) => [bar.from, bar.to]),
+    values: [...plan.bars.flatMap((bar) => [bar.from, bar.to]), ...annotationValues(plan.annotations)],
     isLog: options.logAxis,
     includesZero: true,
     ...place,

@@ -16,6 +16,7 @@ import {
   selectChart,
   stopChart,
   withColumnFormats,
+  type AnnotationData,
   type ChartAnswer,
   type ChartFrameProps,
   type ChartState,
@@ -103,6 +104,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
         shown.type !== undefined && (
           <ChartNotices
             answers={chart.queriesResponse}
+            failedLayers={chart.annotationError}
             queries={shown.type.buildQuery(shown.type.migrate(shown.formData))}
           />
         )}
@@ -146,7 +148,7 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
   const answers = chart.queriesResponse;
   if (isEmpty(answers)) return <EmptyState title={frameText.noData()} text={frameText.noDataText()} />;
   if (asksForTable) return <Numbers answers={answers} shown={shown} {...props} />;
-  return <Drawing {...props} answers={answers} shown={shown} />;
+  return <Drawing {...props} answers={answers} annotations={chart.annotationData} shown={shown} />;
 }
 
 function Numbers({
@@ -159,6 +161,12 @@ function Numbers({
   return <ChartTable answers={answers} verboseNames={verboseNames} formatOf={formatOf} />;
 }
 
+interface DrawingProps extends Omit<ChartFrameProps, 'onRetry'> {
+  readonly answers: readonly ChartAnswer[];
+  readonly annotations: AnnotationData;
+  readonly shown: ShownSettings;
+}
+
 function Drawing({
   chartKey,
   verboseNames,
@@ -167,8 +175,9 @@ function Drawing({
   selection,
   onOptions,
   answers,
+  annotations,
   shown,
-}: Omit<ChartFrameProps, 'onRetry'> & { readonly answers: readonly ChartAnswer[]; readonly shown: ShownSettings }) {
+}: DrawingProps) {
   const dispatch = useDispatch();
   const mounts = useExtensions(VizMounts);
   const labelOf = useCallback((column: string) => verboseNames[column] ?? column, [verboseNames]);
@@ -197,6 +206,7 @@ function Drawing({
           type={type}
           formData={formData}
           answers={answers}
+          annotations={annotations}
           labelOf={labelOf}
           formatOf={formatOf}
           onSelect={onSelect}

@@ -21,15 +21,18 @@ const useStyles = makeStyles({
 interface ChartNoticesProps {
   readonly answers: readonly ChartAnswer[];
   readonly queries: readonly QueryObject[];
+  /** Why layers of annotations are missing, by their names. */
+  readonly failedLayers: Readonly<Record<string, string>>;
 }
 
 /** What a reader should know about the data: cut by the limit, not fresh, a filter that did not fit. */
-export function ChartNotices({ answers, queries }: ChartNoticesProps) {
+export function ChartNotices({ answers, queries, failedLayers }: ChartNoticesProps) {
   const styles = useStyles();
   const cutAt = answers.map((answer, index) => cutRows(answer, queries[index])).find((rows) => rows !== undefined);
   const cached = answers.find((answer) => answer.isCached && answer.cachedAt !== null);
   const rejected = [...new Set(answers.flatMap((answer) => answer.rejectedFilters.map((filter) => filter.column)))];
-  if (cutAt === undefined && cached === undefined && rejected.length === 0) return null;
+  const failed = Object.entries(failedLayers);
+  if (cutAt === undefined && cached === undefined && rejected.length + failed.length === 0) return null;
   const age = cached === undefined ? '' : humanizedAge(timeOf(cached.cachedAt ?? ''), Date.now());
   return (
     <div className={styles.root} role="note">
@@ -39,6 +42,11 @@ export function ChartNotices({ answers, queries }: ChartNoticesProps) {
       {rejected.length > 0 && (
         <span className={styles.warning}>{frameText.filtersRejected({ columns: rejected.join(', ') })}</span>
       )}
+      {failed.map(([name, reason]) => (
+        <span key={name} className={styles.warning}>
+          {frameText.layerFailed({ name, reason })}
+        </span>
+      ))}
       {cached !== undefined && <span title={frameText.cachedHint({ age })}>{frameText.cached({ age })}</span>}
     </div>
   );

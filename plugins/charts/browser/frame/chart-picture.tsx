@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
+import type { AnnotationData, ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -30,6 +30,7 @@ export interface ChartPictureProps {
   readonly type: VizType;
   readonly formData: FormData;
   readonly answers: readonly ChartAnswer[];
+  readonly annotations: AnnotationData;
   readonly labelOf: (column: string) => string;
   readonly formatOf: (column: string) => ColumnFormat | undefined;
   readonly onSelect: ChartFrameProps['onSelect'];
@@ -45,6 +46,7 @@ export function ChartPicture({
   type,
   formData,
   answers,
+  annotations,
   labelOf,
   formatOf,
   onSelect,
@@ -60,7 +62,18 @@ export function ChartPicture({
   const [pointed, setPointed] = useState<number>();
   const [isWalking, setWalking] = useState(false);
   const opened = useOpenViz(type, formData);
-  const scene = useScene(place, { opened, answers, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed });
+  const scene = useScene(place, {
+    opened,
+    answers,
+    annotations,
+    size,
+    scheme,
+    hidden,
+    labelOf,
+    formatOf,
+    onDrawn,
+    onFailed,
+  });
   const marks = scene?.marks ?? [];
   const legend = scene?.legend ?? [];
   const mark = pointed === undefined ? undefined : marks[pointed];

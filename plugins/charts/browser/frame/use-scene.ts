@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
-import type { ChartAnswer, ColumnFormat, LegendEntry, Mark, VizSize } from '#plugins/charts';
+import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, VizSize } from '#plugins/charts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -15,6 +15,7 @@ export interface LiveScene {
 export interface SceneInput {
   readonly opened: OpenedViz;
   readonly answers: readonly ChartAnswer[];
+  readonly annotations?: AnnotationData;
   readonly size: VizSize | undefined;
   readonly scheme: 'light' | 'dark';
   readonly hidden: ReadonlySet<string>;
@@ -33,7 +34,7 @@ const leastPx = 24;
  */
 export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
-  const { opened, answers, size, scheme, hidden, labelOf, formatOf } = input;
+  const { opened, answers, annotations, size, scheme, hidden, labelOf, formatOf } = input;
   const outcome = useRef(input);
   useEffect(() => {
     outcome.current = input; // callbacks of the newest render; they do not cause a drawing
@@ -58,6 +59,7 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
           hidden,
           labelOf,
           formatOf,
+          ...(annotations === undefined ? {} : { annotations }),
         };
         const drawn = opened.viz.draw({ ...facts, size, document });
         element.replaceChildren(drawn.element);
@@ -70,6 +72,6 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [place, opened, answers, size, scheme, hidden, labelOf, formatOf]);
+  }, [place, opened, answers, annotations, size, scheme, hidden, labelOf, formatOf]);
   return scene;
 }

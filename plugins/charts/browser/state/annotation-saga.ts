@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '#core/common';
 import { call, cancelled, put, type Saga } from '#core/browser';
-import { chartRoutes, type ChartAnswer, type runAnnotation } from '#plugins/charts';
+import { chartRoutes, parseFormula, type ChartAnswer, type runAnnotation } from '#plugins/charts';
 import { QueryContext, webserverTimeout } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { chartAlerts } from '../../common/messages.ts';
@@ -10,14 +10,23 @@ import { fetchAnswers } from './fetch-answers.ts';
 
 /**
  * Data of an annotation layer that another chart feeds: that chart's saved query, with the layer's overrides, through
- * the chart data call. Specification §4.1.7, §4.1.9, §7.1.1e; formulas need no data.
+ * the chart data call. Specification §4.1.7, §4.1.9, §7.1.1e; formulas need no data, and say only whether they can be read.
  */
 export function* queryAnnotation(
   services: ChartSagaServices,
   { key, annotation }: ReturnType<typeof runAnnotation>['payload'],
 ): Saga {
   const { name } = annotation;
-  if (annotation['annotationType'] === 'FORMULA') return;
+  if (annotation['annotationType'] === 'FORMULA') {
+    const formula = parseFormula(String(annotation.value));
+    const message = formula.ok ? undefined : chartAlerts.unreadableFormula({ part: formula.error });
+    if (message !== undefined) yield* put(charts.actions.annotationFailed({ key, name, message }));
+    return;
+  }
+  if (annotation['sourceType'] === 'NATIVE') {
+    yield* put(charts.actions.annotationFailed({ key, name, message: chartAlerts.noNativeLayers() }));
+    return;
+  }
   yield* put(charts.actions.annotationStarted({ key, name }));
   const abort = new AbortController();
   try {

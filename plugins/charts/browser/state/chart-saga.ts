@@ -3,6 +3,7 @@ import { AppError, describeError, toAppError } from '#core/common';
 import { call, cancel, cancelled, fork, put, select, takeEvery, type Saga } from '#core/browser';
 import {
   VizTypes,
+  annotationLayersOf,
   buildQueryContext,
   datasetIdOf,
   findVizType,
@@ -68,6 +69,8 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
     if (datasetIdOf(formData) === undefined) throw new AppError('validation', chartAlerts.noDataset());
     const migrated = viz.migrate(formData);
+    for (const annotation of annotationLayersOf(migrated))
+      yield* fork(queryAnnotation, services, { key, annotation, formData });
     const known = force ? undefined : answersFor(before, viz, migrated);
     const answers =
       known ??

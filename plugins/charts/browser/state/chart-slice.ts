@@ -10,6 +10,7 @@ import {
   runChart,
   showChartAsTable,
   triggerQuery,
+  type AnnotationData,
   type ChartAnswer,
   type ChartState,
   type FormData,
@@ -47,6 +48,7 @@ export const charts = defineSlice(
         chartStackTrace: null,
         error: null,
         triggerQuery: false,
+        annotationError: {},
         chartUpdateStartTime: p.atMs,
         chartUpdateEndTime: null,
         latestQueryFormData: p.formData,
@@ -74,7 +76,7 @@ export const charts = defineSlice(
       })),
     annotationStarted: (all, p: { key: string; name: string }) =>
       change(all, p.key, (chart) => ({ annotationError: without(chart.annotationError, p.name) })),
-    annotationSucceeded: (all, p: { key: string; name: string; data: unknown }) =>
+    annotationSucceeded: (all, p: { key: string; name: string; data: AnnotationData[string] }) =>
       change(all, p.key, (chart) => ({
         annotationData: { ...chart.annotationData, [p.name]: p.data },
         annotationError: without(chart.annotationError, p.name),

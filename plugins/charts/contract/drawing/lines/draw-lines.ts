@@ -1,4 +1,5 @@
 import type { ColumnarResult } from '#plugins/databases';
+import { annotationLegend, appendAnnotations } from '../../annotations/append-annotations.ts';
 import { xAxisLabel } from '../../base-query.ts';
 import type { Scene, Selects } from '../../viz-type.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
@@ -14,7 +15,7 @@ import { seriesTable, sortSeries, type Series, type SeriesTable } from '../serie
 import { summarizeSeries } from '../series-summary.ts';
 import { noteScene, svg } from '../svg.ts';
 import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';
-import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
+import { heightAt, type LineFrame, type LineInput } from './line-frame.ts';
 import { isContinuous, layOutLines, spansOf, valueFormat } from './line-layout.ts';
 import { seriesShape, type SeriesShape } from './line-shapes.ts';
 import { appendXLabels } from './x-labels.ts';
@@ -28,7 +29,7 @@ export function drawLines(input: LineInput): Scene {
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
   const visible = all.filter((series) => !input.hidden.has(series.label));
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
-    return { ...noteScene(input, drawingText.noData()), legend: legendOf(options, all, colorOf) };
+    return { ...noteScene(input, drawingText.noData()), legend: legendOf(input, all, colorOf) };
   }
   const frame = layOutLines(input, table, visible, colorOf);
   const root = plotElement(input, {
@@ -55,6 +56,7 @@ export function drawLines(input: LineInput): Scene {
   appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, frame.margins);
   appendDirectLabels(root, input, directLabels(input, frame));
   const words = axisWords(input, table, options.tooltipTimeFormat);
+  const notes = appendAnnotations(root, input, frame.annotations, { ...frame, xText: words });
   const groupsOf = seriesSelects(input);
   const axisName = xAxisLabel(input.formData);
   const marks = seriesMarks({
@@ -72,8 +74,8 @@ export function drawLines(input: LineInput): Scene {
   });
   return {
     element: root,
-    marks,
-    legend: legendOf(options, all, colorOf),
+    marks: [...marks, ...notes],
+    legend: legendOf(input, all, colorOf),
     ...brushOf(input, frame),
     shapes: drawn.flatMap(({ series, shape }) =>
       shape.elements.map((element) => ({ element, selects: groupsOf(series) })),
@@ -169,9 +171,10 @@ function middleAt(frame: LineFrame, series: Series, row: number): number {
   return span === undefined || span === null ? (series.values[row] ?? 0) : (span[0] + span[1]) / 2;
 }
 
-function legendOf(options: LineLook, all: readonly Series[], colorOf: LineFrame['colorOf']): Scene['legend'] {
-  if (!options.show_legend || all.length < 2) return [];
-  return all.map((series) => ({ label: series.label, color: colorOf(series) }));
+function legendOf(input: LineInput, all: readonly Series[], colorOf: LineFrame['colorOf']): Scene['legend'] {
+  const layers = annotationLegend(input);
+  if (!input.options.show_legend || all.length + layers.length < 2) return [];
+  return [...all.map((series) => ({ label: series.label, color: colorOf(series) })), ...layers];
 }
 
 /** What `drawLines` shows, in words. */

@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { timeSeriesOptions } from '../../time-series-options.ts';
+import type { AnnotationShape } from '../../annotations/annotation-shapes.ts';
 import type { DrawInput } from '../../viz-type.ts';
 import type { Margins } from '../cartesian.ts';
 import type { Series, SeriesTable } from '../series-table.ts';
@@ -29,6 +30,8 @@ export interface LineFrame {
   /** Place of each row on the axis: milliseconds, numbers, or 0, 1, 2 … for categories. */
   readonly xs: readonly number[];
   readonly xDomain: readonly [number, number];
+  /** Layers over the lines. */
+  readonly annotations: readonly AnnotationShape[];
   readonly margins: Margins;
   readonly values: ValueAxis;
   readonly xPx: (x: number) => number;

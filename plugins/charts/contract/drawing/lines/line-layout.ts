@@ -1,4 +1,5 @@
 import { genericType } from '#plugins/databases';
+import { annotationShapes, annotationValues } from '../../annotations/annotation-shapes.ts';
 import { axisWords, valueWords } from '../axis-words.ts';
 import { valueScale } from '../cartesian.ts';
 import { categoryTicks } from '../category-ticks.ts';
@@ -30,7 +31,14 @@ export function layOutLines(
   const below = options.x_axis_title === '' ? 0 : 18;
   const top = options.y_axis_title === '' ? 12 : 26;
   const spans = spansOf(options, visible, xs.length);
-  const estimate = valueAxisOf(input, visible, spans, size.heightPx - top - 34 - below);
+  const annotations = isContinuous(table, options)
+    ? annotationShapes(
+        input,
+        [...xs].sort((a, b) => a - b),
+      )
+    : [];
+  const held = { visible, spans, annotations };
+  const estimate = valueAxisOf(input, held, size.heightPx - top - 34 - below);
   const left = Math.ceil(estimate.labelWidthPx) + 12;
   const right = Math.max(16, directLabelWidthPx(input, visible));
   const stepPx = (size.widthPx - left - right) / Math.max(1, table.x.length - 1);
@@ -39,7 +47,7 @@ export function layOutLines(
       ? xTwoLinesPx
       : categoryTicks(categoryLabels(input, table), stepPx, options.xAxisLabelRotation).heightPx + 8) + below;
   const margins = { top, right, bottom: Math.min(bottom, size.heightPx / 2), left };
-  const values = valueAxisOf(input, visible, spans, size.heightPx - top - margins.bottom);
+  const values = valueAxisOf(input, held, size.heightPx - top - margins.bottom);
   const xDomain = domainOf(xs);
   return {
     table,
@@ -47,6 +55,7 @@ export function layOutLines(
     spans,
     xs,
     xDomain,
+    annotations,
     margins,
     values,
     colorOf,
@@ -60,13 +69,12 @@ const xTwoLinesPx = 34;
 
 function valueAxisOf(
   { options, formats, size }: LineInput,
-  visible: readonly Series[],
-  spans: LineFrame['spans'],
+  { visible, spans, annotations }: Pick<LineFrame, 'visible' | 'spans' | 'annotations'>,
   lengthPx: number,
 ): ValueAxis {
   const ends = spans === undefined ? visible.flatMap((series) => series.values) : [...spans.values()].flat(2);
   const axis = valueAxis({
-    values: ends,
+    values: [...ends, ...annotationValues(annotations)],
     isLog: options.logAxis,
     includesZero: spans === undefined ? !options.truncateYAxis || options.area : options.stack !== 'Stream',
     bounds: options.stack === 'Expand' && ends.every((value) => (value ?? 0) >= 0) ? [0, 1] : options.y_axis_bounds,

@@ -317,6 +317,32 @@ describe('chartSaga', () => {
       expect(page.chart()?.annotationError).to.deep.equal({});
     });
 
+    it('reads the layers of a chart with every run of it [4.1.7]', async () => {
+      const native = { name: 'Kept', value: 1, annotationType: 'EVENT', sourceType: 'NATIVE' };
+      const formula = { name: 'Goal', value: 'x +', annotationType: 'FORMULA' };
+      const hidden = { ...annotation, name: 'Hidden', show: false };
+      page.dispatch(
+        runChart({
+          key: 'explore',
+          formData: { ...formData, annotation_layers: [annotation, native, formula, hidden] },
+        }),
+      );
+      await page.settle();
+      expect(page.sent.map(({ path }) => path)).to.deep.equal(['/api/v1/chart/data', '/api/v1/chart/:id']);
+      page.sent[0]?.succeed();
+      page.sent[1]?.succeed({ id: 3, result: { query_context: JSON.stringify(context) } });
+      await page.settle();
+      page.sent[2]?.succeed();
+      await page.settle();
+      expect(page.chart()?.annotationData).to.deep.equal({ Events: { records: [{ count: 3 }] } });
+      expect(page.chart()?.annotationError).to.deep.equal({
+        Kept: 'layers that are kept on the server cannot be shown yet',
+        Goal: 'the formula cannot be read at "…"',
+      });
+      run();
+      expect(page.chart()?.annotationError).to.deep.equal({});
+    });
+
     it('keeps the failure of a source beside the chart; a timeout has its own words [4.1.7] [8.1.8]', async () => {
       await annotate();
       page.sent[2]?.fail(new AppError('timeout', 'Request timed out'));
