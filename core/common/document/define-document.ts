@@ -1,4 +1,4 @@
-import { produce, type Draft, type Objectish } from 'immer';
+import { original, produce, type Draft, type Objectish } from 'immer';
 import { defineSlice, type Command, type Slice } from '../state/slice.ts';
 import type { StateKey } from '../state/state-key.ts';
 import {
@@ -73,7 +73,7 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
 ): DocumentKind<T, EditActions<T, E>> {
   type Open = Draft<OpenDocuments<T>>;
   const change = (open: Open, documentId: string, next: (log: DocumentState<T>) => DocumentState<T>) => {
-    const log = (open as OpenDocuments<T>)[documentId];
+    const log = (original(open) as OpenDocuments<T> | undefined)?.[documentId]; // plain: a draft in a draft hides identity
     if (log !== undefined) (open as Record<string, unknown>)[documentId] = next(log);
   };
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- payloads differ per action; the casts below give each its type

@@ -6,7 +6,7 @@ import {
   selectDashboard,
   type DashboardContent,
 } from '../contract/dashboard-state.ts';
-import { headerId, type Layout, type LayoutMeta } from '../contract/layout.ts';
+import { headerId, type Layout } from '../contract/layout.ts';
 import { editText as text } from '../common/edit-messages.ts';
 
 /** A layout in place of the present one, made by the functions of common/layout. */
@@ -22,7 +22,7 @@ export interface LayoutChange {
 export interface MetaChange {
   readonly stepName: string;
   readonly componentId: string;
-  readonly meta: LayoutMeta;
+  readonly meta: Readonly<Record<string, unknown>>;
   readonly mergeKey?: string;
 }
 

@@ -15,7 +15,8 @@ export interface LayoutProblem {
     | 'forbidden-nesting'
     | 'row-too-wide'
     | 'tabs-empty'
-    | 'children-in-leaf';
+    | 'children-in-leaf'
+    | 'grid-hidden-by-tabs';
 }
 
 /** Every breach of the rules of a layout tree; none for a valid one. Specification §4.3.7; wire contract §22.1. */
@@ -38,7 +39,10 @@ export function layoutProblems(layout: Layout): readonly LayoutProblem[] {
     for (const child of component.children) visit(child, [...parents, id]);
   };
   visit(rootId, []);
-  if (!seen.has(gridId)) visit(gridId, [rootId]);
+  if (!seen.has(gridId)) {
+    visit(gridId, [rootId]);
+    if ((layout[gridId]?.children.length ?? 0) > 0) note(gridId, 'grid-hidden-by-tabs');
+  }
   for (const id of Object.keys(layout)) if (!seen.has(id)) note(id, 'unreachable');
   return problems;
 }
