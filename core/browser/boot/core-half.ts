@@ -18,6 +18,7 @@ import { KeyValueStore } from '../preferences/preferences.ts';
 import { preferences, preferencesSaga } from '../preferences/preferences-slice.ts';
 import { progressSaga, serverProgress } from '../progress/progress.ts';
 import { Bootstrap } from '../react/bootstrap.ts';
+import { frameState } from '../router/frame-state.ts';
 import { fork, takeEvery, type Saga } from '../store/effects.ts';
 import { defineBrowserPlugin, type BrowserHalf } from './browser-plugin.ts';
 
@@ -56,7 +57,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     services.provide(WritableDrafts, { store: KeyValueStore }, ({ store }) => storageDrafts(store));
     services.provide(Drafts, { writable: WritableDrafts }, ({ writable }) => writable);
   },
-  slices: [toasts, announcements, dialogQueue, preferences, activeDocument, serverProgress],
+  slices: [toasts, announcements, dialogQueue, preferences, activeDocument, serverProgress, frameState],
   contributions: [
     contribute(ErrorHandlers, sessionExpired),
     contribute(WorkbenchCommands, undoCommand),

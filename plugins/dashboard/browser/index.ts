@@ -1,4 +1,31 @@
-import { defineBrowserPlugin } from '#core/browser';
+import { Extensions, contribute } from '#core/common';
+import { Pages, defineBrowserPlugin } from '#core/browser';
+import { DashboardQuestions, dashboardLink, supersetDashboardLink } from '#plugins/dashboard';
+import { entryText as text } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
+import { createDashboardQuestions } from './chart/dashboard-questions.ts';
 
-export default defineBrowserPlugin({ id: manifest.id });
+const loadPage = () => import('./page/dashboard-page.tsx');
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  services: (services) => {
+    services.provide(DashboardQuestions, { extensions: Extensions }, ({ extensions }) =>
+      createDashboardQuestions(extensions),
+    );
+  },
+  contributions: [
+    contribute(Pages, {
+      link: dashboardLink,
+      title: text.dashboard,
+      permission: ['can_read', 'Dashboard'],
+      load: loadPage,
+    }),
+    contribute(Pages, {
+      link: supersetDashboardLink,
+      title: text.dashboard,
+      permission: ['can_read', 'Dashboard'],
+      load: loadPage,
+    }),
+  ],
+});

@@ -5,6 +5,7 @@ export * from './dashboard-state.ts';
 export * from './filter-sources.ts';
 export { DashboardQuestions } from './dashboard-questions.ts';
 export * from './dashboard-views.ts';
+export * from './chart-marks.ts';
 export * from './hydrators.ts';
 export * from './links.ts';
 export * from './dashboard-store.ts';

@@ -23,6 +23,7 @@ export const useFrameStyles = makeStyles({
     minHeight: '100dvh',
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  alone: { gridTemplateColumns: 'minmax(0, 1fr)' },
   rail: {
     position: 'sticky',
     top: 0,

@@ -7,7 +7,7 @@ import {
   PanelLeftExpandRegular,
   SearchRegular,
 } from '@fluentui/react-icons';
-import { LinkTo, Preferences, mainElementId, setPreference, useBranch, useIsNavigating } from '#core/browser';
+import { FrameState, LinkTo, Preferences, mainElementId, setPreference, useBranch, useIsNavigating } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { AccountButton } from './account-button.tsx';
@@ -25,20 +25,23 @@ const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
 export function Frame({ children }: { readonly children: ReactNode }) {
   const styles = useFrameStyles();
   const { overlay } = useBranch(Shell);
+  const { isHidden } = useBranch(FrameState);
   const isNavigating = useIsNavigating();
   useShortcuts();
   const sheetWasOpened = useRef(false);
   sheetWasOpened.current ||= overlay === 'shortcuts';
   return (
     <>
-      <a className={styles.skip} href={`#${mainElementId}`} onClick={focusMain}>
-        {shellMessages.skip()}
-      </a>
+      {!isHidden && (
+        <a className={styles.skip} href={`#${mainElementId}`} onClick={focusMain}>
+          {shellMessages.skip()}
+        </a>
+      )}
       {isNavigating && <div className={styles.pending} role="progressbar" aria-label={shellMessages.loading()} />}
-      <div className={styles.layout}>
-        <Rail />
+      <div className={mergeClasses(styles.layout, isHidden && styles.alone)}>
+        {!isHidden && <Rail />}
         <div className={styles.content}>
-          <TopBar />
+          {!isHidden && <TopBar />}
           <main id={mainElementId} tabIndex={-1} className={styles.main}>
             {children}
           </main>

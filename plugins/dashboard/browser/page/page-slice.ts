@@ -34,6 +34,7 @@ export const dashboardPageSlice = defineSlice(
       error: p.error,
       dashboard: null,
     }),
+    displaySet: (page, p: { display: DashboardDisplay }) => ({ ...(page as DashboardPage), ...p }),
     tabsShown: (page, p: { activeTabs: readonly string[] }) => ({ ...(page as DashboardPage), ...p }),
     editModeSet: (page, p: { isEditing: boolean }) => ({ ...(page as DashboardPage), ...p }),
     saving: (page, p: { isSaving: boolean }) => ({ ...(page as DashboardPage), ...p }),

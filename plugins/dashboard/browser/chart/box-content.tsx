@@ -1,0 +1,76 @@
+import { Suspense, lazy, useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useService } from '#core/browser';
+import type { FormData } from '#plugins/charts';
+import {
+  DashboardPages,
+  DashboardQuestions,
+  refreshCharts,
+  type DashboardChart,
+  type LayoutComponent,
+} from '#plugins/dashboard';
+import { boxText } from '../../common/page-messages.ts';
+import { BoxHeader } from './box-header.tsx';
+import { BoxPicture } from './box-picture.tsx';
+import { isDescriptionShown } from './description-state.ts';
+
+/** Brings the library for markdown; few charts have a description that stands open. */
+const MarkdownText = lazy(() => import('../grid/markdown-text.tsx'));
+
+const useStyles = makeStyles({
+  description: {
+    maxHeight: '40%',
+    overflow: 'auto',
+    flexShrink: 0,
+    paddingBottom: '6px',
+    marginBottom: '6px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+interface BoxContentProps {
+  readonly component: LayoutComponent;
+  readonly chart: DashboardChart;
+  readonly name: string;
+  readonly isFull: boolean;
+}
+
+/** Header, description and picture of a chart. */
+export function BoxContent({ component, chart, name, isFull }: BoxContentProps) {
+  const styles = useStyles();
+  const questions = useService(DashboardQuestions);
+  const dispatch = useDispatch();
+  const { display } = useBranch(DashboardPages);
+  const formData = useSelector((root: StoreRoot): FormData => questions.formDataOf(root, chart.id) ?? chart.formData);
+  const isDescribed = useSelector((root: StoreRoot) => isDescriptionShown(root, chart.id));
+  const refresh = useCallback(
+    ({ force }: { readonly force: boolean }) => {
+      dispatch(refreshCharts({ chartIds: [chart.id], force }));
+    },
+    [dispatch, chart.id],
+  );
+  return (
+    <>
+      <BoxHeader
+        componentId={component.id}
+        chart={chart}
+        name={name}
+        formData={formData}
+        isFull={isFull}
+        hidesControls={display.hidesChartControls}
+        refresh={refresh}
+      />
+      {isDescribed && chart.description !== null && (
+        <div className={styles.description} role="note" aria-label={boxText.description()}>
+          <Suspense>
+            <MarkdownText code={chart.description} />
+          </Suspense>
+        </div>
+      )}
+      <BoxPicture chart={chart} formData={formData} refresh={refresh} />
+    </>
+  );
+}

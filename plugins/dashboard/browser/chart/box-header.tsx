@@ -1,0 +1,116 @@
+import { Suspense, lazy, type ComponentType } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useExtensions, useService } from '#core/browser';
+import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
+import {
+  ChartBadges,
+  DashboardPages,
+  type ChartBadge,
+  type ChartBadgeProps,
+  type DashboardChart,
+} from '#plugins/dashboard';
+import { boxText } from '../../common/page-messages.ts';
+import { fillPageWith } from '../page/page-commands.ts';
+import { ExploreLink } from './explore-link.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: '6px', minHeight: '28px', flexShrink: 0 },
+  name: {
+    margin: 0,
+    minWidth: 0,
+    flexShrink: 1,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: tokens.lineHeightBase300,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
+  spring: { flexGrow: 1 },
+  controls: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0, marginRight: '-6px' },
+});
+
+interface BoxHeaderProps {
+  readonly componentId: string;
+  readonly chart: DashboardChart;
+  readonly name: string;
+  readonly formData: FormData;
+  readonly isFull: boolean;
+  readonly hidesControls: boolean;
+  readonly refresh: (options: { readonly force: boolean }) => void;
+}
+
+/** Name, badges and menu of a chart. */
+export function BoxHeader({ chart, name, formData, isFull, hidesControls, refresh }: BoxHeaderProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const Menu = useService(ChartMenu);
+  const badges = useExtensions(ChartBadges);
+  const { dashboard } = useBranch(DashboardPages);
+  const key = String(chart.id);
+  const state = useSelector((root: StoreRoot) => selectChart(root, key));
+  const dataset = dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
+  return (
+    <header className={styles.root}>
+      <h3 className={styles.name} title={name}>
+        <ExploreLink chart={chart} isLink={dashboard?.permissions.canExplore === true && !hidesControls}>
+          <bdi>{name}</bdi>
+        </ExploreLink>
+      </h3>
+      {chart.certifiedBy !== null && chart.certifiedBy !== '' && (
+        <Tooltip
+          content={[boxText.certified({ by: chart.certifiedBy }), chart.certificationDetails].filter(Boolean).join('. ')}
+          relationship="label"
+        >
+          <ShieldCheckmarkRegular className={styles.certified} tabIndex={0} />
+        </Tooltip>
+      )}
+      <span className={styles.spring} />
+      <span className={styles.controls} data-chart-controls>
+        {badges.map((badge) => (
+          <Badge key={badge.id} badge={badge} chartId={chart.id} />
+        ))}
+        {!hidesControls && (
+          <Menu
+            chartKey={key}
+            sliceId={chart.id}
+            sliceName={name}
+            formData={formData}
+            state={state}
+            {...(dataset === undefined
+              ? {}
+              : { verboseNames: dataset.verbose_map, columnFormats: columnFormatsOf(dataset) })}
+            mode="dashboard"
+            refresh={refresh}
+          />
+        )}
+        {isFull && (
+          <Tooltip content={boxText.leaveFull()} relationship="label">
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<FullScreenMinimizeRegular />}
+              onClick={() => dispatch(fillPageWith({ chartId: null }))}
+            />
+          </Tooltip>
+        )}
+      </span>
+    </header>
+  );
+}
+
+const components = new WeakMap<ChartBadge, ComponentType<ChartBadgeProps>>();
+
+function Badge({ badge, chartId }: { readonly badge: ChartBadge; readonly chartId: number }) {
+  const Loaded = components.get(badge) ?? lazy(badge.load);
+  components.set(badge, Loaded);
+  return (
+    <Suspense>
+      <Loaded chartId={chartId} />
+    </Suspense>
+  );
+}

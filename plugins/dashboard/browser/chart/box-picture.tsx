@@ -1,0 +1,80 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { useService } from '#core/browser';
+import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
+import { ChartMarks, DashboardPages, DashboardQuestions, type DashboardChart } from '#plugins/dashboard';
+import { boxText } from '../../common/page-messages.ts';
+import { useChartEvents } from './use-chart-events.ts';
+
+const useStyles = makeStyles({
+  root: { position: 'relative', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  bone: {
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: '10px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+interface BoxPictureProps {
+  readonly chart: DashboardChart;
+  readonly formData: FormData;
+  readonly refresh: (options: { readonly force: boolean }) => void;
+}
+
+const noNames = {};
+
+/** The picture of a chart. Far from the viewport, and until its first question, only the ground it will stand on. */
+export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
+  const styles = useStyles();
+  const Frame = useService(ChartFrame);
+  const questions = useService(DashboardQuestions);
+  const events = useChartEvents(chart.id);
+  const key = String(chart.id);
+  const isNear = useSelector((root: StoreRoot) => DashboardPages.select(root).nearChartIds.includes(chart.id));
+  const hasRun = useSelector((root: StoreRoot) => (selectChart(root, key)?.chartStatus ?? 'idle') !== 'idle');
+  const isReady = useSelector((root: StoreRoot) => questions.isReady(root, chart.id));
+  const mark = useSelector((root: StoreRoot) => ChartMarks.select(root)[chart.id]);
+  const dataset = useSelector(
+    (root: StoreRoot) => DashboardPages.select(root).dashboard?.datasets[datasetIdOf(chart.formData) ?? 0],
+  );
+  const columnFormats = useMemo(() => (dataset === undefined ? undefined : columnFormatsOf(dataset)), [dataset]);
+  const isPlaced = usePlaced(isNear && hasRun);
+  return (
+    <div className={styles.root} {...events.box}>
+      {isPlaced ? (
+        <Frame
+          chartKey={key}
+          formData={formData}
+          verboseNames={dataset?.verbose_map ?? noNames}
+          {...(columnFormats === undefined ? {} : { columnFormats })}
+          {...events.frame}
+          {...mark}
+          onRetry={() => {
+            refresh({ force: true });
+          }}
+        />
+      ) : (
+        <div className={styles.bone}>{isNear && !isReady && boxText.waiting()}</div>
+      )}
+    </div>
+  );
+}
+
+/** True from the first time on; many that become true at once are mounted in slices, so that the page stays quick. */
+function usePlaced(isWanted: boolean): boolean {
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => {
+    if (isWanted)
+      startTransition(() => {
+        setPlaced(true);
+      });
+  }, [isWanted]);
+  return isPlaced;
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { EmptyState } from '#core/browser/ui';
+import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
+import { boxText } from '../../common/page-messages.ts';
+import { BoxContent } from './box-content.tsx';
+import { FullSizeBox } from './full-size-box.tsx';
+import { useNear } from './near-charts.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    minHeight: '80px',
+    padding: '6px 12px 8px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+/** A chart of the dashboard: its header and its picture. */
+export function ChartBox({ component }: { readonly component: LayoutComponent }) {
+  const styles = useStyles();
+  const { chartId = 0, sliceName, sliceNameOverride } = component.meta;
+  const place = useRef<HTMLDivElement>(null);
+  useNear(place, chartId);
+  const chart = useSelector((root: StoreRoot) => DashboardPages.select(root).dashboard?.charts[chartId]);
+  const isFull = useSelector((root: StoreRoot) => DashboardPages.select(root).fullSizeChartId === chartId);
+  const name = [sliceNameOverride, chart?.sliceName, sliceName].find((text) => text !== undefined && text !== '') ?? '';
+  const content =
+    chart === undefined ? (
+      <EmptyState title={boxText.missing()} text={name === '' ? boxText.missingText() : name} />
+    ) : (
+      <BoxContent component={component} chart={chart} name={name} isFull={isFull} />
+    );
+  return (
+    <div ref={place} className={styles.root} data-chart-box={chartId}>
+      {isFull ? <FullSizeBox name={name}>{content}</FullSizeBox> : content}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { defineCommand, defineSlice, defineState, type StoreRoot } from '#core/common';
+import { dashboardClosed, selectDashboardContent } from '#plugins/dashboard';
+
+/** Descriptions that this visit opened or closed, by chart id; the others stand as stored. */
+const Descriptions = defineState<Readonly<Record<string, boolean>>>('dashboard/descriptions', {});
+
+/** Opens or closes the description of a chart. Specification §2.3.1g. */
+export const toggleDescription = defineCommand<{ readonly chartId: number; readonly isShown: boolean }>(
+  'dashboard/toggleDescription',
+);
+
+export const descriptions = defineSlice(Descriptions, {}, (on) => [
+  on(toggleDescription, (all, { chartId, isShown }) => {
+    all[String(chartId)] = isShown;
+  }),
+  on(dashboardClosed, () => ({})),
+]);
+
+/** Whether a chart's description stands under its name: as chosen, else as stored in `expanded_slices`. */
+export function isDescriptionShown(root: StoreRoot, chartId: number): boolean {
+  const chosen = Descriptions.select(root)[String(chartId)];
+  return chosen ?? selectDashboardContent(root)?.metadata.expanded_slices?.[String(chartId)] === true;
+}

@@ -1,0 +1,16 @@
+import type { Extensions } from '#core/common';
+import type { CurrentUser, Drafts, HttpClient } from '#core/browser';
+import type { DashboardQuestions } from '#plugins/dashboard';
+
+/** What the sagas of the dashboard page work with. */
+export interface DashboardServices {
+  readonly http: HttpClient;
+  readonly extensions: Extensions;
+  readonly drafts: Drafts;
+  readonly questions: DashboardQuestions;
+  readonly user: CurrentUser;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}

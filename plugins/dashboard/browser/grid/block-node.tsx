@@ -1,0 +1,52 @@
+import { Suspense, lazy, useCallback, type ComponentType } from 'react';
+import { useDispatch } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useBranch, useExtensions } from '#core/browser';
+import {
+  DashboardBlocks,
+  DashboardPages,
+  dashboardDocumentId,
+  type DashboardBlock,
+  type DashboardBlockProps,
+  type LayoutComponent,
+} from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+
+const useStyles = makeStyles({
+  missing: { padding: '12px', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+});
+
+/** One lazy component per block, so that drawing again does not load and mount again. */
+const components = new WeakMap<DashboardBlock, ComponentType<DashboardBlockProps>>();
+
+function componentOf(block: DashboardBlock): ComponentType<DashboardBlockProps> {
+  const known = components.get(block) ?? lazy(block.load);
+  components.set(block, known);
+  return known;
+}
+
+/** A component that a plugin draws: text, header, divider, or another kind. */
+export function BlockNode({ component }: { readonly component: LayoutComponent }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const blocks = useExtensions(DashboardBlocks);
+  const { isEditing, dashboard } = useBranch(DashboardPages);
+  const key = component.type === 'DYNAMIC' ? `DYNAMIC:${component.meta.componentKey ?? ''}` : component.type;
+  const block = blocks.find((one) => one.key === key);
+  const documentId = dashboardDocumentId(dashboard?.id ?? 0);
+  const onChange = useCallback<DashboardBlockProps['onChange']>(
+    (meta) => {
+      const change = { stepName: pageText.stepBlock(), componentId: component.id, meta };
+      dispatch(dashboardDocument.edits.changeMeta({ documentId, change }));
+    },
+    [dispatch, documentId, component.id],
+  );
+  if (block === undefined) return <p className={styles.missing}>{pageText.missingBlock({ kind: key })}</p>;
+  const Block = componentOf(block);
+  return (
+    <Suspense>
+      <Block component={component} isEditing={isEditing} onChange={onChange} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { whiteBackground, type LayoutComponent } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { LayoutNode } from './layout-node.tsx';
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(var(--dashboard-columns), minmax(0, 1fr))',
+    gap: '12px',
+    alignItems: 'start',
+    '@container dashboard (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  white: {
+    padding: '12px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  empty: { padding: '32px 16px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
+});
+
+interface ContainerNodeProps {
+  readonly component: LayoutComponent;
+  readonly columns: number;
+}
+
+/** A row puts its children side by side, every other container one below the other. */
+export function ContainerNode({ component, columns }: ContainerNodeProps) {
+  const styles = useStyles();
+  const { type, children, meta } = component;
+  const isRow = type === 'ROW';
+  const isWhite = meta.background === whiteBackground;
+  if (type === 'TAB' && children.length === 0) return <p className={styles.empty}>{pageText.emptyTab()}</p>;
+  return (
+    <div
+      className={mergeClasses(isRow ? styles.row : styles.stack, isWhite && styles.white)}
+      // Custom properties of CSS are not in React's type.
+      style={isRow ? ({ '--dashboard-columns': columns } as CSSProperties) : undefined}
+    >
+      {children.map((id) => (
+        <LayoutNode key={id} id={id} columns={columns} isInRow={isRow} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { makeStyles } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { useBranch } from '#core/browser';
+import { EmptyState } from '#core/browser/ui';
+import { DashboardPages, gridColumns, rootId, selectDashboardContent } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts';
+import { chartsNear, setEditMode } from '../page/page-commands.ts';
+import { LayoutNode } from './layout-node.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    containerType: 'inline-size',
+    containerName: 'dashboard',
+    flexGrow: 1,
+    minWidth: 0,
+    padding: '12px 16px 48px',
+    '@media (max-width: 719px)': { padding: '12px 12px 40px' },
+    '@media print': { padding: 0 },
+  },
+});
+
+/** Everything of the dashboard that lies on the grid. The root of the dashboard's own style sheet. */
+export function DashboardGrid() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const isEmpty = useSelector(selectIsEmpty);
+  const { isEditing, dashboard } = useBranch(DashboardPages);
+  const [watch, setWatch] = useState<NearWatch>();
+  useEffect(() => {
+    const made = watchNear((chartIds) => {
+      dispatch(chartsNear({ chartIds }));
+    });
+    setWatch(made);
+    return () => {
+      made.stop();
+    };
+  }, [dispatch]);
+  const canEdit = dashboard?.permissions.canEdit === true;
+  return (
+    <NearContext value={watch}>
+      <div className={styles.root} data-dashboard-grid role="region" aria-label={pageText.grid()}>
+        {isEmpty && !isEditing ? (
+          <EmptyState
+            title={pageText.empty()}
+            text={pageText.emptyText()}
+            {...(canEdit
+              ? { act: { label: pageText.emptyEdit(), onClick: () => dispatch(setEditMode({ isEditing: true })) } }
+              : {})}
+          />
+        ) : (
+          <LayoutNode id={rootId} columns={gridColumns} />
+        )}
+      </div>
+    </NearContext>
+  );
+}
+
+/** Nothing but the containers every dashboard has. */
+function selectIsEmpty(root: StoreRoot): boolean {
+  const layout = selectDashboardContent(root)?.layout ?? {};
+  return !Object.values(layout).some(({ type, id }) => !['ROOT', 'GRID'].includes(type) && id !== 'HEADER_ID');
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { gridUnitPx, type LayoutComponent } from '#plugins/dashboard';
+
+const useStyles = makeStyles({
+  root: {
+    minWidth: 0,
+    boxSizing: 'border-box',
+    gridColumn: 'span var(--dashboard-span)',
+    outlineStyle: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    transitionProperty: 'box-shadow',
+    transitionDuration: '240ms',
+    '&[data-pointed-out]': { boxShadow: `0 0 0 3px ${tokens.colorBrandStroke1}` },
+    '@container dashboard (max-width: 639px)': { gridColumn: 'auto' },
+  },
+  // On a small screen a picture needs no more than most of it.
+  sized: {
+    height: 'var(--dashboard-height)',
+    '@container dashboard (max-width: 639px)': { height: 'min(var(--dashboard-height), 420px)' },
+    '@media print': { breakInside: 'avoid' },
+  },
+});
+
+interface PlaceProps {
+  readonly component: LayoutComponent;
+  /** Grid columns it takes. */
+  readonly span: number;
+  readonly children: ReactNode;
+}
+
+/** Where a component stands: its columns and its height. Links and searches find it by its id. */
+export function Place({ component, span, children }: PlaceProps) {
+  const styles = useStyles();
+  const { id, type, meta } = component;
+  const isSized = (type === 'CHART' || type === 'MARKDOWN' || type === 'DYNAMIC') && meta.height !== undefined;
+  // Custom properties of CSS are not in React's type.
+  const style = {
+    '--dashboard-span': span,
+    ...(isSized ? { '--dashboard-height': `${String((meta.height ?? 0) * gridUnitPx)}px` } : {}),
+  } as CSSProperties;
+  return (
+    <div
+      className={mergeClasses(styles.root, isSized && styles.sized)}
+      style={style}
+      data-component-id={id}
+      data-component-type={type}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}

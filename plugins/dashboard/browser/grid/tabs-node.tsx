@@ -1,0 +1,61 @@
+import { useDispatch } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { useBranch } from '#core/browser';
+import { DashboardPages, selectDashboardContent, type LayoutComponent, type LayoutMeta } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { shownTabOf } from '../../common/shown-tabs.ts';
+import { showTab } from '../page/page-commands.ts';
+import { LayoutNode } from './layout-node.tsx';
+
+const useStyles = makeStyles({
+  list: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    marginBottom: '12px',
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'thin',
+    '@media print': { display: 'none' },
+  },
+  tab: { flexShrink: 0, maxWidth: '320px' },
+  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** Tabs: their names, and the content of the shown one. */
+export function TabsNode({ component, columns }: { readonly component: LayoutComponent; readonly columns: number }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { activeTabs, display } = useBranch(DashboardPages);
+  const layout = useSelector((root: StoreRoot) => selectDashboardContent(root)?.layout);
+  const shown = shownTabOf(component, activeTabs);
+  if (shown === undefined || layout === undefined) return null;
+  const panelId = `dashboard-panel-${component.id}`;
+  return (
+    <>
+      {!display.hidesTabs && (
+        <TabList
+          className={styles.list}
+          aria-label={pageText.tabs()}
+          selectedValue={shown}
+          onTabSelect={(_event, { value }) => dispatch(showTab({ tabId: String(value) }))}
+        >
+          {component.children.map((id) => (
+            <Tab key={id} value={id} className={styles.tab} aria-controls={panelId}>
+              <span className={styles.label}>{tabTitle(layout[id]?.meta)}</span>
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      <div id={panelId} role="tabpanel" aria-label={tabTitle(layout[shown]?.meta)}>
+        <LayoutNode key={shown} id={shown} columns={columns} />
+      </div>
+    </>
+  );
+}
+
+/** A tab's name; while it has none, its placeholder. Wire contract §22.1. */
+function tabTitle(meta: LayoutMeta | undefined): string {
+  const named = [meta?.text, meta?.defaultText, meta?.placeholder].find((text) => text !== undefined && text !== '');
+  return named ?? pageText.untitledTab();
+}

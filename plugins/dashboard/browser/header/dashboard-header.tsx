@@ -1,0 +1,94 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Badge, Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import { useBranch } from '#core/browser';
+import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
+import { DashboardPages, refreshCharts, selectDashboardContent } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { selectHasUnsavedChanges } from '../dashboard-document.ts';
+import { setEditMode } from '../page/page-commands.ts';
+import { DashboardMenu } from './dashboard-menu.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'sticky',
+    top: `${String(topBarHeightPx)}px`,
+    zIndex: 20,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    padding: '4px 16px',
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [narrowScreen]: { padding: '4px 12px' },
+    '@media print': { position: 'static', border: 'none' },
+  },
+  title: {
+    margin: 0,
+    minWidth: 0,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    letterSpacing: '-0.01em',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
+  spring: { flexGrow: 1 },
+  unsaved: { flexShrink: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  acts: { display: 'flex', alignItems: 'center', gap: '4px', flexShrink: 0, '@media print': { display: 'none' } },
+});
+
+/** Title, state and acts of the dashboard. */
+export function DashboardHeader({ title }: { readonly title: string }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { dashboard, isEditing, isPublished, isRefreshing } = useBranch(DashboardPages);
+  const content = useSelector(selectDashboardContent);
+  const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
+  if (dashboard === null || content === undefined) return null;
+  return (
+    <header className={styles.root}>
+      <h1 className={styles.title} title={title}>
+        <bdi>{title}</bdi>
+      </h1>
+      {content.certifiedBy !== null && content.certifiedBy !== '' && (
+        <Tooltip content={pageText.certified({ by: content.certifiedBy })} relationship="label">
+          <ShieldCheckmarkRegular className={styles.certified} tabIndex={0} />
+        </Tooltip>
+      )}
+      {!isPublished && (
+        <Tooltip content={pageText.draftHint()} relationship="description">
+          <Badge appearance="tint" color="informative" tabIndex={0}>
+            {pageText.draft()}
+          </Badge>
+        </Tooltip>
+      )}
+      <span className={styles.spring} />
+      {hasUnsavedChanges && <span className={styles.unsaved}>{pageText.unsaved()}</span>}
+      <div className={styles.acts}>
+        <Tooltip content={isRefreshing ? pageText.refreshing() : pageText.refresh()} relationship="label">
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<ArrowClockwiseRegular />}
+            disabledFocusable={isRefreshing}
+            onClick={() => dispatch(refreshCharts({ force: true }))}
+          />
+        </Tooltip>
+        {dashboard.permissions.canEdit && (
+          <Button
+            size="small"
+            icon={<EditRegular />}
+            onClick={() => dispatch(setEditMode({ isEditing: !isEditing }))}
+          >
+            {isEditing ? pageText.stopEditing() : pageText.edit()}
+          </Button>
+        )}
+        <DashboardMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,135 @@
+import { Suspense, lazy, useState, type ComponentType } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { useBranch, useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
+import {
+  DashboardActions,
+  DashboardPages,
+  selectDashboardContent,
+  type DashboardAction,
+  type DashboardActionContext,
+  type DialogProps,
+} from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { selectHasUnsavedChanges } from '../dashboard-document.ts';
+
+const groups = ['view', 'export', 'share', 'edit'] as const;
+
+/** The menu of the dashboard; entries come from plugins. Specification §2.3.1. */
+export function DashboardMenu() {
+  const { services } = useWorkbench();
+  const context = useActionContext();
+  const actions = useShownActions(context);
+  const [opened, setOpened] = useState<readonly DashboardAction[]>([]);
+  const [open, setOpen] = useState<string>();
+  if (context === undefined) return null;
+  const choose = (action: DashboardAction) => {
+    if (action.run !== undefined) {
+      action.run(context, services);
+      return;
+    }
+    setOpened((all) => (all.includes(action) ? all : [...all, action]));
+    setOpen(action.id);
+  };
+  const filled = groups.map((group) => actions.filter((action) => action.group === group)).filter((one) => one.length);
+  return (
+    <>
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={pageText.menu()} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {filled.map((group, index) => (
+              <MenuGroup key={group[0]?.group}>
+                {index > 0 && <MenuDivider />}
+                {group.map((action) => (
+                  <Entry key={action.id} action={action} context={context} onChoose={choose} />
+                ))}
+              </MenuGroup>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {opened.map((action) => (
+        <ActionDialog
+          key={action.id}
+          action={action}
+          context={context}
+          isOpen={open === action.id}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+function useActionContext(): DashboardActionContext | undefined {
+  const { navigate } = useWorkbench();
+  const dispatch = useDispatch();
+  const page = useBranch(DashboardPages);
+  const content = useSelector(selectDashboardContent);
+  const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
+  if (page.dashboard === null || content === undefined) return undefined;
+  return { dashboard: page.dashboard, content, page, hasUnsavedChanges, dispatch, navigate };
+}
+
+function useShownActions(context: DashboardActionContext | undefined): readonly DashboardAction[] {
+  const actions = useExtensions(DashboardActions);
+  const user = useCurrentUser();
+  if (context === undefined) return [];
+  return actions.filter(
+    (action) => (action.permission === undefined || user.can(action.permission)) && (action.isShown?.(context) ?? true),
+  );
+}
+
+interface EntryProps {
+  readonly action: DashboardAction;
+  readonly context: DashboardActionContext;
+  readonly onChoose: (action: DashboardAction) => void;
+}
+
+function Entry({ action, context, onChoose }: EntryProps) {
+  const Icon = action.icon;
+  return (
+    <MenuItem
+      {...(Icon === undefined ? {} : { icon: <Icon /> })}
+      onClick={() => {
+        onChoose(action);
+      }}
+    >
+      {action.label(context)}
+    </MenuItem>
+  );
+}
+
+const dialogs = new WeakMap<DashboardAction, ComponentType<DashboardActionContext & DialogProps>>();
+
+interface ActionDialogProps extends DialogProps {
+  readonly action: DashboardAction;
+  readonly context: DashboardActionContext;
+}
+
+/** Stays mounted once opened, so that closing it leaves the page to screen readers again. */
+function ActionDialog({ action, context, ...dialog }: ActionDialogProps) {
+  if (action.loadDialog === undefined) return null;
+  const Dialog = dialogs.get(action) ?? lazy(action.loadDialog);
+  dialogs.set(action, Dialog);
+  return (
+    <Suspense>
+      <Dialog {...context} {...dialog} />
+    </Suspense>
+  );
+}

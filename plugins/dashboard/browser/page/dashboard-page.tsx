@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { setFrameHidden, useBranch } from '#core/browser';
+import { ErrorState } from '#core/browser/ui';
+import { DashboardPages } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { dashboardPart } from './dashboard-part.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { OpenDashboardView } from './open-dashboard-view.tsx';
+import { visitDashboard } from './page-commands.ts';
+import { useDashboardAddress } from './use-dashboard-address.ts';
+
+export const part = dashboardPart;
+
+/** A dashboard: opens what its address names and shows it. */
+export default function DashboardPageView() {
+  const dispatch = useDispatch();
+  const address = useDashboardAddress();
+  const { status, error, dashboard, display } = useBranch(DashboardPages);
+  useEffect(() => {
+    dispatch(setFrameHidden({ isHidden: display.hidesNavigation }));
+    return () => {
+      dispatch(setFrameHidden({ isHidden: false }));
+    };
+  }, [dispatch, display.hidesNavigation]);
+  if (status === 'failed' && error !== null) {
+    return (
+      <ErrorState
+        error={error}
+        {...(error.kind === 'forbidden' ? { title: pageText.forbidden() } : {})}
+        onRetry={() => dispatch(visitDashboard({ address }))}
+      />
+    );
+  }
+  if (status !== 'ready' || dashboard === null) return <DashboardSkeleton />;
+  return <OpenDashboardView dashboardId={dashboard.id} />;
+}

@@ -1,0 +1,32 @@
+import { Extensions } from '#core/common';
+import { CurrentUser, Drafts, HttpClient, definePagePart } from '#core/browser';
+import { DashboardQuestions } from '#plugins/dashboard';
+import { chartMarkSlice } from '../chart/chart-mark-slice.ts';
+import { descriptions } from '../chart/description-state.ts';
+import { autoRefresh } from '../chart/refresh-state.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import { keptAddress } from './address-state.ts';
+import { dashboardSaga } from './dashboard-saga.ts';
+import { dataMaskSlice } from './mask-slice.ts';
+import { dashboardPageSlice } from './page-slice.ts';
+
+/** State and effects of the dashboard page; both of its addresses mount the same part. */
+export const dashboardPart = definePagePart({
+  slices: [
+    dashboardPageSlice,
+    dataMaskSlice,
+    dashboardDocument.slice,
+    keptAddress,
+    autoRefresh,
+    chartMarkSlice,
+    descriptions,
+  ],
+  deps: {
+    http: HttpClient,
+    extensions: Extensions,
+    drafts: Drafts,
+    questions: DashboardQuestions,
+    user: CurrentUser,
+  },
+  saga: (services) => dashboardSaga({ ...services, nowMs: () => Date.now(), random: Math.random }),
+});

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useActiveDocument, useBranch } from '#core/browser';
+import { topBarHeightPx } from '#core/browser/ui';
+import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
+import { entryText } from '../../common/entry-messages.ts';
+import { pageText } from '../../common/page-messages.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import { DashboardGrid } from '../grid/dashboard-grid.tsx';
+import { DashboardHeader } from '../header/dashboard-header.tsx';
+import { PanelAt } from './panel-at.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: `calc(100dvh - ${String(topBarHeightPx)}px)`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  alone: { minHeight: '100dvh' },
+  hidden: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  body: { display: 'flex', flexGrow: 1, minHeight: 0, alignItems: 'stretch' },
+  content: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+});
+
+/** An open dashboard: header, panels, grid. */
+export function OpenDashboardView({ dashboardId }: { readonly dashboardId: number }) {
+  const styles = useStyles();
+  const { display } = useBranch(DashboardPages);
+  const title = useSelector(selectDashboardContent)?.title ?? '';
+  const name = title === '' ? pageText.untitled() : title;
+  useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
+  useEffect(() => {
+    document.title = `${name} · Tessera`;
+    return () => {
+      document.title = `${entryText.dashboard()} · Tessera`;
+    };
+  }, [name]);
+  return (
+    <div className={mergeClasses(styles.root, display.hidesNavigation && styles.alone)} data-dashboard-page>
+      {display.hidesTitle ? <h1 className={styles.hidden}>{name}</h1> : <DashboardHeader title={name} />}
+      <div className={styles.body}>
+        <PanelAt placement="start" />
+        <div className={styles.content}>
+          <PanelAt placement="top" />
+          <DashboardGrid />
+        </div>
+      </div>
+    </div>
+  );
+}

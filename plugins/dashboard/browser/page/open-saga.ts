@@ -1,0 +1,94 @@
+import { describeError, toAppError } from '#core/common';
+import { call, cancelled, put, type Saga } from '#core/browser';
+import {
+  dashboardDocumentId,
+  dashboardOpened,
+  openDashboardPage,
+  type DashboardContent,
+  type DashboardPageData,
+} from '#plugins/dashboard';
+import { displayOf, isOn } from '../../common/display.ts';
+import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
+import { componentIds } from '../../common/layout/component-id.ts';
+import { preselectedMasks } from '../../common/legacy-filters.ts';
+import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { dataMaskSlice } from './mask-slice.ts';
+import type { DashboardAddress } from './page-commands.ts';
+import { dashboardPageSlice } from './page-slice.ts';
+
+/**
+ * Fetches what an address names and puts it into the store: content, charts, datasets, masks. Ends with
+ * `dashboardOpened`, or with the failure in the page's state. True when it stands. Specification §4.3.1–4.3.3.
+ */
+export function* openDashboard(services: DashboardServices, address: DashboardAddress): Saga<boolean> {
+  yield* put(dashboardPageSlice.actions.opening({ display: displayOf(address) }));
+  const abort = new AbortController();
+  try {
+    const data = yield* call(fetchPage, services, address, abort.signal);
+    yield* hydrate(services, address, data);
+    return true;
+  } catch (thrown) {
+    yield* put(dashboardPageSlice.actions.openFailed({ error: describeError(toAppError(thrown)) }));
+    return false;
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+async function fetchPage(
+  { http, questions }: DashboardServices,
+  address: DashboardAddress,
+  signal: AbortSignal,
+): Promise<DashboardPageData> {
+  const { permalink_key, native_filters_key, native_filters } = address;
+  const query = {
+    ...(permalink_key === undefined ? {} : { permalink_key }),
+    ...(native_filters_key === undefined ? {} : { native_filters_key }),
+    ...(native_filters === undefined ? {} : { native_filters }),
+  };
+  // What filters charts loads beside the request: no chart may ask before it can say so.
+  const [answer] = await Promise.all([
+    http.send(openDashboardPage, { params: { id: address.idOrSlug }, query }, { signal }),
+    questions.load(),
+  ]);
+  return answer.body.result;
+}
+
+function* hydrate(services: DashboardServices, address: DashboardAddress, data: DashboardPageData): Saga {
+  const { dashboard } = data;
+  const documentId = dashboardDocumentId(dashboard.id);
+  const content = completed(services, data);
+  const draft = dashboard.permissions.canEdit
+    ? services.drafts.read<DashboardContent>(dashboardDocument.state.key, documentId)
+    : undefined;
+  const { layout, metadata } = draft?.present ?? content;
+  const filters = metadata.native_filter_configuration ?? [];
+  const tabs = settledTabs(layout, data.activeTabs);
+  const anchor = address.anchor ?? data.anchor ?? undefined;
+  yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
+  yield* put(
+    dataMaskSlice.actions.opened({
+      masks: { ...preselectedMasks(address.preselect_filters, filters), ...data.requestedMasks },
+    }),
+  );
+  yield* put(
+    dashboardPageSlice.actions.opened({
+      dashboard,
+      display: displayOf(address),
+      isEditing: dashboard.permissions.canEdit && isOn(address.edit),
+      isPublished: data.isPublished,
+      isStarred: data.isStarred,
+      activeTabs: anchor === undefined ? tabs : withTabsTo(layout, tabs, anchor),
+      urlParams: [...data.urlParams, ...address.others],
+    }),
+  );
+  yield* put(dashboardOpened({ id: dashboard.id }));
+}
+
+/** Charts that belong to the dashboard and are not in its layout stand at the end. Specification §4.3.2. */
+function completed({ random }: DashboardServices, { content, dashboard }: DashboardPageData): DashboardContent {
+  const charts = Object.values(dashboard.charts).map(({ id, uuid, sliceName }) => ({ id, uuid, sliceName }));
+  return { ...content, layout: appendMissingCharts(content.layout, charts, componentIds(random)) };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch, useCurrentPath, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
+import { DashboardPages, dashboardLink, supersetDashboardLink } from '#plugins/dashboard';
+import { displayOf } from '../../common/display.ts';
+import { KeptAddress } from './address-state.ts';
+import { visitDashboard, type DashboardAddress } from './page-commands.ts';
+import { dashboardPageSlice } from './page-slice.ts';
+
+/** Parameters that charts do not get. Wire contract §21. */
+const ownParams: readonly string[] = Object.keys(dashboardLink.search.properties);
+
+/** Opens what the address names, and lets the address bar follow what the reader chooses. */
+export function useDashboardAddress(): DashboardAddress {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const address = useAddress();
+  const { filterStateKey } = useBranch(KeptAddress);
+  const { status } = useBranch(DashboardPages);
+  const visited = useRef('');
+  const visit = visitOf(address);
+  useEffect(() => {
+    if (visited.current === visit) return; // our own change of the address
+    visited.current = visit;
+    dispatch(visitDashboard({ address }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the address
+  }, [dispatch, visit]);
+  useEffect(
+    () => () => {
+      visited.current = '';
+      dispatch(visitDashboard({ address: null }));
+    },
+    [dispatch],
+  );
+  const { standalone, uiConfig, show_filters, expand_filters } = address;
+  useEffect(() => {
+    dispatch(dashboardPageSlice.actions.displaySet({ display: displayOf(address) }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only these parts say how the page is shown
+  }, [dispatch, standalone, uiConfig, show_filters, expand_filters]);
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const kept = keptParams(window.location.search, filterStateKey);
+    if (kept === window.location.search) return;
+    visited.current = visitOf(addressOf(address.idOrSlug, kept, window.location.hash));
+    navigate(`${window.location.pathname}${kept}${window.location.hash}`, { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address itself is read from the bar
+  }, [status, filterStateKey, address.focused_chart, navigate]);
+  return address;
+}
+
+function useAddress(): DashboardAddress {
+  const { idOrSlug = '' } = useLinkParams(dashboardLink);
+  const path = useCurrentPath();
+  const search = useLinkSearch(path.includes('/superset/') ? supersetDashboardLink : dashboardLink);
+  const { hash, search: query } = window.location;
+  return useMemo(
+    () => addressOf(idOrSlug, query, hash),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `search` changes with the bar, which is read whole
+    [idOrSlug, search, query, hash],
+  );
+}
+
+function addressOf(idOrSlug: string, query: string, hash: string): DashboardAddress {
+  const anchor = decodeURIComponent(hash.replace(/^#/, ''));
+  return {
+    idOrSlug,
+    ...dashboardLink.readSearch(query),
+    ...(anchor === '' ? {} : { anchor }),
+    others: [...new URLSearchParams(query)].filter(([name]) => !ownParams.includes(name)),
+  };
+}
+
+/** What makes another visit: everything but how the page is shown and where it is scrolled. */
+function visitOf(address: DashboardAddress): string {
+  const { idOrSlug, permalink_key, native_filters, native_filters_key, preselect_filters, others } = address;
+  return JSON.stringify([idOrSlug, permalink_key, native_filters, native_filters_key, preselect_filters, others]);
+}
+
+/** The query of the bar for the present state: the used-up focus goes, the key of the masks takes their place. */
+function keptParams(query: string, filterStateKey: string | null): string {
+  const params = new URLSearchParams(query);
+  params.delete('focused_chart'); // specification §2.2.1b
+  if (filterStateKey !== null) {
+    for (const name of ['native_filters', 'preselect_filters', 'permalink_key']) params.delete(name);
+    params.set('native_filters_key', filterStateKey);
+  }
+  const kept = params.toString();
+  return kept === new URLSearchParams(query).toString() ? query : kept === '' ? '' : `?${kept}`;
+}

@@ -1,0 +1,41 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the dashboard page. */
+export const pageText = defineMessages('dashboard/page', {
+  untitled: '[ untitled dashboard ]',
+  opening: 'Opening the dashboard',
+  forbidden: 'You may not see this dashboard',
+  empty: 'Nothing here yet',
+  emptyText: 'Charts and text appear here once somebody adds them.',
+  emptyEdit: 'Edit the dashboard',
+  emptyTab: 'This tab is empty',
+  published: 'Published',
+  draft: 'Draft',
+  draftHint: 'Only its owners and people with access to its data find it in lists',
+  certified: 'Certified by {{by}}',
+  unsaved: 'Unsaved changes',
+  edit: 'Edit dashboard',
+  stopEditing: 'Stop editing',
+  menu: 'More acts of the dashboard',
+  refresh: 'Refresh dashboard',
+  refreshing: 'Refreshing',
+  refreshEvery: 'Refreshes every {{interval}}',
+  openPanel: 'Open {{panel}}',
+  closePanel: 'Close',
+  grid: 'Dashboard',
+  tabs: 'Tabs',
+  untitledTab: 'Tab',
+  missingBlock: 'This build cannot show a block of the kind {{kind}}',
+  stepBlock: 'Edit text',
+});
+
+/** Texts of a chart's box on a dashboard. */
+export const boxText = defineMessages('dashboard/box', {
+  missing: 'This chart is no longer there',
+  missingText: 'It was deleted, or taken off this dashboard.',
+  waiting: 'Waiting for the filters',
+  description: 'About this chart',
+  leaveFull: 'Back to the dashboard',
+  certified: 'Certified by {{by}}',
+  openInExplore: 'Open {{name}} in Explore',
+});
