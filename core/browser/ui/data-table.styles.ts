@@ -103,17 +103,6 @@ export const useDataTableStyles = makeStyles({
       fontSize: tokens.fontSizeBase200,
     },
   },
-  footer: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '8px',
-    flexWrap: 'wrap',
-    paddingTop: '8px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
   grow: { flexGrow: 1 },
   selectedText: {
     color: tokens.colorNeutralForeground2,

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useWorkbench } from '../react/context.tsx';
-import { DataTableFooter, DataTableHead } from './data-table-parts.tsx';
+import { DataTableHead } from './data-table-head.tsx';
 import { useDataTableStyles } from './data-table.styles.ts';
 import type { DataTableColumn, DataTableProps, RowKey } from './data-table-types.ts';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeletons.tsx';
+import { PageTurner } from './page-turner.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 export type { DataTableColumn, DataTablePaging, DataTableProps, DataTableSort, RowKey } from './data-table-types.ts';
@@ -47,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <Rows {...props} />
       )}
-      {props.paging !== undefined && rows.length > 0 && <DataTableFooter paging={props.paging} />}
+      {props.paging !== undefined && rows.length > 0 && <PageTurner {...props.paging} />}
     </div>
   );
 }

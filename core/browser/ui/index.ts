@@ -19,5 +19,7 @@ export {
   type DataTableSort,
   type RowKey,
 } from './data-table.tsx';
+export { PageTurner } from './page-turner.tsx';
+export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { useColorScheme } from '../theme/use-color-scheme.ts';

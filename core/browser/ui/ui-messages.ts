@@ -18,6 +18,7 @@ export const uiMessages = defineMessages('core-ui', {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   rowsPerPage: 'Rows per page',
+  pages: 'Pages',
   sortBy: 'Sort by',
   ascending: 'ascending',
   descending: 'descending',

@@ -43,9 +43,16 @@ export const relatedUsers = {
 } as const;
 
 /** "First Last", or the username where both are empty. */
-export function fullName(user: Readonly<Record<string, unknown>>): string {
-  const parts = [user['first_name'], user['last_name']].filter((part) => typeof part === 'string' && part !== '');
-  const { username } = user as { readonly username?: unknown };
+export function fullName({
+  first_name,
+  last_name,
+  username,
+}: {
+  readonly first_name?: unknown;
+  readonly last_name?: unknown;
+  readonly username?: unknown;
+}): string {
+  const parts = [first_name, last_name].filter((part) => typeof part === 'string' && part !== '');
   return parts.length > 0 ? parts.join(' ') : typeof username === 'string' ? username : '';
 }
 

@@ -26,7 +26,6 @@ export const frameText = defineMessages('charts/frame', {
   walkHint: 'Use the arrow keys to walk through the values, Enter to select, Escape to leave.',
   emptyMark: '{{title}}',
   asTable: 'Result as a table',
-  query: 'Query {{number}}',
   rows: { one: '{{count}} row', other: '{{count}} rows' },
 });
 

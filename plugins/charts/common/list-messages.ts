@@ -41,11 +41,3 @@ export const listText = defineMessages('charts/list', {
   noPicture: 'No picture',
   select: 'Select {{name}}',
 });
-
-/** Texts of the page turner under the pictures. */
-export const turnerText = defineMessages('charts/pages', {
-  pages: 'Pages',
-  range: '{{from}}–{{to}} of {{total}}',
-  previous: 'Previous page',
-  next: 'Next page',
-});

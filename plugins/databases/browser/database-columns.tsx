@@ -1,6 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
 import type { DataTableColumn } from '#core/browser/ui';
+import { fullName } from '#plugins/access';
 import { databaseLink, type AvailableEngine, type DatabaseRow } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { DatabaseMenu } from './database-menu.tsx';
@@ -15,8 +16,7 @@ export function useDatabaseColumns(
   const styles = useStyles();
   const kindOf = (row: DatabaseRow): string =>
     engines.find((engine) => engine.engine === row.backend)?.name ?? row.backend;
-  const personOf = ({ changed_by: by }: DatabaseRow): string =>
-    `${by?.first_name ?? ''} ${by?.last_name ?? ''}`.trim() || '–';
+  const personOf = ({ changed_by: by }: DatabaseRow): string => (by === null ? '' : fullName(by)) || '–';
   const columns: readonly DataTableColumn<DatabaseRow>[] = [
     {
       id: 'database_name',

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { Dialogs, useService, useWorkbench } from '#core/browser';
+import { RowMenu } from '#core/browser/ui';
 import { databaseLink, type DatabaseRow } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { removeDatabases } from './databases-state.ts';
@@ -22,30 +22,18 @@ export function DatabaseMenu({ row }: { readonly row: DatabaseRow }) {
     if (agreed) dispatch(removeDatabases({ ids: [row.id] }));
   };
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={texts.edit({ name })} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem
-            icon={<EditRegular />}
-            onClick={() => {
-              navigate(databaseLink.href({ databaseId: row.id }));
-            }}
-          >
-            {texts.edit({ name })}
-          </MenuItem>
-          <MenuItem
-            icon={<DeleteRegular />}
-            onClick={() => {
-              void remove();
-            }}
-          >
-            {texts.removeOne({ name })}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu
+      ariaLabel={texts.edit({ name })}
+      acts={[
+        {
+          label: texts.edit({ name }),
+          icon: <EditRegular />,
+          run: () => {
+            navigate(databaseLink.href({ databaseId: row.id }));
+          },
+        },
+        { label: texts.removeOne({ name }), icon: <DeleteRegular />, run: remove },
+      ]}
+    />
   );
 }

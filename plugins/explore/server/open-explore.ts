@@ -2,7 +2,7 @@ import { AppError, humanizedAge, reply } from '#core/common';
 import { callerOf, Clock, handle, type Identity } from '#core/server';
 import { ChartStore, type SavedChart } from '#plugins/charts';
 import { Datasets, type DatasetData } from '#plugins/datasets';
-import { Users } from '#plugins/access';
+import { Users, fullName } from '#plugins/access';
 import { getExplore } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import { ExploreStates } from './state-store.ts';
@@ -43,7 +43,7 @@ export const openExplore = handle(
     ]);
     const nameOf = (id: number | null) => {
       const user = id === null ? undefined : people.get(id);
-      return user === undefined ? null : `${user.first_name} ${user.last_name}`.trim();
+      return user === undefined ? null : fullName(user);
     };
     return reply(200, {
       result: {

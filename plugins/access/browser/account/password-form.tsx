@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Input } from '@fluentui/react-components';
 import { useBranch, useCurrentUser } from '#core/browser';
-import { FormField } from '#core/browser/ui';
+import { FormField, type FormFieldProps } from '#core/browser/ui';
 import { passwordProblemText } from '../../common/messages.ts';
 import { passwordProblem } from '../../common/password-rules.ts';
 import { accountTexts, adminTexts } from '../../common/texts.ts';
@@ -37,46 +37,29 @@ function PasswordFields() {
       <h3 className={styles.heading}>{accountTexts.passwordTitle()}</h3>
       <p className={styles.hint}>{accountTexts.passwordHint()}</p>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <FormField
+      <PasswordInput
         label={accountTexts.currentPassword()}
         hint={accountTexts.currentPasswordHint()}
         name="current_password"
         errors={failure?.fields}
-      >
-        <Input
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          onChange={(_event, data) => {
-            setCurrent(data.value);
-          }}
-        />
-      </FormField>
-      <FormField
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+      />
+      <PasswordInput
         label={accountTexts.newPassword()}
         name="password"
         errors={failure?.fields}
         error={problem === undefined ? undefined : passwordProblemText(problem)}
-      >
-        <Input
-          type="password"
-          autoComplete="new-password"
-          value={next}
-          onChange={(_event, data) => {
-            setNext(data.value);
-          }}
-        />
-      </FormField>
-      <FormField label={accountTexts.repeatPassword()} error={differs ? accountTexts.mismatch() : undefined}>
-        <Input
-          type="password"
-          autoComplete="new-password"
-          value={repeated}
-          onChange={(_event, data) => {
-            setRepeated(data.value);
-          }}
-        />
-      </FormField>
+        value={next}
+        onChange={setNext}
+      />
+      <PasswordInput
+        label={accountTexts.repeatPassword()}
+        error={differs ? accountTexts.mismatch() : undefined}
+        value={repeated}
+        onChange={setRepeated}
+      />
       {failure !== undefined && failure.fields === undefined && (
         <p role="alert" className={styles.hint}>
           {failure.message}
@@ -88,5 +71,26 @@ function PasswordFields() {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PasswordInputProps extends Omit<FormFieldProps, 'children'> {
+  readonly autoComplete?: 'current-password' | 'new-password';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function PasswordInput({ autoComplete = 'new-password', value, onChange, ...field }: PasswordInputProps) {
+  return (
+    <FormField {...field}>
+      <Input
+        type="password"
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(_event, data) => {
+          onChange(data.value);
+        }}
+      />
+    </FormField>
   );
 }

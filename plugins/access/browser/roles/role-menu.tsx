@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { CopyRegular, DeleteRegular, MoreHorizontalRegular, OpenRegular } from '@fluentui/react-icons';
+import { CopyRegular, DeleteRegular, OpenRegular } from '@fluentui/react-icons';
 import { Dialogs, useService, useWorkbench } from '#core/browser';
+import { RowMenu } from '#core/browser/ui';
 import { rolesLink, type RoleRow } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { createRole, removeRole } from './roles-state.ts';
@@ -30,44 +30,19 @@ export function RoleMenu({ role }: { readonly role: RoleRow }) {
     if (agreed) dispatch(removeRole({ id: role.id }));
   };
   return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<MoreHorizontalRegular />}
-          aria-label={adminTexts.actionsFor({ name: role.name })}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem
-            icon={<OpenRegular />}
-            onClick={() => {
-              navigate(rolesLink.href({}, { role: role.id }));
-            }}
-          >
-            {adminTexts.open()}
-          </MenuItem>
-          <MenuItem
-            icon={<CopyRegular />}
-            onClick={() => {
-              void duplicate();
-            }}
-          >
-            {adminTexts.duplicate()}
-          </MenuItem>
-          <MenuItem
-            icon={<DeleteRegular />}
-            disabled={role.built_in}
-            onClick={() => {
-              void remove();
-            }}
-          >
-            {adminTexts.remove()}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu
+      ariaLabel={adminTexts.actionsFor({ name: role.name })}
+      acts={[
+        {
+          label: adminTexts.open(),
+          icon: <OpenRegular />,
+          run: () => {
+            navigate(rolesLink.href({}, { role: role.id }));
+          },
+        },
+        { label: adminTexts.duplicate(), icon: <CopyRegular />, run: duplicate },
+        { label: adminTexts.remove(), icon: <DeleteRegular />, isDisabled: role.built_in, run: remove },
+      ]}
+    />
   );
 }

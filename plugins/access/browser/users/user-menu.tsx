@@ -1,13 +1,7 @@
 import { useDispatch } from 'react-redux';
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import {
-  DeleteRegular,
-  EditRegular,
-  MoreHorizontalRegular,
-  PersonAvailableRegular,
-  PersonProhibitedRegular,
-} from '@fluentui/react-icons';
+import { DeleteRegular, EditRegular, PersonAvailableRegular, PersonProhibitedRegular } from '@fluentui/react-icons';
 import { Dialogs, useCurrentUser, useService } from '#core/browser';
+import { RowMenu } from '#core/browser/ui';
 import type { UserItem } from '#plugins/access';
 import { adminTexts } from '../../common/texts.ts';
 import { changeUser, removeUsers, usersSlice } from './users-state.ts';
@@ -27,38 +21,22 @@ export function UserMenu({ user }: { readonly user: UserItem }) {
     if (agreed) dispatch(removeUsers({ ids: [user.id] }));
   };
   return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<MoreHorizontalRegular />}
-          aria-label={adminTexts.actionsFor({ name: user.username })}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<EditRegular />} onClick={() => dispatch(usersSlice.actions.editorOpened({ user }))}>
-            {adminTexts.edit()}
-          </MenuItem>
-          <MenuItem
-            icon={user.active ? <PersonProhibitedRegular /> : <PersonAvailableRegular />}
-            disabled={isSelf}
-            onClick={() => dispatch(changeUser({ id: user.id, change: { active: !user.active } }))}
-          >
-            {user.active ? adminTexts.deactivate() : adminTexts.activate()}
-          </MenuItem>
-          <MenuItem
-            icon={<DeleteRegular />}
-            disabled={isSelf}
-            onClick={() => {
-              void remove();
-            }}
-          >
-            {adminTexts.remove()}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <RowMenu
+      ariaLabel={adminTexts.actionsFor({ name: user.username })}
+      acts={[
+        {
+          label: adminTexts.edit(),
+          icon: <EditRegular />,
+          run: () => dispatch(usersSlice.actions.editorOpened({ user })),
+        },
+        {
+          label: user.active ? adminTexts.deactivate() : adminTexts.activate(),
+          icon: user.active ? <PersonProhibitedRegular /> : <PersonAvailableRegular />,
+          isDisabled: isSelf,
+          run: () => dispatch(changeUser({ id: user.id, change: { active: !user.active } })),
+        },
+        { label: adminTexts.remove(), icon: <DeleteRegular />, isDisabled: isSelf, run: remove },
+      ]}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ChartAnswer, ColumnFormat } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
+import { QueryTabs } from './query-tabs.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0 },
@@ -24,21 +25,7 @@ export function ChartTable({ answers, verboseNames, formatOf }: ChartTableProps)
   if (answer === undefined) return null;
   return (
     <div className={styles.root}>
-      {answers.length > 1 && (
-        <TabList
-          size="small"
-          selectedValue={chosen}
-          onTabSelect={(_event, data) => {
-            setChosen(Number(data.value));
-          }}
-        >
-          {answers.map((_answer, index) => (
-            <Tab key={index} value={index}>
-              {frameText.query({ number: index + 1 })}
-            </Tab>
-          ))}
-        </TabList>
-      )}
+      <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
       <div className={styles.count}>{frameText.rows({ count: answer.result.rowCount })}</div>
       <div className={styles.grid}>
         <ResultGridView

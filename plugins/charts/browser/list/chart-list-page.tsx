@@ -20,6 +20,7 @@ import {
   ErrorState,
   PageBody,
   PageHeader,
+  PageTurner,
   SkeletonCards,
   type DataTableColumn,
   type RowKey,
@@ -41,7 +42,6 @@ import {
   starChart,
   type ChartListQuery,
 } from './chart-list-slice.ts';
-import { PageTurner } from './page-turner.tsx';
 import { StarButton } from './star-button.tsx';
 
 export const part = definePagePart({ slices: [chartList], deps: { http: HttpClient }, saga: chartListSaga });
@@ -211,7 +211,7 @@ export default function ChartListPage() {
               actions={(row) => <StarButton row={row} isStarred={list.starred[row.id] ?? false} onStar={onStar} />}
             />
           </Suspense>
-          <PageTurner {...paging} />
+          {paging.count > paging.pageSize && <PageTurner {...paging} />}
         </>
       )}
     </PageBody>

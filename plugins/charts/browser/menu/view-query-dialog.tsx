@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
 import { announce, showToast } from '#core/browser';
 import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
 import type { PredicateOrigin } from '#plugins/queries';
 import { menuText } from '../../common/menu-messages.ts';
+import { QueryTabs } from '../frame/query-tabs.tsx';
 import { ChartDialog } from './chart-dialog.tsx';
 
 const useStyles = makeStyles({
@@ -68,21 +69,7 @@ export default function ViewQueryDialog({
       }
     >
       {answer === undefined && <p className={styles.muted}>{menuText.notRun()}</p>}
-      {answers.length > 1 && (
-        <TabList
-          size="small"
-          selectedValue={chosen}
-          onTabSelect={(_event, data) => {
-            setChosen(Number(data.value));
-          }}
-        >
-          {answers.map((_answer, index) => (
-            <Tab key={index} value={index}>
-              {menuText.query({ number: index + 1 })}
-            </Tab>
-          ))}
-        </TabList>
-      )}
+      <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
       {answer !== undefined && (
         <>
           <pre className={styles.sql} tabIndex={0}>

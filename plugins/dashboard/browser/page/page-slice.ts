@@ -44,9 +44,7 @@ export const dashboardPageSlice = defineSlice(
     /** New facts of the open dashboard, such as its address after a save, or charts that were put on it. */
     dashboardChanged: (page, p: { changes: Partial<OpenDashboard> }) => {
       const { dashboard } = page as DashboardPage;
-      return dashboard === null
-        ? undefined
-        : { ...(page as DashboardPage), dashboard: { ...dashboard, ...p.changes } };
+      return dashboard === null ? undefined : { ...(page as DashboardPage), dashboard: { ...dashboard, ...p.changes } };
     },
   },
   (on) => [

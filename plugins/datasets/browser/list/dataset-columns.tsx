@@ -1,27 +1,16 @@
 import { useDispatch } from 'react-redux';
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
 import {
   CodeRegular,
   CopyRegular,
   DataBarVerticalRegular,
   DeleteRegular,
   EditRegular,
-  MoreHorizontalRegular,
   ShieldCheckmarkRegular,
   TableRegular,
 } from '@fluentui/react-icons';
 import { LinkTo, useCurrentUser, useWorkbench } from '#core/browser';
-import type { DataTableColumn } from '#core/browser/ui';
+import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { datasetLink, exploreDatasetLink } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
 import { deleteDatasets, duplicateListed, type DatasetListQuery } from './dataset-list-state.ts';
@@ -106,46 +95,32 @@ function Actions({
         />
       </Tooltip>
       {canWrite && (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<MoreHorizontalRegular />}
-              aria-label={texts.moreOf({ name: row.table_name })}
-            />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem
-                icon={<EditRegular />}
-                onClick={() => {
-                  navigate(datasetLink.href({ id: row.id }));
-                }}
-              >
-                {texts.edit()}
-              </MenuItem>
-              {row.kind === 'virtual' && user.can(['can_duplicate', 'Dataset']) && (
-                <MenuItem
-                  icon={<CopyRegular />}
-                  onClick={() => {
-                    dispatch(duplicateListed({ id: row.id, name: row.table_name, query }));
-                  }}
-                >
-                  {texts.duplicate()}
-                </MenuItem>
-              )}
-              <MenuItem
-                icon={<DeleteRegular />}
-                onClick={() => {
-                  dispatch(deleteDatasets({ ids: [row.id], query }));
-                }}
-              >
-                {texts.delete()}
-              </MenuItem>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <RowMenu
+          ariaLabel={texts.moreOf({ name: row.table_name })}
+          acts={[
+            {
+              label: texts.edit(),
+              icon: <EditRegular />,
+              run: () => {
+                navigate(datasetLink.href({ id: row.id }));
+              },
+            },
+            ...(row.kind === 'virtual' && user.can(['can_duplicate', 'Dataset'])
+              ? [
+                  {
+                    label: texts.duplicate(),
+                    icon: <CopyRegular />,
+                    run: () => dispatch(duplicateListed({ id: row.id, name: row.table_name, query })),
+                  },
+                ]
+              : []),
+            {
+              label: texts.delete(),
+              icon: <DeleteRegular />,
+              run: () => dispatch(deleteDatasets({ ids: [row.id], query })),
+            },
+          ]}
+        />
       )}
     </span>
   );

@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import { Button, Checkbox, Input, makeStyles } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
-import { EmptyState, FormField } from '#core/browser/ui';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
-import { freeName } from '../../common/table-names.ts';
 import { ColumnDetails } from './column-details.tsx';
 import type { DatasetPageState } from './dataset-page-state.ts';
 import { ExpressionEditor } from './expression-editor.tsx';
 import { newColumn } from './new-parts.ts';
-import { PartCard } from './part-card.tsx';
+import { PartList } from './part-list.tsx';
+import { TextField } from './text-field.tsx';
 import type { TabProps } from './use-dataset-edits.ts';
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', justifyContent: 'flex-end', marginBottom: '12px' },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: '8px' },
   flags: { display: 'flex', gap: '8px', flexWrap: 'wrap', gridColumn: '1 / -1' },
   details: { gridColumn: '1 / -1' },
 });
@@ -25,127 +21,107 @@ export function CalculatedTab({
   isReadOnly,
   checks,
 }: TabProps & { readonly checks: DatasetPageState['checks'] }) {
+  return (
+    <PartList
+      items={draft.columns.filter((column) => column.expression !== undefined)}
+      partOf={(column) => ({
+        key: column.key,
+        name: column.column_name,
+        label: column.verbose_name,
+        expression: column.expression ?? '',
+        certifiedBy: column.certified_by,
+      })}
+      isReadOnly={isReadOnly}
+      none={{ title: texts.noCalculated(), text: texts.noCalculatedText() }}
+      adding={{
+        label: texts.addCalculated(),
+        name: texts.newColumn(),
+        takenNames: draft.columns.map((known) => known.column_name),
+        create: (name) => newColumn(name, ''),
+        add: edits.addColumn,
+      }}
+      onRemove={edits.removeColumn}
+    >
+      {(column) => <Fields column={column} edits={edits} isReadOnly={isReadOnly} checked={checks[column.key]} />}
+    </PartList>
+  );
+}
+
+interface FieldsProps extends Pick<TabProps, 'edits' | 'isReadOnly'> {
+  readonly column: ColumnDraft;
+  readonly checked: DatasetPageState['checks'][string] | undefined;
+}
+
+function Fields({ column, edits, isReadOnly, checked }: FieldsProps) {
   const styles = useStyles();
-  const [open, setOpen] = useState<string>();
-  const columns = draft.columns.filter((column) => column.expression !== undefined);
-  const add = () => {
-    const column = newColumn(
-      freeName(
-        texts.newColumn(),
-        draft.columns.map((known) => known.column_name),
-      ),
-      '',
-    );
-    edits.addColumn(column);
-    setOpen(column.key);
+  const change = (values: Partial<ColumnDraft>) => {
+    edits.column(column, values);
   };
-  if (columns.length === 0) {
-    return (
-      <EmptyState
-        title={texts.noCalculated()}
-        text={texts.noCalculatedText()}
-        {...(isReadOnly ? {} : { act: { label: texts.addCalculated(), onClick: add } })}
-      />
-    );
-  }
   return (
     <>
-      {!isReadOnly && (
-        <div className={styles.bar}>
-          <Button icon={<AddRegular />} onClick={add}>
-            {texts.addCalculated()}
-          </Button>
-        </div>
-      )}
-      <ul className={styles.list}>
-        {columns.map((column) => (
-          <PartCard
-            key={column.key}
-            name={column.column_name}
-            label={column.verbose_name}
-            expression={column.expression ?? ''}
-            certifiedBy={column.certified_by}
-            isOpen={open === column.key}
-            isReadOnly={isReadOnly}
-            onToggle={() => {
-              setOpen(open === column.key ? undefined : column.key);
+      <TextField
+        label={texts.name()}
+        hint={texts.keyHint()}
+        isRequired
+        isCode
+        maxLength={255}
+        value={column.column_name}
+        isReadOnly={isReadOnly}
+        onChange={(column_name) => {
+          change({ column_name });
+        }}
+      />
+      <TextField
+        label={texts.label()}
+        hint={texts.labelHint()}
+        value={column.verbose_name}
+        isReadOnly={isReadOnly}
+        onChange={(verbose_name) => {
+          change({ verbose_name });
+        }}
+      />
+      <TextField
+        label={texts.type()}
+        isCode
+        value={column.type}
+        isReadOnly={isReadOnly}
+        onChange={(type) => {
+          change({ type });
+        }}
+      />
+      <ExpressionEditor
+        value={column.expression ?? ''}
+        checked={checked}
+        isReadOnly={isReadOnly}
+        onChange={(expression) => {
+          change({ expression });
+        }}
+        onCheck={() => {
+          edits.check(column.key, column.expression ?? '', 'column');
+        }}
+      />
+      <div className={styles.flags}>
+        {(
+          [
+            ['is_dttm', texts.temporal()],
+            ['filterable', texts.filterable()],
+            ['groupby', texts.dimension()],
+          ] as const
+        ).map(([key, label]) => (
+          <Checkbox
+            key={key}
+            label={label}
+            checked={column[key]}
+            disabled={isReadOnly}
+            onChange={(_event, data) => {
+              change({ [key]: data.checked === true });
             }}
-            onRemove={() => {
-              edits.removeColumn(column);
-            }}
-          >
-            <FormField label={texts.name()} hint={texts.keyHint()} required>
-              <Input
-                value={column.column_name}
-                readOnly={isReadOnly}
-                maxLength={255}
-                spellCheck={false}
-                onChange={(_event, data) => {
-                  edits.column(column, { column_name: data.value });
-                }}
-              />
-            </FormField>
-            <FormField label={texts.label()} hint={texts.labelHint()}>
-              <Input
-                value={column.verbose_name}
-                readOnly={isReadOnly}
-                onChange={(_event, data) => {
-                  edits.column(column, { verbose_name: data.value });
-                }}
-              />
-            </FormField>
-            <FormField label={texts.type()}>
-              <Input
-                value={column.type}
-                readOnly={isReadOnly}
-                spellCheck={false}
-                onChange={(_event, data) => {
-                  edits.column(column, { type: data.value });
-                }}
-              />
-            </FormField>
-            <ExpressionEditor
-              value={column.expression ?? ''}
-              checked={checks[column.key]}
-              isReadOnly={isReadOnly}
-              onChange={(expression) => {
-                edits.column(column, { expression });
-              }}
-              onCheck={() => {
-                edits.check(column.key, column.expression ?? '', 'column');
-              }}
-            />
-            <div className={styles.flags}>
-              {(
-                [
-                  ['is_dttm', texts.temporal()],
-                  ['filterable', texts.filterable()],
-                  ['groupby', texts.dimension()],
-                ] as const
-              ).map(([key, label]) => (
-                <Checkbox
-                  key={key}
-                  label={label}
-                  checked={column[key]}
-                  disabled={isReadOnly}
-                  onChange={(_event, data) => {
-                    edits.column(column, { [key]: data.checked === true });
-                  }}
-                />
-              ))}
-            </div>
-            <div className={styles.details}>
-              <ColumnDetails
-                column={column}
-                isReadOnly={isReadOnly}
-                onChange={(values) => {
-                  edits.column(column, values);
-                }}
-              />
-            </div>
-          </PartCard>
+          />
         ))}
-      </ul>
+      </div>
+      <div className={styles.details}>
+        <ColumnDetails column={column} isReadOnly={isReadOnly} onChange={change} />
+      </div>
     </>
   );
 }

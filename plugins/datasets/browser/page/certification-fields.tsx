@@ -1,7 +1,6 @@
-import { Input, Textarea } from '@fluentui/react-components';
-import { FormField } from '#core/browser/ui';
 import type { Certification } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
+import { TextField } from './text-field.tsx';
 
 interface CertificationFieldsProps {
   readonly value: Certification;
@@ -13,35 +12,33 @@ interface CertificationFieldsProps {
 export function CertificationFields({ value, isReadOnly, onChange }: CertificationFieldsProps) {
   return (
     <>
-      <FormField label={texts.certifiedByField()} hint={texts.certifiedByHint()}>
-        <Input
-          value={value.certified_by}
-          readOnly={isReadOnly}
-          onChange={(_event, data) => {
-            onChange({ certified_by: data.value });
-          }}
-        />
-      </FormField>
-      <FormField label={texts.certificationDetails()}>
-        <Input
-          value={value.certification_details}
-          readOnly={isReadOnly}
-          onChange={(_event, data) => {
-            onChange({ certification_details: data.value });
-          }}
-        />
-      </FormField>
-      <FormField label={texts.warning()} hint={texts.warningHint()}>
-        <Textarea
-          value={value.warning_markdown}
-          readOnly={isReadOnly}
-          resize="vertical"
-          rows={2}
-          onChange={(_event, data) => {
-            onChange({ warning_markdown: data.value });
-          }}
-        />
-      </FormField>
+      <TextField
+        label={texts.certifiedByField()}
+        hint={texts.certifiedByHint()}
+        value={value.certified_by}
+        isReadOnly={isReadOnly}
+        onChange={(certified_by) => {
+          onChange({ certified_by });
+        }}
+      />
+      <TextField
+        label={texts.certificationDetails()}
+        value={value.certification_details}
+        isReadOnly={isReadOnly}
+        onChange={(certification_details) => {
+          onChange({ certification_details });
+        }}
+      />
+      <TextField
+        label={texts.warning()}
+        hint={texts.warningHint()}
+        isLong
+        value={value.warning_markdown}
+        isReadOnly={isReadOnly}
+        onChange={(warning_markdown) => {
+          onChange({ warning_markdown });
+        }}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Input, Textarea, makeStyles } from '@fluentui/react-components';
-import { FormField } from '#core/browser/ui';
+import { makeStyles } from '@fluentui/react-components';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { CertificationFields } from './certification-fields.tsx';
+import { TextField } from './text-field.tsx';
 
 const useStyles = makeStyles({
   fields: {
@@ -24,27 +24,26 @@ export function ColumnDetails({ column, isReadOnly, onChange }: ColumnDetailsPro
   const styles = useStyles();
   return (
     <div className={styles.fields}>
-      <FormField label={texts.description()}>
-        <Textarea
-          value={column.description}
-          readOnly={isReadOnly}
-          resize="vertical"
-          rows={2}
-          onChange={(_event, data) => {
-            onChange({ description: data.value });
+      <TextField
+        label={texts.description()}
+        isLong
+        value={column.description}
+        isReadOnly={isReadOnly}
+        onChange={(description) => {
+          onChange({ description });
+        }}
+      />
+      {column.is_dttm && (
+        <TextField
+          label={texts.dateFormat()}
+          hint={texts.dateFormatHint()}
+          isCode
+          value={column.python_date_format}
+          isReadOnly={isReadOnly}
+          onChange={(python_date_format) => {
+            onChange({ python_date_format });
           }}
         />
-      </FormField>
-      {column.is_dttm && (
-        <FormField label={texts.dateFormat()} hint={texts.dateFormatHint()}>
-          <Input
-            value={column.python_date_format}
-            readOnly={isReadOnly}
-            onChange={(_event, data) => {
-              onChange({ python_date_format: data.value });
-            }}
-          />
-        </FormField>
       )}
       <CertificationFields value={column} isReadOnly={isReadOnly} onChange={onChange} />
     </div>

@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import { defineCommand, defineSlice, defineState } from '#core/common';
-import { call, cancelled, put, race, takeLatestPer, type Saga } from '../../../../core/browser/store/effects.ts';
+import {
+  call,
+  cancelled,
+  put,
+  race,
+  takeEveryFrom,
+  takeLatestPer,
+  type Saga,
+} from '../../../../core/browser/store/effects.ts';
 import { sagaStore, settled } from '../../../support/saga-store.ts';
 
 const load = defineCommand<{ readonly key: string; readonly answer: Promise<string> }>('test/load');
@@ -63,6 +71,29 @@ describe('race', () => {
     await settled();
     expect(seen).to.deep.equal([{ quick: 7 }]);
     stop();
+  });
+});
+
+describe('takeEveryFrom', () => {
+  it('works on everything the source gives and lets go of it at the end', async () => {
+    const source: { give?: (event: { readonly text: string }) => void } = {};
+    const listen = (give: (event: { readonly text: string }) => void) => {
+      source.give = give;
+      return () => {
+        delete source.give;
+      };
+    };
+    const { store, stop } = sagaStore([loaded], function* watch(): Saga {
+      yield* takeEveryFrom(listen, function* arrived({ text }): Saga {
+        yield* put(loaded.actions.arrived(text));
+      });
+    });
+    source.give?.({ text: 'first' });
+    source.give?.({ text: 'second' });
+    await settled();
+    expect(Loaded.select(store.getState())).to.deep.equal(['first', 'second']);
+    stop();
+    expect(source.give).to.equal(undefined);
   });
 });
 

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Select, mergeClasses } from '@fluentui/react-components';
-import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons';
 import { useDataTableStyles } from './data-table.styles.ts';
-import type { DataTableColumn, DataTablePaging, DataTableProps } from './data-table-types.ts';
+import type { DataTableColumn, DataTableProps } from './data-table-types.ts';
 import { uiMessages } from './ui-messages.ts';
 
 /** The headings; sortable ones are buttons, and the sorted one says its direction. */
@@ -59,54 +59,4 @@ export function DataTableHead<Row>({ columns, selection, rows, rowKey, sort, onS
 
 function HeadText<Row>({ column }: { readonly column: DataTableColumn<Row> }) {
   return column.card === 'actions' ? <span aria-label={column.title} /> : <>{column.title}</>;
-}
-
-/** Which rows are shown, and the way to the others. */
-export function DataTableFooter({ paging }: { readonly paging: DataTablePaging }) {
-  const styles = useDataTableStyles();
-  const { page, pageSize, count, pageSizes, onPageSize } = paging;
-  const last = Math.max(0, Math.ceil(count / pageSize) - 1);
-  return (
-    <nav className={styles.footer} aria-label={uiMessages.rowsPerPage()}>
-      {pageSizes !== undefined && onPageSize !== undefined && (
-        <Select
-          size="small"
-          aria-label={uiMessages.rowsPerPage()}
-          value={String(pageSize)}
-          onChange={(_event, data) => {
-            onPageSize(Number(data.value));
-          }}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={String(size)}>
-              {size}
-            </option>
-          ))}
-        </Select>
-      )}
-      <span role="status">
-        {uiMessages.range({ from: page * pageSize + 1, to: Math.min(count, (page + 1) * pageSize), total: count })}
-      </span>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ChevronLeftRegular />}
-        aria-label={uiMessages.previousPage()}
-        disabled={page <= 0}
-        onClick={() => {
-          paging.onPage(page - 1);
-        }}
-      />
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ChevronRightRegular />}
-        aria-label={uiMessages.nextPage()}
-        disabled={page >= last}
-        onClick={() => {
-          paging.onPage(page + 1);
-        }}
-      />
-    </nav>
-  );
 }
