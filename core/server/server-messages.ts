@@ -6,6 +6,7 @@ export const serverMessages = defineMessages('core/server', {
   notFoundText: 'There is nothing at this address.',
   failedTitle: 'Something went wrong',
   failedText: 'The server could not answer. Its log has the details under {{requestId}}.',
+  sessionEndedTitle: 'Your session has ended',
   toStart: 'Go to the start page',
   notBuiltTitle: 'The page is not built yet',
   notBuiltText: 'Run "npm run build" and reload.',

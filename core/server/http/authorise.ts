@@ -2,6 +2,13 @@ import { AppError, type Route } from '#core/common';
 import type { Identity, SessionGuard } from '../auth/identity.ts';
 import type { RequestView } from './request-view.ts';
 
+/** A state-changing request that its user's own page did not send, as far as we can tell. Wire contract §1.3. */
+export class ForgedRequest extends AppError {
+  constructor(reason: string) {
+    super('validation', `400 Bad Request: ${reason}`, { errorType: 'GENERIC_BACKEND_ERROR' });
+  }
+}
+
 /**
  * Lets a request pass or throws: 401 without an identity, 403 without the pair, 400 when it looks forged. Returns the
  * caller, who may be absent on public routes only.
@@ -17,7 +24,7 @@ export async function authorise(
   if (route.method === 'GET' || route.options.skipsCsrf === true) return identity;
   const reason = await guard.forgeryReason(request);
   if (reason === undefined) return identity;
-  throw new AppError('validation', `400 Bad Request: ${reason}`, { errorType: 'GENERIC_BACKEND_ERROR' });
+  throw new ForgedRequest(reason);
 }
 
 function refusalOf({ access }: Route, identity: Identity | undefined): AppError | undefined {

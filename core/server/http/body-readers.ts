@@ -13,6 +13,11 @@ export function bodyKindOf(route: Route): BodyKind {
   return route.options.formField !== undefined || route.options.acceptsForm === true ? 'form' : 'json';
 }
 
+/** Whether a content type is one of the two that HTML forms have. */
+export function isFormType(contentType = ''): boolean {
+  return contentType.startsWith('application/x-www-form-urlencoded') || contentType.startsWith('multipart/form-data');
+}
+
 /** A body that was posted as a form: its fields as text. */
 export class PostedForm {
   readonly fields: Readonly<Record<string, string>>;

@@ -6,11 +6,14 @@ import { AppError } from '#core/common';
 import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { ActiveRequests } from './active-requests.ts';
+import { ForgedRequest } from './authorise.ts';
+import { isFormType } from './body-readers.ts';
 import { tagReply } from './entity-tag.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, escapeHtml, plainPage } from './error-page.ts';
 import { errorReplyOf } from './error-reply.ts';
 import { RequestView } from './request-view.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serverMessages } from '../server-messages.ts';
 
 export interface AppOptions {
   readonly logger: Logger;
@@ -103,6 +106,10 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     reply.header('retry-after', String(Number(thrown.extra['retry_after'] ?? 60)));
   }
   reply.header('cache-control', 'no-store').removeHeader('content-encoding');
+  if (thrown instanceof ForgedRequest && isFormOfPage(request)) {
+    const page = plainPage(serverMessages.sessionEndedTitle(), `<p>${escapeHtml(thrown.message)}</p>`);
+    return reply.code(302).header('location', '/login/').type('text/html; charset=utf-8').send(page);
+  }
   if (acceptsHtml(request) && (status === 404 || status >= 500)) {
     return reply.code(status).type('text/html; charset=utf-8').send(errorPage(status, request.id));
   }
@@ -111,6 +118,11 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 
 export function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
+}
+
+/** A form that a page posts by itself, so that a person sees the answer. Our own scripts ask for JSON. */
+function isFormOfPage({ headers }: FastifyRequest): boolean {
+  return isFormType(headers['content-type']) && !(headers.accept ?? '').includes('application/json');
 }
 
 function problemOf(thrown: unknown): string {

@@ -1,4 +1,5 @@
 import { serverMessages } from '../server-messages.ts';
+import { pageIcon } from './page-icon.ts';
 
 /** A page for people who meet an error without the workbench around it. Needs no script. */
 export function errorPage(status: number, requestId: string): string {
@@ -10,7 +11,7 @@ export function errorPage(status: number, requestId: string): string {
 /** A small page in the product's colours, light and dark. `body` is HTML. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} · Tessera</title><style>
+${pageIcon}<title>${escapeHtml(title)} · Tessera</title><style>
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0;padding:12vh 24px;background:Canvas;color:CanvasText}
 main{max-width:34rem;margin:auto}h1{font-size:1.4rem;margin:0 0 .5rem}a{color:LinkText}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;

@@ -6,6 +6,7 @@ import { authorise } from './authorise.ts';
 import {
   bodyKindOf,
   installBodyReader,
+  isFormType,
   JsonText,
   PostedForm,
   readMultipartFields,
@@ -140,9 +141,7 @@ async function readBody(
 }
 
 function isFormPost(kind: BodyKind, request: FastifyRequest): boolean {
-  if (kind !== 'form') return false;
-  const type = request.headers['content-type'] ?? '';
-  return type.startsWith('application/x-www-form-urlencoded') || type.startsWith('multipart/form-data');
+  return kind === 'form' && isFormType(request.headers['content-type']);
 }
 
 function contentOfForm(form: PostedForm, formField: string | undefined): unknown {

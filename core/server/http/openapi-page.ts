@@ -1,7 +1,9 @@
+import { pageIcon } from './page-icon.ts';
+
 /** The browsable form of the API description: a searchable list that reads `/api/v1/_openapi`. Needs nothing from elsewhere. */
 export function openApiPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · Tessera</title><style>${styles}</style></head><body>
+${pageIcon}<title>API · Tessera</title><style>${styles}</style></head><body>
 <header><h1>Tessera API</h1><a href="/api/v1/_openapi">OpenAPI document</a>
 <input id="search" type="search" placeholder="Search path, summary or permission" aria-label="Search"></header>
 <main id="calls" aria-live="polite">Loading …</main><script>${script}</script></body></html>`;

@@ -41,5 +41,14 @@ describe('core routes', () => {
       expect(page.headers.get('content-security-policy')).to.match(/script-src 'self' 'sha256-[^']+'/);
       expect(page.text).to.include('/api/v1/_openapi');
     });
+
+    it('brings its icon along, so that browsers look for none', async () => {
+      for (const address of ['/swagger/v1', '/nothing-here']) {
+        const page = await request('GET', address, { pairs: 'x', headers: { accept: 'text/html' } });
+        expect(page.text, address).to.match(/<link rel="icon" href="data:image\/svg/);
+        const policy = page.headers.get('content-security-policy');
+        expect(policy, address).to.match(/img-src [^;]*data:/);
+      }
+    });
   });
 });

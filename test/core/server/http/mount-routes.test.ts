@@ -135,10 +135,27 @@ describe('mounted routes', () => {
     it('checks access and CSRF of a form post, too', async () => {
       const body = new URLSearchParams({ form_data: '{"name":"x"}' });
       expect((await request('POST', '/api/v1/toy/form', { body })).status).to.equal(401);
-      expect(
-        (await request('POST', '/api/v1/toy/form', { pairs: 'can_write Toy', body, headers: { cookie: 'session=s' } }))
-          .status,
-      ).to.equal(400);
+      const init = { pairs: 'can_write Toy', body, headers: { cookie: 'session=s' }, redirect: 'manual' } as const;
+      expect((await request('POST', '/api/v1/toy/form', init)).status).to.equal(302);
+    });
+
+    it('sends the forged form of a page to the sign-in page, and that of a script an error', async () => {
+      const post = (accept: string, body: FormData | URLSearchParams) =>
+        request('POST', '/api/v1/toy/form', {
+          pairs: 'can_write Toy',
+          body,
+          headers: { cookie: 'session=s', accept },
+          redirect: 'manual',
+        });
+      const form = new FormData();
+      form.set('form_data', '{"name":"x"}');
+      for (const body of [new URLSearchParams({ form_data: '{"name":"x"}', csrf_token: 'wrong' }), form]) {
+        const forPage = await post('text/html,*/*;q=0.8', body);
+        expect([forPage.status, forPage.headers.get('location')]).to.deep.equal([302, '/login/']);
+        expect(forPage.text).to.include('CSRF');
+      }
+      const forScript = await post('application/json', new URLSearchParams({ form_data: '{"name":"x"}' }));
+      expect([forScript.status, forScript.text.includes('The CSRF token is missing.')]).to.deep.equal([400, true]);
     });
 
     it('streams bytes whatever their type', async () => {
