@@ -21,6 +21,15 @@ export const duckDbSettings = {
       description: 'Threads of one DuckDB file; 0 takes one per processor core.',
     }),
   ),
+  idleSeconds: defineSetting(
+    'DUCKDB_IDLE_SECONDS',
+    Type.Integer({
+      default: 900,
+      minimum: 0,
+      maximum: 86_400,
+      description: 'A DuckDB file that nobody used for so long is closed until it is asked again; 0 keeps it open.',
+    }),
+  ),
 } as const;
 
 export const manifest = definePlugin({

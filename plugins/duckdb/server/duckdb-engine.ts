@@ -81,6 +81,7 @@ function openIn(folder: string, fileName: string, host: EngineHost): Promise<Ope
     fileName,
     memoryLimit: memoryLimitOf(host.settings.get(duckDbSettings.memoryLimit)),
     threads: host.settings.get(duckDbSettings.threads),
+    idleMs: host.settings.get(duckDbSettings.idleSeconds) * 1_000,
   });
 }
 

@@ -108,7 +108,9 @@ export async function* streamStatement(
   statement: SqlStatement,
   options: RunOptions,
 ): AsyncGenerator<ColumnarResult> {
-  const connection = await file.acquire();
+  const connection = await file.acquire().catch((failure: unknown) => {
+    throw engineFailure(engineErrorOf(failure));
+  });
   const watch = new StatementWatch(connection, options);
   let prepared: DuckDBPreparedStatement | undefined;
   try {
@@ -171,7 +173,12 @@ export async function withConnection<T>(
   sql = '',
 ): Promise<Outcome<T>> {
   if (options.signal?.aborted === true) return err(cancelledError());
-  const connection = await file.acquire();
+  let connection: DuckDBConnection;
+  try {
+    connection = await file.acquire();
+  } catch (failure) {
+    return err(engineErrorOf(failure)); // closed while idle, and somebody else has it now
+  }
   const watch = new StatementWatch(connection, options);
   try {
     const outcome = await work(connection, watch);

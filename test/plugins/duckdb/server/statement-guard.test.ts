@@ -289,6 +289,7 @@ describe('checkStatement', () => {
       fileName: 'walls.duckdb',
       memoryLimit: '100MB',
       threads: 1,
+      idleMs: 0,
     });
     const connection = await file.acquire();
     const secret = join(fixture.dataDir, 'secret.csv');

@@ -26,8 +26,8 @@ export const duckDb: TestEngine = {
   name: 'DuckDB',
   open: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-queries-'));
-    const file = await OpenFile.open({ folder, fileName: 'test.duckdb', memoryLimit: '500MiB', threads: 1 });
-    const writer = await file.instance.connect();
+    const file = await OpenFile.open({ folder, fileName: 'test.duckdb', memoryLimit: '500MiB', threads: 1, idleMs: 0 });
+    const writer = await file.acquire();
     const connection = duckDbConnection(file, () => undefined);
     return {
       connection,
@@ -36,7 +36,7 @@ export const duckDb: TestEngine = {
       },
       close: async () => {
         await connection.close(1000);
-        writer.closeSync();
+        file.release(writer);
         file.close();
         rmSync(folder, { recursive: true, force: true });
       },
