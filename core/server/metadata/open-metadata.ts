@@ -100,6 +100,8 @@ function openPostgres(url: string): MetadataDb & Disposable {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types: { getTypeParser: numbersAsNumbers } });
   // A broken idle connection is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => undefined);
+  // One that is lent fails its query with the reason, and nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return metadataOver('postgres', new PostgresDialect({ pool }), async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin'));
   });

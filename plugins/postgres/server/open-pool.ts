@@ -8,6 +8,8 @@ import { connectionErrorOf } from './engine-errors.ts';
 /** Connections of one pool; the statement queue above keeps it smaller in practice. */
 const poolSize = 20;
 const idleTimeoutMs = 60_000;
+/** How often the server looks whether we are still there while it runs a statement. */
+const clientCheck = '2s';
 
 /** A pool and the settings to open a connection beside it, for cancelling. */
 export interface OpenPool {
@@ -41,7 +43,15 @@ export async function openPool(
     application_name: 'Tessera',
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...clientConfig, max: poolSize, idleTimeoutMillis: idleTimeoutMs });
+  const pool = new pg.Pool({
+    ...clientConfig,
+    max: poolSize,
+    idleTimeoutMillis: idleTimeoutMs,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; only its types do not say so
+    onConnect: endWithUs,
+  });
+  // One breaks while it is lent: its statement fails with the reason, and nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined); // an idle connection broke; the pool has dropped it and opens another when asked
   try {
     (await pool.connect()).release();
@@ -50,6 +60,17 @@ export async function openPool(
     await pool.end();
     return err(connectionErrorOf(failure, address));
   }
+}
+
+/**
+ * Statements of a connection end when this process vanishes without a word, instead of running on for nobody. Servers
+ * before PostgreSQL 14 do not have the setting, and those on some systems cannot follow it; they go on as before.
+ */
+async function endWithUs(client: pg.ClientBase): Promise<void> {
+  const setting = 'client_connection_check_interval';
+  await client
+    .query('SELECT set_config(name, $2, false) FROM pg_settings WHERE name = $1', [setting, clientCheck])
+    .catch(() => undefined);
 }
 
 function sslOf(address: PostgresAddress, certificate: unknown): pg.ClientConfig['ssl'] {

@@ -1,3 +1,5 @@
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import pg from 'pg';
 import { settingsFrom } from '#core/common';
@@ -30,6 +32,45 @@ describe('postgresConnection', () => {
         await admin.end();
       },
     };
+  });
+
+  it('leaves no statement running when its process vanishes', async function vanish() {
+    this.timeout(60_000);
+    const url = new URL(await freshPostgresUrl());
+    // Stands between, so that it can break off without a goodbye, as a killed process does.
+    const ends: Socket[] = [];
+    const between = createServer((near) => {
+      const far = createConnection(Number(url.port), url.hostname);
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+      near.pipe(far);
+      far.pipe(near);
+      ends.push(near, far);
+    });
+    await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+    const through = new URL(url);
+    through.port = String((between.address() as AddressInfo).port);
+    const connected = await connect(through.href.replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    const running = async () => {
+      const { rowCount } = await admin.query(
+        `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT pg_sleep(50%'`,
+      );
+      return rowCount ?? 0;
+    };
+    const until = async (count: number) => {
+      for (let waited = 0; (await running()) !== count && waited < 15_000; waited += 50) await pause(50);
+      expect(await running()).to.equal(count);
+    };
+    const sleeping = connected.value.run({ sql: 'SELECT pg_sleep(50)', parameters: [] });
+    await until(1);
+    for (const socket of ends) socket.destroy();
+    between.close();
+    expect((await sleeping).ok).to.equal(false);
+    await until(0);
+    await connected.value.close(0);
+    await admin.end();
   });
 
   describe('values only PostgreSQL has', () => {
