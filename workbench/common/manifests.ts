@@ -15,6 +15,9 @@ import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
 import { manifest as vizArea } from '../../plugins/viz-area/manifest.ts';
+import { manifest as vizHistogram } from '../../plugins/viz-histogram/manifest.ts';
+import { manifest as vizHeatmap } from '../../plugins/viz-heatmap/manifest.ts';
+import { manifest as vizScatter } from '../../plugins/viz-scatter/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
@@ -37,6 +40,9 @@ export const manifests: readonly PluginManifest[] = [
   vizLine,
   vizBar,
   vizArea,
+  vizHistogram,
+  vizHeatmap,
+  vizScatter,
   vizBigNumber,
   vizPie,
   pluginAdmin,

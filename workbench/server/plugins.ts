@@ -18,6 +18,9 @@ export const serverHalves: HalfLoaders = {
   'viz-bar': () => import('../../plugins/viz-bar/server/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/server/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/server/index.ts'),
+  'viz-histogram': () => import('../../plugins/viz-histogram/server/index.ts'),
+  'viz-heatmap': () => import('../../plugins/viz-heatmap/server/index.ts'),
+  'viz-scatter': () => import('../../plugins/viz-scatter/server/index.ts'),
   'viz-pie': () => import('../../plugins/viz-pie/server/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/server/index.ts'),
 };

@@ -62,7 +62,9 @@ function fieldsFor(slot: Slot, used: { dimension: number; metric: number }, viz:
       return [timeName];
     case 'column':
       return slot.isRequired
-        ? [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4)
+        ? slot.max === 1
+          ? [metricNames[0]]
+          : [timeName, dimensionNames[0], metricNames[0], metricNames[1]].slice(0, slot.max ?? 4)
         : [];
     case 'dimension':
       return used.dimension < dimensionNames.length ? [dimensionNames[used.dimension++] ?? ''] : [];
@@ -94,6 +96,8 @@ function answer(query: QueryObject, scenario: SampleScenario): ColumnarResult {
   if (columns.length === 0) return withShares(query, totals(metrics, scenario));
   const pivot = (query.post_processing ?? []).find((step) => step?.operation === 'pivot');
   if (pivot !== undefined) return pivoted(columns, metrics, scenario);
+  const histogram = (query.post_processing ?? []).find((step) => step?.operation === 'histogram');
+  if (histogram !== undefined && histogram !== null) return binned(columns, histogram.options ?? {}, scenario);
   return withShares(query, flat(columns, metrics, scenario));
 }
 
@@ -133,6 +137,31 @@ function flat(columns: readonly QueryColumn[], metrics: readonly string[], scena
       return column(name, genericType.string, wordsOf(name, scenario, rows));
     }),
     ...metrics.map((name, index) => column(name, genericType.numeric, numbers(rows, scenario, index))),
+  ]);
+}
+
+/** One column per bin, one row per group. Wire contract §5. */
+function binned(
+  columns: readonly QueryColumn[],
+  options: Readonly<Record<string, unknown>>,
+  scenario: SampleScenario,
+): ColumnarResult {
+  const bins = typeof options['bins'] === 'number' ? Math.max(options['bins'], 14) : 14;
+  const groups = columns.map(columnLabel).filter((name) => name !== options['column']);
+  const rows = rowCount(scenario, groups.length === 0 ? 1 : 3);
+  const low = scenario === 'negatives' ? -700 : 0;
+  const edge = (bin: number): string => `${String(low + bin * 100)}.0`;
+  return resultOf([
+    ...groups.map((name) => column(name, genericType.string, wordsOf(name, scenario, rows))),
+    ...(rows === 0 ? [] : Array.from({ length: bins }, (_, bin) => bin)).map((bin) =>
+      column(
+        `${edge(bin)} - ${edge(bin + 1)}`,
+        genericType.numeric,
+        Array.from({ length: rows }, (_, row) =>
+          Math.round(900 * Math.exp(-(((bin - bins / 2.6 - row) / (bins / 5)) ** 2))),
+        ),
+      ),
+    ),
   ]);
 }
 

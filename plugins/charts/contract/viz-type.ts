@@ -34,7 +34,7 @@ export interface VizTheme {
   /** The same label has the same colour in every chart of a page and a colour scheme. */
   readonly colorOf: (label: string, colorScheme?: string) => string;
   /** 0..1 → colour of a sequential ramp. */
-  readonly rampOf: (share: number) => string;
+  readonly rampOf: (share: number, colorScheme?: string) => string;
 }
 
 /** Formats by the names of viz-types §9: d3-format and d3-time-format strings, `SMART_NUMBER`, `smart_date`, … */
@@ -163,6 +163,8 @@ export interface Scene {
   readonly legend: readonly LegendEntry[];
   /** Directions that can be brushed; a type that declares `brush` in `emits` gives at least one. */
   readonly brush?: SceneBrush;
+  /** Marks lie anywhere, so the nearest counts; else those above and below the pointer come first. */
+  readonly isScattered?: boolean;
   /** What dims when something else is selected. */
   readonly shapes?: readonly Shape[];
   /**

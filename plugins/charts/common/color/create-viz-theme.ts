@@ -62,7 +62,14 @@ const inks = {
 export function createVizTheme(choice: VizThemeChoice): VizTheme {
   const assignments = choice.colorAssignments ?? createColorAssignments();
   const labelColors = new Map(Object.entries(choice.labelColors ?? {}));
-  const ramp = interpolateRgbBasis([...sequentialScheme(choice.sequentialScheme)[choice.scheme]]);
+  const ramps = new Map<string | undefined, (share: number) => string>();
+  const rampOf = (name: string | undefined): ((share: number) => string) => {
+    const known = ramps.get(name);
+    if (known !== undefined) return known;
+    const made = interpolateRgbBasis([...sequentialScheme(name)[choice.scheme]]);
+    ramps.set(name, made);
+    return made;
+  };
   return {
     scheme: choice.scheme,
     ...inks[choice.scheme],
@@ -70,7 +77,8 @@ export function createVizTheme(choice: VizThemeChoice): VizTheme {
     colorOf: (label, colorScheme) =>
       labelColors.get(label) ??
       colorAt(categoricalScheme(colorScheme)[choice.scheme], assignments.placeOf(label), choice.scheme),
-    rampOf: (share) => ramp(Math.max(0, Math.min(1, Number.isFinite(share) ? share : 0))),
+    rampOf: (share, colorScheme) =>
+      rampOf(colorScheme ?? choice.sequentialScheme)(Math.max(0, Math.min(1, Number.isFinite(share) ? share : 0))),
   };
 }
 

@@ -17,6 +17,7 @@ import type { QueryLimits } from '../plan/normalize-query.ts';
 import { checkSteps, postProcess } from '../post-processing/post-process.ts';
 import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
+import { planHistogram, runHistogram } from './run-histogram.ts';
 import { planRequest } from './plan-request.ts';
 import { resultCache } from './result-cache.ts';
 import { estimateBytes } from './result-size.ts';
@@ -73,7 +74,12 @@ export function cachingQueryRunner(services: {
     const planned = await plan(request, connection);
     const described = describePlan(planned, connection, queriedAt, facts);
     if (request.resultType === 'query') return described;
-    const rows = await runPlan(planned, connection, { signal, timeoutMs, priority: request.priority });
+    const options = { signal, timeoutMs, priority: request.priority };
+    const histogram = planHistogram(request, planned, stepsOf(request));
+    if (histogram !== undefined) {
+      return { ...described, ...(await runHistogram(histogram, connection, { ...options, mostRows: limits.maximum })) };
+    }
+    const rows = await runPlan(planned, connection, options);
     return { ...described, sqlRowCount: rows.rowCount, ...postProcess(rows, stepsOf(request), described.labelMap) };
   };
 

@@ -11,11 +11,7 @@ export async function runPlan(
   connection: EngineConnection,
   options: RunOptions & { readonly timeoutMs: number },
 ): Promise<ColumnarResult> {
-  const run = async (statement: SqlStatement): Promise<ColumnarResult> => {
-    const outcome = await connection.run(statement, options);
-    if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
-    return withLabels(outcome.value, plan.labels);
-  };
+  const run = (statement: SqlStatement) => runStatement(statement, plan.labels, connection, options);
   const runOffset = (offset: OffsetPlan): Promise<ColumnarResult> =>
     run(printPlan(offset.select, connection.dialect, 'parameters'));
   const [main, ...compared] = await Promise.all([
@@ -27,6 +23,18 @@ export async function runPlan(
     return rows === undefined || other === undefined ? rows : joinOffset(rows, other, offset, plan);
   }, main);
   return joined ?? { columns: [], rowCount: 0 };
+}
+
+/** Runs one statement; throws AppError in the engine's words. */
+export async function runStatement(
+  statement: SqlStatement,
+  labels: readonly string[],
+  connection: EngineConnection,
+  options: RunOptions & { readonly timeoutMs: number },
+): Promise<ColumnarResult> {
+  const outcome = await connection.run(statement, options);
+  if (!outcome.ok) throw engineFailure(outcome.error, options.timeoutMs);
+  return withLabels(outcome.value, labels);
 }
 
 /** Results are named by position: names in the SQL may be shortened. */

@@ -1,0 +1,54 @@
+import {
+  drawingText,
+  noteScene,
+  svgRoot,
+  valueWords,
+  type DrawInput,
+  type Scene,
+  type VizRenderer,
+} from '#plugins/charts';
+import { appendColumnLabels, appendRowLabels } from './heatmap-labels.ts';
+import { layOutHeatmap } from './heatmap-layout.ts';
+import { appendRamp } from './heatmap-legend.ts';
+import { heatmapBrush, heatmapMarks } from './heatmap-marks.ts';
+import { heatmapModel } from './heatmap-model.ts';
+import type { HeatmapOptions } from './heatmap-options.ts';
+import { appendCells } from './heatmap-shapes.ts';
+import { text } from './messages.ts';
+
+type Input = DrawInput<HeatmapOptions>;
+
+export const heatmapRenderer: VizRenderer<HeatmapOptions> = { draw, summarize };
+
+function draw(input: Input): Scene {
+  const model = heatmapModel(input);
+  if (model.cells.length === 0) return noteScene(input, drawingText.noData());
+  const frame = layOutHeatmap(input, model);
+  const root = svgRoot(input);
+  const live = appendCells(root, input, frame);
+  appendColumnLabels(root, input, frame);
+  appendRowLabels(root, input, frame);
+  appendRamp(root, input, frame);
+  return { element: root, marks: heatmapMarks(input, frame), legend: [], ...heatmapBrush(input, frame), ...live };
+}
+
+function summarize(input: Omit<Input, 'document' | 'size'>): string {
+  const model = heatmapModel(input);
+  const title = input.labelOf(model.metric);
+  const [first] = model.cells;
+  if (first === undefined) return drawingText.emptySummary({ title });
+  const low = model.cells.reduce((best, cell) => (cell.value < best.value ? cell : best), first);
+  const high = model.cells.reduce((best, cell) => (cell.value > best.value ? cell : best), first);
+  const number = valueWords(input.formats, input.options.y_axis_format, input.options.currency_format);
+  const place = (cell: typeof first): string =>
+    `${model.x.labels[cell.column] ?? ''}, ${model.y.labels[cell.row] ?? ''}`;
+  return text.summary({
+    title,
+    columns: model.x.values.length,
+    rows: model.y.values.length,
+    low: number(low.value),
+    lowAt: place(low),
+    high: number(high.value),
+    highAt: place(high),
+  });
+}

@@ -1,0 +1,109 @@
+import {
+  categoryTicks,
+  labelFontPx,
+  textWidthPx,
+  valueWords,
+  type CategoryTicks,
+  type DrawInput,
+  type Margins,
+} from '#plugins/charts';
+import { genericType } from '#plugins/databases';
+import type { HeatAxis, HeatCell, HeatmapModel } from './heatmap-model.ts';
+import type { HeatmapOptions } from './heatmap-options.ts';
+
+export type HeatInput = DrawInput<HeatmapOptions>;
+
+/** What the parts of the drawing share. */
+export interface HeatFrame {
+  readonly model: HeatmapModel;
+  /** Cells within the columns and rows that have room. */
+  readonly cells: readonly HeatCell[];
+  readonly columns: number;
+  readonly rows: number;
+  readonly margins: Margins;
+  readonly cellWidthPx: number;
+  readonly cellHeightPx: number;
+  /** px of the edge before a column. */
+  readonly xPx: (column: number) => number;
+  /** px of the upper edge of a row. */
+  readonly yPx: (row: number) => number;
+  readonly ticks: CategoryTicks;
+  readonly domain: readonly [number, number];
+  readonly colorOf: (value: number, rank: number | null) => string;
+  readonly valueOf: (value: number | null) => string;
+}
+
+/** Least size of a cell that can be told from its neighbour, px. */
+const leastCellPx = { width: 2, height: 5 };
+const legendHeightPx = 24;
+/** Steps of the colours; more are not told apart, and few are quick to look up. */
+const rampSteps = 64;
+
+export function layOutHeatmap(input: HeatInput, model: HeatmapModel): HeatFrame {
+  const { options, size } = input;
+  const top = options.show_legend ? legendHeightPx : 8;
+  const right = 12;
+  const left = marginPx(options.left_margin) ?? Math.min(widest(model.y), size.widthPx * 0.32) + 14;
+  const columns = Math.min(
+    model.x.values.length,
+    Math.max(1, Math.floor((size.widthPx - left - right) / leastCellPx.width)),
+  );
+  const cellWidthPx = (size.widthPx - left - right) / Math.max(1, columns);
+  const ticks = categoryTicks(model.x.labels.slice(0, columns), cellWidthPx);
+  const needed = isTimeAxis(model.x) ? 30 : ticks.heightPx + 10;
+  const bottom = Math.min(marginPx(options.bottom_margin) ?? needed, size.heightPx / 2);
+  const heightPx = size.heightPx - top - bottom;
+  const rows = Math.min(model.y.values.length, Math.max(1, Math.floor(heightPx / leastCellPx.height)));
+  const cellHeightPx = heightPx / Math.max(1, rows);
+  const cells = model.cells.filter((cell) => cell.column < columns && cell.row < rows);
+  const domain = domainOf(cells, options);
+  return {
+    model,
+    cells,
+    columns,
+    rows,
+    margins: { top, right, bottom, left },
+    cellWidthPx,
+    cellHeightPx,
+    xPx: (column) => left + column * cellWidthPx,
+    // Numbers and times grow upwards as on any axis; names are read from the top.
+    yPx: (row) => top + (growsUp(model.y) ? rows - 1 - row : row) * cellHeightPx,
+    ticks,
+    domain,
+    colorOf: rampColor(input, domain),
+    valueOf: valueWords(input.formats, options.y_axis_format, options.currency_format),
+  };
+}
+
+export const isTimeAxis = (axis: HeatAxis): boolean => axis.type === genericType.temporal && axis.isAscending;
+export const growsUp = (axis: HeatAxis): boolean => axis.type !== genericType.string;
+
+const widest = (axis: HeatAxis): number => Math.max(0, ...axis.labels.map((label) => textWidthPx(label, labelFontPx)));
+
+const marginPx = (margin: unknown): number | undefined =>
+  margin === 'auto' || margin === null || !Number.isFinite(Number(margin)) ? undefined : Number(margin);
+
+function domainOf(cells: readonly HeatCell[], { value_bounds: bounds }: HeatmapOptions): readonly [number, number] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const { value } of cells) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [bounds[0] ?? (Number.isFinite(low) ? low : 0), bounds[1] ?? (Number.isFinite(high) ? high : 1)];
+}
+
+/** By value within the domain, or by rank. Cells of one value all have the middle colour. */
+function rampColor({ options, theme }: HeatInput, [low, high]: readonly [number, number]): HeatFrame['colorOf'] {
+  const steps = options.legend_type === 'piecewise' ? pieces : rampSteps;
+  const colors = Array.from({ length: steps }, (_, step) =>
+    theme.rampOf((step + 0.5) / steps, options.linear_color_scheme),
+  );
+  return (value, rank) => {
+    const share = options.normalized && rank !== null ? rank : high > low ? (value - low) / (high - low) : 0.5;
+    return colors[Math.max(0, Math.min(steps - 1, Math.floor(share * steps)))] ?? '';
+  };
+}
+
+/** Steps of a legend in steps. */
+export const pieces = 5;

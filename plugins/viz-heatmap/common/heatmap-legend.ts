@@ -1,0 +1,41 @@
+import { appendRemark, labelFontPx, svg, svgText, textWidthPx } from '#plugins/charts';
+import { pieces, type HeatFrame, type HeatInput } from './heatmap-layout.ts';
+import { text } from './messages.ts';
+
+/** A strip of the colours between the lowest and the highest value; or, where cells are left out, how many there are. */
+export function appendRamp(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): void {
+  const { document, options, theme, size } = input;
+  if (!options.show_legend) return;
+  const { x, y } = frame.model;
+  const [low, high] = frame.domain;
+  const steps = options.legend_type === 'piecewise' ? pieces : 24;
+  const stripPx = Math.min(120, size.widthPx / 4);
+  const left = frame.margins.left;
+  const lowWords = options.normalized ? '0%' : frame.valueOf(low);
+  const highWords = options.normalized ? '100%' : frame.valueOf(high);
+  const start = left + textWidthPx(lowWords, labelFontPx) + 6;
+  const look = { y: 6, dy: '0.75em', fill: theme.mutedText };
+  root.append(svgText(document, { x: left, 'text-anchor': 'start', ...look }, lowWords));
+  const group = svg(document, 'g');
+  for (let step = 0; step < steps; step += 1) {
+    group.append(
+      svg(document, 'rect', {
+        x: start + (step * stripPx) / steps,
+        y: 6,
+        width: stripPx / steps + (options.legend_type === 'piecewise' ? -1 : 0.3),
+        height: 9,
+        fill: theme.rampOf((step + 0.5) / steps, options.linear_color_scheme),
+      }),
+    );
+  }
+  root.append(group, svgText(document, { x: start + stripPx + 6, 'text-anchor': 'start', ...look }, highWords));
+  const isCut = frame.columns < x.values.length || frame.rows < y.values.length;
+  const remark = text.cutTo({
+    columns: frame.columns,
+    rows: frame.rows,
+    allColumns: x.values.length,
+    allRows: y.values.length,
+  });
+  const used = start + stripPx + 12 + textWidthPx(highWords, labelFontPx);
+  if (isCut && used + textWidthPx(remark, labelFontPx) < size.widthPx - 8) appendRemark(root, input, remark);
+}

@@ -1,0 +1,126 @@
+import {
+  axisWords,
+  columnList,
+  compareText,
+  drawingText,
+  metricOf,
+  numberOf,
+  xAxisLabel,
+  type DrawInput,
+} from '#plugins/charts';
+import {
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type GenericTypeCode,
+  type ResultColumn,
+} from '#plugins/databases';
+import { columnLabel, metricLabel } from '#plugins/queries';
+import type { HeatmapOptions } from './heatmap-options.ts';
+
+/** One side of the matrix. */
+export interface HeatAxis {
+  readonly name: string;
+  readonly type: GenericTypeCode;
+  /** In drawing order. */
+  readonly values: readonly CellValue[];
+  readonly labels: readonly string[];
+  /** Times or numbers in ascending order. */
+  readonly isAscending: boolean;
+  readonly indexOf: ReadonlyMap<string, number>;
+}
+
+export interface HeatCell {
+  readonly column: number;
+  readonly row: number;
+  readonly value: number;
+  /** 0 to 1 within what is compared. */
+  readonly rank: number | null;
+}
+
+export interface HeatmapModel {
+  readonly x: HeatAxis;
+  readonly y: HeatAxis;
+  readonly metric: string;
+  readonly cells: readonly HeatCell[];
+}
+
+type ModelInput = Pick<DrawInput<HeatmapOptions>, 'data' | 'formData' | 'formats' | 'options'>;
+
+/** Key of a value among those of its axis. */
+export const cellKey = (value: CellValue): string => `${typeof value} ${String(value)}`;
+
+/** The long result as a matrix. */
+export function heatmapModel(input: ModelInput): HeatmapModel {
+  const { columns } = readColumns(input);
+  const { x, y, metric, rank, rowCount } = columns;
+  const rows = Array.from({ length: rowCount }, (_, row) => row).filter(
+    (row) => numberOf(metric?.values[row]) !== null,
+  );
+  const values = rows.map((row) => numberOf(metric?.values[row]) ?? 0);
+  const { options } = input;
+  const xAxis = axisOf(input, x, rows, values, options.sort_x_axis);
+  const yAxis = axisOf(input, y, rows, values, options.sort_y_axis);
+  return {
+    x: xAxis,
+    y: yAxis,
+    metric: metric?.name ?? '',
+    cells: rows.map((row, index) => ({
+      column: xAxis.indexOf.get(cellKey(x?.values[row] ?? null)) ?? 0,
+      row: yAxis.indexOf.get(cellKey(y?.values[row] ?? null)) ?? 0,
+      value: values[index] ?? 0,
+      rank: numberOf(rank?.values[row]),
+    })),
+  };
+}
+
+/** The columns of the result by what they stand for. */
+export function readColumns({ data, formData }: Pick<ModelInput, 'data' | 'formData'>) {
+  const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
+  const chosen = metricOf(formData, 'metric');
+  const named = (name: string | undefined) => result.columns.find((column) => column.name === name);
+  const columns = {
+    x: named(xAxisLabel(formData)) ?? result.columns[0],
+    y: named(columnList(formData, 'groupby').map(columnLabel)[0]) ?? result.columns[1],
+    metric: named(chosen === undefined ? undefined : metricLabel(chosen)) ?? result.columns[2],
+    rank: named('rank'),
+    rowCount: result.rowCount,
+  };
+  return { columns };
+}
+
+function axisOf(
+  input: ModelInput,
+  column: ResultColumn | undefined,
+  rows: readonly number[],
+  values: readonly number[],
+  order: HeatmapOptions['sort_x_axis'],
+): HeatAxis {
+  const sums = new Map<string, { readonly value: CellValue; sum: number }>();
+  rows.forEach((row, index) => {
+    const value = column?.values[row] ?? null;
+    const key = cellKey(value);
+    const known = sums.get(key) ?? { value, sum: 0 };
+    known.sum += values[index] ?? 0;
+    sums.set(key, known);
+  });
+  const type = column?.type ?? genericType.string;
+  const isContinuous = type === genericType.temporal || type === genericType.numeric;
+  const direction = order.endsWith('asc') ? 1 : -1;
+  const entries = [...sums.values()].sort((a, b) => {
+    if (order.startsWith('value')) return direction * (a.sum - b.sum);
+    if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1;
+    return (
+      direction * (isContinuous ? Number(a.value) - Number(b.value) : compareText(String(a.value), String(b.value)))
+    );
+  });
+  const words = axisWords(input, { axisType: type }, input.options.x_axis_time_format);
+  return {
+    name: column?.name ?? '',
+    type,
+    values: entries.map(({ value }) => value),
+    labels: entries.map(({ value }) => (value === null ? drawingText.notAvailable() : words(value))),
+    isAscending: isContinuous && order === 'alpha_asc' && entries.every(({ value }) => value !== null),
+    indexOf: new Map(entries.map(({ value }, index) => [cellKey(value), index])),
+  };
+}

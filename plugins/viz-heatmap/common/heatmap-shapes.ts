@@ -1,0 +1,103 @@
+import { labelFontPx, liveLayer, numberOf, svg, svgText, textWidthPx, type Scene, type Selects } from '#plugins/charts';
+import { rgb } from 'd3';
+import type { HeatFrame, HeatInput } from './heatmap-layout.ts';
+import { cellKey, readColumns, type HeatCell } from './heatmap-model.ts';
+
+/** One rectangle per cell that has a value. */
+export function appendCells(root: SVGSVGElement, input: HeatInput, frame: HeatFrame): Pick<Scene, 'shapes' | 'redraw'> {
+  const { document, options } = input;
+  const gap = Math.min(gapPx(input, frame), frame.cellWidthPx / 2, frame.cellHeightPx / 2);
+  const border = options.border_color;
+  const look =
+    border !== null && options.border_width > 0
+      ? {
+          stroke: `rgba(${String(border.r)},${String(border.g)},${String(border.b)},${String(border.a ?? 1)})`,
+          'stroke-width': gap,
+        }
+      : {};
+  const drawn = frame.cells.map((cell) => ({
+    cell,
+    selects: selectsOf(frame, cell),
+    element: svg(document, 'rect', {
+      x: frame.xPx(cell.column) + gap / 2,
+      y: frame.yPx(cell.row) + gap / 2,
+      width: Math.max(0.5, frame.cellWidthPx - gap),
+      height: Math.max(0.5, frame.cellHeightPx - gap),
+      fill: frame.colorOf(cell.value, cell.rank),
+      ...look,
+    }),
+  }));
+  const layer = liveLayer(input, frame.margins);
+  layer.append(...drawn.map(({ element }) => element));
+  root.append(layer);
+  const values = appendValues(root, input, frame);
+  return {
+    shapes: drawn,
+    redraw: (data) => {
+      const moved = valuesByCell(frame, data, input);
+      values.setAttribute('visibility', data[0] === input.data[0] ? 'visible' : 'hidden');
+      for (const { cell, element } of drawn) {
+        const now = moved.get(cell.row * frame.columns + cell.column);
+        if (now === undefined) element.setAttribute('fill', 'none');
+        else element.setAttribute('fill', frame.colorOf(now.value, now.rank));
+      }
+      return true;
+    },
+  };
+}
+
+export const selectsOf = ({ model }: HeatFrame, cell: HeatCell): Selects => ({
+  [model.x.name]: model.x.values[cell.column] ?? null,
+  [model.y.name]: model.y.values[cell.row] ?? null,
+});
+
+/** Small cells touch, so that patterns stay whole; larger ones have a hairline of ground between them. */
+function gapPx({ options }: HeatInput, { cellWidthPx, cellHeightPx }: HeatFrame): number {
+  if (options.border_width > 0) return options.border_width;
+  return Math.min(cellWidthPx, cellHeightPx) >= 10 ? 1 : 0;
+}
+
+function valuesByCell({ model, columns }: HeatFrame, data: HeatInput['data'], { formData }: HeatInput) {
+  const { x, y, metric, rank, rowCount } = readColumns({ data, formData }).columns;
+  const moved = new Map<number, { readonly value: number; readonly rank: number | null }>();
+  for (let index = 0; index < rowCount; index += 1) {
+    const column = model.x.indexOf.get(cellKey(x?.values[index] ?? null));
+    const row = model.y.indexOf.get(cellKey(y?.values[index] ?? null));
+    const value = numberOf(metric?.values[index]);
+    if (column === undefined || row === undefined || value === null || column >= columns) continue;
+    moved.set(row * columns + column, { value, rank: numberOf(rank?.values[index]) });
+  }
+  return moved;
+}
+
+/** Numbers in cells large enough for them. */
+function appendValues(root: SVGSVGElement, { document, options }: HeatInput, frame: HeatFrame): SVGGElement {
+  const group = svg(document, 'g');
+  if (options.show_values && frame.cellHeightPx >= labelFontPx + 3) {
+    for (const cell of frame.cells) {
+      const words = frame.valueOf(cell.value);
+      if (textWidthPx(words, labelFontPx) > frame.cellWidthPx - 4) continue;
+      group.append(
+        svgText(
+          document,
+          {
+            x: frame.xPx(cell.column) + frame.cellWidthPx / 2,
+            y: frame.yPx(cell.row) + frame.cellHeightPx / 2,
+            dy: '0.35em',
+            'text-anchor': 'middle',
+            fill: inkOn(frame.colorOf(cell.value, cell.rank)),
+          },
+          words,
+        ),
+      );
+    }
+  }
+  root.append(group);
+  return group;
+}
+
+/** Dark on light grounds, light on dark ones. */
+function inkOn(ground: string): string {
+  const { r, g, b } = rgb(ground);
+  return 0.299 * r + 0.587 * g + 0.114 * b > 140 ? '#1b1b1b' : '#ffffff';
+}

@@ -1,0 +1,143 @@
+import {
+  appendAxisTitles,
+  appendFlatLabels,
+  appendRemark,
+  drawingText,
+  gridMarks,
+  noteScene,
+  plotElement,
+  valueAxis,
+  valueAxisMark,
+  valueScale,
+  type DrawInput,
+  type Margins,
+  type Scene,
+  type ValueAxis,
+  type VizRenderer,
+} from '#plugins/charts';
+import { histogramBrush, histogramMarks } from './histogram-marks.ts';
+import { histogramModel, type HistogramModel } from './histogram-model.ts';
+import type { HistogramOptions } from './histogram-options.ts';
+import { appendBins, binTotals } from './histogram-shapes.ts';
+import { text } from './messages.ts';
+
+type Input = DrawInput<HistogramOptions>;
+
+export const histogramRenderer: VizRenderer<HistogramOptions> = { draw, summarize };
+
+/** What the parts of the drawing share. */
+export interface HistogramFrame {
+  readonly model: HistogramModel;
+  readonly margins: Margins;
+  readonly xPx: (value: number) => number;
+  readonly yPx: (count: number) => number;
+  readonly valueOf: (count: number | null) => string;
+  readonly colorOf: (label: string) => string;
+}
+
+/** Groups shown on top of each other: the rest has no colour that anyone could tell. */
+const mostGroups = 60;
+
+function draw(input: Input): Scene {
+  const { options, theme, size, formats } = input;
+  const whole = histogramModel(input);
+  const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
+  const colorOf = (label: string): string => theme.colorOf(label, options.color_scheme);
+  all.groups.forEach((group) => colorOf(group.label)); // in order, so that a hidden group keeps its colour
+  const legend =
+    options.show_legend && all.groups.length > 1
+      ? all.groups.map(({ label }) => ({ label, color: colorOf(label) }))
+      : [];
+  const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.label)) };
+  if (model.bins.length === 0 || model.groups.length === 0)
+    return { ...noteScene(input, drawingText.noData()), legend };
+  const top = (options.y_axis_title === '' && whole.groups.length <= mostGroups ? 12 : 26) + (options.show_value ? 8 : 0);
+  const bottom = 24 + (options.x_axis_title === '' ? 0 : 18);
+  const valueOf = countWords(input);
+  const values = valueAxis({
+    values: binTotals(model),
+    includesZero: true,
+    lengthPx: size.heightPx - top - bottom,
+    spacingPx: 44,
+    acrossPx: size.widthPx,
+    format: valueOf,
+  });
+  const margins = { top, right: 16, bottom, left: Math.ceil(values.labelWidthPx) + 12 };
+  const low = model.bins[0]?.from ?? 0;
+  const high = model.bins.at(-1)?.to ?? 1;
+  const frame: HistogramFrame = {
+    model,
+    margins,
+    valueOf,
+    colorOf,
+    xPx: valueScale({ type: 'linear', domain: [low, high] }, [margins.left, size.widthPx - margins.right]),
+    yPx: valueScale(values, [size.heightPx - bottom, top]),
+  };
+  const root = plotElement(input, {
+    marginTop: top,
+    marginRight: margins.right,
+    marginBottom: bottom,
+    marginLeft: margins.left,
+    x: { type: 'linear', domain: [low, high], axis: null },
+    y: { type: 'linear', domain: [...values.domain], axis: null },
+    marks: [...gridMarks('y', values.ticks, theme), valueAxisMark('left', values.ticks, values.label, theme)],
+  });
+  const live = appendBins(root, input, frame);
+  appendBinLabels(root, input, frame);
+  appendAxisTitles(root, input, { above: options.y_axis_title, below: options.x_axis_title }, margins);
+  if (whole.groups.length > mostGroups)
+    appendRemark(root, input, drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }));
+  return {
+    element: root,
+    marks: histogramMarks(frame, formats.number(options.x_axis_format)),
+    legend,
+    ...histogramBrush(input, frame),
+    ...live,
+  };
+}
+
+/** Shares read best in percent unless a format was chosen. */
+function countWords({ options, formats }: Pick<Input, 'options' | 'formats'>): (value: number | null) => string {
+  return formats.number(options.normalize && options.y_axis_format === 'SMART_NUMBER' ? '.1~%' : options.y_axis_format);
+}
+
+/** The edges themselves where they fit, else round numbers between them. */
+function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xPx }: HistogramFrame): void {
+  const { options, size, formats } = input;
+  const widthPx = size.widthPx - margins.left - margins.right;
+  const axis: ValueAxis = valueAxis({
+    values: [],
+    includesZero: false,
+    bounds: [model.bins[0]?.from ?? 0, model.bins.at(-1)?.to ?? 1],
+    lengthPx: widthPx,
+    spacingPx: 70,
+    format: formats.number(options.x_axis_format),
+  });
+  const edges = [...model.bins.map((bin) => bin.from), model.bins.at(-1)?.to ?? 1];
+  const ticks = edges.length <= widthPx / 56 ? edges : axis.ticks;
+  appendFlatLabels(
+    root,
+    input,
+    ticks.map((value) => ({ x: xPx(value), shown: axis.label(value) })),
+    size.heightPx - margins.bottom + 6,
+  );
+}
+
+function summarize(input: Omit<Input, 'document' | 'size'>): string {
+  const whole = histogramModel(input);
+  const model = { ...whole, groups: whole.groups.filter((group) => !input.hidden.has(group.label)) };
+  const title = input.labelOf(model.column);
+  const totals = binTotals(model);
+  const most = totals.reduce((best, count, bin) => (count > (totals[best] ?? 0) ? bin : best), 0);
+  const bin = model.bins[most];
+  if (bin === undefined || model.groups.length === 0) return drawingText.emptySummary({ title });
+  const number = input.formats.number(input.options.x_axis_format);
+  return text.summary({
+    title,
+    from: number(model.bins[0]?.from ?? 0),
+    to: number(model.bins.at(-1)?.to ?? 0),
+    bins: model.bins.length,
+    range: text.range({ from: number(bin.from), to: number(bin.to) }),
+    value: countWords(input)(totals[most] ?? 0),
+  });
+}

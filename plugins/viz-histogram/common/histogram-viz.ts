@@ -1,0 +1,48 @@
+import { baseQuery, columnList, defineVizType, positiveInteger, type FormData } from '#plugins/charts';
+import { columnLabel } from '#plugins/queries';
+import { defaultBins, histogramOptions } from './histogram-options.ts';
+import { text } from './messages.ts';
+import { migrateHistogram } from './migrate-histogram.ts';
+
+/** Histogram. Viz-types §6. */
+export const histogramViz = defineVizType({
+  key: 'histogram_v2',
+  name: text.name(),
+  category: 'Distribution',
+  description: text.description(),
+  tags: ['Histogram', 'Distribution', 'Frequency', 'Bins'],
+  slots: [
+    { key: 'column', kind: 'column', title: 'Column', isRequired: true, max: 1 },
+    { key: 'groupby', kind: 'dimension', title: 'Groups', isRequired: false },
+  ],
+  options: histogramOptions,
+  buildQuery: histogramQuery,
+  emits: ['select', 'brush'],
+  migrate: migrateHistogram,
+  aliases: ['histogram'],
+  skeleton: 'bars',
+  load: async () => (await import('./draw-histogram.ts')).histogramRenderer,
+});
+
+/** Raw columns and one step that counts; the engine takes the step over, so no rows leave it. */
+function histogramQuery(formData: FormData) {
+  const [column] = columnList(formData, 'column');
+  const groups = columnList(formData, 'groupby').filter(
+    (group) => column === undefined || columnLabel(group) !== columnLabel(column),
+  );
+  const { row_limit: _limit, ...base } = baseQuery(formData, {
+    metrics: null,
+    columns: column === undefined ? groups : [column, ...groups],
+  });
+  const step = {
+    operation: 'histogram',
+    options: {
+      column: column === undefined ? '' : columnLabel(column),
+      groupby: groups.map(columnLabel),
+      bins: positiveInteger(formData['bins']) ?? defaultBins,
+      cumulative: formData['cumulative'] === true,
+      normalize: formData['normalize'] === true,
+    },
+  };
+  return [{ ...base, orderby: [], post_processing: column === undefined ? [] : [step] }];
+}

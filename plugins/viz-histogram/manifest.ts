@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'viz-histogram',
+  title: 'Histogram',
+  description: 'How often values of a number occur, in bins of equal width.',
+  requires: ['charts', 'databases', 'queries'],
+});

@@ -1,0 +1,40 @@
+import { baseQuery, columnList, defineVizType, metricOf, uniqueColumns, type FormData } from '#plugins/charts';
+import { bubbleOptions } from './bubble-options.ts';
+import { text } from './messages.ts';
+import { migrateBubble } from './migrate-bubble.ts';
+
+/** Bubble Chart. Viz-types §6. */
+export const bubbleViz = defineVizType({
+  key: 'bubble_v2',
+  name: text.bubbleName(),
+  category: 'Correlation',
+  description: text.bubbleDescription(),
+  tags: ['Bubble', 'Scatter', 'Correlation', 'Compare', 'Outliers'],
+  slots: [
+    { key: 'entity', kind: 'dimension', title: 'Bubbles', isRequired: true, max: 1 },
+    { key: 'series', kind: 'dimension', title: 'Color', isRequired: false, max: 1 },
+    { key: 'x', kind: 'metric', title: 'X axis', isRequired: true, max: 1 },
+    { key: 'y', kind: 'metric', title: 'Y axis', isRequired: true, max: 1 },
+    { key: 'size', kind: 'metric', title: 'Size', isRequired: true, max: 1 },
+    { key: 'orderby', kind: 'metric', title: 'Sort metric', isRequired: false, max: 1 },
+  ],
+  options: bubbleOptions,
+  buildQuery: bubbleQuery,
+  emits: ['select'],
+  migrate: migrateBubble,
+  aliases: ['bubble'],
+  skeleton: 'line',
+  load: async () => (await import('./draw-bubble.ts')).bubbleRenderer,
+});
+
+function bubbleQuery(formData: FormData) {
+  const sortedBy = metricOf(formData, 'orderby');
+  return [
+    {
+      ...baseQuery(formData, {
+        columns: uniqueColumns([...columnList(formData, 'entity'), ...columnList(formData, 'series')]),
+      }),
+      orderby: sortedBy === undefined ? [] : [[sortedBy, formData['order_desc'] === false]],
+    },
+  ];
+}

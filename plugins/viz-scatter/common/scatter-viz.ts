@@ -1,0 +1,18 @@
+import { defineVizType, timeSeriesQuery, timeSeriesSlots } from '#plugins/charts';
+import { text } from './messages.ts';
+import { scatterOptions } from './scatter-options.ts';
+
+/** Scatter Plot. Viz-types §3. */
+export const scatterViz = defineVizType({
+  key: 'echarts_timeseries_scatter',
+  name: text.scatterName(),
+  category: 'Evolution',
+  description: text.scatterDescription(),
+  tags: ['Scatter', 'Points', 'Time', 'Outliers', 'Correlation'],
+  slots: timeSeriesSlots,
+  options: scatterOptions,
+  buildQuery: timeSeriesQuery,
+  emits: ['select', 'brush'],
+  skeleton: 'line',
+  load: async () => (await import('./draw-scatter.ts')).scatterRenderer,
+});

@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'viz-scatter',
+  title: 'Scatter and bubble charts',
+  description: 'Points over time, and bubbles over two metrics.',
+  requires: ['charts', 'databases', 'queries'],
+});

@@ -1,0 +1,11 @@
+import { contribute } from '#core/common';
+import { defineServerPlugin } from '#core/server';
+import { VizTypes } from '#plugins/charts';
+import { scatterViz } from '../common/scatter-viz.ts';
+import { bubbleViz } from '../common/bubble-viz.ts';
+import { manifest } from '../manifest.ts';
+
+export default defineServerPlugin({
+  id: manifest.id,
+  contributions: [contribute(VizTypes, scatterViz), contribute(VizTypes, bubbleViz)],
+});
