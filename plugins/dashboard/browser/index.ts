@@ -1,8 +1,9 @@
 import { Extensions, contribute } from '#core/common';
 import { Pages, defineBrowserPlugin } from '#core/browser';
-import { DashboardQuestions, dashboardLink, supersetDashboardLink } from '#plugins/dashboard';
+import { DashboardBlocks, DashboardQuestions, dashboardLink, supersetDashboardLink } from '#plugins/dashboard';
 import { entryText as text } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
+import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
 
 const loadPage = () => import('./page/dashboard-page.tsx');
@@ -27,5 +28,6 @@ export default defineBrowserPlugin({
       permission: ['can_read', 'Dashboard'],
       load: loadPage,
     }),
+    ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
   ],
 });

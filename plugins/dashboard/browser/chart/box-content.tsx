@@ -17,7 +17,7 @@ import { BoxPicture } from './box-picture.tsx';
 import { isDescriptionShown } from './description-state.ts';
 
 /** Brings the library for markdown; few charts have a description that stands open. */
-const MarkdownText = lazy(() => import('../grid/markdown-text.tsx'));
+const MarkdownText = lazy(() => import('../blocks/markdown-text.tsx'));
 
 const useStyles = makeStyles({
   description: {

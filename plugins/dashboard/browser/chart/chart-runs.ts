@@ -5,10 +5,13 @@ import {
   DashboardPages,
   refreshCharts,
   selectDashboardContent,
-  type DashboardPage,
   type DashboardQuestions,
+  type Layout,
+  type OpenDashboard,
 } from '#plugins/dashboard';
-import { shownChartIds } from '../../common/shown-tabs.ts';
+import { chartNamed } from '../../common/chart-named.ts';
+import { shownChartIds, shownComponents } from '../../common/shown-tabs.ts';
+import { chartsInText } from '../../common/text-expressions.ts';
 
 export interface ChartRunServices {
   readonly questions: DashboardQuestions;
@@ -64,26 +67,39 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
   }
 }
 
-/** Charts that may ask now, those in the viewport first. */
+/** Charts that may ask now: those in the viewport, the others near it, then those whose numbers a shown text tells. */
 export function wantedCharts(root: StoreRoot): readonly number[] {
-  const page = DashboardPages.select(root);
+  const { fullSizeChartId, nearChartIds, activeTabs, dashboard } = DashboardPages.select(root);
   const content = selectDashboardContent(root);
-  if (content === undefined) return [];
-  if (page.fullSizeChartId !== null) return [page.fullSizeChartId];
-  const shown = rememberedShown(content.layout, page.activeTabs);
-  return page.nearChartIds.filter((id) => shown.includes(id));
+  if (content === undefined || dashboard === null) return [];
+  if (fullSizeChartId !== null) return [fullSizeChartId];
+  const { onPage, inTexts } = rememberedShown(content.layout, activeTabs, dashboard.charts);
+  const near = nearChartIds.filter((id) => onPage.has(id));
+  return [...near, ...inTexts.filter((id) => !near.includes(id))];
 }
 
-type Shown = readonly [
-  layout: Parameters<typeof shownChartIds>[0],
-  tabs: DashboardPage['activeTabs'],
-  ids: readonly number[],
-];
-let lastShown: Shown | undefined;
+type ShownInput = readonly [layout: Layout, tabs: readonly string[], charts: OpenDashboard['charts']];
+interface Shown {
+  readonly onPage: ReadonlySet<number>;
+  readonly inTexts: readonly number[];
+}
+let lastShown: { readonly input: ShownInput; readonly shown: Shown } | undefined;
 
-function rememberedShown(layout: Shown[0], tabs: Shown[1]): readonly number[] {
-  if (lastShown?.[0] !== layout || lastShown[1] !== tabs) lastShown = [layout, tabs, shownChartIds(layout, tabs)];
-  return lastShown[2];
+/** Asked for after every change of the store; walks the layout only when that or the tabs changed. */
+function rememberedShown(...input: ShownInput): Shown {
+  const [layout, tabs, charts] = input;
+  if (lastShown === undefined || input.some((part, place) => part !== lastShown?.input[place])) {
+    const texts = shownComponents(layout, tabs).filter(({ type }) => type === 'MARKDOWN');
+    const inTexts = texts
+      .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
+      .map((wanted) => chartNamed(wanted, charts, layout))
+      .filter((id) => id !== undefined);
+    lastShown = {
+      input,
+      shown: { onPage: new Set(shownChartIds(layout, tabs)), inTexts: [...new Set(inTexts)] },
+    };
+  }
+  return lastShown.shown;
 }
 
 /** The form data of a chart stays the identical object while nothing changed, and its question with it. */

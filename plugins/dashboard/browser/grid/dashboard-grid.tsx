@@ -7,6 +7,7 @@ import { EmptyState } from '#core/browser/ui';
 import { DashboardPages, gridColumns, rootId, selectDashboardContent } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts';
+import { layoutRootAttribute } from '../edit/layout-boxes.ts';
 import { chartsNear, setEditMode } from '../page/page-commands.ts';
 import { LayoutNode } from './layout-node.tsx';
 
@@ -41,7 +42,7 @@ export function DashboardGrid() {
   const canEdit = dashboard?.permissions.canEdit === true;
   return (
     <NearContext value={watch}>
-      <div className={styles.root} data-dashboard-grid role="region" aria-label={pageText.grid()}>
+      <div className={styles.root} {...{ [layoutRootAttribute]: '' }} role="region" aria-label={pageText.grid()}>
         {isEmpty && !isEditing ? (
           <EmptyState
             title={pageText.empty()}

@@ -1,9 +1,15 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Suspense, lazy, type CSSProperties, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { gridUnitPx, type LayoutComponent } from '#plugins/dashboard';
+import { useBranch } from '#core/browser';
+import { DashboardPages, gridUnitPx, type LayoutComponent } from '#plugins/dashboard';
+import { layoutIdAttribute } from '../edit/layout-boxes.ts';
+
+/** Tools of editing; readers never load them. */
+const EditFrame = lazy(() => import('../edit/edit-frame.tsx'));
 
 const useStyles = makeStyles({
   root: {
+    position: 'relative',
     minWidth: 0,
     boxSizing: 'border-box',
     gridColumn: 'span var(--dashboard-span)',
@@ -32,6 +38,7 @@ interface PlaceProps {
 /** Where a component stands: its columns and its height. Links and searches find it by its id. */
 export function Place({ component, span, children }: PlaceProps) {
   const styles = useStyles();
+  const { isEditing } = useBranch(DashboardPages);
   const { id, type, meta } = component;
   const isSized = (type === 'CHART' || type === 'MARKDOWN' || type === 'DYNAMIC') && meta.height !== undefined;
   // Custom properties of CSS are not in React's type.
@@ -43,11 +50,17 @@ export function Place({ component, span, children }: PlaceProps) {
     <div
       className={mergeClasses(styles.root, isSized && styles.sized)}
       style={style}
-      data-component-id={id}
-      data-component-type={type}
+      {...{ [layoutIdAttribute]: id }}
+      data-layout-type={type}
       tabIndex={-1}
     >
-      {children}
+      {isEditing ? (
+        <Suspense fallback={children}>
+          <EditFrame component={component}>{children}</EditFrame>
+        </Suspense>
+      ) : (
+        children
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useDispatch } from 'react-redux';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
 import { DashboardPages, selectDashboardContent, type LayoutComponent, type LayoutMeta } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { shownTabOf } from '../../common/shown-tabs.ts';
+import { tabIdAttribute } from '../edit/layout-boxes.ts';
 import { showTab } from '../page/page-commands.ts';
 import { LayoutNode } from './layout-node.tsx';
 
@@ -41,7 +41,7 @@ export function TabsNode({ component, columns }: { readonly component: LayoutCom
           onTabSelect={(_event, { value }) => dispatch(showTab({ tabId: String(value) }))}
         >
           {component.children.map((id) => (
-            <Tab key={id} value={id} className={styles.tab} aria-controls={panelId}>
+            <Tab key={id} value={id} className={styles.tab} aria-controls={panelId} {...{ [tabIdAttribute]: id }}>
               <span className={styles.label}>{tabTitle(layout[id]?.meta)}</span>
             </Tab>
           ))}

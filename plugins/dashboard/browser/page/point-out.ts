@@ -1,7 +1,7 @@
-/** Attribute of the element of a layout component; the grid puts it there. */
-const componentAttribute = 'data-component-id';
+import { boxOf } from '../edit/layout-boxes.ts';
+
 /** Set for a moment on what was pointed out; the grid's styles show it. */
-export const pointedOutAttribute = 'data-pointed-out';
+const pointedOutAttribute = 'data-pointed-out';
 
 /** Milliseconds: how long the element may take to appear, and how long it stays marked. */
 const appearsWithinMs = 2_000;
@@ -22,9 +22,8 @@ export async function pointOut(componentId: string): Promise<void> {
 }
 
 async function appearing(componentId: string): Promise<HTMLElement | null> {
-  const find = () => document.querySelector<HTMLElement>(`[${componentAttribute}="${CSS.escape(componentId)}"]`);
-  for (let waitedMs = 0; find() === null && waitedMs < appearsWithinMs; waitedMs += betweenLooksMs) {
+  for (let waitedMs = 0; boxOf(componentId) === null && waitedMs < appearsWithinMs; waitedMs += betweenLooksMs) {
     await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
   }
-  return find();
+  return boxOf(componentId);
 }

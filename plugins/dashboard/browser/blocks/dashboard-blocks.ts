@@ -1,0 +1,34 @@
+import { DividerShortRegular, TextFieldRegular, TextHeader1Regular } from '@fluentui/react-icons';
+import { transparentBackground, type DashboardBlock } from '#plugins/dashboard';
+import { entryText as text } from '../../common/entry-messages.ts';
+
+/** The blocks that dashboards bring along. Specification §3.5.1. */
+export const dashboardBlocks: readonly DashboardBlock[] = [
+  {
+    key: 'MARKDOWN',
+    type: 'MARKDOWN',
+    title: text.textBlock,
+    icon: TextFieldRegular,
+    rank: 10,
+    createMeta: () => ({ width: 4, height: 25, code: '' }),
+    load: () => import('./markdown-block.tsx'),
+  },
+  {
+    key: 'HEADER',
+    type: 'HEADER',
+    title: text.headerBlock,
+    icon: TextHeader1Regular,
+    rank: 20,
+    createMeta: () => ({ text: '', headerSize: 'MEDIUM_HEADER', background: transparentBackground }),
+    load: () => import('./header-block.tsx'),
+  },
+  {
+    key: 'DIVIDER',
+    type: 'DIVIDER',
+    title: text.dividerBlock,
+    icon: DividerShortRegular,
+    rank: 30,
+    createMeta: () => ({}),
+    load: () => import('./divider-block.tsx'),
+  },
+];

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons';
+import type { DashboardBlockProps } from '#plugins/dashboard';
+import { blockText } from '../../common/block-messages.ts';
+import MarkdownText from './markdown-text.tsx';
+import { useLiveText } from './use-live-text.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    overflow: 'auto',
+    padding: '10px 14px',
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  editing: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
+  source: { width: '100%', height: '100%', '& textarea': { height: '100%', maxHeight: 'none' } },
+  edit: { position: 'absolute', top: '4px', right: '4px' },
+  empty: { color: tokens.colorNeutralForeground3 },
+});
+
+/** A block of text in markdown, with live numbers and filter values. */
+export default function MarkdownBlock({ component, isEditing, onChange }: DashboardBlockProps) {
+  const styles = useStyles();
+  const { code = '' } = component.meta;
+  const [isTyping, setTyping] = useState(false);
+  const live = useLiveText(code);
+  if (isEditing && isTyping) {
+    return (
+      <SourceField
+        code={code}
+        onDone={(next) => {
+          setTyping(false);
+          if (next !== code) onChange({ code: next });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.root} onDoubleClick={() => setTyping(isEditing)}>
+      {code === '' && isEditing ? <p className={styles.empty}>{blockText.textEmpty()}</p> : <MarkdownText code={live} />}
+      {isEditing && (
+        <Button
+          className={styles.edit}
+          size="small"
+          icon={<EditRegular />}
+          aria-label={blockText.editText()}
+          onClick={() => setTyping(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function SourceField({ code, onDone }: { readonly code: string; readonly onDone: (code: string) => void }) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState(code);
+  return (
+    <Textarea
+      className={styles.source}
+      autoFocus
+      resize="none"
+      value={typed}
+      aria-label={blockText.text()}
+      placeholder={blockText.textPlaceholder()}
+      onChange={(_event, data) => setTyped(data.value)}
+      onBlur={() => onDone(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone(typed);
+      }}
+    />
+  );
+}

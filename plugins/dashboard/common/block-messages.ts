@@ -1,0 +1,14 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the blocks on the grid. */
+export const blockText = defineMessages('dashboard/blocks', {
+  header: 'Heading',
+  headerPlaceholder: 'Heading',
+  text: 'Text in markdown',
+  editText: 'Edit text',
+  textEmpty: 'Empty text. Click twice to write',
+  textPlaceholder: 'Markdown. Live values as calls in double braces: filter("Region"), value("Chart name", "column")',
+  noFilter: 'all',
+  noValue: '…',
+  problem: '[{{source}}: {{reason}}]',
+});
