@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Agent } from 'node:http';
 import type { BenchServer } from './bench-server.ts';
 import { post, type Call } from './post.ts';
 import { progress } from './progress.ts';
+import { repeatRequest } from './repeat-request.ts';
 import { median } from './statistics.ts';
 
 const atOnce = 16;
@@ -28,19 +28,10 @@ interface Target {
 
 /** Answers per second, and CPU time of the server per answer, of one request repeated over kept connections. */
 async function load({ url, process: server }: Target, call: Call, seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const cpuBefore = cpuMs(server);
   const start = performance.now();
-  let answered = 0;
-  const worker = async () => {
-    while (performance.now() < start + seconds * 1000) {
-      await post(url, call, agent);
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const answered = await repeatRequest(url, call, atOnce, seconds);
   const elapsedMs = performance.now() - start;
-  agent.destroy();
   const cpuAfter = cpuMs(server);
   const cpuUs =
     cpuBefore === undefined || cpuAfter === undefined ? undefined : ((cpuAfter - cpuBefore) * 1000) / answered;
