@@ -32,7 +32,6 @@ import {
   deleteDatasets,
   loadDatasetChoices,
   loadDatasetList,
-  type Choice,
   type DatasetListQuery,
 } from './dataset-list-state.ts';
 import type { DatasetRow } from './dataset-row.ts';
