@@ -6,7 +6,7 @@ import { unmaskJson } from '../common/masked-json.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { secretMask } from '../common/connection-uri.ts';
 import type { DatabaseSecrets, DatabaseValues, StoredDatabase } from './database-store.ts';
-import { newDatabaseColumns } from './stored-databases.ts';
+import { newDatabaseColumns } from './new-database-columns.ts';
 
 /** The stored state a body changes. */
 export interface KnownDatabase {

@@ -4,6 +4,7 @@ import { backendOf } from '../common/connection-uri.ts';
 import type { DatabaseCommands } from './database-commands.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
+import { newDatabaseColumns } from './new-database-columns.ts';
 import { parsedObject, type OpenConnections } from './open-connections.ts';
 
 /** A row as other plugins see it, without secrets. */
@@ -20,24 +21,6 @@ function recordOf(row: StoredDatabase): DatabaseRecord {
     extra: parsedObject(row.extra),
   };
 }
-
-/** Columns of a new connection with the defaults of the wire contract §12. */
-export const newDatabaseColumns = {
-  driver: null,
-  configuration_method: 'sqlalchemy_form',
-  extra: '{}',
-  cache_timeout: null,
-  expose_in_sqllab: 1,
-  allow_run_async: 0,
-  allow_file_upload: 0,
-  allow_ctas: 0,
-  allow_cvas: 0,
-  allow_dml: 0,
-  impersonate_user: 0,
-  force_ctas_schema: null,
-  is_managed_externally: 0,
-  external_url: null,
-} as const;
 
 /** The `Databases` service over stored rows. */
 export function storedDatabases({
