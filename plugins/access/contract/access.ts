@@ -18,6 +18,19 @@ export interface Users {
 }
 export const Users = defineToken<Users>('access/Users');
 
+/** A role as other plugins show one. */
+export interface RoleSummary {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Server: which roles there are. */
+export interface Roles {
+  /** By id; unknown ids are left out. */
+  readonly summaries: (ids: readonly number[]) => Promise<ReadonlyMap<number, RoleSummary>>;
+}
+export const Roles = defineToken<Roles>('access/Roles');
+
 /**
  * Grants of single objects follow their object: a renamed database renames the view of its grants, a deleted one
  * takes them along. Wire contract §3.1. Call inside or after the change.
@@ -40,6 +53,13 @@ export const relatedUsers = {
     email: row['email'],
     active: row['is_active'] === 1,
   }),
+} as const;
+
+/** A ready `related` source of a resource spec whose column points to roles. */
+export const relatedRoles = {
+  table: 'roles',
+  searched: ['name'],
+  text: (row: Readonly<Record<string, unknown>>): string => String(row['name']),
 } as const;
 
 /** "First Last", or the username where both are empty. */
@@ -81,6 +101,7 @@ export const uiPermissions: readonly Permission[] = [
   ['can_drill', 'Dashboard'],
   ['can_samples', 'Datasource'],
   ['menu_access', 'Charts'],
+  ['menu_access', 'Dashboards'],
   ['menu_access', 'Datasets'],
   ['menu_access', 'Databases'],
   ['menu_access', 'Home'],

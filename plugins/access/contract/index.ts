@@ -1,12 +1,15 @@
 export {
   Grants,
   PermissionSources,
+  Roles,
   Users,
   fullName,
+  relatedRoles,
   relatedUsers,
   uiPermissions,
   usersTable,
   type PermissionSource,
+  type RoleSummary,
   type UserSummary,
 } from './access.ts';
 export {

@@ -1,6 +1,6 @@
 import { AppError, defineToken } from '#core/common';
 import type { MetadataDb } from '#core/server';
-import type { Users } from '#plugins/access';
+import type { Roles, Users } from '#plugins/access';
 import type { AccessTables } from './access-tables.ts';
 import { activeAdmins } from './user-store.ts';
 
@@ -50,6 +50,22 @@ export function sqlUsers(db: MetadataDb, owner: LocalOwner): Users {
       const id = await owner.find();
       if (id === undefined) throw new AppError('unavailable', 'There is no administrator yet.');
       return id;
+    },
+  };
+}
+
+/** What other plugins may know of roles. */
+export function sqlRoles(db: MetadataDb): Roles {
+  return {
+    summaries: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .tables<AccessTables>()
+        .selectFrom('roles')
+        .select(['id', 'name'])
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row]));
     },
   };
 }

@@ -58,16 +58,25 @@ export interface EnsuredChart {
 export interface ChartStore {
   /** Without any check; undefined when there is none. */
   readonly find: (id: number) => Promise<SavedChart | undefined>;
+  /** Those that exist, in this order, without any check. */
+  readonly findAll: (ids: readonly number[]) => Promise<readonly SavedChart[]>;
+  /** Of these charts those the reader may see. Wire contract §3.3. */
+  readonly visible: (charts: readonly SavedChart[], reader: ChartReader) => Promise<readonly SavedChart[]>;
   /** Throws not-found, or forbidden with `CHART_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
   readonly forView: (id: number, reader: ChartReader) => Promise<SavedChart>;
   /** Newest change first, only those the reader may see. */
   readonly recent: (reader: ChartReader, limit: number) => Promise<readonly SavedChart[]>;
   /** Creates the chart unless one of that uuid exists. Gives the id. */
   readonly ensure: (chart: EnsuredChart) => Promise<number>;
+  /** A chart of its own with the same settings, owned by one user. Gives the id; undefined when there is no original. */
+  readonly copy: (id: number, ownerId: number) => Promise<number | undefined>;
   /** Ids of the charts over these datasets. */
   readonly idsOfDatasets: (datasetIds: readonly number[]) => Promise<readonly number[]>;
   /** Deletes charts with their stars and owners; unknown ids are ignored. */
   readonly remove: (ids: readonly number[]) => Promise<void>;
   readonly removeByUuid: (uuids: readonly string[]) => Promise<void>;
 }
+/** Tables of the metadata database that other plugins join: charts (`id`, `datasource_id`), and stars of all kinds. */
+export const chartTables = { charts: 'slices', stars: 'favstar' } as const;
+
 export const ChartStore = defineToken<ChartStore>('charts/ChartStore');

@@ -100,7 +100,16 @@ export {
   postChartData,
   postSamples,
 } from './routes.ts';
-export { ChartStore, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
+export {
+  ChartPlacements,
+  ChartPlaces,
+  defineChartPlacement,
+  type ChartMove,
+  type ChartPlace,
+  type ChartPlacement,
+} from './chart-places.ts';
+export { descriptionHtml } from '../common/description-html.ts';
+export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
 export {
   buildQueryContext,

@@ -5,12 +5,13 @@ import {
   Clock,
   MetadataDb,
   Migrations,
+  ServiceFinder,
   coreSettings,
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
 } from '#core/server';
-import { ChartStore, chartRoutes } from '#plugins/charts';
+import { ChartPlaces, ChartStore, chartRoutes } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
@@ -18,6 +19,7 @@ import { answerChartData, answerSavedChartData } from './data/answer-chart-data.
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
+import { AskedPlaces, askedPlaces } from './places/asked-places.ts';
 import { ChartRecords, sqlChartRecords } from './store/chart-records.ts';
 import { chartResource } from './store/chart-resource.ts';
 import { createChartTables } from './store/chart-tables.ts';
@@ -43,7 +45,11 @@ const pruneThumbnails = defineBackgroundJob({
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
-    services.provide(ChartRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlChartRecords(db, clock));
+    services.provide(AskedPlaces, { extensions: Extensions, finder: ServiceFinder }, askedPlaces);
+    services.provide(ChartPlaces, { places: AskedPlaces }, ({ places }) => places);
+    services.provide(ChartRecords, { db: MetadataDb, clock: Clock, places: AskedPlaces }, ({ db, clock, places }) =>
+      sqlChartRecords(db, clock, places),
+    );
     services.provide(ChartStore, { records: ChartRecords, datasets: Datasets }, ({ records, datasets }) =>
       sqlChartStore(records, datasets),
     );

@@ -1,6 +1,6 @@
 import { AppError, humanizedAge, reply } from '#core/common';
 import { callerOf, Clock, handle, type Identity } from '#core/server';
-import { ChartStore, type SavedChart } from '#plugins/charts';
+import { ChartPlaces, ChartStore, type SavedChart } from '#plugins/charts';
 import { Datasets, type DatasetData } from '#plugins/datasets';
 import { Users, fullName } from '#plugins/access';
 import { getExplore } from '../contract/routes.ts';
@@ -24,8 +24,8 @@ type Query = Readonly<Partial<Record<'slice_id' | 'datasource_id', number>>> &
 /** Opens Explore. Precedence: permalink, form data key, chart, dataset. Wire contract §9. */
 export const openExplore = handle(
   getExplore,
-  { states: ExploreStates, charts: ChartStore, datasets: Datasets, users: Users, clock: Clock },
-  async (input, { states, charts, datasets, users, clock }) => {
+  { states: ExploreStates, charts: ChartStore, places: ChartPlaces, datasets: Datasets, users: Users, clock: Clock },
+  async (input, { states, charts, places, datasets, users, clock }) => {
     const ageOf = (stored: string) => humanizedAge(Date.parse(`${stored}Z`), clock.nowMs());
     const identity = callerOf(input);
     const opening = await openingOf(input.query, identity, { states, charts });
@@ -41,6 +41,9 @@ export const openExplore = handle(
       opening.chart?.created_by ?? 0,
       opening.chart?.changed_by ?? 0,
     ]);
+    const placed = await places.of(opening.chart === undefined ? [] : [opening.chart.id], identity);
+    const dashboardsOf = (id: number) =>
+      (placed.get(id) ?? []).map((place) => ({ id: place.id, dashboard_title: place.dashboard_title }));
     const nameOf = (id: number | null) => {
       const user = id === null ? undefined : people.get(id);
       return user === undefined ? null : fullName(user);
@@ -60,7 +63,7 @@ export const openExplore = handle(
                 changed_by: nameOf(opening.chart.changed_by),
                 created_on_humanized: ageOf(opening.chart.created_on),
                 changed_on_humanized: ageOf(opening.chart.changed_on),
-                dashboards: [],
+                dashboards: dashboardsOf(opening.chart.id),
               },
       },
     });

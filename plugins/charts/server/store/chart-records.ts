@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import type { AskedPlaces } from '../places/asked-places.ts';
 import { starredChart, type ChartTables, type SliceRow } from './chart-tables.ts';
 
 type SliceChange = Omit<Updateable<ChartTables['slices']>, 'id' | 'uuid' | 'created_on' | 'created_by_fk'>;
@@ -43,7 +44,7 @@ export interface ChartRecords {
 }
 export const ChartRecords = defineToken<ChartRecords>('charts/ChartRecords');
 
-export function sqlChartRecords(metadata: MetadataDb, clock: Clock): ChartRecords {
+export function sqlChartRecords(metadata: MetadataDb, clock: Clock, places: Pick<AskedPlaces, 'forget'>): ChartRecords {
   const db = () => metadata.tables<ChartTables>();
   const now = () => storedTime(clock.nowMs());
   return {
@@ -103,8 +104,8 @@ export function sqlChartRecords(metadata: MetadataDb, clock: Clock): ChartRecord
           await addOwners(inside, id, ownerIds);
         }
       }),
-    remove: (ids) =>
-      metadata.transaction<ChartTables, void>(async (inside) => {
+    remove: async (ids) => {
+      await metadata.transaction<ChartTables, void>(async (inside) => {
         await inside
           .deleteFrom('favstar')
           .where('class_name', '=', starredChart)
@@ -112,7 +113,9 @@ export function sqlChartRecords(metadata: MetadataDb, clock: Clock): ChartRecord
           .execute();
         await inside.deleteFrom('slice_user').where('slice_id', 'in', some(ids)).execute();
         await inside.deleteFrom('slices').where('id', 'in', some(ids)).execute();
-      }),
+      });
+      await places.forget(ids);
+    },
     star: async (userId, id) => {
       await db()
         .insertInto('favstar')

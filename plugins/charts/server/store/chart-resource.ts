@@ -1,5 +1,6 @@
-import type { AnyExpressionBuilder, Identity, ResourceSpec } from '#core/server';
+import type { AnyExpressionBuilder, Identity, RelatedSource, ResourceColumn, ResourceSpec } from '#core/server';
 import { relatedUsers, usersTable } from '#plugins/access';
+import type { ChartPlace } from '#plugins/charts';
 import { starredChart } from './chart-tables.ts';
 import { presentCharts, type PresentServices } from './present-charts.ts';
 
@@ -34,7 +35,7 @@ export function chartResource(services: PresentServices): ResourceSpec {
       'changed_by.first_name': personName('slices.changed_by_fk', 'first_name'),
       'last_saved_by.first_name': personName('slices.last_saved_by_fk', 'first_name'),
       'last_saved_by.last_name': personName('slices.last_saved_by_fk', 'last_name'),
-      dashboards: { type: 'number', expression: (eb) => eb.val(null) },
+      dashboards: placeColumn(services),
       tags: { type: 'number', expression: (eb) => eb.val(null) },
     },
     listColumns: [
@@ -93,12 +94,12 @@ export function chartResource(services: PresentServices): ResourceSpec {
       const ids = accessible.length === 0 ? [-1] : accessible;
       return (eb) => eb.or([eb('slices.datasource_id', 'in', ids), isOwnedBy(eb, identity)]);
     },
-    present: (ids) => presentCharts(ids, services),
-    related: { owners: relatedUsers, created_by: relatedUsers, changed_by: relatedUsers },
+    present: async (ids, identity) => (await presentCharts(ids, identity, services)).map(withShortPlaces),
+    related: { owners: relatedUsers, created_by: relatedUsers, changed_by: relatedUsers, ...relatedPlaces(services) },
   };
 }
 
-/** Operators of charts alone. A chart stands on no dashboard and has no tags yet, so those match nothing. */
+/** Operators of charts alone. Charts have no tags yet, so those match nothing. */
 const filters: NonNullable<ResourceSpec['filters']> = {
   'slice_name:chart_all_text': (eb, value) => {
     const pattern = `%${likeText(value).toLowerCase()}%`;
@@ -122,10 +123,38 @@ const filters: NonNullable<ResourceSpec['filters']> = {
   },
   'created_by:chart_created_by_me': (eb, _value, identity) => eb('slices.created_by_fk', '=', identity.userId),
   'created_by:chart_has_created_by': (eb, value) => eb('slices.created_by_fk', value === true ? 'is not' : 'is', null),
-  'dashboards:rel_m_m': nothing,
   'tags:chart_tags': nothing,
   'tags:chart_tag_id': nothing,
 };
+
+/** In lists the dashboards come without their metadata. Wire contract §8.1. */
+function withShortPlaces(row: Readonly<Record<string, unknown>>) {
+  const places = row['dashboards'] as readonly ChartPlace[]; // made by `presentCharts`
+  return { ...row, dashboards: places.map(({ id, dashboard_title: title }) => ({ id, dashboard_title: title })) };
+}
+
+/** The dashboards of a chart; without a plugin that has any, a column that is empty. */
+function placeColumn({ places }: PresentServices): ResourceColumn {
+  const tables = places.tables();
+  if (tables === undefined) return { type: 'number', expression: (eb) => eb.val(null) };
+  return { type: 'many', through: { table: tables.link, own: tables.chartColumn, related: tables.placeColumn } };
+}
+
+function relatedPlaces({ places }: PresentServices): Readonly<Record<string, RelatedSource>> {
+  const tables = places.tables();
+  if (tables === undefined) return {};
+  return {
+    dashboards: {
+      table: tables.places,
+      searched: [tables.titleColumn],
+      text: (row) => String(row[tables.titleColumn]),
+      visibleTo: async (identity) => {
+        const ids = await places.visibleIds(identity);
+        return ids === 'all' ? undefined : (eb) => eb(`${tables.places}.id`, 'in', ids.length === 0 ? [-1] : ids);
+      },
+    },
+  };
+}
 
 function nothing(eb: AnyExpressionBuilder) {
   return eb('slices.id', '=', -1);

@@ -1,13 +1,14 @@
-import { AppError, type FieldErrors } from '#core/common';
+import { AppError } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Users } from '#plugins/access';
 import type { ChartChanges, NewChartBody } from '#plugins/charts';
 import type { Static } from 'typebox';
 import { chartErrors } from '../../common/messages.ts';
+import { refused } from './refused.ts';
 
 export type ChartBody = Partial<Static<typeof NewChartBody> & Static<typeof ChartChanges>>;
 
-/** Refuses texts that are not JSON with 400 and fields that name nothing with 422. Wire contract §8.1. */
+/** Refuses texts that are not JSON with 400. Wire contract §8.1. */
 export function checkChartBody(body: ChartBody): void {
   const broken: Record<string, readonly string[]> = {};
   for (const field of ['params', 'query_context'] as const) {
@@ -16,7 +17,6 @@ export function checkChartBody(body: ChartBody): void {
       broken[field] = [chartErrors.invalidJson()];
   }
   if (Object.keys(broken).length > 0) throw new AppError('validation', chartErrors.invalidJson(), { fields: broken });
-  if ((body.dashboards ?? []).length > 0) throw refused({ dashboards: [chartErrors.dashboardsMissing()] });
 }
 
 /**
@@ -35,10 +35,6 @@ export async function ownersAfter(
     throw refused({ owners: [chartErrors.ownersInvalid()] });
   }
   return caller.isAdmin || wanted.includes(caller.userId) ? wanted : [...wanted, caller.userId];
-}
-
-export function refused(fields: FieldErrors): AppError {
-  return new AppError('unprocessable', chartErrors.incorrect({ reason: Object.keys(fields).join(', ') }), { fields });
 }
 
 function isJson(text: string): boolean {

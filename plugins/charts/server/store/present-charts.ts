@@ -1,7 +1,9 @@
 import { humanizedAge } from '#core/common';
 import type { Clock } from '#core/server';
 import { fullName, type UserSummary, type Users } from '#plugins/access';
-import { chartUrl } from '#plugins/charts';
+import { chartUrl, type ChartPlace, type ChartReader } from '#plugins/charts';
+import { descriptionHtml } from '../../common/description-html.ts';
+import type { AskedPlaces } from '../places/asked-places.ts';
 import type { Datasets } from '#plugins/datasets';
 import { thumbnailUrl } from '../thumbnail/thumbnail-digest.ts';
 import type { ChartRecords, StoredChart } from './chart-records.ts';
@@ -13,28 +15,42 @@ export interface PresentServices {
   readonly users: Users;
   readonly datasets: Datasets;
   readonly clock: Clock;
+  readonly places: AskedPlaces;
 }
 
 type WireRow = Readonly<Record<string, unknown>>;
 
 /** Charts with all fields of wire contract §8.1 (list and item columns), in the order of `ids`. */
-export async function presentCharts(ids: readonly number[], services: PresentServices): Promise<readonly WireRow[]> {
+export async function presentCharts(
+  ids: readonly number[],
+  reader: ChartReader,
+  services: PresentServices,
+): Promise<readonly WireRow[]> {
   const charts = await services.records.find(ids);
-  const [people, datasets] = await Promise.all([
+  const [people, datasets, places] = await Promise.all([
     services.users.summaries(peopleOf(charts)),
     services.datasets.summaries([...new Set(charts.map(({ row }) => row.datasource_id))]),
+    services.places.of(ids, reader),
   ]);
   const nowMs = services.clock.nowMs();
-  return charts.map((chart) => presentChart(chart, { people, dataset: datasets.get(chart.row.datasource_id), nowMs }));
+  return charts.map((chart) =>
+    presentChart(chart, {
+      people,
+      dataset: datasets.get(chart.row.datasource_id),
+      places: places.get(chart.row.id) ?? [],
+      nowMs,
+    }),
+  );
 }
 
 interface Around {
   readonly people: ReadonlyMap<number, UserSummary>;
   readonly dataset: { readonly table_name: string; readonly schema: string | null } | undefined;
+  readonly places: readonly ChartPlace[];
   readonly nowMs: number;
 }
 
-function presentChart({ row, ownerIds }: StoredChart, { people, dataset, nowMs }: Around): WireRow {
+function presentChart({ row, ownerIds }: StoredChart, { people, dataset, places, nowMs }: Around): WireRow {
   const personOf = (id: number | null) => {
     const user = id === null ? undefined : people.get(id);
     return user === undefined ? null : { id: user.id, first_name: user.first_name, last_name: user.last_name };
@@ -51,7 +67,7 @@ function presentChart({ row, ownerIds }: StoredChart, { people, dataset, nowMs }
     url,
     edit_url: `/chart/edit/${String(row.id)}`,
     description: row.description,
-    description_markeddown: paragraphs(row.description),
+    description_markeddown: descriptionHtml(row.description),
     viz_type: row.viz_type,
     params: row.params,
     form_data: formDataOf(row),
@@ -77,7 +93,7 @@ function presentChart({ row, ownerIds }: StoredChart, { people, dataset, nowMs }
     last_saved_at: row.last_saved_at,
     last_saved_by: personOf(row.last_saved_by_fk),
     owners: ownerIds.map(personOf).filter((person) => person !== null),
-    dashboards: [],
+    dashboards: places,
     tags: [],
   };
 }
@@ -90,20 +106,6 @@ function peopleOf(charts: readonly StoredChart[]): readonly number[] {
     row.last_saved_by_fk ?? -1,
   ]);
   return [...new Set(ids)].filter((id) => id >= 0);
-}
-
-/** A description as HTML, nothing in it interpreted. */
-function paragraphs(text: string | null): string {
-  if (text === null || text.trim() === '') return '';
-  const escaped = text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-  return escaped
-    .split(/\n{2,}/)
-    .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
-    .join('\n');
 }
 
 /** The named fields only, dotted names for fields of nested rows: `dashboards.id`, `owners.first_name`. */

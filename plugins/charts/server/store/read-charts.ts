@@ -36,7 +36,7 @@ export const readChart = handle(chartRoutes.get, chartServices, async (input, se
   const { id: text } = input.params;
   const id = /^\d+$/.test(text) ? Number(text) : await services.records.idOfUuid(text);
   await visibleChart(id ?? -1, callerOf(input), services);
-  const [row] = await presentCharts([id ?? -1], services);
+  const [row] = await presentCharts([id ?? -1], callerOf(input), services);
   if (id === undefined || row === undefined) throw new AppError('not-found', chartErrors.notFound());
   const { q } = input.query;
   const columns = typeof q === 'string' ? q.split(',') : (q?.columns ?? itemFields);

@@ -4,19 +4,30 @@ import { Users } from '#plugins/access';
 import { chartRoutes } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import { chartErrors } from '../../common/messages.ts';
+import { AskedPlaces } from '../places/asked-places.ts';
 import { ChartRecords, type StoredChart } from './chart-records.ts';
-import { checkChartBody, ownersAfter, refused, type ChartBody } from './check-chart-body.ts';
+import { checkChartBody, ownersAfter, type ChartBody } from './check-chart-body.ts';
+import { refused } from './refused.ts';
+import { savedChartOf } from './saved-chart.ts';
 import { canView } from './sql-chart-store.ts';
 
-export const chartServices = { records: ChartRecords, users: Users, datasets: Datasets, clock: Clock };
+export const chartServices = {
+  records: ChartRecords,
+  users: Users,
+  datasets: Datasets,
+  clock: Clock,
+  places: AskedPlaces,
+};
 
 /** Specification §7.4.4. */
-export const createChart = handle(chartRoutes.create, chartServices, async (input, { records, users, datasets }) => {
+export const createChart = handle(chartRoutes.create, chartServices, async (input, { records, users, datasets, places }) => {
   const caller = callerOf(input);
   const { body } = input;
   checkChartBody(body);
   const owners = await ownersAfter(body.owners, undefined, caller, users);
   const tableName = await datasetName(body.datasource_id, body.datasource_type, caller, datasets);
+  const move = { chartId: undefined, placeIds: body.dashboards ?? [], reader: caller };
+  await places.check(move);
   const id = await records.insert(
     {
       uuid: body.uuid ?? undefined,
@@ -40,10 +51,11 @@ export const createChart = handle(chartRoutes.create, chartServices, async (inpu
     owners,
   );
   if (id === undefined) throw refused({ uuid: [chartErrors.uuidTaken()] });
+  if (move.placeIds.length > 0) await placeChart(id, move.placeIds, caller, { records, places });
   return reply(201, { id, result: { ...body } });
 });
 
-export const updateChart = handle(chartRoutes.update, chartServices, async (input, { records, users, datasets }) => {
+export const updateChart = handle(chartRoutes.update, chartServices, async (input, { records, users, datasets, places }) => {
   const caller = callerOf(input);
   const {
     body,
@@ -55,7 +67,10 @@ export const updateChart = handle(chartRoutes.update, chartServices, async (inpu
   checkChartBody(body);
   const owners = keepsMarks ? undefined : await ownersAfter(body.owners, chart.ownerIds, caller, users);
   const change = await changeOf(body, chart, caller, datasets);
+  if (body.dashboards !== undefined)
+    await places.check({ chartId: id, placeIds: body.dashboards, reader: caller });
   await records.change(id, change, owners, keepsMarks ? undefined : caller.userId);
+  if (body.dashboards !== undefined) await placeChart(id, body.dashboards, caller, { records, places });
   return reply(200, { id, result: { ...body } });
 });
 
@@ -93,6 +108,18 @@ export async function visibleChart(
 function requireOwner(chart: StoredChart, caller: Identity): void {
   if (caller.isAdmin || chart.ownerIds.includes(caller.userId)) return;
   throw new AppError('forbidden', chartErrors.forbidden());
+}
+
+/** Specification §7.4.4: `dashboards` says where the chart stands. */
+async function placeChart(
+  id: number,
+  placeIds: readonly number[],
+  caller: Identity,
+  { records, places }: { readonly records: ChartRecords; readonly places: AskedPlaces },
+): Promise<void> {
+  const [chart] = await records.find([id]);
+  if (chart === undefined) return; // deleted meanwhile
+  await places.place(savedChartOf(chart.row, chart.ownerIds), { chartId: id, placeIds, reader: caller });
 }
 
 /** A page that opens a chart without saved query context stores one; that is no modification. Wire contract §8.1. */

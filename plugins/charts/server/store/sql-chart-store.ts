@@ -13,6 +13,15 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
       const [found] = await records.find([id]);
       return found === undefined ? undefined : read(found);
     },
+    findAll: async (ids) => (await records.find(ids)).map(read),
+    visible: async (charts, reader) => {
+      const accessible = await accessibleIds(reader, datasets);
+      if (accessible === 'all') return charts;
+      const within = new Set(accessible);
+      return charts.filter(
+        (chart) => within.has(chart.datasource_id) || chart.owner_ids.includes(reader.userId),
+      );
+    },
     forView: async (id, reader) => {
       const [found] = await records.find([id]);
       if (found === undefined) throw new AppError('not-found', chartErrors.notFound());
@@ -60,6 +69,13 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
       const made = id ?? (await records.idOfUuid(chart.uuid)); // somebody else may have been quicker
       if (made === undefined) throw new AppError('internal', chartErrors.notFound());
       return made;
+    },
+    copy: async (id, ownerId) => {
+      const [found] = await records.find([id]);
+      if (found === undefined) return undefined;
+      const { id: _id, uuid: _uuid, created_on: _created, changed_on: _changed, last_saved_at: _saved, ...row } = found.row;
+      const marks = { created_by_fk: ownerId, changed_by_fk: ownerId, last_saved_by_fk: ownerId };
+      return records.insert({ ...row, ...marks }, [ownerId]);
     },
     idsOfDatasets: (datasetIds) => records.idsOfDatasets(datasetIds),
     remove: (ids) => records.remove(ids),
