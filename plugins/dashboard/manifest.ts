@@ -1,8 +1,10 @@
 import { definePlugin } from '#core/common';
+import { positionDataLimit } from './contract/limits.ts';
 
 export const manifest = definePlugin({
   id: 'dashboard',
   title: 'Dashboards',
   description: 'Arrange saved charts on a grid with text and tabs, read, refresh and share them.',
-  requires: ['charts', 'datasets'],
+  requires: ['access', 'charts', 'datasets'],
+  settings: [positionDataLimit],
 });

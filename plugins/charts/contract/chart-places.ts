@@ -76,6 +76,9 @@ export function defineChartPlacement<R extends TokenRecord>(
 /** Server: where charts stand, for other plugins. */
 export interface ChartPlaces {
   /** By chart id; charts without a place that the reader may see are absent. */
-  readonly of: (chartIds: readonly number[], reader: ChartReader) => Promise<ReadonlyMap<number, readonly ChartPlace[]>>;
+  readonly of: (
+    chartIds: readonly number[],
+    reader: ChartReader,
+  ) => Promise<ReadonlyMap<number, readonly ChartPlace[]>>;
 }
 export const ChartPlaces = defineToken<ChartPlaces>('charts/ChartPlaces');

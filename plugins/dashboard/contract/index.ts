@@ -7,6 +7,8 @@ export { DashboardQuestions } from './dashboard-questions.ts';
 export * from './dashboard-views.ts';
 export * from './chart-marks.ts';
 export * from './hydrators.ts';
+export { positionDataLimit } from './limits.ts';
+export * from './access-rules.ts';
 export * from './links.ts';
 export * from './dashboard-store.ts';
 export * from './routes.ts';

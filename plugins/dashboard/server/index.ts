@@ -1,4 +1,112 @@
-import { defineServerPlugin } from '#core/server';
+import { Extensions, contribute } from '#core/common';
+import {
+  BackgroundJobs,
+  Clock,
+  MetadataDb,
+  Migrations,
+  defineBackgroundJob,
+  defineServerPlugin,
+  serveResource,
+} from '#core/server';
+import { Roles } from '#plugins/access';
+import { ChartPlacements } from '#plugins/charts';
+import { DatasetDependents, Datasets } from '#plugins/datasets';
+import { DashboardStore } from '../contract/dashboard-store.ts';
+import { dashboardRoutes } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
+import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-access.ts';
+import { dashboardResource } from './dashboard-resource.ts';
+import { dashboardServices } from './dashboard-services.ts';
+import { allowEmbedding, forbidEmbedding, readEmbedded, readEmbeddedByUuid } from './embedded/embedded-handlers.ts';
+import { EmbeddedRecords, sqlEmbeddedRecords } from './embedded/embedded-records.ts';
+import { createFilterState, deleteFilterState, readFilterState, updateFilterState } from './links/filter-states.ts';
+import { fetchPermalink, makePermalink, permalinkPages } from './links/permalinks.ts';
+import { chartPlacement } from './placement/chart-placement.ts';
+import { datasetDashboards } from './placement/dataset-dashboards.ts';
+import { openPage } from './read/open-page.ts';
+import {
+  readCharts,
+  readDashboard,
+  readDatasets,
+  readFavoriteStatus,
+  readTabs,
+  starDashboard,
+  unstarDashboard,
+} from './read/read-dashboards.ts';
+import { copyDashboard } from './save/copy-dashboard.ts';
+import {
+  createDashboard,
+  deleteDashboard,
+  deleteDashboards,
+  readVersion,
+  updateDashboard,
+} from './save/save-dashboards.ts';
+import { saveColors, saveFilters } from './save/save-settings.ts';
+import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records.ts';
+import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
+import { createDashboardTables } from './store/dashboard-tables.ts';
+import { storedDashboards } from './store/stored-dashboards.ts';
 
-export default defineServerPlugin({ id: manifest.id });
+const expireFilterStates = defineBackgroundJob({
+  id: 'dashboard/expire-filter-states',
+  everyMs: 6 * 3_600_000,
+  deps: { states: DashboardStates },
+  run: ({ states }) => states.expire(),
+});
+
+export default defineServerPlugin({
+  id: manifest.id,
+  services: (services) => {
+    services.provide(DashboardRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
+      sqlDashboardRecords(db, clock),
+    );
+    services.provide(DashboardStates, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
+      sqlDashboardStates(db, clock),
+    );
+    services.provide(EmbeddedRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
+      sqlEmbeddedRecords(db, clock),
+    );
+    services.provide(
+      DashboardAccess,
+      { records: DashboardRecords, roles: Roles, datasets: Datasets, extensions: Extensions },
+      grantedDashboardAccess,
+    );
+    services.provide(DashboardStore, { records: DashboardRecords, access: DashboardAccess }, storedDashboards);
+  },
+  contributions: [
+    contribute(Migrations, createDashboardTables),
+    contribute(BackgroundJobs, expireFilterStates),
+    contribute(ChartPlacements, chartPlacement),
+    contribute(DatasetDependents, datasetDashboards),
+  ],
+  routes: [
+    ...serveResource(dashboardRoutes, dashboardServices, dashboardResource),
+    readFavoriteStatus,
+    readDashboard,
+    readVersion,
+    readCharts,
+    readDatasets,
+    readTabs,
+    openPage,
+    createDashboard,
+    updateDashboard,
+    deleteDashboard,
+    deleteDashboards,
+    saveFilters,
+    saveColors,
+    copyDashboard,
+    starDashboard,
+    unstarDashboard,
+    makePermalink,
+    fetchPermalink,
+    ...permalinkPages,
+    createFilterState,
+    updateFilterState,
+    readFilterState,
+    deleteFilterState,
+    readEmbedded,
+    ...allowEmbedding,
+    forbidEmbedding,
+    readEmbeddedByUuid,
+  ],
+});

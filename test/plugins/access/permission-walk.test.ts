@@ -8,6 +8,9 @@ import { userWithPairs, type TestUser } from '../../support/users.ts';
 const publicRoutes: readonly string[] = [
   'get /login/once',
   'get /logout/',
+  // They lead on to pages that ask who comes.
+  'get /superset/dashboard/p/{key}/',
+  'get /tessera/dashboard/p/{key}/',
   'post /api/v1/security/login',
   'post /api/v1/security/refresh',
   'post /login/',

@@ -15,7 +15,10 @@ import { refused } from '../store/refused.ts';
 export interface AskedPlaces {
   readonly tables: () => ChartPlacement['tables'] | undefined;
   readonly visibleIds: (reader: ChartReader) => Promise<readonly number[] | 'all'>;
-  readonly of: (chartIds: readonly number[], reader: ChartReader) => Promise<ReadonlyMap<number, readonly ChartPlace[]>>;
+  readonly of: (
+    chartIds: readonly number[],
+    reader: ChartReader,
+  ) => Promise<ReadonlyMap<number, readonly ChartPlace[]>>;
   readonly check: (move: ChartMove) => Promise<void>;
   readonly place: (chart: SavedChart, move: ChartMove) => Promise<void>;
   readonly forget: (chartIds: readonly number[]) => Promise<void>;

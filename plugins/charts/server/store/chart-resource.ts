@@ -87,7 +87,7 @@ export function chartResource(services: PresentServices): ResourceSpec {
       'tags.type',
     ],
     defaultOrder: ['changed_on', 'desc'],
-    filters,
+    filters: services.places.tables() === undefined ? { ...filters, 'dashboards:rel_m_m': nothing } : filters,
     visibleTo: async (identity) => {
       const accessible = identity.isAdmin ? 'all' : await services.datasets.accessibleIds(identity);
       if (accessible === 'all') return undefined;

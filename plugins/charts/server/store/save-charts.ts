@@ -20,59 +20,66 @@ export const chartServices = {
 };
 
 /** Specification §7.4.4. */
-export const createChart = handle(chartRoutes.create, chartServices, async (input, { records, users, datasets, places }) => {
-  const caller = callerOf(input);
-  const { body } = input;
-  checkChartBody(body);
-  const owners = await ownersAfter(body.owners, undefined, caller, users);
-  const tableName = await datasetName(body.datasource_id, body.datasource_type, caller, datasets);
-  const move = { chartId: undefined, placeIds: body.dashboards ?? [], reader: caller };
-  await places.check(move);
-  const id = await records.insert(
-    {
-      uuid: body.uuid ?? undefined,
-      slice_name: body.slice_name,
-      viz_type: body.viz_type ?? '',
-      datasource_id: body.datasource_id,
-      datasource_type: body.datasource_type,
-      datasource_name: tableName,
-      params: body.params ?? null,
-      query_context: body.query_context ?? null,
-      description: body.description ?? null,
-      cache_timeout: body.cache_timeout ?? null,
-      certified_by: body.certified_by ?? null,
-      certification_details: body.certification_details ?? null,
-      is_managed_externally: body.is_managed_externally === true ? 1 : 0,
-      external_url: body.external_url ?? null,
-      created_by_fk: caller.userId,
-      changed_by_fk: caller.userId,
-      last_saved_by_fk: caller.userId,
-    },
-    owners,
-  );
-  if (id === undefined) throw refused({ uuid: [chartErrors.uuidTaken()] });
-  if (move.placeIds.length > 0) await placeChart(id, move.placeIds, caller, { records, places });
-  return reply(201, { id, result: { ...body } });
-});
+export const createChart = handle(
+  chartRoutes.create,
+  chartServices,
+  async (input, { records, users, datasets, places }) => {
+    const caller = callerOf(input);
+    const { body } = input;
+    checkChartBody(body);
+    const owners = await ownersAfter(body.owners, undefined, caller, users);
+    const tableName = await datasetName(body.datasource_id, body.datasource_type, caller, datasets);
+    const move = { chartId: undefined, placeIds: body.dashboards ?? [], reader: caller };
+    await places.check(move);
+    const id = await records.insert(
+      {
+        uuid: body.uuid ?? undefined,
+        slice_name: body.slice_name,
+        viz_type: body.viz_type ?? '',
+        datasource_id: body.datasource_id,
+        datasource_type: body.datasource_type,
+        datasource_name: tableName,
+        params: body.params ?? null,
+        query_context: body.query_context ?? null,
+        description: body.description ?? null,
+        cache_timeout: body.cache_timeout ?? null,
+        certified_by: body.certified_by ?? null,
+        certification_details: body.certification_details ?? null,
+        is_managed_externally: body.is_managed_externally === true ? 1 : 0,
+        external_url: body.external_url ?? null,
+        created_by_fk: caller.userId,
+        changed_by_fk: caller.userId,
+        last_saved_by_fk: caller.userId,
+      },
+      owners,
+    );
+    if (id === undefined) throw refused({ uuid: [chartErrors.uuidTaken()] });
+    if (move.placeIds.length > 0) await placeChart(id, move.placeIds, caller, { records, places });
+    return reply(201, { id, result: { ...body } });
+  },
+);
 
-export const updateChart = handle(chartRoutes.update, chartServices, async (input, { records, users, datasets, places }) => {
-  const caller = callerOf(input);
-  const {
-    body,
-    params: { id },
-  } = input;
-  const chart = await visibleChart(id, caller, { records, datasets });
-  const keepsMarks = isQueryContextOnly(body);
-  if (!keepsMarks) requireOwner(chart, caller);
-  checkChartBody(body);
-  const owners = keepsMarks ? undefined : await ownersAfter(body.owners, chart.ownerIds, caller, users);
-  const change = await changeOf(body, chart, caller, datasets);
-  if (body.dashboards !== undefined)
-    await places.check({ chartId: id, placeIds: body.dashboards, reader: caller });
-  await records.change(id, change, owners, keepsMarks ? undefined : caller.userId);
-  if (body.dashboards !== undefined) await placeChart(id, body.dashboards, caller, { records, places });
-  return reply(200, { id, result: { ...body } });
-});
+export const updateChart = handle(
+  chartRoutes.update,
+  chartServices,
+  async (input, { records, users, datasets, places }) => {
+    const caller = callerOf(input);
+    const {
+      body,
+      params: { id },
+    } = input;
+    const chart = await visibleChart(id, caller, { records, datasets });
+    const keepsMarks = isQueryContextOnly(body);
+    if (!keepsMarks) requireOwner(chart, caller);
+    checkChartBody(body);
+    const owners = keepsMarks ? undefined : await ownersAfter(body.owners, chart.ownerIds, caller, users);
+    const change = await changeOf(body, chart, caller, datasets);
+    if (body.dashboards !== undefined) await places.check({ chartId: id, placeIds: body.dashboards, reader: caller });
+    await records.change(id, change, owners, keepsMarks ? undefined : caller.userId);
+    if (body.dashboards !== undefined) await placeChart(id, body.dashboards, caller, { records, places });
+    return reply(200, { id, result: { ...body } });
+  },
+);
 
 export const deleteChart = handle(chartRoutes.remove, chartServices, async (input, { records, datasets }) => {
   const caller = callerOf(input);

@@ -18,9 +18,7 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
       const accessible = await accessibleIds(reader, datasets);
       if (accessible === 'all') return charts;
       const within = new Set(accessible);
-      return charts.filter(
-        (chart) => within.has(chart.datasource_id) || chart.owner_ids.includes(reader.userId),
-      );
+      return charts.filter((chart) => within.has(chart.datasource_id) || chart.owner_ids.includes(reader.userId));
     },
     forView: async (id, reader) => {
       const [found] = await records.find([id]);
@@ -73,7 +71,14 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
     copy: async (id, ownerId) => {
       const [found] = await records.find([id]);
       if (found === undefined) return undefined;
-      const { id: _id, uuid: _uuid, created_on: _created, changed_on: _changed, last_saved_at: _saved, ...row } = found.row;
+      const {
+        id: _id,
+        uuid: _uuid,
+        created_on: _created,
+        changed_on: _changed,
+        last_saved_at: _saved,
+        ...row
+      } = found.row;
       const marks = { created_by_fk: ownerId, changed_by_fk: ownerId, last_saved_by_fk: ownerId };
       return records.insert({ ...row, ...marks }, [ownerId]);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import { starredDashboard, type DashboardRow, type DashboardTables } from './dashboard-tables.ts';
@@ -15,8 +15,9 @@ export interface StoredDashboard {
 
 type Marks = 'id' | 'uuid' | 'created_on' | 'changed_on' | 'version' | 'changed_by_fk' | 'created_by_fk';
 /** Columns that a save sets. */
-export type DashboardColumns = Omit<Updateable<DashboardTables['dashboards']>, Marks>;
-export type NewDashboardColumns = Omit<Insertable<DashboardTables['dashboards']>, Marks>;
+export type DashboardColumns = Partial<Omit<DashboardRow, Marks>>;
+export type NewDashboardColumns = DashboardColumns &
+  Pick<DashboardRow, 'dashboard_title' | 'published' | 'is_managed_externally'>;
 
 /** Who and what a dashboard is linked with; undefined leaves the links alone. */
 export interface DashboardLinks {
@@ -49,8 +50,15 @@ export interface DashboardRecords {
     links: DashboardLinks,
     byUserId: number,
   ) => Promise<number | undefined>;
-  /** False, and nothing changed, when the content has another version than `expectedVersion` (undefined: any). */
-  readonly change: (id: number, change: DashboardChange, expectedVersion?: number) => Promise<boolean>;
+  /**
+   * Changes what is stored at that moment, so that two saves at once both count. False, and nothing changed, when the
+   * content has another version than `expectedVersion` (undefined: any).
+   */
+  readonly change: (
+    id: number,
+    changeOf: (now: Pick<StoredDashboard, 'row' | 'chartIds'>) => DashboardChange,
+    expectedVersion?: number,
+  ) => Promise<boolean>;
   readonly remove: (ids: readonly number[]) => Promise<void>;
   readonly forgetCharts: (chartIds: readonly number[]) => Promise<void>;
   readonly star: (userId: number, id: number) => Promise<void>;
@@ -114,16 +122,17 @@ export function sqlDashboardRecords(metadata: MetadataDb, clock: Clock): Dashboa
         if (row !== undefined) await setLinks(inside, row.id, links);
         return row?.id;
       }),
-    change: (id, change, expectedVersion) =>
+    change: (id, changeOf, expectedVersion) =>
       metadata.transaction<DashboardTables, boolean>(async (inside) => {
-        let current = inside.selectFrom('dashboards').select('version').where('id', '=', id);
+        let current = inside.selectFrom('dashboards').selectAll().where('id', '=', id);
         if (metadata.dialect === 'postgres') current = current.forUpdate();
-        const { version } = await current.executeTakeFirstOrThrow();
-        if (expectedVersion !== undefined && version !== expectedVersion) return false;
+        const row = await current.executeTakeFirst();
+        if (row === undefined || (expectedVersion !== undefined && row.version !== expectedVersion)) return false;
+        const change = changeOf({ row, chartIds: await linkedCharts(inside, id) });
         const set = {
           ...change.set,
           ...(change.byUserId === undefined ? {} : { changed_on: now(), changed_by_fk: change.byUserId }),
-          ...(change.isContent ? { version: version + 1 } : {}),
+          ...(change.isContent ? { version: row.version + 1 } : {}),
         };
         if (Object.keys(set).length > 0) await inside.updateTable('dashboards').set(set).where('id', '=', id).execute();
         await setLinks(inside, id, change);
@@ -177,7 +186,10 @@ export function sqlDashboardRecords(metadata: MetadataDb, clock: Clock): Dashboa
   };
 }
 
-async function findDashboards(db: Kysely<DashboardTables>, ids: readonly number[]): Promise<readonly StoredDashboard[]> {
+async function findDashboards(
+  db: Kysely<DashboardTables>,
+  ids: readonly number[],
+): Promise<readonly StoredDashboard[]> {
   const wanted = some(ids);
   const [rows, owners, roles, charts] = await Promise.all([
     db.selectFrom('dashboards').selectAll().where('id', 'in', wanted).execute(),
@@ -210,6 +222,11 @@ async function findDashboards(db: Kysely<DashboardTables>, ids: readonly number[
       },
     ];
   });
+}
+
+async function linkedCharts(db: Kysely<DashboardTables>, id: number): Promise<readonly number[]> {
+  const rows = await db.selectFrom('dashboard_slices').select('slice_id').where('dashboard_id', '=', id).execute();
+  return rows.map((row) => row.slice_id);
 }
 
 async function setLinks(db: Kysely<DashboardTables>, id: number, links: DashboardLinks): Promise<void> {

@@ -1,5 +1,5 @@
 import { Databases, uploadDatabase } from '#plugins/databases';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../../support/server.ts';
 import type { Session } from '../../../support/session.ts';
 import { loadCsv } from '../../datasets/support/load-csv.ts';
 
@@ -19,8 +19,11 @@ export interface OrdersServer {
 }
 
 /** A real server with a dataset `orders` of five rows. */
-export async function startOrdersServer(plugins: readonly string[] = []): Promise<OrdersServer> {
-  const server = await startTestServer({ plugins: ['charts', 'duckdb', ...plugins] });
+export async function startOrdersServer(
+  plugins: readonly string[] = [],
+  options: Omit<TestServerOptions, 'plugins'> = {},
+): Promise<OrdersServer> {
+  const server = await startTestServer({ ...options, plugins: ['charts', 'duckdb', ...plugins] });
   const admin = await server.as('admin');
   const database = await server.services.get(Databases).ensure(uploadDatabase);
   await loadCsv(server, 'orders', ordersCsv);

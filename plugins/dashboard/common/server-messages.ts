@@ -1,0 +1,23 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of failed dashboard calls. Wire contract §10; specification §6.0. */
+export const dashboardErrors = defineMessages('dashboard/errors', {
+  notFound: 'Not found',
+  forbidden: 'Forbidden',
+  accessDenied: "You don't have access to this dashboard.",
+  invalidJson: 'JSON not valid',
+  unknownField: 'Unknown field.',
+  wrongValue: 'Not a valid value.',
+  slugTaken: 'Must be unique',
+  uuidTaken: 'A dashboard with this uuid already exists',
+  ownersInvalid: 'Owners are invalid',
+  rolesInvalid: 'Some roles do not exist',
+  dashboardsMissing: 'Dashboards do not exist',
+  placesForbidden: 'Changing one or more of these dashboards is forbidden',
+  tooLarge: 'Your dashboard is too large. Please reduce its size before saving it.',
+  newerVersion: '{{name}} saved this dashboard after you opened it.',
+  somebody: 'Somebody',
+  refused: 'The dashboard could not be saved: {{reason}}',
+  filterWithoutId: 'Every filter needs an id.',
+  untitled: '[ untitled dashboard ]',
+});

@@ -1,0 +1,26 @@
+import type { ChartReader } from '#plugins/charts';
+import type { DashboardAccessRule, DashboardFacts } from '../../contract/access-rules.ts';
+
+/** Owners and administrators. Specification §6.0.4a. */
+export function mayEdit(facts: Pick<DashboardFacts, 'ownerIds'>, reader: ChartReader): boolean {
+  return reader.isAdmin || facts.ownerIds.includes(reader.userId);
+}
+
+/**
+ * Whether a reader may see a dashboard. Drafts are not hidden from those who have the address, so that a maker can ask
+ * for opinions. Wire contract §3.3.
+ */
+export function mayView(
+  facts: DashboardFacts,
+  reader: ChartReader,
+  rules: readonly DashboardAccessRule[],
+  accessibleDatasets: readonly number[] | 'all',
+): boolean {
+  if (mayEdit(facts, reader)) return true;
+  for (const rule of rules) {
+    const verdict = rule.decide(facts, reader);
+    if (verdict !== undefined) return verdict;
+  }
+  if (facts.datasetIds.length === 0 || accessibleDatasets === 'all') return true;
+  return facts.datasetIds.some((id) => accessibleDatasets.includes(id));
+}

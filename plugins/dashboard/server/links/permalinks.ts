@@ -1,0 +1,82 @@
+import { AppError, reply } from '#core/common';
+import { callerOf, handle, type RequestFacts } from '#core/server';
+import { supersetDashboardLink, dashboardLink } from '../../contract/links.ts';
+import {
+  createDashboardPermalink,
+  readDashboardPermalink,
+  supersetPermalinkPage,
+  tesseraPermalinkPage,
+} from '../../contract/routes.ts';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import { objectOf } from '../../common/read-metadata.ts';
+import { dashboardErrors } from '../../common/server-messages.ts';
+import { DashboardAccess } from '../access/dashboard-access.ts';
+import { DashboardRecords } from '../store/dashboard-records.ts';
+import { DashboardStates } from '../store/dashboard-states.ts';
+
+const permalinkServices = { access: DashboardAccess, states: DashboardStates };
+
+/** Specification §7.3.2; the same state of the same dashboard has the same key. */
+export const makePermalink = handle(createDashboardPermalink, permalinkServices, async (input, { access, states }) => {
+  const caller = callerOf(input);
+  const { row } = await access.forView(input.params.id, caller);
+  const { urlParams, dataMask, activeTabs, anchor, chartStates } = input.body;
+  const state = {
+    urlParams: urlParams ?? null,
+    dataMask: dataMask ?? null,
+    activeTabs: activeTabs ?? null,
+    anchor: anchor ?? null,
+    ...(chartStates === undefined || chartStates === null ? {} : { chartStates }),
+  };
+  const owner = { dashboardId: row.id, userId: caller.userId };
+  const key = await states.keepPermalink(owner, row.uuid, canonicalJson(state));
+  return reply(201, { key, url: `${originOf(input.request)}/superset/dashboard/p/${key}/` });
+});
+
+export const fetchPermalink = handle(readDashboardPermalink, permalinkServices, async (input, { access, states }) => {
+  const stored = await states.findPermalink(input.params.key);
+  if (stored === undefined) throw new AppError('not-found', dashboardErrors.notFound());
+  await access.forView(String(stored.dashboardId), callerOf(input));
+  return reply(200, { dashboardId: String(stored.dashboardId), state: objectOf(stored.value) });
+});
+
+/** The page that the client stands on; a proxy may have another address for it than we know. */
+function originOf(request: RequestFacts): string {
+  const { origin } = request.headers;
+  return typeof origin === 'string' && /^https?:\/\/[^/\s]+$/.test(origin) ? origin : request.origin;
+}
+
+const pages = [
+  [supersetPermalinkPage, supersetDashboardLink],
+  [tesseraPermalinkPage, dashboardLink],
+] as const;
+
+/** Shared addresses lead on to the dashboard. Wire contract §10. Access is checked where they lead. */
+export const permalinkPages = pages.map(([route, link]) =>
+  handle(route, { states: DashboardStates, records: DashboardRecords }, async (input, { states, records }) => {
+    const to = (location: string) => reply(302, { message: 'Found' }, { location, 'cache-control': 'no-store' });
+    const { key } = input.params;
+    const here = route.path.replace(':key', encodeURIComponent(key));
+    if (input.identity === undefined) return to(`/login/?next=${encodeURIComponent(here)}`);
+    const stored = await states.findPermalink(key);
+    const [dashboard] = stored === undefined ? [] : await records.find([stored.dashboardId]);
+    if (stored === undefined || dashboard === undefined) throw new AppError('not-found', dashboardErrors.notFound());
+    const state = objectOf(stored.value);
+    const query = new URLSearchParams([['permalink_key', key], ...urlParamsOf(state)]);
+    const { anchor } = state;
+    const hash = typeof anchor === 'string' && anchor !== '' ? `#${encodeURIComponent(anchor)}` : '';
+    const page = link.href({ idOrSlug: dashboard.row.slug ?? String(dashboard.row.id) });
+    return to(`${page}?${query.toString()}${hash}`);
+  }),
+);
+
+/** The params that a permalink stored. */
+export function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, string][] {
+  const { urlParams } = state;
+  if (!Array.isArray(urlParams)) return [];
+  return urlParams.flatMap((pair: unknown): [string, string][] => {
+    if (!Array.isArray(pair)) return [];
+    const [name, value]: readonly unknown[] = pair;
+    return typeof name === 'string' && typeof value === 'string' && name !== 'permalink_key' ? [[name, value]] : [];
+  });
+}

@@ -1,0 +1,24 @@
+import type { DatasetData } from '#plugins/datasets';
+
+/**
+ * A dataset with the columns and metrics that something of `uses` names, as a whole text or inside SQL, and its main
+ * time column. Wire contract §10.
+ */
+export function trimDataset(dataset: DatasetData, uses: readonly unknown[]): DatasetData {
+  const texts = new Set<string>();
+  for (const use of uses) collectTexts(use, texts);
+  const sql = [...texts].filter((text) => /\W/.test(text)).join('\n');
+  const isUsed = (name: string) => texts.has(name) || sql.includes(name);
+  return {
+    ...dataset,
+    columns: dataset.columns.filter(({ column_name: name }) => name === dataset.main_dttm_col || isUsed(name)),
+    metrics: dataset.metrics.filter(({ metric_name: name }) => isUsed(name)),
+  };
+}
+
+function collectTexts(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value);
+  else if (Array.isArray(value)) for (const item of value) collectTexts(item, into);
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) collectTexts(item, into);
+}

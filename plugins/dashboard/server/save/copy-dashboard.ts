@@ -1,0 +1,67 @@
+import { AppError, reply } from '#core/common';
+import { callerOf, handle } from '#core/server';
+import type { ChartStore } from '#plugins/charts';
+import { dashboardRoutes } from '../../contract/routes.ts';
+import { objectOf } from '../../common/read-metadata.ts';
+import { remapMetadata, remapPositions, type NewChartId } from '../../common/remap-chart-ids.ts';
+import { dashboardErrors } from '../../common/server-messages.ts';
+import { dashboardServices } from '../dashboard-services.ts';
+import { prepareSave } from './prepare-save.ts';
+import { modifiedSeconds, storedAgain } from './save-dashboards.ts';
+
+/** Specification §7.5.4. The copy is a draft of the caller; without charts of its own it shows the same ones. */
+export const copyDashboard = handle(dashboardRoutes.copy, dashboardServices, async (input, services) => {
+  const caller = callerOf(input);
+  const { body } = input;
+  const original = await services.access.forView(input.params.id, caller);
+  const { setOver, links } = await prepareSave(
+    {
+      dashboard_title: body.dashboard_title ?? null,
+      css: body.css ?? original.row.css,
+      json_metadata: body.json_metadata,
+    },
+    undefined,
+    caller,
+    services,
+  );
+  const checked = setOver(null);
+  const sent = objectOf(body.json_metadata)['positions'];
+  const stored = objectOf(original.row.json_metadata);
+  const positions =
+    sent === undefined || sent === null ? objectOf(original.row.position_json) : objectOf(checked.position_json);
+  const metadata = { ...stored, ...objectOf(body.json_metadata) };
+  const { positions: _positions, show_native_filters: _legacy, ...kept } = metadata;
+  const chartIds = await visibleIds(links.chartIds ?? original.chartIds);
+  const newIdOf: NewChartId =
+    body.duplicate_slices === true ? await copiesOf(chartIds, caller.userId, services.charts) : (id) => id;
+  const id = await services.records.insert(
+    {
+      ...checked,
+      dashboard_title: checked.dashboard_title ?? dashboardErrors.untitled(),
+      published: 0,
+      is_managed_externally: 0,
+      position_json: JSON.stringify(remapPositions(positions, newIdOf)),
+      json_metadata: JSON.stringify(remapMetadata(kept, newIdOf)),
+    },
+    { ...links, chartIds: chartIds.flatMap((chart) => newIdOf(chart) ?? []) },
+    caller.userId,
+  );
+  if (id === undefined) throw new AppError('conflict', dashboardErrors.uuidTaken());
+  const saved = await storedAgain(id, services.records);
+  return reply(200, { result: { id, last_modified_time: modifiedSeconds(saved) } });
+
+  async function visibleIds(ids: readonly number[]): Promise<readonly number[]> {
+    const seen = await services.charts.visible(await services.charts.findAll(ids), caller);
+    return seen.map((chart) => chart.id);
+  }
+});
+
+/** Copies charts; gives the way from old ids to new ones. */
+async function copiesOf(chartIds: readonly number[], ownerId: number, charts: ChartStore): Promise<NewChartId> {
+  const copies = new Map<number, number>();
+  for (const id of chartIds) {
+    const copy = await charts.copy(id, ownerId);
+    if (copy !== undefined) copies.set(id, copy);
+  }
+  return (id) => copies.get(id);
+}

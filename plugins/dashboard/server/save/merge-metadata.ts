@@ -1,0 +1,34 @@
+type AnyRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * What a save of the whole dashboard says of these keys is final: what it leaves out falls back to this. Wire contract
+ * §22.2; the defaults of specification §5.0.14.
+ */
+const takenFromRequest: Readonly<Record<string, unknown>> = {
+  expanded_slices: {},
+  refresh_frequency: 0,
+  color_scheme: '',
+  label_colors: {},
+  shared_label_colors: [],
+  map_label_colors: {},
+  color_namespace: undefined,
+  cross_filters_enabled: true,
+  filter_bar_orientation: undefined,
+  timed_refresh_immune_slices: [],
+  chart_configuration: {},
+  global_chart_configuration: undefined,
+};
+
+/**
+ * Metadata after a save. `isWhole`: the layout came along, so the page speaks for everything it shows; else the sent
+ * keys change and the others stay. Keys that only another client knows stay always.
+ */
+export function mergeMetadata(stored: AnyRecord, sent: AnyRecord, isWhole: boolean): AnyRecord {
+  const merged = { ...stored, ...(isWhole ? takenFromRequest : {}), ...sent };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+}
+
+/** Metadata of a new dashboard. Specification §5.0.14. */
+export function newMetadata(sent: AnyRecord): AnyRecord {
+  return { refresh_frequency: 0, cross_filters_enabled: true, ...sent };
+}

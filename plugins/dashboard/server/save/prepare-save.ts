@@ -1,0 +1,142 @@
+import type { Settings } from '#core/common';
+import type { Identity } from '#core/server';
+import type { Roles, Users } from '#plugins/access';
+import type { ChartStore } from '#plugins/charts';
+import type { Static } from 'typebox';
+import { positionDataLimit } from '../../contract/limits.ts';
+import type { DashboardChanges } from '../../contract/routes.ts';
+import { objectOf } from '../../common/read-metadata.ts';
+import { dashboardErrors } from '../../common/server-messages.ts';
+import type {
+  DashboardColumns,
+  DashboardLinks,
+  DashboardRecords,
+  StoredDashboard,
+} from '../store/dashboard-records.ts';
+import { mergeMetadata, newMetadata } from './merge-metadata.ts';
+import { normaliseSlug } from './normalise-slug.ts';
+import { chartIdsIn, readContent } from './read-content.ts';
+import { refused } from './refused.ts';
+
+export type DashboardBody = Static<typeof DashboardChanges>;
+
+export interface SaveServices {
+  readonly records: DashboardRecords;
+  readonly charts: ChartStore;
+  readonly users: Users;
+  readonly roles: Roles;
+  readonly settings: Settings;
+}
+
+/** What a save writes. */
+export interface PreparedSave {
+  /** Over the metadata as it is stored at that moment; null for a new dashboard. */
+  readonly setOver: (storedMetadata: string | null) => DashboardColumns;
+  readonly links: DashboardLinks;
+}
+
+/**
+ * Checks a body and turns it into what is written. `stored`: the dashboard that changes; without, a new one. Throws in
+ * the shapes of wire contract §10.1 and changes nothing. Defaults: specification §5.0.14.
+ */
+export async function prepareSave(
+  body: DashboardBody,
+  stored: StoredDashboard | undefined,
+  caller: Identity,
+  services: SaveServices,
+): Promise<PreparedSave> {
+  const content = readContent(body, services.settings.get(positionDataLimit));
+  const [slug, links] = await Promise.all([
+    checkedSlug(body.slug, stored, services.records),
+    linksOf(body, stored, caller, services),
+  ]);
+  const set: DashboardColumns = {
+    ...titleOf(body, stored),
+    ...(slug === undefined ? {} : { slug }),
+    ...(body.css === undefined ? {} : { css: body.css }),
+    ...(body.published === undefined ? {} : { published: body.published === true ? 1 : 0 }),
+    ...certificationOf(body, stored),
+    ...(body.is_managed_externally === undefined
+      ? {}
+      : { is_managed_externally: body.is_managed_externally === true ? 1 : 0 }),
+    ...(body.external_url === undefined ? {} : { external_url: body.external_url }),
+    ...(content.positions === undefined ? {} : { position_json: JSON.stringify(content.positions) }),
+  };
+  const chartIds =
+    content.positions === undefined
+      ? undefined
+      : await linkableCharts(chartIdsIn(content.positions), stored?.chartIds ?? [], caller, services.charts);
+  const metadataOver = (storedMetadata: string | null) => {
+    const { metadata: sent, positions } = content;
+    if (stored === undefined) return { json_metadata: JSON.stringify(newMetadata(sent ?? {})) };
+    if (sent === undefined) return {};
+    return { json_metadata: JSON.stringify(mergeMetadata(objectOf(storedMetadata), sent, positions !== undefined)) };
+  };
+  return {
+    setOver: (storedMetadata) => ({ ...set, ...metadataOver(storedMetadata) }),
+    links: { ...links, chartIds },
+  };
+}
+
+function titleOf(body: DashboardBody, stored: StoredDashboard | undefined) {
+  const { dashboard_title: title } = body;
+  if (title === undefined && stored !== undefined) return {};
+  return {
+    dashboard_title: title === undefined || title === null || title.trim() === '' ? dashboardErrors.untitled() : title,
+  };
+}
+
+function certificationOf(body: DashboardBody, stored: StoredDashboard | undefined) {
+  const certifiedBy = body.certified_by === undefined ? (stored?.row.certified_by ?? null) : body.certified_by;
+  const details =
+    body.certification_details === undefined ? (stored?.row.certification_details ?? null) : body.certification_details;
+  const isCertified = certifiedBy !== null && certifiedBy !== '';
+  return { certified_by: isCertified ? certifiedBy : null, certification_details: isCertified ? details : null };
+}
+
+async function checkedSlug(
+  asked: string | null | undefined,
+  stored: StoredDashboard | undefined,
+  records: DashboardRecords,
+): Promise<string | null | undefined> {
+  if (asked === undefined) return undefined;
+  const slug = normaliseSlug(asked);
+  if (slug === null) return null;
+  const taken = await records.idOfSlug(slug);
+  if (taken !== undefined && taken !== stored?.row.id) throw refused({ slug: [dashboardErrors.slugTaken()] });
+  return slug;
+}
+
+/** A caller who is not an administrator always stays among the owners. */
+async function linksOf(
+  body: DashboardBody,
+  stored: StoredDashboard | undefined,
+  caller: Identity,
+  { users, roles }: SaveServices,
+): Promise<DashboardLinks> {
+  const wanted = body.owners ?? (stored === undefined ? [caller.userId] : undefined);
+  const known = wanted === undefined ? [] : await users.existing(wanted);
+  // Who owned it already may stay though their account is switched off.
+  const isFine = (id: number) => known.includes(id) || stored?.ownerIds.includes(id) === true;
+  if (wanted?.every(isFine) === false) throw refused({ owners: [dashboardErrors.ownersInvalid()] });
+  const keepsCaller = caller.isAdmin || wanted === undefined || wanted.includes(caller.userId);
+  const roleIds = body.roles ?? undefined;
+  if (roleIds !== undefined) {
+    const existing = await roles.summaries(roleIds);
+    if (roleIds.some((id) => !existing.has(id))) throw refused({ roles: [dashboardErrors.rolesInvalid()] });
+  }
+  return { ownerIds: keepsCaller ? wanted : [...(wanted ?? []), caller.userId], roleIds };
+}
+
+/** Charts that stay, and new ones that exist and that the caller may see: a link must not open what was closed. */
+async function linkableCharts(
+  ids: readonly number[],
+  before: readonly number[],
+  caller: Identity,
+  charts: ChartStore,
+): Promise<readonly number[]> {
+  const added = ids.filter((id) => !before.includes(id));
+  const visible = await charts.visible(await charts.findAll(added), caller);
+  const allowed = new Set([...before, ...visible.map((chart) => chart.id)]);
+  return ids.filter((id) => allowed.has(id));
+}

@@ -1,0 +1,40 @@
+import { reply } from '#core/common';
+import { callerOf, handle } from '#core/server';
+import { dashboardRoutes } from '../../contract/routes.ts';
+import { changeFilters } from '../../common/change-filters.ts';
+import { isRecord, objectOf } from '../../common/read-metadata.ts';
+import { dashboardErrors } from '../../common/server-messages.ts';
+import { dashboardServices } from '../dashboard-services.ts';
+import { malformed } from './refused.ts';
+
+/** Specification §7.5.6; answers the whole list. */
+export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices, async (input, services) => {
+  const caller = callerOf(input);
+  const { body } = input;
+  if (body.modified.some((filter) => typeof filter['id'] !== 'string' || filter['id'] === '')) {
+    throw malformed({ modified: [dashboardErrors.filterWithoutId()] });
+  }
+  const stored = await services.access.forEdit(input.params.id, caller);
+  let result: readonly Readonly<Record<string, unknown>>[] = [];
+  await services.records.change(stored.row.id, ({ row }) => {
+    const metadata = objectOf(row.json_metadata);
+    const before = metadata['native_filter_configuration'];
+    result = changeFilters(Array.isArray(before) ? before.filter(isRecord) : [], body);
+    const json = JSON.stringify({ ...metadata, native_filter_configuration: result });
+    return { set: { json_metadata: json }, byUserId: caller.userId, isContent: false };
+  });
+  return reply(200, { result: [...result] });
+});
+
+/** Specification §7.5.7. `mark_updated=false`: the page found colours by itself, so nobody changed the dashboard. */
+export const saveColors = handle(dashboardRoutes.saveColors, dashboardServices, async (input, services) => {
+  const caller = callerOf(input);
+  const stored = await services.access.forEdit(input.params.id, caller);
+  const isMarked = input.query.mark_updated?.toLowerCase() !== 'false';
+  await services.records.change(stored.row.id, ({ row }) => ({
+    set: { json_metadata: JSON.stringify({ ...objectOf(row.json_metadata), ...input.body }) },
+    byUserId: isMarked ? caller.userId : undefined,
+    isContent: false,
+  }));
+  return reply(200, {});
+});

@@ -1,0 +1,112 @@
+import { AppError } from '#core/common';
+import type { DashboardStore, NewDashboard, SavedDashboard } from '../../contract/dashboard-store.ts';
+import { chartIdsUnder } from '../../contract/layout.ts';
+import { layoutOf, positionOf } from '../../common/layout/position.ts';
+import { readMetadata } from '../../common/read-metadata.ts';
+import { dashboardErrors } from '../../common/server-messages.ts';
+import type { DashboardAccess } from '../access/dashboard-access.ts';
+import type { DashboardRecords, StoredDashboard } from './dashboard-records.ts';
+
+/** The contract's store over the records. */
+export function storedDashboards(services: {
+  readonly records: DashboardRecords;
+  readonly access: DashboardAccess;
+}): DashboardStore {
+  const { records, access } = services;
+  const byId = async (id: number | undefined) => {
+    const [found] = id === undefined ? [] : await records.find([id]);
+    return found === undefined ? undefined : savedDashboardOf(found);
+  };
+  const overwrite = async (id: number, dashboard: NewDashboard) => {
+    const [stored] = await records.find([id]);
+    const { columns, links } = columnsOf(dashboard);
+    const freeSlug = await freeSlugOf(dashboard, id, records);
+    await records.change(id, () => ({
+      set: { ...columns, slug: freeSlug },
+      ...links,
+      // Who owned it keeps it; whoever brings the content joins them.
+      ownerIds: [...new Set([...(stored?.ownerIds ?? []), ...dashboard.owner_ids])],
+      byUserId: dashboard.owner_ids[0],
+      isContent: true,
+    }));
+    return id;
+  };
+  return {
+    find: byId,
+    findByUuid: async (uuid) => {
+      const id = await records.idOf(uuid);
+      const found = await byId(id);
+      return found?.uuid === uuid ? found : undefined;
+    },
+    forView: async (idOrSlug, reader) => savedDashboardOf(await access.forView(idOrSlug, reader)),
+    ensure: async (dashboard, options = {}) => {
+      const known = await records.idOf(dashboard.uuid);
+      if (known !== undefined) return options.overwrites === true ? overwrite(known, dashboard) : known;
+      const { columns, links } = columnsOf(dashboard);
+      const slug = await freeSlugOf(dashboard, undefined, records);
+      const [owner] = dashboard.owner_ids;
+      if (owner === undefined) throw new AppError('unprocessable', dashboardErrors.ownersInvalid());
+      const id = await records.insert({ ...columns, slug, uuid: dashboard.uuid }, links, owner);
+      const made = id ?? (await records.idOf(dashboard.uuid)); // somebody else may have been quicker
+      if (made === undefined) throw new AppError('internal', dashboardErrors.notFound());
+      return made;
+    },
+    removeByUuid: async (uuids) => {
+      const ids = await Promise.all(uuids.map((uuid) => records.idOf(uuid)));
+      await records.remove(ids.filter((id) => id !== undefined));
+    },
+  };
+}
+
+function columnsOf(dashboard: NewDashboard) {
+  return {
+    columns: {
+      dashboard_title: dashboard.dashboard_title,
+      css: dashboard.css ?? null,
+      published: dashboard.published === true ? 1 : 0,
+      certified_by: dashboard.certified_by ?? null,
+      certification_details: dashboard.certification_details ?? null,
+      is_managed_externally: 0,
+      external_url: null,
+      position_json: JSON.stringify(positionOf(dashboard.layout)),
+      json_metadata: JSON.stringify(dashboard.metadata),
+    },
+    links: { ownerIds: dashboard.owner_ids, chartIds: chartIdsUnder(dashboard.layout) },
+  };
+}
+
+/** A slug that another dashboard has already is left out: the content matters more than its short name. */
+async function freeSlugOf(
+  { slug }: NewDashboard,
+  ownId: number | undefined,
+  records: DashboardRecords,
+): Promise<string | null> {
+  if (slug === undefined || slug === null) return null;
+  const taken = await records.idOfSlug(slug);
+  return taken === undefined || taken === ownId ? slug : null;
+}
+
+/** A stored dashboard as other plugins read it. */
+export function savedDashboardOf({ row, ownerIds, roleIds, chartIds }: StoredDashboard): SavedDashboard {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    dashboard_title: row.dashboard_title,
+    slug: row.slug,
+    css: row.css,
+    published: row.published === 1,
+    certified_by: row.certified_by,
+    certification_details: row.certification_details,
+    layout: layoutOf(row.position_json),
+    metadata: readMetadata(row.json_metadata),
+    chart_ids: chartIds,
+    owner_ids: ownerIds,
+    role_ids: roleIds,
+    is_managed_externally: row.is_managed_externally === 1,
+    external_url: row.external_url,
+    created_by: row.created_by_fk,
+    changed_by: row.changed_by_fk,
+    created_on: row.created_on,
+    changed_on: row.changed_on,
+  };
+}
