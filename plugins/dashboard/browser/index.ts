@@ -1,11 +1,22 @@
 import { Extensions, contribute } from '#core/common';
-import { Pages, defineBrowserPlugin } from '#core/browser';
-import { DashboardBlocks, DashboardQuestions, dashboardLink, supersetDashboardLink } from '#plugins/dashboard';
+import { NavEntries, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { BoardRegular } from '@fluentui/react-icons';
+import {
+  DashboardBlocks,
+  DashboardQuestions,
+  dashboardLink,
+  dashboardListLink,
+  newDashboardLink,
+  supersetDashboardLink,
+} from '#plugins/dashboard';
 import { entryText as text } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
+import { dashboardCommands } from './dashboard-commands.ts';
+import { dashboardPalette } from './list/dashboard-palette.ts';
 
+const canRead = ['can_read', 'Dashboard'] as const;
 const loadPage = () => import('./page/dashboard-page.tsx');
 
 export default defineBrowserPlugin({
@@ -16,18 +27,31 @@ export default defineBrowserPlugin({
     );
   },
   contributions: [
+    contribute(Pages, { link: dashboardLink, title: text.dashboard, permission: canRead, load: loadPage }),
+    contribute(Pages, { link: supersetDashboardLink, title: text.dashboard, permission: canRead, load: loadPage }),
     contribute(Pages, {
-      link: dashboardLink,
-      title: text.dashboard,
-      permission: ['can_read', 'Dashboard'],
-      load: loadPage,
+      link: dashboardListLink,
+      title: text.dashboards,
+      permission: canRead,
+      load: () => import('./list/dashboard-list-page.tsx'),
     }),
     contribute(Pages, {
-      link: supersetDashboardLink,
-      title: text.dashboard,
-      permission: ['can_read', 'Dashboard'],
-      load: loadPage,
+      link: newDashboardLink,
+      title: text.newDashboard,
+      permission: ['can_write', 'Dashboard'],
+      load: () => import('./list/new-dashboard-page.tsx'),
     }),
+    contribute(NavEntries, {
+      id: 'dashboard/list',
+      label: text.dashboards,
+      icon: BoardRegular,
+      href: dashboardListLink.href(),
+      section: 'main',
+      rank: 10,
+      permission: ['menu_access', 'Dashboards'],
+    }),
+    contribute(PaletteSources, dashboardPalette),
+    ...dashboardCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
   ],
 });

@@ -38,3 +38,6 @@ export const dashboardListLink = defineLink(
     page: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
 );
+
+/** Makes a new dashboard and goes on to it, in edit mode. */
+export const newDashboardLink = defineLink('/dashboard/new/');

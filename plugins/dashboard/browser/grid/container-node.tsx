@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { whiteBackground, type LayoutComponent } from '#plugins/dashboard';
+import { whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
-import { LayoutNode } from './layout-node.tsx';
+import type { HoldingNodeProps } from './layout-node-props.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -21,13 +21,8 @@ const useStyles = makeStyles({
   empty: { padding: '32px 16px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
 });
 
-interface ContainerNodeProps {
-  readonly component: LayoutComponent;
-  readonly columns: number;
-}
-
 /** A row puts its children side by side, every other container one below the other. */
-export function ContainerNode({ component, columns }: ContainerNodeProps) {
+export function ContainerNode({ component, columns, Node }: HoldingNodeProps) {
   const styles = useStyles();
   const { type, children, meta } = component;
   const isRow = type === 'ROW';
@@ -40,7 +35,7 @@ export function ContainerNode({ component, columns }: ContainerNodeProps) {
       style={isRow ? ({ '--dashboard-columns': columns } as CSSProperties) : undefined}
     >
       {children.map((id) => (
-        <LayoutNode key={id} id={id} columns={columns} isInRow={isRow} />
+        <Node key={id} id={id} columns={columns} isInRow={isRow} />
       ))}
     </div>
   );

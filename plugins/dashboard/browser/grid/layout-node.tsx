@@ -5,16 +5,9 @@ import { selectDashboardContent, type LayoutComponent } from '#plugins/dashboard
 import { ChartBox } from '../chart/chart-box.tsx';
 import { BlockNode } from './block-node.tsx';
 import { ContainerNode } from './container-node.tsx';
+import type { LayoutNodeProps } from './layout-node-props.ts';
 import { Place } from './place.tsx';
 import { TabsNode } from './tabs-node.tsx';
-
-interface LayoutNodeProps {
-  readonly id: string;
-  /** Grid columns there are for it. */
-  readonly columns: number;
-  /** Its parent is a row: it takes its own width. Everywhere else it takes all there is. */
-  readonly isInRow?: boolean;
-}
 
 /** One component of the layout with everything below it. */
 export const LayoutNode = memo(function LayoutNode({ id, columns, isInRow = false }: LayoutNodeProps) {
@@ -35,9 +28,9 @@ function Content({ component, columns }: { readonly component: LayoutComponent; 
     case 'TAB':
     case 'COLUMN':
     case 'ROW':
-      return <ContainerNode component={component} columns={columns} />;
+      return <ContainerNode component={component} columns={columns} Node={LayoutNode} />;
     case 'TABS':
-      return <TabsNode component={component} columns={columns} />;
+      return <TabsNode component={component} columns={columns} Node={LayoutNode} />;
     case 'CHART':
       return <ChartBox component={component} />;
     case 'MARKDOWN':

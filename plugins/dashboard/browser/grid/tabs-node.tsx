@@ -2,12 +2,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
-import { DashboardPages, selectDashboardContent, type LayoutComponent, type LayoutMeta } from '#plugins/dashboard';
+import { DashboardPages, selectDashboardContent, type LayoutMeta } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { shownTabOf } from '../../common/shown-tabs.ts';
 import { tabIdAttribute } from '../edit/layout-boxes.ts';
 import { showTab } from '../page/page-commands.ts';
-import { LayoutNode } from './layout-node.tsx';
+import type { HoldingNodeProps } from './layout-node-props.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 });
 
 /** Tabs: their names, and the content of the shown one. */
-export function TabsNode({ component, columns }: { readonly component: LayoutComponent; readonly columns: number }) {
+export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { activeTabs, display } = useBranch(DashboardPages);
@@ -48,7 +48,7 @@ export function TabsNode({ component, columns }: { readonly component: LayoutCom
         </TabList>
       )}
       <div id={panelId} role="tabpanel" aria-label={tabTitle(layout[shown]?.meta)}>
-        <LayoutNode key={shown} id={shown} columns={columns} />
+        <Node key={shown} id={shown} columns={columns} />
       </div>
     </>
   );

@@ -1,0 +1,60 @@
+import type { WorkbenchCommand } from '#core/browser';
+import { DashboardPages, dashboardListLink, newDashboardLink, refreshCharts } from '#plugins/dashboard';
+import { entryText as text } from '../common/entry-messages.ts';
+import { copyDashboardLink, setEditMode } from './page/page-commands.ts';
+
+const isOpen: WorkbenchCommand['when'] = (root) => DashboardPages.select(root).status === 'ready';
+
+/** Acts of dashboards for palette and keyboard. */
+export const dashboardCommands: readonly WorkbenchCommand[] = [
+  {
+    id: 'dashboard/open-list',
+    title: text.openList,
+    group: text.dashboards,
+    shortcut: 'g b',
+    isHidden: true,
+    permission: ['can_read', 'Dashboard'],
+    run: ({ navigate }) => {
+      navigate(dashboardListLink.href());
+    },
+  },
+  {
+    id: 'dashboard/new',
+    title: text.newDashboard,
+    group: text.dashboards,
+    permission: ['can_write', 'Dashboard'],
+    run: ({ navigate }) => {
+      navigate(newDashboardLink.href());
+    },
+  },
+  {
+    id: 'dashboard/refresh',
+    title: text.refresh,
+    group: text.dashboards,
+    when: isOpen,
+    run: ({ dispatch }) => {
+      dispatch(refreshCharts({ force: true }));
+    },
+  },
+  {
+    id: 'dashboard/copy-link',
+    title: text.copyLink,
+    group: text.dashboards,
+    when: isOpen,
+    run: ({ dispatch }) => {
+      dispatch(copyDashboardLink({}));
+    },
+  },
+  {
+    id: 'dashboard/edit',
+    title: text.edit,
+    group: text.dashboards,
+    when: (root) => {
+      const { dashboard, isEditing } = DashboardPages.select(root);
+      return dashboard?.permissions.canEdit === true && !isEditing;
+    },
+    run: ({ dispatch }) => {
+      dispatch(setEditMode({ isEditing: true }));
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { LinkTo } from '#core/browser';
+import { dashboardLink } from '#plugins/dashboard';
+import type { DashboardRow } from '../../common/dashboard-row.ts';
+import { listText } from '../../common/list-messages.ts';
+import { DashboardSketch } from './dashboard-sketch.tsx';
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+    gap: '16px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    transitionProperty: 'opacity',
+    transitionDuration: '160ms',
+  },
+  waiting: { opacity: 0.55 },
+  card: {
+    position: 'relative',
+    minWidth: 0,
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, boxShadow: tokens.shadow4 },
+    ':has(a:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  words: { padding: '6px 12px 10px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  line: { display: 'flex', alignItems: 'center', gap: '6px', minHeight: '28px' },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  // The whole card leads to the dashboard; its acts stand above, and the card itself shows the focus.
+  cover: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':hover': { color: 'inherit', textDecorationLine: 'none' },
+    ':focus-visible': { outlineStyle: 'none' },
+    '::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  above: { position: 'relative', zIndex: 1, display: 'flex', flexShrink: 0, marginRight: '-6px' },
+  detail: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+interface DashboardCardsProps {
+  readonly ariaLabel: string;
+  readonly rows: readonly DashboardRow[];
+  readonly isLoading?: boolean;
+  /** Shown at the right of a title, above the card's own link. */
+  readonly actions?: (row: DashboardRow) => ReactNode;
+}
+
+/** The address of a dashboard in a list. */
+export const hrefOf = ({ id, slug }: DashboardRow): string => dashboardLink.href({ idOrSlug: slug ?? id });
+export const titleOf = ({ dashboard_title: title }: DashboardRow): string =>
+  title === null || title === '' ? listText.untitled() : title;
+
+/** Dashboards as outlines with their titles; each leads to its dashboard. */
+export function DashboardCards({ ariaLabel, rows, isLoading = false, actions }: DashboardCardsProps) {
+  const styles = useStyles();
+  return (
+    <ul className={mergeClasses(styles.grid, isLoading && styles.waiting)} aria-label={ariaLabel} aria-busy={isLoading}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card}>
+          <DashboardSketch position={row.position_json} />
+          <div className={styles.words}>
+            <div className={styles.line}>
+              <span className={styles.name} title={titleOf(row)}>
+                <LinkTo href={hrefOf(row)} className={styles.cover}>
+                  <bdi>{titleOf(row)}</bdi>
+                </LinkTo>
+              </span>
+              {!row.published && (
+                <Badge appearance="tint" color="informative" size="small">
+                  {listText.draft()}
+                </Badge>
+              )}
+              {actions !== undefined && <span className={styles.above}>{actions(row)}</span>}
+            </div>
+            <div className={styles.detail}>{row.changed_on_delta_humanized}</div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

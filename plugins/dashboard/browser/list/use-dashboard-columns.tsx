@@ -1,0 +1,79 @@
+import { Badge, Tooltip, makeStyles } from '@fluentui/react-components';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import { LinkTo } from '#core/browser';
+import type { DataTableColumn } from '#core/browser/ui';
+import type { DashboardRow } from '../../common/dashboard-row.ts';
+import { listText } from '../../common/list-messages.ts';
+import { hrefOf, titleOf } from './dashboard-cards.tsx';
+import { StarButton } from './star-button.tsx';
+
+const useStyles = makeStyles({
+  name: {
+    display: 'inline-block',
+    verticalAlign: 'bottom',
+    maxWidth: 'min(64ch, 56vw)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  changed: { whiteSpace: 'nowrap' },
+});
+
+/** Columns of the list form. */
+export function useDashboardColumns(
+  starred: Readonly<Record<number, boolean>>,
+  star: (id: number) => (isStarred: boolean) => void,
+): readonly DataTableColumn<DashboardRow>[] {
+  const styles = useStyles();
+  return [
+    {
+      id: 'star',
+      title: listText.starColumn(),
+      width: '44px',
+      card: 'actions',
+      render: (row) => (
+        <StarButton title={titleOf(row)} isStarred={starred[row.id] ?? false} onStar={star(row.id)} />
+      ),
+    },
+    {
+      id: 'dashboard_title',
+      title: listText.name(),
+      isSortable: true,
+      card: 'title',
+      render: (row) => (
+        <>
+          <LinkTo href={hrefOf(row)} className={styles.name} title={titleOf(row)}>
+            <bdi>{titleOf(row)}</bdi>
+          </LinkTo>
+          {row.certified_by !== null && row.certified_by !== '' && (
+            <Tooltip content={listText.certified({ by: row.certified_by })} relationship="label">
+              <ShieldCheckmarkRegular tabIndex={0} />
+            </Tooltip>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'published',
+      title: listText.state(),
+      isSortable: true,
+      render: (row) => (
+        <Badge appearance="tint" color={row.published ? 'success' : 'informative'}>
+          {row.published ? listText.published() : listText.draft()}
+        </Badge>
+      ),
+    },
+    {
+      id: 'owners',
+      title: listText.owners(),
+      card: 'hidden',
+      render: (row) => row.owners.map((owner) => `${owner.first_name} ${owner.last_name}`.trim()).join(', '),
+    },
+    {
+      id: 'changed_on',
+      title: listText.changed(),
+      isSortable: true,
+      render: (row) => <span className={styles.changed}>{row.changed_on_delta_humanized}</span>,
+    },
+  ];
+}
