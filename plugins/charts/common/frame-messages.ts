@@ -24,6 +24,9 @@ export const frameText = defineMessages('charts/frame', {
   showSeries: 'Show {{label}}',
   hideSeries: 'Hide {{label}}',
   walkHint: 'Use the arrow keys to walk through the values, Enter to select, Escape to leave.',
+  brushHint:
+    'Use the arrow keys to walk through the values, Enter to select, B to brush a range: arrows move it, Shift and arrows stretch it, Enter keeps it, Escape clears it.',
+  brushed: '{{column}} from {{from}} to {{to}}',
   emptyMark: '{{title}}',
   asTable: 'Result as a table',
   rows: { one: '{{count}} row', other: '{{count}} rows' },

@@ -172,6 +172,8 @@ function Drawing({
   verboseNames,
   columnFormats,
   onSelect,
+  onBrush,
+  brush,
   selection,
   onOptions,
   answers,
@@ -203,13 +205,16 @@ function Drawing({
       {mount === undefined ? (
         <ChartPicture
           key={type.key}
+          chartKey={chartKey}
           type={type}
           formData={formData}
           answers={answers}
           annotations={annotations}
           labelOf={labelOf}
           formatOf={formatOf}
-          onSelect={onSelect}
+          {...(onSelect === undefined ? {} : { onSelect })}
+          {...(onBrush === undefined ? {} : { onBrush })}
+          brush={brush}
           selection={selection}
           onDrawn={onDrawn}
           onFailed={onFailed}
@@ -217,13 +222,14 @@ function Drawing({
       ) : (
         <ChartMount
           key={type.key}
+          chartKey={chartKey}
           mount={mount}
           type={type}
           formData={formData}
           answers={answers}
           labelOf={labelOf}
           formatOf={formatOf}
-          onSelect={onSelect}
+          {...(onSelect === undefined ? {} : { onSelect })}
           selection={selection}
           onOptions={onOptions}
           onDrawn={onDrawn}

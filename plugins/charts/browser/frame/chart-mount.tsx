@@ -1,7 +1,14 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { makeStyles } from '@fluentui/react-components';
+import { useService } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartFrameProps, VizMount, VizMountProps } from '#plugins/charts';
+import {
+  LiveResults,
+  type ChartFrameProps,
+  type LivePublication,
+  type VizMount,
+  type VizMountProps,
+} from '#plugins/charts';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
@@ -25,7 +32,7 @@ function componentOf(mount: VizMount): ComponentType<VizMountProps> {
 
 interface ChartMountProps extends Pick<
   ChartPictureProps,
-  'type' | 'formData' | 'answers' | 'labelOf' | 'formatOf' | 'onSelect' | 'selection' | 'onDrawn'
+  'chartKey' | 'type' | 'formData' | 'answers' | 'labelOf' | 'formatOf' | 'onSelect' | 'selection' | 'onDrawn'
 > {
   readonly mount: VizMount;
   readonly onOptions: ChartFrameProps['onOptions'];
@@ -35,6 +42,7 @@ const ignore = () => undefined;
 
 /** A viz type that lives in the page as a component. */
 export function ChartMount({
+  chartKey,
   mount,
   type,
   formData,
@@ -50,7 +58,11 @@ export function ChartMount({
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const scheme = useColorScheme();
-  const data = useMemo(() => answers.map((answer) => answer.result), [answers]);
+  const live = useService(LiveResults);
+  const [published, setPublished] = useState<LivePublication | null>(null);
+  useEffect(() => live.subscribe(chartKey, setPublished), [live, chartKey]);
+  const stored = useMemo(() => answers.map((answer) => answer.result), [answers]);
+  const data = published?.results ?? stored;
   const settings = useMemo(() => type.migrate(formData), [type, formData]);
   const Component = componentOf(mount);
   const isPlaced = size !== undefined;
@@ -58,7 +70,7 @@ export function ChartMount({
   const theme = useMemo(() => pageVizTheme(scheme, isPlaced ? box.current : null), [scheme, isPlaced]);
   useEffect(() => {
     if (size !== undefined) onDrawn();
-  }, [size, data, onDrawn]);
+  }, [size, stored, onDrawn]);
   return (
     <div ref={box} className={styles.box}>
       <div className={styles.place}>

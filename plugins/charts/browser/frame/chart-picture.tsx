@@ -1,14 +1,18 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { AnnotationData, ChartAnswer, ChartFrameProps, ColumnFormat, FormData, VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
+import { useBrush } from './brush/use-brush.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { isWalkKey, markWords, nearestMark, walkMarks } from './nearest-mark.ts';
+import { markWords } from './nearest-mark.ts';
 import { useBoxSize } from './use-box-size.ts';
+import { useDimming } from './use-dimming.ts';
+import { useLiveResults } from './use-live-results.ts';
 import { useOpenViz } from './use-open-viz.ts';
-import { useScene } from './use-scene.ts';
+import { usePointing } from './use-pointing.ts';
+import { useScene, type DrawnScene } from './use-scene.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 const useStyles = makeStyles({
@@ -24,16 +28,38 @@ const useStyles = makeStyles({
   // Out of the flow, so that a drawing never holds its box open.
   place: { position: 'absolute', inset: 0, overflow: 'hidden' },
   words: visuallyHidden,
+  band: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    zIndex: 3,
+    boxSizing: 'border-box',
+    pointerEvents: 'none',
+    borderLeft: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
+    borderRight: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      opacity: 0.14,
+      backgroundColor: tokens.colorCompoundBrandBackground,
+    },
+    '@media print': { display: 'none' },
+  },
+  bandAcross: {
+    borderTop: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
+    borderBottom: `1.5px solid ${tokens.colorCompoundBrandStroke}`,
+  },
 });
 
-export interface ChartPictureProps {
+export interface ChartPictureProps extends Pick<ChartFrameProps, 'chartKey' | 'onSelect' | 'onBrush'> {
   readonly type: VizType;
   readonly formData: FormData;
   readonly answers: readonly ChartAnswer[];
   readonly annotations: AnnotationData;
   readonly labelOf: (column: string) => string;
   readonly formatOf: (column: string) => ColumnFormat | undefined;
-  readonly onSelect: ChartFrameProps['onSelect'];
+  readonly brush: ChartFrameProps['brush'];
   readonly selection: ChartFrameProps['selection'];
   readonly onDrawn: () => void;
   readonly onFailed: (message: string, stack: string | null) => void;
@@ -41,71 +67,37 @@ export interface ChartPictureProps {
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
-/** A drawing made live: legend, tooltip, walk by keyboard, selection, words for screen readers. */
-export function ChartPicture({
-  type,
-  formData,
-  answers,
-  annotations,
-  labelOf,
-  formatOf,
-  onSelect,
-  onDrawn,
-  onFailed,
-}: ChartPictureProps) {
+/** A drawing made live: legend, tooltip, walk by keyboard, selection, brush, words for screen readers. */
+export function ChartPicture(props: ChartPictureProps) {
+  const { type, formData, answers, annotations, labelOf, formatOf, onSelect, onBrush, onDrawn, onFailed } = props;
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnScene>(undefined);
   const size = useBoxSize(box);
   const scheme = useColorScheme();
   const [hidden, setHidden] = useState(nothingHidden);
-  const [pointed, setPointed] = useState<number>();
-  const [isWalking, setWalking] = useState(false);
   const opened = useOpenViz(type, formData);
-  const scene = useScene(place, {
-    opened,
-    answers,
-    annotations,
+  const scene = useScene(
+    place,
+    { opened, answers, annotations, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed },
+    drawn,
+  );
+  useLiveResults(props.chartKey, place, drawn, scene);
+  useDimming(drawn, scene, props.selection);
+  const pointing = usePointing(scene, onSelect);
+  const { mark } = pointing;
+  const brush = useBrush({
+    scene: type.emits.includes('brush') ? scene?.brush : undefined,
     size,
-    scheme,
-    hidden,
+    brush: props.brush,
+    onBrush,
     labelOf,
-    formatOf,
-    onDrawn,
-    onFailed,
+    onDrag: pointing.leave,
+    pointed: () => mark,
   });
-  const marks = scene?.marks ?? [];
   const legend = scene?.legend ?? [];
-  const mark = pointed === undefined ? undefined : marks[pointed];
-
-  const point = (event: PointerEvent) => {
-    const bounds = event.currentTarget.getBoundingClientRect();
-    setWalking(false);
-    setPointed(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top));
-  };
-  const select = (index: number | undefined, x: number, y: number) => {
-    const selects = index === undefined ? undefined : marks[index]?.selects;
-    if (selects !== undefined && onSelect !== undefined)
-      onSelect(selects, { x, y, intent: 'select', isAdditive: false });
-  };
-  const click = (event: MouseEvent) => {
-    const bounds = event.currentTarget.getBoundingClientRect();
-    select(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top), event.clientX, event.clientY);
-  };
-  const walk = (event: KeyboardEvent) => {
-    if (isWalkKey(event.key)) {
-      event.preventDefault();
-      setWalking(true);
-      setPointed(walkMarks(marks, isWalking ? pointed : undefined, event.key));
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      const bounds = event.currentTarget.getBoundingClientRect();
-      select(pointed, bounds.left + (mark?.x ?? 0), bounds.top + (mark?.y ?? 0));
-    } else if (event.key === 'Escape' && pointed !== undefined) {
-      event.stopPropagation();
-      setPointed(undefined);
-    }
-  };
+  const isLive = (scene?.marks.length ?? 0) > 0;
   return (
     <figure className={styles.root}>
       <figcaption className={styles.words}>{scene?.summary ?? ''}</figcaption>
@@ -128,30 +120,59 @@ export function ChartPicture({
       <div
         ref={box}
         className={styles.box}
-        style={onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer' } : undefined}
-        {...(marks.length === 0
-          ? {}
-          : {
+        style={{
+          ...(onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer' } : {}),
+          ...(brush.isOn ? { touchAction: 'pan-y', userSelect: 'none' } : {}),
+        }}
+        {...(isLive
+          ? {
               tabIndex: 0,
               role: 'group',
-              'aria-label': frameText.walkHint(),
-              onKeyDown: walk,
-              onPointerMove: point,
-              onPointerDown: point,
-              onClick: click,
-              onPointerLeave: () => {
-                setPointed(undefined);
+              'aria-label': brush.isOn ? frameText.brushHint() : frameText.walkHint(),
+              onKeyDown: (event) => {
+                if (!brush.onKeyDown(event)) pointing.onKeyDown(event);
               },
+              onPointerDown: (event) => {
+                brush.onPointerDown(event);
+                pointing.onPointerDown(event);
+              },
+              onPointerMove: (event) => {
+                if (brush.onPointerMove(event)) pointing.leave();
+                else pointing.onPointerMove(event);
+              },
+              onPointerUp: (event) => {
+                brush.onPointerUp(event);
+                pointing.endPress();
+              },
+              onPointerCancel: (event) => {
+                brush.onPointerCancel(event);
+                pointing.endPress();
+              },
+              onClick: (event) => {
+                if (!brush.takesClick()) pointing.onClick(event);
+              },
+              onContextMenu: pointing.onContextMenu,
+              onDoubleClick: brush.onDoubleClick,
+              onPointerLeave: pointing.leave,
               onBlur: () => {
-                setPointed(undefined);
+                brush.onBlur();
+                pointing.leave();
               },
-            })}
+            }
+          : {})}
       >
-        <div ref={place} className={styles.place} aria-hidden={marks.length > 0 ? true : undefined} />
+        <div ref={place} className={styles.place} aria-hidden={isLive ? true : undefined} />
+        <div
+          ref={brush.band}
+          hidden
+          data-brush-band
+          aria-hidden
+          className={mergeClasses(styles.band, scene?.brush?.y !== undefined && styles.bandAcross)}
+        />
         {mark !== undefined && size !== undefined && <ChartTooltip mark={mark} size={size} />}
       </div>
       <div className={styles.words} role="status" aria-live="polite">
-        {isWalking && mark !== undefined ? markWords(mark) : ''}
+        {pointing.isWalking && mark !== undefined ? markWords(mark) : brush.spoken}
       </div>
     </figure>
   );

@@ -1,25 +1,41 @@
-import type { Mark } from '#plugins/charts';
+import type { Mark, Selects } from '#plugins/charts';
 
 /** How much less a distance across counts than one along, so that a bar is found from its foot too. */
 const acrossWeight = 0.35;
 
-/** The mark nearest to a place in the scene, both in px; undefined when there are none. */
-export function nearestMark(marks: readonly Mark[], x: number, y: number): number | undefined {
+/** How near a mark that lies anywhere must be, px. */
+const reachPx = 40;
+
+/** The mark nearest to a place in the scene, both in px; undefined when there are none, or none near scattered ones. */
+export function nearestMark(marks: readonly Mark[], x: number, y: number, isScattered = false): number | undefined {
   let best: number | undefined;
   let least = Infinity;
   const isWide = spread(marks, (mark) => mark.x) >= spread(marks, (mark) => mark.y) / 4;
   for (let index = 0; index < marks.length; index += 1) {
     const mark = marks[index];
     if (mark === undefined) continue;
-    const dx = (mark.x - x) * (isWide ? 1 : acrossWeight);
-    const dy = (mark.y - y) * (isWide ? acrossWeight : 1);
+    const dx = (mark.x - x) * (isWide || isScattered ? 1 : acrossWeight);
+    const dy = (mark.y - y) * (isWide && !isScattered ? acrossWeight : 1);
     const distance = dx * dx + dy * dy;
     if (distance < least) {
       least = distance;
       best = index;
     }
   }
-  return best;
+  return isScattered && least > reachPx * reachPx ? undefined : best;
+}
+
+/** What is chosen at a place: of a mark that stands for several things the nearest. */
+export function selectsAt(mark: Mark, x: number, y: number): Selects | undefined {
+  let nearest: Selects | undefined = mark.selects;
+  let least = Infinity;
+  for (const point of mark.points ?? []) {
+    const distance = Math.hypot(point.x - x, point.y - y);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = point.selects;
+  }
+  return nearest;
 }
 
 function spread(marks: readonly Mark[], of: (mark: Mark) => number): number {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
-import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, VizSize } from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -10,6 +11,18 @@ export interface LiveScene {
   readonly legend: readonly LegendEntry[];
   /** For screen readers. */
   readonly summary: string;
+  readonly brush: Scene['brush'];
+  readonly isScattered: boolean;
+  /** Its shapes can be moved to other results without drawing again. */
+  readonly isFast: boolean;
+}
+
+/** What stands in the place, for those that work past React. */
+export interface DrawnScene {
+  readonly scene: Scene;
+  readonly data: readonly ColumnarResult[];
+  /** Another drawing of the same settings; it replaces nothing. */
+  readonly drawAgain: (data: readonly ColumnarResult[]) => Element;
 }
 
 export interface SceneInput {
@@ -32,7 +45,11 @@ const leastPx = 24;
  * Draws into the place whenever something it depends on changes, at most once per animation frame. The old element
  * stays until the new one is complete.
  */
-export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput): LiveScene | undefined {
+export function useScene(
+  place: RefObject<HTMLElement | null>,
+  input: SceneInput,
+  kept?: RefObject<DrawnScene | undefined>,
+): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
   const { opened, answers, annotations, size, scheme, hidden, labelOf, formatOf } = input;
   const outcome = useRef(input);
@@ -51,6 +68,7 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
       if (element === null) return;
       try {
         const theme = pageVizTheme(scheme, element);
+        const partsOf = (column: string) => answers.find((answer) => column in answer.labelMap)?.labelMap[column];
         const facts = {
           data: answers.map((answer) => answer.result),
           formData: opened.formData,
@@ -59,11 +77,26 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
           hidden,
           labelOf,
           formatOf,
+          partsOf,
           ...(annotations === undefined ? {} : { annotations }),
         };
         const drawn = opened.viz.draw({ ...facts, size, document });
         element.replaceChildren(drawn.element);
-        setScene({ marks: drawn.marks, legend: drawn.legend, summary: opened.viz.summarize(facts) });
+        if (kept !== undefined) {
+          kept.current = {
+            scene: drawn,
+            data: facts.data,
+            drawAgain: (data) => opened.viz.draw({ ...facts, data, size, document }).element,
+          };
+        }
+        setScene({
+          marks: drawn.marks,
+          legend: drawn.legend,
+          summary: opened.viz.summarize(facts),
+          brush: drawn.brush,
+          isScattered: drawn.isScattered === true,
+          isFast: drawn.redraw !== undefined,
+        });
         outcome.current.onDrawn();
       } catch (thrown) {
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
@@ -72,6 +105,6 @@ export function useScene(place: RefObject<HTMLElement | null>, input: SceneInput
     return () => {
       cancelAnimationFrame(frame);
     };
-  }, [place, opened, answers, annotations, size, scheme, hidden, labelOf, formatOf]);
+  }, [place, kept, opened, answers, annotations, size, scheme, hidden, labelOf, formatOf]);
   return scene;
 }

@@ -11,7 +11,7 @@ import { liveLayer } from '../live-layer.ts';
 import { gridMarks, plotElement, valueAxisMark } from '../plot-scene.ts';
 import { seriesColor, seriesMarks } from '../series-marks.ts';
 import { seriesSelects } from '../series-selects.ts';
-import { seriesTable, sortSeries, type Series, type SeriesTable } from '../series-table.ts';
+import { seriesTable, sortSeries, type Series } from '../series-table.ts';
 import { summarizeSeries } from '../series-summary.ts';
 import { noteScene, svg } from '../svg.ts';
 import { appendDirectLabels, type DirectLabel } from './direct-labels.ts';

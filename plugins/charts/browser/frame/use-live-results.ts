@@ -1,0 +1,64 @@
+import { useEffect, type RefObject } from 'react';
+import { useService } from '#core/browser';
+import { LiveResults, type LivePublication, type SceneBrush } from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import type { DrawnScene, LiveScene } from './use-scene.ts';
+
+const noBrush: SceneBrush = {};
+
+/**
+ * Lets a drawn chart follow published results: its shapes move in the very call that publishes, past React. A drawing
+ * that cannot move is drawn again in full.
+ */
+export function useLiveResults(
+  chartKey: string,
+  place: RefObject<HTMLElement | null>,
+  drawn: RefObject<DrawnScene | undefined>,
+  scene: LiveScene | undefined,
+): void {
+  const live = useService(LiveResults);
+  useEffect(() => {
+    if (scene === undefined) return undefined;
+    live.setScene(chartKey, { brush: scene.brush ?? noBrush, isFast: scene.isFast });
+    const follow = follower(place, drawn);
+    const end = live.subscribe(chartKey, follow);
+    return () => {
+      end();
+      live.setScene(chartKey, undefined);
+    };
+  }, [live, chartKey, place, drawn, scene]);
+}
+
+function follower(place: RefObject<HTMLElement | null>, drawn: RefObject<DrawnScene | undefined>) {
+  let ghosts: readonly Element[] = [];
+  let isAway = false;
+  return (publication: LivePublication | null): void => {
+    const current = drawn.current;
+    if (current === undefined || place.current === null || (publication === null && !isAway)) return;
+    if (ghosts.length > 0 && publication?.isGhosted !== true) {
+      for (const ghost of ghosts) ghost.remove();
+      ghosts = [];
+    }
+    if (publication?.isGhosted === true && ghosts.length === 0) ghosts = addGhosts(current.scene.element);
+    isAway = publication !== null;
+    move(place.current, current, publication?.results ?? current.data);
+  };
+}
+
+function move(place: HTMLElement, { scene, data, drawAgain }: DrawnScene, results: readonly ColumnarResult[]): void {
+  if (scene.redraw?.(results) === true) {
+    if (place.firstChild !== scene.element) place.replaceChildren(scene.element);
+  } else place.replaceChildren(results === data ? scene.element : drawAgain(results));
+}
+
+/** The shapes as the stored answer has them, faint, behind those that move. */
+function addGhosts(element: Element): readonly Element[] {
+  return [...element.querySelectorAll('[data-live]')].map((layer) => {
+    const ghost = layer.cloneNode(true) as Element; // a clone of an element is one
+    ghost.removeAttribute('data-live');
+    ghost.setAttribute('data-ghost', '');
+    ghost.setAttribute('opacity', '0.22');
+    layer.before(ghost);
+    return ghost;
+  });
+}

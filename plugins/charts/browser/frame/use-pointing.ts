@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { ChartFrameProps, ChartPointer, Mark, Selects } from '#plugins/charts';
+import { isWalkKey, nearestMark, selectsAt, walkMarks } from './nearest-mark.ts';
+import type { LiveScene } from './use-scene.ts';
+
+const longPressMs = 550;
+/** A finger that travels further scrolls or brushes. */
+const stillPx = 8;
+const noMarks: readonly Mark[] = [];
+
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** What the pointer or the keyboard is at, and what is chosen there: by click, long press, Enter, menu keys. */
+export function usePointing(scene: LiveScene | undefined, onSelect: ChartFrameProps['onSelect']) {
+  const marks = scene?.marks ?? noMarks;
+  const isScattered = scene?.isScattered ?? false;
+  const [pointed, setPointed] = useState<number>();
+  const [isWalking, setWalking] = useState(false);
+  const press = useRef<Press>(undefined);
+  const hasLongPressed = useRef(false);
+  const mark = pointed === undefined ? undefined : marks[pointed];
+
+  const endPress = (): void => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+  };
+  useEffect(() => endPress, []);
+
+  const tell = (selects: Selects | undefined, pointer: ChartPointer): boolean => {
+    if (selects === undefined || Object.keys(selects).length === 0 || onSelect === undefined) return false;
+    onSelect(selects, pointer);
+    return true;
+  };
+  const tellAt = (
+    box: Element,
+    place: { readonly clientX: number; readonly clientY: number },
+    intent: ChartPointer['intent'],
+    isAdditive: boolean,
+  ): boolean => {
+    const bounds = box.getBoundingClientRect();
+    const x = place.clientX - bounds.left;
+    const y = place.clientY - bounds.top;
+    const index = nearestMark(marks, x, y, isScattered);
+    const found = index === undefined ? undefined : marks[index];
+    const selects = found === undefined ? undefined : selectsAt(found, x, y);
+    return tell(selects, { x: place.clientX, y: place.clientY, intent, isAdditive });
+  };
+  const point = (event: PointerEvent): void => {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    setWalking(false);
+    setPointed(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top, isScattered));
+  };
+  const tellMark = (event: KeyboardEvent, intent: ChartPointer['intent']): boolean => {
+    if (mark === undefined) return false;
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const isAdditive = event.ctrlKey || event.metaKey || (event.shiftKey && intent === 'select');
+    return tell(mark.selects, { x: bounds.left + mark.x, y: bounds.top + mark.y, intent, isAdditive });
+  };
+
+  return {
+    mark,
+    isWalking,
+    leave: () => {
+      setPointed(undefined);
+      endPress();
+    },
+    endPress,
+    onPointerDown: (event: PointerEvent) => {
+      point(event);
+      hasLongPressed.current = false;
+      if (event.pointerType !== 'touch' || onSelect === undefined) return;
+      const box = event.currentTarget;
+      const { clientX, clientY } = event;
+      endPress();
+      press.current = {
+        x: clientX,
+        y: clientY,
+        timer: setTimeout(() => {
+          hasLongPressed.current = tellAt(box, { clientX, clientY }, 'menu', false);
+        }, longPressMs),
+      };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const held = press.current;
+      if (held !== undefined && Math.hypot(event.clientX - held.x, event.clientY - held.y) > stillPx) endPress();
+      point(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (hasLongPressed.current) return;
+      tellAt(event.currentTarget, event, 'select', event.ctrlKey || event.metaKey || event.shiftKey);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (hasLongPressed.current) {
+        event.preventDefault(); // the long press has told already
+        return;
+      }
+      // From the keyboard the event has no place of its own; the key is handled below.
+      if (event.button === 2 && tellAt(event.currentTarget, event, 'menu', false)) event.preventDefault();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isWalkKey(event.key)) {
+        event.preventDefault();
+        setWalking(true);
+        setPointed(walkMarks(marks, isWalking ? pointed : undefined, event.key));
+      } else if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        tellMark(event, 'select');
+      } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+        if (tellMark(event, 'menu')) event.preventDefault();
+      } else if (event.key === 'Escape' && pointed !== undefined) {
+        event.stopPropagation();
+        setPointed(undefined);
+      }
+    },
+  };
+}
