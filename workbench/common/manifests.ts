@@ -9,6 +9,7 @@ import { manifest as charts } from '../../plugins/charts/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
 import { manifest as dashboard } from '../../plugins/dashboard/manifest.ts';
 import { manifest as nativeFilters } from '../../plugins/native-filters/manifest.ts';
+import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
@@ -33,6 +34,7 @@ export const manifests: readonly PluginManifest[] = [
   charts,
   explore,
   dashboard,
+  dashboardRoles,
   nativeFilters,
   home,
   examples,

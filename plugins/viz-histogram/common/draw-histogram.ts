@@ -51,7 +51,8 @@ function draw(input: Input): Scene {
   const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.label)) };
   if (model.bins.length === 0 || model.groups.length === 0)
     return { ...noteScene(input, drawingText.noData()), legend };
-  const top = (options.y_axis_title === '' && whole.groups.length <= mostGroups ? 12 : 26) + (options.show_value ? 8 : 0);
+  const top =
+    (options.y_axis_title === '' && whole.groups.length <= mostGroups ? 12 : 26) + (options.show_value ? 8 : 0);
   const bottom = 24 + (options.x_axis_title === '' ? 0 : 18);
   const valueOf = countWords(input);
   const values = valueAxis({

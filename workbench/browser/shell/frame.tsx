@@ -7,7 +7,15 @@ import {
   PanelLeftExpandRegular,
   SearchRegular,
 } from '@fluentui/react-icons';
-import { FrameState, LinkTo, Preferences, mainElementId, setPreference, useBranch, useIsNavigating } from '#core/browser';
+import {
+  FrameState,
+  LinkTo,
+  Preferences,
+  mainElementId,
+  setPreference,
+  useBranch,
+  useIsNavigating,
+} from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { AccountButton } from './account-button.tsx';

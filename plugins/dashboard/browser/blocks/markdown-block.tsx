@@ -41,7 +41,11 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
   }
   return (
     <div className={styles.root} onDoubleClick={() => setTyping(isEditing)}>
-      {code === '' && isEditing ? <p className={styles.empty}>{blockText.textEmpty()}</p> : <MarkdownText code={live} />}
+      {code === '' && isEditing ? (
+        <p className={styles.empty}>{blockText.textEmpty()}</p>
+      ) : (
+        <MarkdownText code={live} />
+      )}
       {isEditing && (
         <Button
           className={styles.edit}

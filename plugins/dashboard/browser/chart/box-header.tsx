@@ -63,7 +63,9 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
       </h3>
       {chart.certifiedBy !== null && chart.certifiedBy !== '' && (
         <Tooltip
-          content={[boxText.certified({ by: chart.certifiedBy }), chart.certificationDetails].filter(Boolean).join('. ')}
+          content={[boxText.certified({ by: chart.certifiedBy }), chart.certificationDetails]
+            .filter(Boolean)
+            .join('. ')}
           relationship="label"
         >
           <ShieldCheckmarkRegular className={styles.certified} tabIndex={0} />

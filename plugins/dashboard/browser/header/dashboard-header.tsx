@@ -79,11 +79,7 @@ export function DashboardHeader({ title }: { readonly title: string }) {
           />
         </Tooltip>
         {dashboard.permissions.canEdit && (
-          <Button
-            size="small"
-            icon={<EditRegular />}
-            onClick={() => dispatch(setEditMode({ isEditing: !isEditing }))}
-          >
+          <Button size="small" icon={<EditRegular />} onClick={() => dispatch(setEditMode({ isEditing: !isEditing }))}>
             {isEditing ? pageText.stopEditing() : pageText.edit()}
           </Button>
         )}

@@ -1,0 +1,14 @@
+import type { DashboardAccessRule } from '#plugins/dashboard';
+
+/**
+ * A dashboard with roles: published and held by the reader, else closed, whatever its datasets say. Without roles the
+ * datasets decide. Specification §6.0.9; wire contract §3.3.
+ */
+export const rolesRule: DashboardAccessRule = {
+  id: 'dashboard-roles/roles',
+  server: true,
+  decide: ({ roles, isPublished }, reader) => {
+    if (roles.length === 0) return undefined;
+    return isPublished && roles.some((role) => reader.roles?.includes(role) === true);
+  },
+};
