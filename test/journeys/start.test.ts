@@ -78,6 +78,31 @@ describe('starting and stopping', function journey() {
     if (!(left instanceof Error)) expect((left as Answer).status).to.be.greaterThan(399);
   });
 
+  it('drains after Ctrl+C that terminal and npm both pass on, and waits no longer after another one', async () => {
+    const product = await startProduct(dataDir, { DRAIN_SECONDS: '30' });
+    const admin = await product.admin();
+    const csv = `n\n${Array.from({ length: 3_000 }, (_, index) => index).join('\n')}\n`;
+    const numbers = await uploadDataset(admin, 'numbers.csv', csv, 'numbers');
+    const running = countPower(admin, await powerDataset(admin, numbers.id, 'endless', 5)).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 300)); // it is in the engine by now
+    const ended = product.kill('SIGINT');
+    void product.kill('SIGINT');
+    const isOver = await Promise.race([
+      ended.then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 1_500, false)),
+    ]);
+    expect(isOver, 'the running query gets its time').to.equal(false);
+    const refused = await admin.get('/health').then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+    expect(refused, 'no new requests').to.equal('refused');
+    const toldAtMs = performance.now();
+    expect((await product.kill('SIGINT')).code, 'killed').to.equal(null);
+    expect(performance.now() - toldAtMs).to.be.lessThan(5_000);
+    await running;
+  });
+
   it('answers while the examples load, and a later start neither loads them again nor takes as long', async () => {
     const firstAtMs = performance.now();
     const first = await startProduct(dataDir, { EXAMPLES: 'on' });

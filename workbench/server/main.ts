@@ -40,12 +40,21 @@ function startLine(server: RunningServer): string {
   return serverMessages.readyWithLink({ address: server.address, link: server.signInLink });
 }
 
-/** The first signal drains; a second one does not wait. */
+/** Terminal and npm both pass Ctrl+C on: what follows this soon is the same one. Milliseconds. */
+const sameSignalMs = 500;
+
+/**
+ * The first signal drains; a second one does not wait. It kills, because a usual exit waits for statements that run in
+ * the engine; nothing that was acknowledged is lost by it.
+ */
 function stopOnSignals(server: RunningServer): void {
-  let isStopping = false;
+  let firstAtMs: number | undefined;
   const onSignal = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (firstAtMs !== undefined) {
+      if (performance.now() - firstAtMs > sameSignalMs) process.kill(process.pid, 'SIGKILL');
+      return;
+    }
+    firstAtMs = performance.now();
     server.stop().then(
       () => {
         process.exit(0);

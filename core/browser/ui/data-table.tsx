@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { useWorkbench } from '../react/context.tsx';
 import { DataTableHead } from './data-table-head.tsx';
@@ -15,6 +15,7 @@ export type { DataTableColumn, DataTablePaging, DataTableProps, DataTableSort, R
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const styles = useDataTableStyles();
   const { selection, rows, status, error } = props;
+  useKnownSelection(props);
   const hasSelection = selection !== undefined && selection.keys.size > 0;
   return (
     <div>
@@ -51,6 +52,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {props.paging !== undefined && rows.length > 0 && <PageTurner {...props.paging} />}
     </div>
   );
+}
+
+/** What is gone, such as by deleting it, cannot stay chosen. */
+function useKnownSelection<Row>({ selection, rows, rowKey, status }: DataTableProps<Row>) {
+  useEffect(() => {
+    if (selection === undefined || status !== 'ready') return;
+    const present = new Set(rows.map(rowKey));
+    const known = [...selection.keys].filter((key) => present.has(key));
+    if (known.length < selection.keys.size) selection.onChange(new Set(known));
+  });
 }
 
 function Rows<Row>(props: DataTableProps<Row>) {
