@@ -83,7 +83,8 @@ describe('a selection of plugins', () => {
           services.provideValue(PageServices, services);
           services.provideValue(Bootstrap, {
             user: {},
-            common: { application_root: '/', conf: {}, feature_flags: {}, locale: 'en' },
+            common: { application_root: '/', conf: {}, locale: 'en' },
+            plugins: [],
             external_plugins: [],
           });
           keptUnused<unknown>(services, CurrentUser, KeyValueStore, BrowserPluginReports, PageEnvironment);

@@ -7,8 +7,6 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const leanPackages = {
   typebox: file('../browser/lean/type.ts'),
   'typebox/value': file('../browser/lean/value.ts'),
-  inversify: file('../browser/lean/inversify.ts'),
-  'reflect-metadata': '\0nothing', // only inversify asks for it
 };
 
 /** What packages import of each other, and what stands in its place. */

@@ -4,9 +4,9 @@ import { rollup } from 'rollup';
 import { eagerChunks } from './page.mjs';
 
 /**
- * One file for what starts with every page: core, frame, and the halves of plugins. Halves that are on unless somebody switches them off would, in a file each,
- * compress a tenth worse and cost a request each; one that is switched off is in the file but never started.
- * A half that is off by default stays a file of its own.
+ * One file for what stands before the first picture (core, frame, the first halves of plugins) and one for the later
+ * halves. In a file each, halves would compress a tenth worse and cost a request each; one that is switched off is in
+ * the file but never started. A half that is off by default stays a file of its own.
  *
  * What the halves need is only known after unused code was dropped, so a first pass without output finds it; its
  * parsed modules are handed to the real build.
@@ -15,8 +15,9 @@ export async function withStartChunk(options) {
   const build = await rollup(options);
   const { output } = await build.generate({ format: 'es', hoistTransitiveImports: false });
   await build.close();
-  const members = startModules(output);
-  const manualChunks = (id) => (members.has(id) ? 'start' : undefined);
+  const start = modulesOf(output, (id) => isMain(id) || isHalf(id, 'plugins.ts'));
+  const later = modulesOf(output, (id) => isHalf(id, 'later-plugins.ts'));
+  const manualChunks = (id) => (isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later' : undefined);
   return {
     ...options,
     cache: build.cache,
@@ -24,21 +25,22 @@ export async function withStartChunk(options) {
   };
 }
 
-function startModules(output) {
+/** Modules of the chunks that hold a chosen one; closed under static imports, so that no other file comes first. */
+function modulesOf(output, isChosen) {
   const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]));
-  const isStart = (chunk) =>
-    chunk.type === 'chunk' && (chunk.name === 'main' || Object.keys(chunk.modules).some(isUsuallyOn));
-  const files = new Set(output.filter(isStart).flatMap((chunk) => [chunk.fileName, ...eagerChunks(chunk, bundle)]));
-  // Closed under static imports, so that no other file has to be there first.
-  return new Set(
-    [...files]
-      .flatMap((file) => Object.keys(bundle[file].modules))
-      .filter((id) => !/workbench\/browser\/main\.ts$/.test(id)),
-  );
+  const chosen = output.filter((chunk) => chunk.type === 'chunk' && Object.keys(chunk.modules).some(isChosen));
+  const files = new Set(chosen.flatMap((chunk) => [chunk.fileName, ...eagerChunks(chunk, bundle)]));
+  return new Set([...files].flatMap((file) => Object.keys(bundle[file].modules)));
 }
 
-function isUsuallyOn(id) {
-  if (!/\/plugins\/[^/]+\/browser\/index\.ts$/.test(id.replaceAll(sep, '/')) || id.includes('/node_modules/'))
-    return false;
-  return !/\bflagDefault: false/.test(readFileSync(id.replace(/browser.index\.ts$/, 'manifest.ts'), 'utf8'));
+function isMain(id) {
+  return /workbench\/browser\/main\.ts$/.test(id.replaceAll(sep, '/'));
+}
+
+/** Whether a module is a half of this list, of a plugin that is usually on. */
+function isHalf(id, list) {
+  const half = /\/(plugins\/[^/]+)\/browser\/index\.ts$/.exec(id.replaceAll(sep, '/'))?.[1];
+  if (half === undefined || id.includes('/node_modules/')) return false;
+  const isListed = readFileSync(`workbench/browser/${list}`, 'utf8').includes(`${half}/browser/index.ts`);
+  return isListed && !/\bflagDefault: false/.test(readFileSync(`${half}/manifest.ts`, 'utf8'));
 }

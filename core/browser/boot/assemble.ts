@@ -1,6 +1,7 @@
 import { DisposableStore, ExtensionRegistry, Extensions, Services, type EditStamp } from '#core/common';
 import { createWorkbenchStore, type WorkbenchStore } from '../store/create-store.ts';
 import { superviseSaga } from '../store/supervise.ts';
+import type { BrowserHalf } from './browser-plugin.ts';
 import type { LoadedHalf } from './load-halves.ts';
 import { lazyPartSaga } from './lazy-part.ts';
 import { PageParts, type PagePart } from './page-part.ts';
@@ -21,6 +22,8 @@ export interface Assembly {
   readonly store: WorkbenchStore;
   /** Starts every plugin's saga under its own supervisor. */
   readonly start: () => void;
+  /** Puts further halves of ours beside the running ones and starts them. Throws on a mistake of the build. */
+  readonly add: (halves: readonly BrowserHalf[]) => void;
   /** Mounts a page's part; once, however often the page is visited. */
   readonly mountPart: (pluginId: string, part: PagePart) => void;
   readonly failures: readonly { readonly id: string; readonly reason: string }[];
@@ -80,16 +83,26 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
       },
     });
     const run = sagaRunner(options, services, store, owned);
-    const start = () => {
-      for (const { half } of halves) {
-        run(half.id, half);
-        for (const lazy of half.lazyParts ?? []) {
-          const mount = (part: PagePart) => {
-            mountPart(half.id, part);
-          };
-          run(half.id, { saga: () => lazyPartSaga(lazy, mount) });
-        }
+    const startHalf = (half: BrowserHalf) => {
+      run(half.id, half);
+      for (const lazy of half.lazyParts ?? []) {
+        const mount = (part: PagePart) => {
+          mountPart(half.id, part);
+        };
+        run(half.id, { saga: () => lazyPartSaga(lazy, mount) });
       }
+    };
+    const start = () => {
+      for (const { half } of halves) startHalf(half);
+    };
+    const add = (further: readonly BrowserHalf[]) => {
+      for (const half of further) half.services?.(services);
+      services.resolveAll();
+      for (const half of further) {
+        for (const contribution of half.contributions ?? []) owned.add(registry.addContribution(half.id, contribution));
+      }
+      store.addSlices(further.flatMap(({ slices }) => slices ?? []));
+      for (const half of further) startHalf(half);
     };
     const mounted = new WeakSet<PagePart>();
     const mountPart = (pluginId: string, part: PagePart) => {
@@ -99,7 +112,7 @@ function attempt(options: AssembleOptions, halves: readonly LoadedHalf[]): Attem
       run(pluginId, part);
     };
     mounting.mountPart = mountPart;
-    return { assembly: { services, registry, store, owned, start, mountPart } };
+    return { assembly: { services, registry, store, owned, start, add, mountPart } };
   } catch (thrown) {
     void owned.dispose();
     return { thrown, id };

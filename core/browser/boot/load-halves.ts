@@ -1,15 +1,15 @@
-import { selectPlugins, type PluginManifest } from '#core/common';
+import type { Bootstrap } from '../react/bootstrap.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
 import type { BrowserPluginReport } from './plugin-reports.ts';
 
 export type HalfLoader = () => Promise<{ readonly default: BrowserHalf }>;
 
 export interface LoadHalvesOptions {
-  readonly manifests: readonly PluginManifest[];
+  /** What runs, each after those it requires. */
+  readonly plugins: Bootstrap['plugins'];
   /** Plugins without a browser half are absent. */
   readonly halves: Readonly<Record<string, HalfLoader>>;
-  readonly flags: Readonly<Record<string, boolean>>;
-  readonly external: readonly { readonly id: string; readonly url: string }[];
+  readonly external: Bootstrap['external_plugins'];
   /** `import(url)`; a parameter for tests. */
   readonly importModule: (url: string) => Promise<unknown>;
 }
@@ -19,38 +19,31 @@ export interface LoadedHalf {
   readonly isExternal: boolean;
 }
 
-/** Chooses plugins by flags and imports their halves. What cannot be loaded is skipped with what stands on it. */
-export async function loadHalves(options: LoadHalvesOptions): Promise<{
+/** Imports the halves of the plugins that run. What cannot be loaded is skipped with what stands on it. */
+export async function loadHalves({ plugins, halves, external, importModule }: LoadHalvesOptions): Promise<{
   readonly loaded: readonly LoadedHalf[];
   readonly reports: readonly BrowserPluginReport[];
 }> {
-  const { manifests, halves, flags, external, importModule } = options;
-  const selection = selectPlugins(manifests, (flag, fallback) => flags[flag] ?? fallback);
   const [inside, outside] = await Promise.all([
-    Promise.all(selection.enabled.map((manifest) => attempt(halves[manifest.id]))),
+    Promise.all(plugins.map(({ id }) => attempt(halves[id]))),
     Promise.all(
       external.map(({ id, url }) => attempt(async () => ({ default: externalHalf(id, await importModule(url)) }))),
     ),
   ]);
-  const failed = new Map<string, string>();
+  const standing = new Set<string>();
   const loaded: LoadedHalf[] = [];
-  const reports: BrowserPluginReport[] = selection.enabled.map((manifest, index) => {
+  const reports: BrowserPluginReport[] = plugins.map(({ id, requires }, index) => {
     const attempted = inside[index];
-    const broken = manifest.requires.find((id) => failed.has(id));
+    const broken = requires.find((required) => !standing.has(required));
     const reason = attempted?.reason ?? (broken === undefined ? undefined : `requires ${broken}, which failed to load`);
-    if (reason !== undefined) failed.set(manifest.id, reason);
-    else if (attempted?.half !== undefined) loaded.push({ half: attempted.half, isExternal: false });
-    return { id: manifest.id, state: reason === undefined ? 'on' : 'failed', reason, manifest, isExternal: false };
+    if (reason === undefined) standing.add(id);
+    if (reason === undefined && attempted?.half !== undefined) loaded.push({ half: attempted.half, isExternal: false });
+    return { id, reason, isExternal: false };
   });
-  for (const { id, reason } of selection.off) {
-    const manifest = manifests.find((known) => known.id === id);
-    reports.push({ id, state: 'off', reason, manifest, isExternal: false });
-  }
   external.forEach(({ id }, index) => {
     const attempted = outside[index];
     if (attempted?.half !== undefined) loaded.push({ half: attempted.half, isExternal: true });
-    const reason = attempted?.reason;
-    reports.push({ id, state: reason === undefined ? 'on' : 'failed', reason, manifest: undefined, isExternal: true });
+    reports.push({ id, reason: attempted?.reason, isExternal: true });
   });
   return { loaded, reports };
 }

@@ -1,13 +1,10 @@
-import { defineToken, type PluginManifest } from '#core/common';
+import { defineToken } from '#core/common';
 
-/** What became of a plugin's browser half at this start of the page. */
+/** What became of the browser half of a plugin that runs. */
 export interface BrowserPluginReport {
   readonly id: string;
-  readonly state: 'on' | 'off' | 'failed';
-  /** Why it is off or failed. */
+  /** Why the half does not run; undefined when it does, and for a plugin without one. */
   readonly reason: string | undefined;
-  /** Undefined for plugins built elsewhere. */
-  readonly manifest: PluginManifest | undefined;
   readonly isExternal: boolean;
 }
 

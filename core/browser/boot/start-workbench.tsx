@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import type { Action } from 'redux';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { Settings, describeError, settingsFrom, toAppError, type PluginManifest } from '#core/common';
+import { Settings, describeError, settingsFrom, toAppError } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { DialogHost } from '../dialogs/dialog-host.tsx';
 import { LiveRegions } from '../notify/live-regions.tsx';
@@ -19,35 +19,45 @@ import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages } from '../router/pages.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import type { BrowserHalf } from './browser-plugin.ts';
+import { afterFirstPicture } from './after-first-picture.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
+import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
 export interface StartOptions {
   readonly element: HTMLElement;
-  readonly manifests: readonly PluginManifest[];
+  /** By plugin id: halves with a page or an entry in the navigation, and what those require. */
   readonly halves: Readonly<Record<string, HalfLoader>>;
+  /**
+   * By plugin id: halves that only add to pages of others, such as viz types. They come right after the first picture,
+   * or before it when it is that of a page that does not draw early.
+   */
+  readonly laterHalves: Readonly<Record<string, HalfLoader>>;
   /** The half of the workbench itself: shell commands and pages. */
   readonly ownHalf: BrowserHalf;
   /** Navigation and top bar around ordinary pages. */
   readonly frame: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels. */
+/** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves. */
 export async function startWorkbench(options: StartOptions): Promise<void> {
   keepPageOnDrop(window);
   const bootstrap = readBootstrap(options.element);
   const user = readCurrentUser(bootstrap.user);
+  // A plugin built elsewhere may add to anything, so with one the page waits for all.
+  const isSplit = bootstrap.external_plugins.length === 0;
+  const importModule = (url: string) => import(url) as Promise<unknown>;
+  const { plugins, external_plugins: external } = bootstrap;
   const { loaded, reports } = await loadHalves({
-    manifests: options.manifests,
-    halves: options.halves,
-    flags: bootstrap.common.feature_flags,
-    external: bootstrap.external_plugins,
-    importModule: (url) => import(url) as Promise<unknown>,
+    plugins,
+    halves: isSplit ? options.halves : { ...options.halves, ...options.laterHalves },
+    external,
+    importModule,
   });
-  const host: { assembly?: Assembly; navigate?: WorkbenchRuntime['navigate'] } = {};
+  const host: Host = {};
   const assembly = assemble({
     halves: [{ half: coreHalf, isExternal: false }, { half: options.ownHalf, isExternal: false }, ...loaded],
     provide: (services) => {
@@ -59,7 +69,9 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
         KeyValueStore,
         storageKeyValueStore(() => window.localStorage, `tessera:${user.userId ?? 'visitor'}:`),
       );
-      services.provideValue(BrowserPluginReports, { all: () => withFailures(reports, host.assembly?.failures ?? []) });
+      services.provideValue(BrowserPluginReports, {
+        all: () => withFailures(host.later?.reports() ?? reports, host.assembly?.failures ?? []),
+      });
       services.provideValue(PageEnvironment, pageEnvironment(bootstrap, user, host));
     },
     stamp: () => ({ author: user.username, atMs: Date.now() }),
@@ -72,21 +84,41 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
     },
   });
   host.assembly = assembly;
+  const tellFailures = (of: readonly BrowserPluginReport[]) => {
+    for (const { id, reason } of of) {
+      if (reason === undefined) continue;
+      const text = coreMessages.pluginNotLoaded({ id, reason });
+      assembly.store.store.dispatch(showToast({ toastType: 'warning', text }));
+    }
+  };
+  const later = laterHalves({
+    plugins,
+    halves: isSplit ? options.laterHalves : {},
+    importModule,
+    first: reports,
+    add: assembly.add,
+    onLoaded: tellFailures,
+  });
+  host.later = later;
   assembly.start();
-  render(options, bootstrap, user, host, assembly);
-  for (const failed of withFailures(reports, assembly.failures)) {
-    if (failed.state !== 'failed') continue;
-    const text = coreMessages.pluginNotLoaded({ id: failed.id, reason: failed.reason ?? '' });
-    assembly.store.store.dispatch(showToast({ toastType: 'warning', text }));
-  }
+  render(options, bootstrap, user, host, assembly, later);
+  tellFailures(withFailures(reports, assembly.failures));
+}
+
+/** What parts of the page that are made early ask for later. */
+interface Host {
+  assembly?: Assembly;
+  navigate?: WorkbenchRuntime['navigate'];
+  later?: LaterHalves;
 }
 
 function render(
   { element, frame }: StartOptions,
   bootstrap: Bootstrap,
   user: CurrentUser,
-  host: { navigate?: WorkbenchRuntime['navigate'] },
+  host: Host,
   { services, registry, store, owned, mountPart }: Assembly,
+  later: LaterHalves,
 ): void {
   const pages = registry.all(Pages);
   const leave = (href: string) => {
@@ -100,6 +132,7 @@ function render(
     leave,
     homeHref,
     applicationRoot: bootstrap.common.application_root,
+    bringInLaterHalves: later.bringIn,
     mountPart: (page, part) => {
       mountPart(registry.ownerOf(Pages, page.link.path) ?? 'core', part);
     },
@@ -107,6 +140,13 @@ function render(
   const navigate = navigator(router.history as RouterHistory, { pages, leave });
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));
+  owned.add(
+    afterFirstPicture(router, () => {
+      later.bringIn().catch((thrown: unknown) => {
+        store.store.dispatch(report(describeError(toAppError(thrown))));
+      });
+    }),
+  );
   createRoot(element).render(
     <Provider store={store.store}>
       <WorkbenchContext value={{ services, registry, navigate }}>
@@ -124,7 +164,7 @@ function render(
 function pageEnvironment(
   bootstrap: Bootstrap,
   user: CurrentUser,
-  host: { readonly assembly?: Assembly; readonly navigate?: WorkbenchRuntime['navigate'] },
+  host: Readonly<Host>,
 ): PageEnvironment {
   const assembly = () => {
     if (host.assembly === undefined) throw new Error('The page has not been assembled yet.');
@@ -173,7 +213,7 @@ function withFailures(
 ): readonly BrowserPluginReport[] {
   return reports.map((known) => {
     const failure = failures.find(({ id }) => id === known.id && known.isExternal);
-    return failure === undefined ? known : { ...known, state: 'failed', reason: failure.reason };
+    return failure === undefined ? known : { ...known, reason: failure.reason };
   });
 }
 
@@ -186,9 +226,9 @@ function readBootstrap(element: HTMLElement): Bootstrap {
     common: {
       application_root: common?.application_root ?? '/',
       conf: common?.conf ?? {},
-      feature_flags: common?.feature_flags ?? {},
       locale: common?.locale ?? 'en',
     },
+    plugins: given.plugins ?? [],
     external_plugins: given.external_plugins ?? [],
   };
 }

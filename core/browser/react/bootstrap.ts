@@ -19,10 +19,11 @@ export interface Bootstrap {
   readonly common: {
     readonly application_root: string;
     readonly conf: Readonly<Record<string, unknown>>;
-    readonly feature_flags: Readonly<Record<string, boolean>>;
     readonly locale: string;
   };
-  /** Plugins built elsewhere: id, address of the module, or why it is not loaded. */
+  /** Plugins that run on the server, each after those it requires. */
+  readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
+  /** Plugins built elsewhere and the addresses of their modules. */
   readonly external_plugins: readonly { readonly id: string; readonly url: string }[];
 }
 export const Bootstrap = defineToken<Bootstrap>('core/Bootstrap');

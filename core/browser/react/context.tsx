@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { ExtensionPoint, ExtensionRegistry, Services, StateKey, StoreRoot, Token } from '#core/common';
 import { CurrentUser } from './bootstrap.ts';
@@ -22,9 +22,15 @@ export function useService<T>(token: Token<T>): T {
   return useWorkbench().services.get(token);
 }
 
-/** All contributions of a point, in its order. */
+/** All contributions of a point, in its order; draws anew when further plugins have brought some. */
 export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {
-  return useWorkbench().registry.all(point);
+  const { registry } = useWorkbench();
+  const subscribe = useCallback((listener: () => void) => {
+    const listening = registry.onChange(listener);
+    return () => void listening.dispose();
+  }, [registry]);
+  const version = useSyncExternalStore(subscribe, () => registry.version);
+  return useMemo(() => registry.all(point), [registry, point, version]);
 }
 
 export function useCurrentUser(): CurrentUser {

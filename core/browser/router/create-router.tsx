@@ -27,6 +27,8 @@ export interface RouterOptions {
   readonly homeHref: string;
   /** Goes to an address outside the page, such as the sign-in page of a visitor without a session. */
   readonly leave: (href: string) => void;
+  /** Brings in what pages that do not draw early wait for. */
+  readonly bringInLaterHalves: () => Promise<void>;
   /** Mounts what a page brings besides its component. */
   readonly mountPart: (page: Page, part: PagePart) => void;
   /** For tests; default: the browser's. */
@@ -90,13 +92,14 @@ function startRoute(parent: AnyRoute, homeHref: string): AnyRoute {
   });
 }
 
-function pageRoute(parent: AnyRoute, page: Page, { user, leave, applicationRoot, mountPart }: RouterOptions): AnyRoute {
+function pageRoute(parent: AnyRoute, page: Page, options: RouterOptions): AnyRoute {
+  const { user, leave, applicationRoot, mountPart, bringInLaterHalves } = options;
   const path = trimSlash(page.link.path);
   const { permission } = page;
   const isAllowed = page.isPublic === true || (permission === undefined ? !user.isAnonymous : user.can(permission));
   if (isAllowed) {
     const load = async () => {
-      const module = await page.load();
+      const [module] = await Promise.all([page.load(), page.drawsEarly === true ? undefined : bringInLaterHalves()]);
       if (module.part !== undefined) mountPart(page, module.part);
       return module;
     };

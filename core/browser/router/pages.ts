@@ -20,6 +20,8 @@ export interface Page {
   readonly permission?: Permission;
   /** Open to visitors who are not signed in. */
   readonly isPublic?: boolean;
+  /** Drawn before the later halves, such as viz types, have come; without it a page finds everything in place. */
+  readonly drawsEarly?: boolean;
 }
 
 export const Pages = defineExtensionPoint<Page>({

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { Container, type ServiceIdentifier } from 'inversify';
 import type { Resolved, Token, TokenRecord } from './token.ts';
 

@@ -2,8 +2,8 @@ import { defineToken } from '../di/token.ts';
 import type { ExtensionRegistry } from './registry.ts';
 
 /**
- * What plugins contributed, for services and sagas. Complete before anything runs; factories of services must not
- * read it.
+ * What plugins contributed, for services and sagas; factories of services must not read it. Complete before anything
+ * runs, but for the later halves of the page, which are there before any page that may need them.
  */
 export type Extensions = Pick<ExtensionRegistry, 'all' | 'get' | 'ownerOf' | 'registrations'>;
 export const Extensions = defineToken<Extensions>('core/Extensions');

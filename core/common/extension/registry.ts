@@ -16,6 +16,8 @@ interface Entry {
 /** Holds what plugins contribute. Only the host adds; everybody reads. */
 export class ExtensionRegistry {
   readonly #points = new Map<string, { point: ExtensionPoint<unknown>; entries: Map<string, Entry> }>();
+  readonly #listeners = new Set<() => void>();
+  #version = 0;
 
   /** Throws with both owners named when a key is taken, and with the reason when the point refuses the item. */
   add<T>(owner: string, point: ExtensionPoint<T>, item: T): Disposable {
@@ -29,8 +31,9 @@ export class ExtensionRegistry {
     }
     const entry: Entry = { owner, item };
     slot.entries.set(key, entry);
+    this.#changed();
     return disposable(() => {
-      if (slot.entries.get(key) === entry) slot.entries.delete(key);
+      if (slot.entries.get(key) === entry && slot.entries.delete(key)) this.#changed();
     });
   }
 
@@ -57,6 +60,22 @@ export class ExtensionRegistry {
     return [...this.#points].flatMap(([pointId, slot]) =>
       [...slot.entries].map(([key, entry]) => ({ owner: entry.owner, pointId, key })),
     );
+  }
+
+  /** Counts changes, for those who keep what they have read. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Calls back after every change. */
+  onChange(listener: () => void): Disposable {
+    this.#listeners.add(listener);
+    return disposable(() => void this.#listeners.delete(listener));
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   #slot<T>(point: ExtensionPoint<T>) {

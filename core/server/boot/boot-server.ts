@@ -233,7 +233,7 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
         settings,
         declared: state.declared,
         flags,
-        plugins: loaded.states.filter((one) => one.state === 'on').map((one) => one.manifest.id),
+        plugins: loaded.running.map(({ id, requires }) => ({ id, requires })),
         externalPlugins: (await parts.external.list()).flatMap(({ id, url }) =>
           url === undefined ? [] : [{ id, url }],
         ),

@@ -8,6 +8,8 @@ export type HalfLoaders = Readonly<Record<string, () => Promise<{ readonly defau
 export interface LoadedHalves {
   /** In the order plugins require each other. */
   readonly halves: readonly ServerHalf[];
+  /** Plugins that run, with a server half or without; each after those it requires. */
+  readonly running: readonly PluginManifest[];
   readonly states: readonly PluginState[];
 }
 
@@ -36,7 +38,7 @@ export async function loadHalves(
     const reason = off.get(manifest.id);
     return { manifest, state: reason === undefined ? 'on' : 'off', reason };
   });
-  return { halves, states };
+  return { halves, running: selection.enabled.filter(({ id }) => !reasons.has(id)), states };
 }
 
 async function importHalf(load: HalfLoaders[string] | undefined): Promise<{ half?: ServerHalf; failure?: string }> {

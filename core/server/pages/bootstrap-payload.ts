@@ -21,8 +21,8 @@ export interface BootstrapFacts {
   readonly settings: Settings;
   readonly declared: readonly Setting[];
   readonly flags: Readonly<Record<string, boolean>>;
-  /** Ids of the plugins that run; the browser loads their halves. */
-  readonly plugins: readonly string[];
+  /** The plugins that run, each after those it requires; the browser loads their halves. */
+  readonly plugins: readonly { readonly id: string; readonly requires: readonly string[] }[];
   readonly externalPlugins: readonly { readonly id: string; readonly url: string }[];
 }
 

@@ -21,6 +21,7 @@ const signInPage: Page = {
   load: () => import('./sign-in/sign-in-page.tsx'),
   frame: 'bare',
   isPublic: true,
+  drawsEarly: true,
 };
 const usersPage: Page = {
   link: usersLink,

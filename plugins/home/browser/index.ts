@@ -10,7 +10,7 @@ export default defineBrowserPlugin({
   id: manifest.id,
   slices: [homeSlice],
   contributions: [
-    contribute(Pages, { link: homeLink, title: text.title, load: () => import('./home-page.tsx') }),
+    contribute(Pages, { link: homeLink, title: text.title, load: () => import('./home-page.tsx'), drawsEarly: true }),
     contribute(NavEntries, {
       id: 'home',
       label: text.title,

@@ -22,7 +22,7 @@ export function mergeRows(
     return {
       ...row,
       contributions: [...row.contributions, ...own],
-      browserReason: report?.state === 'failed' ? report.reason : undefined,
+      browserReason: report?.reason,
     };
   });
 }

@@ -1,51 +1,43 @@
 import { expect } from 'chai';
-import { definePlugin } from '#core/common';
 import { defineBrowserPlugin } from '../../../../core/browser/boot/browser-plugin.ts';
 import { loadHalves, type LoadHalvesOptions } from '../../../../core/browser/boot/load-halves.ts';
 
-const manifest = (id: string, requires: readonly string[] = [], flag?: string) =>
-  definePlugin({ id, title: id, description: '', requires, ...(flag === undefined ? {} : { flag }) });
+const plugin = (id: string, requires: readonly string[] = []) => ({ id, requires });
 const half = (id: string) => () => Promise.resolve({ default: defineBrowserPlugin({ id }) });
 const broken = () => Promise.reject(new Error('404'));
 
 async function outcome(given: Partial<LoadHalvesOptions>) {
   const { loaded, reports } = await loadHalves({
-    manifests: [],
+    plugins: [],
     halves: {},
-    flags: {},
     external: [],
     importModule: () => Promise.reject(new Error('no module')),
     ...given,
   });
-  return {
-    loaded: loaded.map((one) => one.half.id),
-    reports: reports.map(({ id, state, reason }) => [id, state, reason]),
-  };
+  return { loaded: loaded.map((one) => one.half.id), reports: reports.map(({ id, reason }) => [id, reason]) };
 }
 
 describe('loadHalves', () => {
-  it('imports what the flags leave on, required ones first, and reports the rest', async () => {
-    const manifests = [manifest('b', ['a']), manifest('a'), manifest('c', [], 'C')];
-    expect(
-      await outcome({ manifests, halves: { a: half('a'), b: half('b'), c: half('c') }, flags: { C: false } }),
-    ).to.deep.equal({
+  it('imports the halves of what runs, required ones first, and no other', async () => {
+    const plugins = [plugin('a'), plugin('b', ['a']), plugin('without-half', ['a'])];
+    expect(await outcome({ plugins, halves: { b: half('b'), a: half('a'), c: broken } })).to.deep.equal({
       loaded: ['a', 'b'],
       reports: [
-        ['a', 'on', undefined],
-        ['b', 'on', undefined],
-        ['c', 'off', 'flag C is off'],
+        ['a', undefined],
+        ['b', undefined],
+        ['without-half', undefined],
       ],
     });
   });
 
   it('skips a half that cannot be loaded, with what stands on it', async () => {
-    const manifests = [manifest('a'), manifest('b', ['a']), manifest('c')];
-    expect(await outcome({ manifests, halves: { a: broken, b: half('b'), c: half('c') } })).to.deep.equal({
+    const plugins = [plugin('a'), plugin('b', ['a']), plugin('c')];
+    expect(await outcome({ plugins, halves: { a: broken, b: half('b'), c: half('c') } })).to.deep.equal({
       loaded: ['c'],
       reports: [
-        ['a', 'failed', '404'],
-        ['b', 'failed', 'requires a, which failed to load'],
-        ['c', 'on', undefined],
+        ['a', '404'],
+        ['b', 'requires a, which failed to load'],
+        ['c', undefined],
       ],
     });
   });
@@ -60,9 +52,9 @@ describe('loadHalves', () => {
     expect(await outcome({ external, importModule: (url) => Promise.resolve(modules[url]) })).to.deep.equal({
       loaded: ['good'],
       reports: [
-        ['good', 'on', undefined],
-        ['odd', 'failed', 'its default export is not made by defineBrowserPlugin'],
-        ['other', 'failed', 'it calls itself someone-else'],
+        ['good', undefined],
+        ['odd', 'its default export is not made by defineBrowserPlugin'],
+        ['other', 'it calls itself someone-else'],
       ],
     });
   });

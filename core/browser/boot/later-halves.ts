@@ -1,0 +1,36 @@
+import type { BrowserHalf } from './browser-plugin.ts';
+import { loadHalves, type LoadHalvesOptions } from './load-halves.ts';
+import type { BrowserPluginReport } from './plugin-reports.ts';
+
+/** Halves that the first picture of the page can do without; see `StartOptions`. */
+export interface LaterHalves {
+  /** Fetches and starts them; once, however often it is asked for. Resolves when they run. */
+  readonly bringIn: () => Promise<void>;
+  readonly reports: () => readonly BrowserPluginReport[];
+}
+
+export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins' | 'halves' | 'importModule'> {
+  /** What became of the first halves: nothing is fetched for a plugin that stands on a failed one. */
+  readonly first: readonly BrowserPluginReport[];
+  readonly add: (halves: readonly BrowserHalf[]) => void;
+  readonly onLoaded: (reports: readonly BrowserPluginReport[]) => void;
+}
+
+export function laterHalves(options: LaterHalvesOptions): LaterHalves {
+  let reports = options.first;
+  let running: Promise<void> | undefined;
+  const bringIn = async (): Promise<void> => {
+    const standing = new Set(options.first.flatMap(({ id, reason }) => (reason === undefined ? [id] : [])));
+    const outcome = await loadHalves({
+      plugins: options.plugins.filter(({ id }) => standing.has(id)),
+      halves: options.halves,
+      external: [],
+      importModule: options.importModule,
+    });
+    const failed = new Map(outcome.reports.map((report) => [report.id, report]));
+    reports = options.first.map((report) => failed.get(report.id) ?? report);
+    options.add(outcome.loaded.map(({ half }) => half));
+    options.onLoaded(outcome.reports);
+  };
+  return { bringIn: () => (running ??= bringIn()), reports: () => reports };
+}
