@@ -7,6 +7,7 @@ import { context } from 'esbuild';
 import { buildConstants } from './browser-build.mjs';
 import { developmentPlugins, packagesOf, prebuildPackages } from './dev-packages.mjs';
 import { pageHtml } from './page.mjs';
+import { themeText } from './theme.mjs';
 
 const browserDir = 'dist/browser';
 const assetsDir = join(browserDir, 'assets');
@@ -61,12 +62,13 @@ async function watchBrowser(map, packages) {
     const startedMs = Date.now();
     const done = await build.rebuild().catch(() => undefined); // esbuild has printed why
     if (done === undefined) return;
+    writeFileSync(join(assetsDir, 'theme.css'), await themeText());
     writeFileSync(join(browserDir, reload), JSON.stringify({ builtAtMs: Date.now() }));
     writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));
     const script = `<script type="module">${reloadScript(`/${reload}`)}</script>`;
     writeFileSync(
       join(browserDir, 'index.html'),
-      pageHtml({ map, mainAddress: '/assets/main.js', extraScript: script }),
+      pageHtml({ map, mainAddress: '/assets/main.js', themeAddress: '/assets/theme.css', extraScript: script }),
     );
     process.stdout.write(`Page built in ${Date.now() - startedMs} ms\n`);
   };

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { importMapOf } from './shared-runtime.mjs';
+import { themeText } from './theme.mjs';
 
 const templateFile = new URL('../browser/index.html', import.meta.url);
 
-/** Writes `index.html` and `importmap.json` for a finished build. Styles and the import map stand inline. */
+/** Writes `index.html`, `importmap.json` and the theme for a finished build. The import map stands inline. */
 export function page() {
   return {
     name: 'page',
     buildStart() {
       this.addWatchFile(templateFile.pathname);
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const main = Object.values(bundle).find(
         (chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'main',
       );
@@ -24,21 +25,28 @@ export function page() {
       ]
         .filter((file) => file !== main.fileName)
         .map((file) => `<link rel="modulepreload" href="/${file}">`);
+      const theme = this.emitFile({ type: 'asset', name: 'theme.css', source: await themeText() });
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
       this.emitFile({
         type: 'asset',
         fileName: 'index.html',
-        source: pageHtml({ map, mainAddress: `/${main.fileName}`, preloads }),
+        source: pageHtml({
+          map,
+          mainAddress: `/${main.fileName}`,
+          themeAddress: `/${this.getFileName(theme)}`,
+          preloads,
+        }),
       });
     },
   };
 }
 
 /** The page around a build; development gives its own addresses. */
-export function pageHtml({ map, mainAddress, preloads = [], extraScript = '' }) {
+export function pageHtml({ map, mainAddress, themeAddress, preloads = [], extraScript = '' }) {
   return readFileSync(templateFile, 'utf8')
     .replace('<!-- import map -->', () => `<script type="importmap">${JSON.stringify(map)}</script>`)
     .replace('<!-- preloads -->', () => preloads.join('\n    '))
+    .replace('<!-- theme -->', () => `<link rel="stylesheet" href="${themeAddress}" />`)
     .replace('<!-- main -->', () => `<script type="module" src="${mainAddress}"></script>${extraScript}`);
 }
 

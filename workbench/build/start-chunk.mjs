@@ -16,7 +16,7 @@ export async function withStartChunk(options) {
   const { output } = await build.generate({ format: 'es', hoistTransitiveImports: false });
   await build.close();
   const start = modulesOf(output, (id) => isMain(id) || isHalf(id, 'plugins.ts'));
-  const later = modulesOf(output, (id) => isHalf(id, 'later-plugins.ts'));
+  const later = ownModulesOf(output, (id) => isHalf(id, 'later-plugins.ts'), start);
   const manualChunks = (id) => (isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later' : undefined);
   return {
     ...options,
@@ -31,6 +31,19 @@ function modulesOf(output, isChosen) {
   const chosen = output.filter((chunk) => chunk.type === 'chunk' && Object.keys(chunk.modules).some(isChosen));
   const files = new Set(chosen.flatMap((chunk) => [chunk.fileName, ...eagerChunks(chunk, bundle)]));
   return new Set([...files].flatMap((file) => Object.keys(bundle[file].modules)));
+}
+
+/** The like, without what a chunk of others imports too: a page that draws early must not wait for all of it. */
+function ownModulesOf(output, isChosen, apart) {
+  const modules = modulesOf(output, isChosen);
+  const chunks = output.filter((chunk) => chunk.type === 'chunk');
+  const holds = (chunk) => Object.keys(chunk.modules).some((id) => modules.has(id) && !apart.has(id));
+  const own = new Set(chunks.filter(holds).map(({ fileName }) => fileName));
+  const isForeign = ({ fileName, imports }) => !own.has(fileName) && imports.some((file) => own.has(file));
+  for (let foreign = chunks.filter(isForeign); foreign.length > 0; foreign = chunks.filter(isForeign)) {
+    for (const { imports } of foreign) for (const file of imports) own.delete(file);
+  }
+  return new Set(chunks.filter(({ fileName }) => own.has(fileName)).flatMap((chunk) => Object.keys(chunk.modules)));
 }
 
 function isMain(id) {

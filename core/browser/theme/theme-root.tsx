@@ -1,22 +1,23 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
-import { darkTheme, lightTheme } from './themes.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground1 },
 });
 
-/** Puts the theme around everything and tells the browser, for scrollbars and form controls. */
+/** The values stand in the theme file as variables of the whole page, so the provider has none of its own to set. */
+const noOwnValues = {};
+
+/** Chooses the theme, also for what the browser draws, such as scrollbars. */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const scheme = useColorScheme();
-  useEffect(() => {
-    document.documentElement.style.colorScheme = scheme;
+  useLayoutEffect(() => {
     document.documentElement.dataset['scheme'] = scheme;
   }, [scheme]);
   return (
-    <FluentProvider theme={scheme === 'dark' ? darkTheme : lightTheme}>
+    <FluentProvider theme={noOwnValues}>
       {/* An element of its own: Fluent gives the provider's class to every portal, which would then cover the page. */}
       <div className={styles.root}>{children}</div>
     </FluentProvider>

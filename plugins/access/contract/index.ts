@@ -23,9 +23,9 @@ export {
   securityRefresh,
   signInByForm,
   signInByLink,
-  signOutRoute,
   userRoutes,
 } from './routes.ts';
+export { signOutRoute } from './sign-out-route.ts';
 export { rolesLink, signInLink, usersLink } from './links.ts';
 export {
   MeChange,

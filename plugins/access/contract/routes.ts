@@ -50,10 +50,6 @@ export const signInByLink = defineRoute(
   { summary: 'Sign the local owner in by the link the server printed.', rateLimit: signInLimit },
 );
 
-export const signOutRoute = defineRoute('GET', '/logout/', { replies: { 302: Type.String() } }, 'public', {
-  summary: 'End the session.',
-});
-
 export const securityLogin = defineRoute(
   'POST',
   '/api/v1/security/login',

@@ -1,36 +1,9 @@
-import { HttpClient, type PaletteSource } from '#core/browser';
-import { chartRoutes, chartRowsOf } from '#plugins/charts';
+import type { PaletteSource } from '#core/browser';
 import { entryText } from '../common/entry-messages.ts';
 
-/** Charts that the palette offers for one text. */
-const mostItems = 8;
-
-/** Charts by name, newest first. */
+/** Charts by name, in the command palette. */
 export const chartPalette: PaletteSource = {
   id: 'charts/charts',
   title: entryText.charts,
-  search: async (text, services, signal) => {
-    const answer = await services.get(HttpClient).send(
-      chartRoutes.list,
-      {
-        query: {
-          q: {
-            keys: ['none'],
-            filters: text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }],
-            order_column: 'changed_on',
-            order_direction: 'desc',
-            page: 0,
-            page_size: mostItems,
-          },
-        },
-      },
-      { signal },
-    );
-    return chartRowsOf(answer.body.result).map((row) => ({
-      id: `charts/${String(row.id)}`,
-      title: row.slice_name,
-      detail: row.datasource_name_text ?? '',
-      href: row.url,
-    }));
-  },
+  search: async (...asked) => (await import('./search-charts.ts')).searchCharts(...asked),
 };

@@ -2,7 +2,6 @@ export { AdhocFilter, FormData } from './form-data.ts';
 export {
   VizMounts,
   VizTypes,
-  defineVizType,
   type BrushAxis,
   type ChartBrush,
   type ChartPointer,
@@ -25,8 +24,8 @@ export {
   type VizSize,
   type VizTheme,
   type VizType,
-  type VizTypeDefinition,
 } from './viz-type.ts';
+export { defineVizType, type VizTypeDefinition } from './define-viz-type.ts';
 export {
   boundsOption,
   choice,
@@ -94,12 +93,9 @@ export {
   ChartChanges,
   NewChartBody,
   chartRoutes,
-  getChartData,
-  getColumnValues,
   getThumbnail,
-  postChartData,
-  postSamples,
 } from './routes.ts';
+export { getChartData, getColumnValues, postChartData, postSamples } from './chart-data-routes.ts';
 export {
   ChartPlacements,
   ChartPlaces,

@@ -1,8 +1,7 @@
-import { defineExtensionPoint, err, ok, type Result } from '#core/common';
+import { defineExtensionPoint, type Result } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
-import type { Static, TObject } from 'typebox';
-import { Value } from 'typebox/value';
+import type { TObject } from 'typebox';
 import type { ComponentType } from 'react';
 import type { AnnotationData } from './annotations/annotation-layer.ts';
 import type { ColumnFormat } from './column-formats.ts';
@@ -220,66 +219,6 @@ export interface VizType {
 export interface OpenViz {
   readonly draw: (input: Omit<DrawInput<unknown>, 'options'>) => Scene;
   readonly summarize: (input: Omit<DrawInput<unknown>, 'options' | 'document' | 'size'>) => string;
-}
-
-export interface VizTypeDefinition<O extends TObject> {
-  readonly key: string;
-  readonly name: string;
-  readonly category: VizCategory;
-  readonly description: string;
-  readonly tags?: readonly string[];
-  readonly slots: readonly Slot[];
-  readonly options: O;
-  readonly buildQuery: (formData: FormData) => readonly QueryObject[];
-  readonly emits?: readonly ('select' | 'brush')[];
-  readonly migrate?: (formData: FormData) => FormData;
-  readonly aliases?: readonly string[];
-  readonly isMounted?: boolean;
-  readonly skeleton: VizType['skeleton'];
-  readonly load: () => Promise<VizRenderer<Static<O>>>;
-}
-
-/** Declares a viz type. Authors write typed functions; the host sees no type parameter. */
-export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O>): VizType {
-  const { load, options, ...rest } = definition;
-  return Object.freeze({
-    tags: [],
-    emits: [],
-    aliases: [],
-    isMounted: false,
-    migrate: (formData: FormData) => formData,
-    ...rest,
-    options,
-    open: (formData: FormData): Result<() => Promise<OpenViz>, string> => {
-      const checked = checkOptions(options, formData);
-      if (!checked.ok) return checked;
-      return ok(async () => {
-        const renderer = await load();
-        return {
-          draw: (input) => renderer.draw({ ...input, options: checked.value }),
-          summarize: (input) => renderer.summarize({ ...input, options: checked.value }),
-        };
-      });
-    },
-  });
-}
-
-/** Options out of form data: known keys only, defaults filled, null where the schema has no null means default. */
-function checkOptions<O extends TObject>(schema: O, formData: FormData): Result<Static<O>, string> {
-  const given: Record<string, unknown> = {};
-  for (const [key, property] of Object.entries(schema.properties)) {
-    const value = formData[key];
-    if (value !== undefined && !(value === null && !Value.Check(property, null)))
-      given[key] = Value.Convert(property, value);
-  }
-  const complete = Value.Default(schema, given);
-  for (const [key, property] of Object.entries(schema.properties)) {
-    const value = (complete as Record<string, unknown>)[key];
-    if (value !== undefined && !Value.Check(property, value)) {
-      return err(`${(property as { title?: string }).title ?? key} cannot be ${JSON.stringify(value)}`);
-    }
-  }
-  return ok(complete as Static<O>); // every property was checked
 }
 
 export const VizTypes = defineExtensionPoint<VizType>({

@@ -21,7 +21,6 @@ export {
   ColumnChange,
   checkExpression,
   createDataset,
-  datasetRoutes,
   deleteDataset,
   deleteDatasetColumn,
   deleteDatasetMetric,
@@ -34,6 +33,7 @@ export {
   refreshDataset,
   updateDataset,
 } from './routes.ts';
+export { datasetRoutes } from './list-routes.ts';
 export {
   ReadOptions,
   Upload,

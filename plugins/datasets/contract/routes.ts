@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, jsonParam } from '#core/common';
 import { DatasetDuplicate, DatasetGetOrCreate, DatasetPost, DatasetPut } from './bodies.ts';
 import { DatasetData } from './dataset.ts';
 
@@ -11,9 +11,6 @@ const IdParams = Type.Object({ id: Type.Integer() });
 const AnyObject = Type.Record(Type.String(), Type.Unknown());
 const OkMessage = Type.Object({ message: Type.String() });
 const IdAndResult = Type.Object({ id: Type.Integer(), result: AnyObject });
-
-/** List, info, related and distinct of datasets, and bulk delete. Wire contract §2 and §11.2. */
-export const datasetRoutes = resourceRoutes(basePath, 'Dataset');
 
 export const createDataset = defineRoute(
   'POST',

@@ -6,7 +6,6 @@ import { DatasetDependents } from '../contract/dependents.ts';
 import {
   checkExpression,
   createDataset,
-  datasetRoutes,
   deleteDataset,
   deleteDatasetColumn,
   deleteDatasetMetric,
@@ -19,6 +18,7 @@ import {
   refreshDataset,
   updateDataset,
 } from '../contract/routes.ts';
+import { datasetRoutes } from '../contract/list-routes.ts';
 import { serverMessages } from '../common/server-messages.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
 import { canUseDatabase } from './dataset-access.ts';

@@ -14,7 +14,7 @@ import {
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
-import { datasetRoutes } from '../contract/routes.ts';
+import { datasetRoutes } from '../contract/list-routes.ts';
 import { UploadFormats } from '../contract/upload.ts';
 import { uploadMaxMb } from '../common/upload-settings.ts';
 import { manifest } from '../manifest.ts';

@@ -1,13 +1,11 @@
 import { contribute } from '#core/common';
-import { Dialogs, HttpClient, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
-import { loadExamples, removeAllExamples } from '../contract/state.ts';
+import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
 import { text } from '../common/messages.ts';
 import { manifest } from '../manifest.ts';
-import { examplesSaga, examplesSlice } from './examples-saga.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
-  slices: [examplesSlice],
   contributions: [
     contribute(WorkbenchCommands, {
       id: 'examples/load',
@@ -28,6 +26,7 @@ export default defineBrowserPlugin({
       },
     }),
   ],
-  deps: { http: HttpClient, dialogs: Dialogs },
-  saga: examplesSaga,
+  lazyParts: [
+    { on: [refreshExamples, loadExamples, removeAllExamples], load: () => import('./examples-part.ts') },
+  ],
 });

@@ -2,13 +2,15 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular, DatabaseRegular, TableRegular } from '@fluentui/react-icons';
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { LinkTo, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
+import { HttpClient, LinkTo, definePagePart, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
-import { Home, loadHome, type HomeDataset } from './home-state.ts';
+import { Home, homeSaga, homeSlice, loadHome, type HomeDataset } from './home-state.ts';
+
+export const part = definePagePart({ slices: [homeSlice], deps: { http: HttpClient }, saga: homeSaga });
 
 /** Rarely shown, and nobody should wait for it. */
 const ExamplesFailed = lazy(() => import('./examples-failed.tsx'));

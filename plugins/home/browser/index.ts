@@ -1,14 +1,12 @@
 import { HomeRegular } from '@fluentui/react-icons';
 import { contribute } from '#core/common';
-import { HttpClient, NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
+import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { homeLink } from '../contract/home-link.ts';
 import { text } from '../common/messages.ts';
 import { manifest } from '../manifest.ts';
-import { homeSaga, homeSlice } from './home-state.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
-  slices: [homeSlice],
   contributions: [
     contribute(Pages, { link: homeLink, title: text.title, load: () => import('./home-page.tsx'), drawsEarly: true }),
     contribute(NavEntries, {
@@ -20,6 +18,4 @@ export default defineBrowserPlugin({
       rank: 0,
     }),
   ],
-  deps: { http: HttpClient },
-  saga: homeSaga,
 });

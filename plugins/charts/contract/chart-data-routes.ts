@@ -1,0 +1,102 @@
+import { Type } from 'typebox';
+import { binaryReply, defineRoute, type BinaryBody } from '#core/common';
+import { QueryContext, QueryExtras, QueryFilter } from '#plugins/queries';
+import { columnsMediaType } from './chart-data.ts';
+
+const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const ChartId = Type.Object({ id: Type.Integer() });
+
+/**
+ * The reply of a chart data call. Its bytes are written by hand and kept compressed, so the schema only documents
+ * them. Wire contract §4.5; `application/vnd.tessera.columns+json` is described in chart-data.ts.
+ */
+const ChartDataBytes = Type.Unsafe<BinaryBody>({
+  ...binaryReply('application/json; charset=utf-8'),
+  type: 'object',
+  properties: { result: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+  description: `Rows as JSON; columns with Accept: ${columnsMediaType}; a file with result_format csv or xlsx.`,
+});
+
+/** Answers query objects. Wire contract §4.1. The query string is informational, `force` excepted. */
+export const postChartData = defineRoute(
+  'POST',
+  '/api/v1/chart/data',
+  {
+    query: Type.Object({
+      form_data: Type.Optional(Type.String()),
+      dashboard_id: Type.Optional(Type.String()),
+      force: Type.Optional(Type.String()),
+    }),
+    body: QueryContext,
+    replies: { 200: ChartDataBytes },
+  },
+  ['can_read', 'Chart'],
+  {
+    summary: 'Data for query objects.',
+    unknownFields: 'drop',
+    skipsCsrf: true,
+    formField: 'form_data',
+    invalidBody: 'incorrect-400',
+  },
+);
+
+/** Replays the saved query context of a chart. */
+export const getChartData = defineRoute(
+  'GET',
+  '/api/v1/chart/:id/data/',
+  {
+    params: ChartId,
+    query: Type.Object({
+      format: Type.Optional(Type.String()),
+      type: Type.Optional(Type.String()),
+      force: Type.Optional(Type.String()),
+    }),
+    replies: { 200: ChartDataBytes },
+  },
+  ['can_read', 'Chart'],
+  { summary: 'Data of a saved chart.' },
+);
+
+/** Rows of a dataset as they are. Wire contract §9; specification §7.1.3. */
+export const postSamples = defineRoute(
+  'POST',
+  '/datasource/samples',
+  {
+    query: Type.Object({
+      datasource_type: Type.String(),
+      datasource_id: Type.Integer(),
+      force: Type.Optional(Type.String()),
+      per_page: Type.Optional(Type.Integer()),
+      page: Type.Optional(Type.Integer()),
+      dashboard_id: Type.Optional(Type.String()),
+    }),
+    body: Type.Union([
+      Type.Object(
+        {
+          filters: nullable(Type.Array(QueryFilter)),
+          granularity: nullable(Type.String()),
+          time_range: nullable(Type.String()),
+          extras: nullable(QueryExtras),
+        },
+        { additionalProperties: true },
+      ),
+      Type.Null(),
+    ]),
+    replies: { 200: ChartDataBytes },
+  },
+  ['can_samples', 'Datasource'],
+  { summary: 'Rows of a dataset, page by page.', unknownFields: 'drop' },
+);
+
+/** Distinct values of a column, for filter pickers. */
+export const getColumnValues = defineRoute(
+  'GET',
+  '/api/v1/datasource/:type/:id/column/:name/values/',
+  {
+    params: Type.Object({ type: Type.String(), id: Type.Integer(), name: Type.String() }),
+    replies: { 200: Type.Object({ result: Type.Array(Type.Unknown()) }) },
+  },
+  ['can_read', 'Datasource'],
+  { summary: 'Distinct values of a dataset column.' },
+);

@@ -1,0 +1,17 @@
+import { build } from 'esbuild';
+
+/** The text of the page's theme file; see core/browser/theme/theme-css.ts. */
+export async function themeText() {
+  const { outputFiles } = await build({
+    entryPoints: ['core/browser/theme/theme-css.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { themeCss } = await import(`data:text/javascript;base64,${code}`);
+  return themeCss();
+}
