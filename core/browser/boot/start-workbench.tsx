@@ -19,9 +19,9 @@ import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages } from '../router/pages.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import type { BrowserHalf } from './browser-plugin.ts';
-import { afterFirstPicture } from './after-first-picture.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
+import { firstPicture } from './first-picture.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
@@ -140,19 +140,16 @@ function render(
   const navigate = navigator(router.history as RouterHistory, { pages, leave });
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));
-  owned.add(
-    afterFirstPicture(router, () => {
-      later.bringIn().catch((thrown: unknown) => {
-        store.store.dispatch(report(describeError(toAppError(thrown))));
-      });
-    }),
-  );
+  const painted = firstPicture(router);
+  painted.then(later.bringIn).catch((thrown: unknown) => {
+    store.store.dispatch(report(describeError(toAppError(thrown))));
+  });
   createRoot(element).render(
     <Provider store={store.store}>
       <WorkbenchContext value={{ services, registry, navigate }}>
         <ThemeRoot>
           <RouterProvider router={router} />
-          <OverlayHost />
+          <OverlayHost firstPicture={painted} />
           <DialogHost />
           <LiveRegions />
         </ThemeRoot>

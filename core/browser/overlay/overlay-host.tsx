@@ -6,19 +6,16 @@ import { useCurrentUser, useExtensions } from '../react/context.tsx';
 import { Overlays, type Overlay } from './overlays.ts';
 
 /** Mounts what plugins lay over every page, once the first page stands. */
-export function OverlayHost() {
+export function OverlayHost({ firstPicture }: { readonly firstPicture: Promise<void> }) {
   const overlays = useExtensions(Overlays);
   const user = useCurrentUser();
-  const [isQuiet, setQuiet] = useState(false);
+  const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setQuiet(true);
-    }, 0);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  if (!isQuiet) return null;
+    void firstPicture.then(() => {
+      setPainted(true);
+    });
+  }, [firstPicture]);
+  if (!isPainted) return null;
   const allowed = overlays.filter((overlay) => overlay.permission === undefined || user.can(overlay.permission));
   return allowed.map((overlay) => (
     <Guard key={overlay.id}>

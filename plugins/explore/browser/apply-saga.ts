@@ -67,7 +67,7 @@ function* keepInAddress({ http, tab }: ExploreServices, formData: FormData): Sag
     form_data: JSON.stringify(formData),
     ...(slice === null ? {} : { chart_id: slice.id }),
   };
-  const query = { tab_id: tab.tabId };
+  const query = { tab_id: tab.tabId() };
   try {
     const key = yield* call(async () => {
       if (formDataKey === null) return (await http.send(createFormData, { query, body })).body.key;

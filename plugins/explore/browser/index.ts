@@ -6,7 +6,7 @@ import { exploreLink, explorePermalink } from '../contract/links.ts';
 import { isStandalone } from '../common/is-standalone.ts';
 import { manifest } from '../manifest.ts';
 import { exploreCommands } from './commands.ts';
-import { TabSession, storedTabSession } from './tab-session.ts';
+import { TabSession, claimByLock, storedTabSession } from './tab-session.ts';
 
 const load = () => import('./page/explore-page.tsx');
 
@@ -27,7 +27,14 @@ const controls: readonly ControlType[] = [
 export default defineBrowserPlugin({
   id: manifest.id,
   services: (services) => {
-    services.provide(TabSession, {}, () => storedTabSession(() => window.sessionStorage, Math.random));
+    services.provide(TabSession, {}, () =>
+      storedTabSession(
+        () => window.sessionStorage,
+        Math.random,
+        // undefined where the address is not secure
+        claimByLock((navigator as Partial<Navigator>).locks),
+      ),
+    );
   },
   contributions: [
     contribute(Pages, {

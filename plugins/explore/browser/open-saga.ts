@@ -18,6 +18,7 @@ type Log = DocumentState<ChartDraft>;
 
 /** Opens what an address names: stored settings, on them what the address or this tab's draft holds unsaved. */
 export function* openChart(services: ExploreServices, address: ExploreAddress): Saga {
+  yield* call(services.tab.settled);
   const answer = yield* call(services.http.send, getExplore, { query: exploreQuery(address) });
   const { dataset, form_data, slice: row, metadata, message } = answer.body.result;
   const slice = sliceOf(row);
@@ -84,7 +85,7 @@ function vizOf({ extensions }: ExploreServices, key: string) {
 function documentOf(services: ExploreServices, address: ExploreAddress, slice: OpenSlice | null, uid: string): string {
   const kept = address.form_data_key === undefined ? undefined : services.tab.documentOf(address.form_data_key);
   if (kept !== undefined) return kept;
-  const tab = services.tab.tabId.toString(36);
+  const tab = services.tab.tabId().toString(36);
   return slice === null ? `${nameOf(null, uid)}${tab}-${services.tab.freshName()}` : `${nameOf(slice, uid)}${tab}`;
 }
 

@@ -26,7 +26,7 @@ function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; 
   try {
     const stored = isOver ? yield* overwrite(services, slice, body) : yield* create(services, body);
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
-    const storedId = isOver ? documentId : `chart-${String(stored.id)}~${services.tab.tabId.toString(36)}`;
+    const storedId = isOver ? documentId : `chart-${String(stored.id)}~${services.tab.tabId().toString(36)}`;
     yield* moveDocument(services, documentId, storedId, { sent: log.present, content });
     const kept = keptAddress(address, { sliceId: stored.id, datasetId: 0, formDataKey: undefined });
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));

@@ -78,6 +78,7 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
       throw new Error('no storage here');
     },
     () => 0.25,
+    () => Promise.resolve(true),
   );
   const runs: FormData[] = [];
   const store = sagaStore([chartDocument.slice, exploreSlice], () =>
