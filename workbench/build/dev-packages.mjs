@@ -13,10 +13,7 @@ export function developmentPlugins() {
         const names = Object.keys(leanPackages)
           .map((name) => name.replaceAll('/', '\\/'))
           .join('|');
-        builder.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path }) =>
-          leanPackages[path].startsWith('\0') ? { path, namespace: 'nothing' } : { path: leanPackages[path] },
-        );
-        builder.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+        builder.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path }) => ({ path: leanPackages[path] }));
       },
     },
   ];

@@ -34,7 +34,6 @@ export function leanSchemas() {
       const lean = leanInPackages[id];
       return lean === undefined ? null : this.resolve(lean, importer);
     },
-    load: (id) => (id === '\0nothing' ? '' : null),
     transform: {
       order: 'post',
       handler: function checkUse(code, id) {

@@ -36,8 +36,3 @@ export function questionOf(viz: VizType, formData: FormData): string {
   const { datasource, queries } = buildQueryContext(viz, viz.migrate(formData));
   return JSON.stringify([viz.key, datasource, queries]);
 }
-
-/** The viz type of a key, also when it is one of the type's older names. */
-export function findVizType(types: readonly VizType[], key: string): VizType | undefined {
-  return types.find((type) => type.key === key) ?? types.find((type) => type.aliases.includes(key));
-}

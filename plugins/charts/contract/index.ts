@@ -2,6 +2,7 @@ export { AdhocFilter, FormData } from './form-data.ts';
 export {
   VizMounts,
   VizTypes,
+  findVizType,
   type BrushAxis,
   type ChartBrush,
   type ChartPointer,
@@ -89,12 +90,8 @@ export {
   type ColumnsReply,
   type WireColumn,
 } from './chart-data.ts';
-export {
-  ChartChanges,
-  NewChartBody,
-  chartRoutes,
-  getThumbnail,
-} from './routes.ts';
+export { ChartChanges, NewChartBody, chartRoutes, getThumbnail } from './routes.ts';
+export { chartListRoutes } from './list-routes.ts';
 export { getChartData, getColumnValues, postChartData, postSamples } from './chart-data-routes.ts';
 export {
   ChartPlacements,
@@ -107,13 +104,7 @@ export {
 export { descriptionHtml } from '../common/description-html.ts';
 export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
-export {
-  buildQueryContext,
-  datasetIdOf,
-  findVizType,
-  questionOf,
-  type QueryContextOptions,
-} from './build-query-context.ts';
+export { buildQueryContext, datasetIdOf, questionOf, type QueryContextOptions } from './build-query-context.ts';
 export {
   baseAxis,
   baseQuery,

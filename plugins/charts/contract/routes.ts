@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { binaryReply, defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { binaryReply, defineRoute, jsonParam } from '#core/common';
+import { chartListRoutes } from './list-routes.ts';
 
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
@@ -49,7 +50,7 @@ const Favorite = Type.Object({ result: Type.String() });
 
 /** Calls on saved charts. Wire contract §8; specification §7.4. */
 export const chartRoutes = {
-  ...resourceRoutes('/api/v1/chart', 'Chart'),
+  ...chartListRoutes,
   get: defineRoute(
     'GET',
     '/api/v1/chart/:id',

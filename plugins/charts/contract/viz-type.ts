@@ -234,6 +234,11 @@ export const VizTypes = defineExtensionPoint<VizType>({
   order: (a, b) => a.name.localeCompare(b.name),
 });
 
+/** The viz type of a key, also when it is one of the type's older names. */
+export function findVizType(types: readonly VizType[], key: string): VizType | undefined {
+  return types.find((type) => type.key === key) ?? types.find((type) => type.aliases.includes(key));
+}
+
 /** Props of a mounted viz: the drawing of a type that needs live DOM. */
 export interface VizMountProps {
   readonly data: readonly ColumnarResult[];

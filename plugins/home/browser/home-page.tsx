@@ -3,7 +3,7 @@ import { ArrowUploadRegular, DatabaseRegular, TableRegular } from '@fluentui/rea
 import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { HttpClient, LinkTo, definePagePart, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
-import { EmptyState, ErrorState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
+import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
@@ -14,6 +14,7 @@ export const part = definePagePart({ slices: [homeSlice], deps: { http: HttpClie
 
 /** Rarely shown, and nobody should wait for it. */
 const ExamplesFailed = lazy(() => import('./examples-failed.tsx'));
+const HomeFailed = lazy(() => import('./home-failed.tsx'));
 
 const useStyles = makeStyles({
   top: { display: 'flex', gap: '16px', alignItems: 'stretch', marginBottom: '24px', flexWrap: 'wrap' },
@@ -154,7 +155,9 @@ export default function HomePage() {
         </div>
       )}
       {home.status === 'failed' && home.error !== null && (
-        <ErrorState error={home.error} onRetry={() => dispatch(loadHome())} />
+        <Suspense>
+          <HomeFailed error={home.error} />
+        </Suspense>
       )}
       {(home.status === 'loading' || home.status === 'idle') && <SkeletonCards />}
       {home.status === 'ready' && (

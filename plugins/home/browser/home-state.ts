@@ -1,6 +1,6 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { chartRoutes, chartRowsOf, type ChartRow } from '#plugins/charts';
+import { chartListRoutes, chartRowsOf, type ChartRow } from '#plugins/charts';
 import { datasetRoutes } from '#plugins/datasets';
 import { examplesChanged } from '#plugins/examples';
 
@@ -69,8 +69,8 @@ function* load(http: HttpClient): Saga {
 async function readHome(http: HttpClient): Promise<Pick<HomeState, 'recent' | 'starred' | 'datasets'>> {
   const favorites = [{ col: 'id', opr: 'chart_is_favorite', value: true }];
   const [recent, starred, datasets] = await Promise.all([
-    http.send(chartRoutes.list, { query: { q: { ...newestFirst, page_size: 12 } } }),
-    http.send(chartRoutes.list, { query: { q: { ...newestFirst, filters: favorites, page_size: 12 } } }),
+    http.send(chartListRoutes.list, { query: { q: { ...newestFirst, page_size: 12 } } }),
+    http.send(chartListRoutes.list, { query: { q: { ...newestFirst, filters: favorites, page_size: 12 } } }),
     http.send(datasetRoutes.list, {
       query: { q: { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page_size: 12 } },
     }),
