@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ServerHalf } from '#core/server';
 import { manifests } from '../../workbench/common/manifests.ts';
-import { halves as browserHalves } from '../../workbench/browser/plugins.ts';
+import { laterHalves } from '../../workbench/browser/later-plugins.ts';
+import { halves } from '../../workbench/browser/plugins.ts';
 import { serverHalves } from '../../workbench/server/plugins.ts';
 import { filesBelow } from '../support/source-files.ts';
 
@@ -23,7 +24,7 @@ describe('plugins', () => {
     const folders = (await readdir('plugins')).sort();
     expect(manifests.map((manifest) => manifest.id).sort()).to.deep.equal(folders);
     const withHalf = (side: string) => folders.filter((id) => filesBelow(join('plugins', id, side), code).length > 0);
-    expect(Object.keys(browserHalves).sort()).to.deep.equal(withHalf('browser'));
+    expect(Object.keys({ ...halves, ...laterHalves }).sort()).to.deep.equal(withHalf('browser'));
     expect(Object.keys(serverHalves).sort()).to.deep.equal(withHalf('server'));
   });
 

@@ -11,10 +11,13 @@ import { KeyValueStore } from '../../core/browser/preferences/preferences.ts';
 import { Bootstrap, CurrentUser, PageServices } from '../../core/browser/react/bootstrap.ts';
 import { openMetadata } from '../../core/server/metadata/open-metadata.ts';
 import { secretKeyFrom } from '../../core/server/settings/secret-key.ts';
-import { halves as browserHalves } from '../../workbench/browser/plugins.ts';
+import { laterHalves } from '../../workbench/browser/later-plugins.ts';
+import { halves as firstHalves } from '../../workbench/browser/plugins.ts';
 import { workbenchHalf } from '../../workbench/browser/shell/workbench-half.ts';
 import { manifests } from '../../workbench/common/manifests.ts';
 import { serverHalves } from '../../workbench/server/plugins.ts';
+
+const browserHalves = { ...firstHalves, ...laterHalves };
 
 /** A plugin with all it stands on, in the order of `requires`. */
 function withRequired(ids: readonly string[]): readonly string[] {
