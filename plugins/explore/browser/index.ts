@@ -31,8 +31,7 @@ export default defineBrowserPlugin({
       storedTabSession(
         () => window.sessionStorage,
         Math.random,
-        // undefined where the address is not secure
-        claimByLock((navigator as Partial<Navigator>).locks),
+        claimByLock(() => navigator),
       ),
     );
   },

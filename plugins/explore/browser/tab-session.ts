@@ -65,15 +65,16 @@ const patienceMs = 300;
  * Claims by a lock of the browser, which goes with its page. Without locks (addresses that the browser does not call
  * secure: plain HTTP from another machine) every claim succeeds, and duplicated tabs share an id.
  */
-export function claimByLock(locks: Pick<LockManager, 'request'> | undefined): ClaimName {
-  if (locks === undefined) return () => Promise.resolve(true);
+export function claimByLock(browser: () => { readonly locks?: Pick<LockManager, 'request'> }): ClaimName {
   return (name) =>
     new Promise((resolve) => {
+      const { locks } = browser();
       const holdForGood = (): Promise<void> => {
         resolve(true);
         return new Promise(() => undefined);
       };
-      locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, holdForGood).catch(() => {
+      if (locks === undefined) resolve(true);
+      locks?.request(name, { signal: AbortSignal.timeout(patienceMs) }, holdForGood).catch(() => {
         resolve(false);
       });
     });

@@ -44,7 +44,7 @@ describe('pages', () => {
     const text = /<div id="app" data-bootstrap="([^"]*)"/.exec(html)?.[1] ?? '';
     return JSON.parse(text.replace(/&#(\d+);/g, (_match, code: string) => String.fromCharCode(Number(code)))) as {
       user: unknown;
-      plugins: string[];
+      plugins: { id: string }[];
       external_plugins: { id: string; url: string }[];
       common: { conf: Record<string, unknown>; feature_flags: Record<string, boolean>; application_root: string };
     };
@@ -54,7 +54,7 @@ describe('pages', () => {
     const bootstrap = await bootstrapOf();
     expect([
       bootstrap.user,
-      bootstrap.plugins,
+      bootstrap.plugins.map(({ id }) => id),
       bootstrap.common.application_root,
       bootstrap.common.feature_flags,
     ]).to.deep.equal([{ username: 'toy' }, ['toy-guard', 'toy'], '/', { TOY: true }]);

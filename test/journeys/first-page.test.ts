@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { withBrowser } from '../../support/browser.ts';
+import { withBrowser } from '../support/browser.ts';
 
 /** Bytes of the promise: 200 kB of gzipped script before the first page paints. What plugins to come add fits in between. */
 const promisedBytes = 200_000;
