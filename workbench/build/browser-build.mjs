@@ -40,7 +40,9 @@ const declarations = [
  */
 function moduleSideEffects(id) {
   if (!id.includes('/node_modules/')) return /workbench\/browser\/main\.ts$/.test(id) || id.startsWith('\0');
-  return !/node_modules\/(@observablehq\/plot|inversify|@inversifyjs\/[a-z-]+|d3-[a-z]+|d3|interval-tree-1d|isoformat|internmap)\//.test(id);
+  return !/node_modules\/(@observablehq\/plot|inversify|@inversifyjs\/[a-z-]+|d3-[a-z]+|d3|interval-tree-1d|isoformat|internmap)\//.test(
+    id,
+  );
 }
 
 /** The page: one entry, one chunk per plugin half, page, dialog and renderer, and the shared runtime as further entries. */

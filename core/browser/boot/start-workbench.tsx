@@ -158,11 +158,7 @@ function render(
   );
 }
 
-function pageEnvironment(
-  bootstrap: Bootstrap,
-  user: CurrentUser,
-  host: Readonly<Host>,
-): PageEnvironment {
+function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly<Host>): PageEnvironment {
   const assembly = () => {
     if (host.assembly === undefined) throw new Error('The page has not been assembled yet.');
     return host.assembly;

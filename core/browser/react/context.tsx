@@ -25,10 +25,13 @@ export function useService<T>(token: Token<T>): T {
 /** All contributions of a point, in its order; draws anew when further plugins have brought some. */
 export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {
   const { registry } = useWorkbench();
-  const subscribe = useCallback((listener: () => void) => {
-    const listening = registry.onChange(listener);
-    return () => void listening.dispose();
-  }, [registry]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const listening = registry.onChange(listener);
+      return () => void listening.dispose();
+    },
+    [registry],
+  );
   const version = useSyncExternalStore(subscribe, () => registry.version);
   return useMemo(() => registry.all(point), [registry, point, version]);
 }

@@ -5,7 +5,11 @@ import { chartListRoutes, chartRowsOf } from '#plugins/charts';
 const mostItems = 8;
 
 /** Charts by name, newest first; what the command palette asks. */
-export const searchCharts: PaletteSource['search'] = async (text, services, signal): Promise<readonly PaletteItem[]> => {
+export const searchCharts: PaletteSource['search'] = async (
+  text,
+  services,
+  signal,
+): Promise<readonly PaletteItem[]> => {
   const filters = text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }];
   const order = { order_column: 'changed_on', order_direction: 'desc' } as const;
   const q = { keys: ['none'], filters, ...order, page: 0, page_size: mostItems };

@@ -26,7 +26,5 @@ export default defineBrowserPlugin({
       },
     }),
   ],
-  lazyParts: [
-    { on: [refreshExamples, loadExamples, removeAllExamples], load: () => import('./examples-part.ts') },
-  ],
+  lazyParts: [{ on: [refreshExamples, loadExamples, removeAllExamples], load: () => import('./examples-part.ts') }],
 });
