@@ -1,37 +1,9 @@
-import { HttpClient, type PaletteSource } from '#core/browser';
-import { dashboardLink, dashboardRoutes } from '#plugins/dashboard';
+import type { PaletteSource } from '#core/browser';
 import { entryText } from '../../common/entry-messages.ts';
 
-/** Dashboards that the palette offers for one text. */
-const mostItems = 8;
-
-/** Dashboards by title, newest first. */
+/** Dashboards by title, in the command palette. */
 export const dashboardPalette: PaletteSource = {
   id: 'dashboard/dashboards',
   title: entryText.dashboards,
-  search: async (text, services, signal) => {
-    const answer = await services.get(HttpClient).send(
-      dashboardRoutes.list,
-      {
-        query: {
-          q: {
-            keys: ['none'],
-            columns: ['id', 'slug', 'dashboard_title', 'changed_on_delta_humanized'],
-            filters: text === '' ? [] : [{ col: 'dashboard_title', opr: 'title_or_slug', value: text }],
-            order_column: 'changed_on',
-            order_direction: 'desc',
-            page: 0,
-            page_size: mostItems,
-          },
-        },
-      },
-      { signal },
-    );
-    return answer.body.result.map(({ id, slug, dashboard_title: title, changed_on_delta_humanized: age }) => ({
-      id: `dashboard/${String(id)}`,
-      title: typeof title === 'string' && title !== '' ? title : entryText.untitled(),
-      detail: typeof age === 'string' ? age : '',
-      href: dashboardLink.href({ idOrSlug: typeof slug === 'string' && slug !== '' ? slug : Number(id) }),
-    }));
-  },
+  search: async (...asked) => (await import('./search-dashboards.ts')).searchDashboards(...asked),
 };

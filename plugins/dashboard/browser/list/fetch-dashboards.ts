@@ -41,10 +41,7 @@ function filtersOf({ search, owner, published, favorites }: DashboardListQuery) 
   ];
 }
 
-async function fetchStars(
-  http: HttpClient,
-  rows: readonly DashboardRow[],
-): Promise<Readonly<Record<number, boolean>>> {
+async function fetchStars(http: HttpClient, rows: readonly DashboardRow[]): Promise<Readonly<Record<number, boolean>>> {
   if (rows.length === 0) return {};
   const answer = await http.send(dashboardRoutes.favoriteStatus, { query: { q: rows.map((row) => row.id) } });
   return Object.fromEntries(answer.body.result.map(({ id, value }) => [id, value]));
