@@ -48,15 +48,15 @@ function drawPie(input: Input): Scene {
   const slices = placeSlices(input, visible, { radiusPx, words, colorOf });
   const root = svgRoot(input);
   const group = svg(document, 'g', { transform: `translate(${circle.x},${circle.y})` });
-  for (const slice of slices)
-    group.append(
-      svg(document, 'path', {
-        d: slicePath(slice),
-        fill: slice.color,
-        'aria-label': slice.label,
-        ...seam(input, slice),
-      }),
-    );
+  const paths = slices.map((slice) =>
+    svg(document, 'path', {
+      d: slicePath(slice),
+      fill: slice.color,
+      'aria-label': slice.label,
+      ...seam(input, slice),
+    }),
+  );
+  group.append(...paths);
   root.append(group);
   appendPieLabels(root, input, slices, circle);
   if (options.show_total) root.append(...totalText(input, parts, circle, slices[0]?.innerPx ?? 0));
@@ -65,6 +65,10 @@ function drawPie(input: Input): Scene {
     element: root,
     marks: visible.map((slice, index) => sliceMark(input, parts, slice, slices[index], circle)),
     legend,
+    shapes: visible.flatMap((slice, index) => {
+      const element = paths[index];
+      return element === undefined ? [] : [{ element, selects: slice.selects ?? {} }];
+    }),
   };
 }
 

@@ -1,0 +1,204 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'playwright-core';
+import type { ColumnarResult } from '#plugins/databases';
+import type { ChartOnPage, ChartPage, Told } from '../../support/chart-page.tsx';
+import { openChartPage } from '../../support/open-chart-page.ts';
+
+declare const chartPage: ChartPage;
+
+const day = (date: number) => Date.UTC(2024, 0, date);
+/** Ten days, one series. */
+const days: ColumnarResult = {
+  rowCount: 10,
+  columns: [
+    { name: 'Month', databaseType: 'TIMESTAMP', type: 2, values: Array.from({ length: 10 }, (_, row) => day(row + 1)) },
+    { name: 'Revenue', databaseType: 'DOUBLE', type: 0, values: Array.from({ length: 10 }, (_, row) => row + 1) },
+  ],
+};
+const daily = { groupby: [], time_grain_sqla: 'P1D' };
+
+describe('ChartPicture in the page', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    ({ browser, page } = await openChartPage());
+  });
+  after(() => browser.close());
+
+  async function show(chart: ChartOnPage) {
+    await page.evaluate((asked) => {
+      chartPage.show(asked);
+    }, chart);
+    await page.waitForFunction(() => chartPage.isFast());
+    await page.waitForTimeout(60);
+  }
+  const told = (): Promise<readonly Told[]> => page.evaluate(() => chartPage.told());
+  const brushes = async () => (await told()).flatMap((one) => ('brush' in one ? [one] : []));
+  const selections = async () => (await told()).flatMap((one) => ('selects' in one ? [one] : []));
+  /** Centres of the drawn bars, in the window. */
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-live] rect')].map((rect) => {
+        const { left, width, top, height } = rect.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }),
+    );
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, from.y, { steps: 4 });
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  it('brushes whole bars of a time axis by dragging, and tells moves before the end', async () => {
+    await show({ vizType: 'echarts_timeseries_bar', settings: daily, results: [days] });
+    const before = await page.evaluate(() => chartPage.renders());
+    const places = await bars();
+    await drag({ x: places[2]!.x, y: 200 }, { x: places[4]!.x, y: 200 });
+    const moves = await brushes();
+    expect(moves.at(-1)).to.deep.equal({
+      brush: { ranges: [{ column: 'Month', kind: 'time', from: day(3), to: day(6) }] },
+      isFinal: true,
+    });
+    expect(moves.filter((move) => !move.isFinal).length).to.be.greaterThan(1);
+    // Only the words for screen readers, and the tooltip that comes and goes, reach React.
+    expect((await page.evaluate(() => chartPage.renders())) - before).to.be.lessThan(8);
+    expect(await selections()).to.deep.equal([]);
+  });
+
+  it('moves the band, stretches its edge and clears it by a double click', async () => {
+    await show({ vizType: 'echarts_timeseries_bar', settings: daily, results: [days] });
+    const places = await bars();
+    const step = places[1]!.x - places[0]!.x;
+    await drag({ x: places[2]!.x, y: 200 }, { x: places[4]!.x, y: 200 });
+    await drag({ x: places[3]!.x, y: 200 }, { x: places[5]!.x, y: 200 });
+    expect((await brushes()).at(-1)?.brush?.ranges[0]).to.include({ from: day(5), to: day(8) });
+    await drag({ x: places[6]!.x + step / 2, y: 200 }, { x: places[8]!.x + step / 2, y: 200 });
+    expect((await brushes()).at(-1)?.brush?.ranges[0]).to.include({ from: day(5), to: day(10) });
+    await page.mouse.dblclick(places[6]!.x, 200);
+    expect((await brushes()).at(-1)).to.deep.equal({ brush: null, isFinal: true });
+    expect(await page.locator('[data-brush-band]').isHidden()).to.equal(true);
+  });
+
+  it('brushes by keyboard with words for screen readers', async () => {
+    await show({ vizType: 'echarts_timeseries_bar', settings: daily, results: [days] });
+    await page.locator('[role="group"]').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('b');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await page.locator('[role="status"]').textContent()).to.equal('Month from 2024-01-02 to 2024-01-04');
+    await page.keyboard.press('Enter');
+    expect((await brushes()).at(-1)).to.deep.equal({
+      brush: { ranges: [{ column: 'Month', kind: 'time', from: day(2), to: day(4) }] },
+      isFinal: true,
+    });
+    await page.keyboard.press('Escape');
+    expect((await brushes()).at(-1)).to.deep.equal({ brush: null, isFinal: true });
+  });
+
+  it('brushes both directions of a heatmap whose axes are numbers', async () => {
+    const matrix: ColumnarResult = {
+      rowCount: 9,
+      columns: [
+        { name: 'Hour', databaseType: 'INTEGER', type: 0, values: [0, 1, 2, 0, 1, 2, 0, 1, 2] },
+        { name: 'Weekday', databaseType: 'INTEGER', type: 0, values: [1, 1, 1, 2, 2, 2, 3, 3, 3] },
+        { name: 'Revenue', databaseType: 'DOUBLE', type: 0, values: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+      ],
+    };
+    await show({
+      vizType: 'heatmap_v2',
+      settings: { x_axis: 'Hour', groupby: 'Weekday', metric: 'Revenue' },
+      results: [matrix],
+    });
+    const cells = await bars();
+    await drag(cells[1]!, cells[5]!);
+    expect((await brushes()).at(-1)?.brush?.ranges).to.deep.equal([
+      { column: 'Hour', kind: 'number', from: 1, to: 3 },
+      { column: 'Weekday', kind: 'number', from: 1, to: 3 },
+    ]);
+  });
+
+  it('selects the bar under the pointer with raw values, adds with Ctrl, opens menus by right click and Shift+F10', async () => {
+    const cities: ColumnarResult = {
+      rowCount: 2,
+      columns: [
+        { name: 'City', databaseType: 'VARCHAR', type: 1, values: ['Bern', 'Oslo'] },
+        { name: 'North', databaseType: 'DOUBLE', type: 0, values: [4, 6] },
+        { name: 'South', databaseType: 'DOUBLE', type: 0, values: [3, 5] },
+      ],
+    };
+    await show({
+      vizType: 'echarts_timeseries_bar',
+      settings: { x_axis: 'City', groupby: ['Region'] },
+      results: [cities],
+    });
+    const [northBern, southBern] = await bars();
+    await page.mouse.click(northBern!.x, northBern!.y);
+    await page.mouse.click(southBern!.x, southBern!.y, { button: 'right' });
+    await page.keyboard.down('Control');
+    await page.mouse.click(southBern!.x, southBern!.y);
+    await page.keyboard.up('Control');
+    await page.locator('[role="group"]').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Shift+F10');
+    const all = (await selections()).map(({ selects, pointer }) => [selects, pointer.intent, pointer.isAdditive]);
+    expect(all).to.deep.equal([
+      [{ City: 'Bern', Region: 'North' }, 'select', false],
+      [{ City: 'Bern', Region: 'South' }, 'menu', false],
+      [{ City: 'Bern', Region: 'South' }, 'select', true],
+      [{ City: 'Oslo' }, 'menu', false],
+    ]);
+  });
+
+  it('draws what is not selected faint', async () => {
+    const chart = { vizType: 'echarts_timeseries_bar', settings: daily, results: [days] };
+    await show(chart);
+    await show({ ...chart, selection: { Month: [day(3), day(4)] } });
+    const faint = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-live] rect')].map((rect) => rect.hasAttribute('opacity')),
+    );
+    expect(faint).to.deep.equal([true, true, false, false, ...Array<boolean>(6).fill(true)]);
+  });
+
+  it('follows published results in the same call with the scales of the stored ones, a ghost behind, and returns', async () => {
+    await show({ vizType: 'echarts_timeseries_bar', settings: daily, results: [days] });
+    const heights = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-live] rect')].map((rect) => Number(rect.getAttribute('height'))),
+      );
+    const full = await heights();
+    const halved = {
+      ...days,
+      columns: days.columns.map((column) =>
+        column.name === 'Revenue' ? { ...column, values: column.values.map((value) => Number(value) / 2) } : column,
+      ),
+    };
+    const inTheCall = await page.evaluate((result) => {
+      chartPage.publish([result], true);
+      return Number(document.querySelectorAll('[data-live] rect')[9]?.getAttribute('height'));
+    }, halved);
+    expect(inTheCall).to.be.closeTo((full[9] ?? 0) / 2, 0.02);
+    expect(await page.locator('[data-ghost] rect').count()).to.equal(10);
+    await page.evaluate(() => {
+      chartPage.publish(null, false);
+    });
+    expect(await heights()).to.deep.equal(full);
+    expect(await page.locator('[data-ghost]').count()).to.equal(0);
+  });
+
+  for (const vizType of [
+    'echarts_timeseries_bar',
+    'echarts_timeseries_line',
+    'echarts_area',
+    'histogram_v2',
+    'heatmap_v2',
+  ]) {
+    it(`moves a picture of 500 × 300 px well within a frame: ${vizType}`, async () => {
+      await show({ vizType });
+      expect(await page.evaluate(() => chartPage.redrawMs(60))).to.be.lessThan(4);
+    });
+  }
+});
