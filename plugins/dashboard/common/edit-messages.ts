@@ -111,6 +111,8 @@ export const panelText = defineMessages('dashboard/edit-panel', {
   drag: 'Drag to move',
   move: 'Move',
   remove: 'Delete',
+  selectAround: 'Select {{name}}',
+  renameTab: 'Rename tab',
   background: 'White background',
   headerSize: 'Size',
   SMALL_HEADER: 'Small',

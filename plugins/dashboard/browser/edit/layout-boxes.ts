@@ -1,46 +1,52 @@
 import type { Box } from '../../common/layout/drop-places.ts';
 
-/** On the box of every component, grid and tab panels included; the grid puts it there. */
-export const componentAttribute = 'data-component-id';
-/** On the label of a tab: the id of its TAB. */
-export const tabAttribute = 'data-tab-id';
-/** On the element around the whole grid. */
-export const gridSelector = '[data-dashboard-grid]';
-/** On the frame that edit mode puts around what a box holds, and on the place for its tools. */
-export const frameAttribute = 'data-edit-frame';
-export const toolsAttribute = 'data-edit-tools';
+/**
+ * How editing finds layout components on the page. The grid gives the box of every component, grid and tab panels
+ * included, `layoutIdAttribute` with its id; boxes are positioned (`position: relative`) and have their shown size.
+ * In edit mode what a box holds is wrapped in `EditFrame`, whose tools are laid over the box. Every tab's label has
+ * `tabIdAttribute` with the id of its TAB.
+ */
+export const layoutIdAttribute = 'data-layout-id';
+export const tabIdAttribute = 'data-tab-id';
+/** On the element around the whole layout, from the first tabs down. */
+export const layoutRootAttribute = 'data-layout-root';
+/** On the frame of a component in edit mode. */
+export const frameIdAttribute = 'data-edit-frame';
 
 /** Below this width of the grid rows stand below each other; px, as the grid's container query. */
 const stackedBelowPx = 640;
 
 /** The box of a component that is on the page now. */
-export const boxElement = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[${componentAttribute}="${CSS.escape(id)}"]`);
+export function boxOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${layoutIdAttribute}="${CSS.escape(id)}"]`);
+}
 
 /** The frame of a component in edit mode. */
-export const frameElement = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[${frameAttribute}="${CSS.escape(id)}"]`);
+export function frameOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${frameIdAttribute}="${CSS.escape(id)}"]`);
+}
 
 /** Where a component is in the window; undefined while it is not on the page. */
-export function boxOf(id: string): Box | undefined {
-  return boxElement(id)?.getBoundingClientRect();
-}
+export const rectOf = (id: string): Box | undefined => boxOf(id)?.getBoundingClientRect();
+
+/** The element around the whole layout. */
+export const layoutRoot = (): HTMLElement | null => document.querySelector<HTMLElement>(`[${layoutRootAttribute}]`);
 
 /** Id of the innermost component around an element. */
 export const componentIdAt = (element: Element | null): string | undefined =>
-  element?.closest(`[${componentAttribute}]`)?.getAttribute(componentAttribute) ?? undefined;
+  element?.closest(`[${layoutIdAttribute}]`)?.getAttribute(layoutIdAttribute) ?? undefined;
 
 /** Whether rows stand below each other now. */
-export function isGridStacked(): boolean {
-  const grid = document.querySelector(gridSelector);
-  return grid !== null && grid.clientWidth < stackedBelowPx;
-}
+export const isGridStacked = (): boolean => (layoutRoot()?.clientWidth ?? stackedBelowPx) < stackedBelowPx;
 
-/** Gives the focus to a component as soon as it is on the page; gives up after a second. */
+/** How long a component that was just made may take to appear. ms. */
+const appearsWithinMs = 1_000;
+
+/** Gives the focus to a component as soon as it is on the page. */
 export function focusComponent(id: string): void {
-  const giveUpAtMs = performance.now() + 1_000;
+  const giveUpAtMs = performance.now() + appearsWithinMs;
   const look = () => {
-    const frame = frameElement(id);
+    const frame = frameOf(id);
     if (frame !== null) {
       frame.scrollIntoView({ block: 'nearest' });
       frame.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { showTab } from '../page/page-commands.ts';
 import { placingOf } from './drag-data.ts';
 import type { DropIndicatorHandle } from './drop-indicator.tsx';
 import { refusalText, type LayoutActs } from './layout-acts.ts';
-import { boxOf, componentIdAt, gridSelector, isGridStacked, tabAttribute } from './layout-boxes.ts';
+import { componentIdAt, isGridStacked, layoutRoot, rectOf, tabIdAttribute } from './layout-boxes.ts';
 
 /** Time over a tab's label after which the tab opens under the drag. ms. */
 const opensAfterMs = 500;
@@ -24,7 +24,7 @@ interface Point {
 export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicatorHandle | null>): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    const grid = document.querySelector<HTMLElement>(gridSelector);
+    const grid = layoutRoot();
     if (grid === null) return undefined;
     let target: DropTarget | undefined;
     let tabId: string | undefined;
@@ -42,8 +42,8 @@ export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicat
     };
     const follow = (what: Placing, point: Point) => {
       const hit = document.elementFromPoint(point.clientX, point.clientY);
-      const label = hit?.closest(`[${tabAttribute}]`);
-      const id = label?.getAttribute(tabAttribute) ?? undefined;
+      const label = hit?.closest(`[${tabIdAttribute}]`);
+      const id = label?.getAttribute(tabIdAttribute) ?? undefined;
       overTab(id);
       target = id === undefined ? overGrid(acts, what, hit, point) : overLabel(acts, what, id, point);
       const line = target === undefined ? undefined : lineOf(acts, target, label ?? null);
@@ -54,7 +54,7 @@ export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicat
       dropTargetForElements({
         element: grid,
         canDrop: ({ source }) => placingOf(source.data) !== undefined,
-        getDropEffect: () => (target?.refusal === 'forbidden' ? 'none' : 'move'),
+        getDropEffect: () => 'move',
       }),
       monitorForElements({
         canMonitor: ({ source }) => placingOf(source.data) !== undefined,
@@ -84,7 +84,7 @@ function overGrid(acts: LayoutActs, what: Placing, hit: Element | null, { client
     what,
     hitId: componentIdAt(hit),
     point: { x: clientX, y: clientY },
-    boxOf,
+    boxOf: rectOf,
     isStacked: isGridStacked(),
   });
 }
@@ -96,7 +96,7 @@ function overLabel(acts: LayoutActs, what: Placing, tabId: string, { clientX }: 
   const tabs = parentOf(layout, tabId);
   if (tab === undefined || tabs === undefined) return undefined;
   const type = what.kind === 'new' ? what.type : layout[what.id]?.type;
-  const box = document.querySelector(`[${tabAttribute}="${CSS.escape(tabId)}"]`)?.getBoundingClientRect();
+  const box = document.querySelector(`[${tabIdAttribute}="${CSS.escape(tabId)}"]`)?.getBoundingClientRect();
   const isAfter = box !== undefined && clientX > (box.left + box.right) / 2;
   const place =
     type === 'TAB'
@@ -107,12 +107,12 @@ function overLabel(acts: LayoutActs, what: Placing, tabId: string, { clientX }: 
 
 /** Over a label the mark is around the label, or beside it for tabs that move. */
 function lineOf(acts: LayoutActs, { place }: DropTarget, label: Element | null) {
-  if (label === null) return lineAt({ layout: acts.layout(), boxOf, isStacked: isGridStacked() }, place);
+  if (label === null) return lineAt({ layout: acts.layout(), boxOf: rectOf, isStacked: isGridStacked() }, place);
   const box = label.getBoundingClientRect();
-  const isInto = label.getAttribute(tabAttribute) === place.parentId;
+  const isInto = label.getAttribute(tabIdAttribute) === place.parentId;
   if (isInto) return { box, isLine: false };
   const siblings = acts.layout()[place.parentId]?.children ?? [];
-  const isAfter = siblings.indexOf(label.getAttribute(tabAttribute) ?? '') < place.index;
+  const isAfter = siblings.indexOf(label.getAttribute(tabIdAttribute) ?? '') < place.index;
   const x = isAfter ? box.right : box.left;
   return { box: { left: x, right: x, top: box.top, bottom: box.bottom }, isLine: true };
 }

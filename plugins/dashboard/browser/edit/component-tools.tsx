@@ -1,0 +1,132 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowMoveRegular, ArrowUpLeftRegular, DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
+import { componentName, typeName } from '../../common/component-names.ts';
+import { panelText as text } from '../../common/edit-messages.ts';
+import { parentOf } from '../../common/layout/layout-width.ts';
+import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
+import type { LayoutComponent } from '../../contract/layout.ts';
+import { dragOntoGrid } from './drag-data.ts';
+import { useLayoutActs } from './layout-acts.ts';
+import { focusComponent, layoutRoot } from './layout-boxes.ts';
+import { ResizeHandles } from './resize-handles.tsx';
+import { SizeButtons } from './size-buttons.tsx';
+import { SpecialTools } from './special-tools.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { usePlacing } from './use-placing.ts';
+
+const useStyles = makeStyles({
+  outline: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 4,
+    pointerEvents: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: `0 0 0 2px ${tokens.colorBrandStroke1}`,
+  },
+  bar: {
+    position: 'absolute',
+    bottom: 'calc(100% - 6px)',
+    zIndex: 6,
+    display: 'flex',
+    alignItems: 'center',
+    width: 'max-content',
+    padding: '2px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    boxShadow: tokens.shadow8,
+  },
+  atStart: { left: '-2px' },
+  atEnd: { right: '-2px' },
+  inside: { bottom: 'auto', top: '2px' },
+  handle: { cursor: 'grab', display: 'flex', padding: '3px', color: tokens.colorNeutralForeground3 },
+  name: {
+    maxWidth: '140px',
+    padding: '0 6px 0 2px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    '::first-letter': { textTransform: 'uppercase' },
+  },
+});
+
+/** From this part of the grid's width on, the bar is aligned with the end of its component. */
+const endsFrom = 0.55;
+
+interface ComponentToolsProps {
+  readonly component: LayoutComponent;
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+/** Outline, toolbar and resize handles of the component at hand. */
+export function ComponentTools({ component, frame }: ComponentToolsProps) {
+  const styles = useStyles();
+  const acts = useLayoutActs();
+  const placing = usePlacing(acts);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { id, type } = component;
+  const isTop = topLevelTabs(acts.layout())?.id === id;
+  const isFixed = type === 'GRID' || isTop;
+  const name = componentName(component);
+  const parent = parentOf(acts.layout(), id);
+  useEffect(() => {
+    if (frame.current === null || handle.current === null) return undefined;
+    return dragOntoGrid({
+      element: frame.current,
+      handle: handle.current,
+      what: () => ({ kind: 'move', id }),
+      name: () => name,
+    });
+  }, [frame, id, name]);
+  return (
+    <>
+      <div className={styles.outline} aria-hidden />
+      <div
+        className={mergeClasses(
+          styles.bar,
+          startsLate(frame.current) ? styles.atEnd : styles.atStart,
+          type === 'GRID' && styles.inside,
+        )}
+        role="toolbar"
+        aria-label={text.tools({ name })}
+      >
+        {!isFixed && (
+          <span ref={handle} className={styles.handle} title={text.drag()} data-drag-handle>
+            <ReOrderDotsVerticalRegular fontSize={16} />
+          </span>
+        )}
+        <span className={styles.name}>{typeName(type)}</span>
+        {parent !== undefined && parent.type !== 'ROOT' && (
+          <ToolButton
+            label={text.selectAround({ name: componentName(parent) })}
+            icon={<ArrowUpLeftRegular />}
+            onClick={() => focusComponent(parent.id)}
+          />
+        )}
+        {!isFixed && (
+          <ToolButton
+            label={text.move()}
+            icon={<ArrowMoveRegular />}
+            onClick={() => placing.begin({ kind: 'move', id })}
+          />
+        )}
+        <SizeButtons component={component} acts={acts} />
+        <SpecialTools component={component} acts={acts} />
+        {type !== 'GRID' && (
+          <ToolButton label={text.remove()} icon={<DeleteRegular />} onClick={() => acts.remove(id)} />
+        )}
+      </div>
+      <ResizeHandles component={component} acts={acts} />
+    </>
+  );
+}
+
+function startsLate(frame: HTMLElement | null): boolean {
+  const root = layoutRoot();
+  if (frame === null || root === null) return false;
+  const around = root.getBoundingClientRect();
+  return frame.getBoundingClientRect().left - around.left > around.width * endsFrom;
+}

@@ -1,0 +1,107 @@
+import { useDispatch } from 'react-redux';
+import { AddRegular, ColorBackgroundRegular, EditRegular, TabDesktopMultipleRegular } from '@fluentui/react-icons';
+import {
+  TextHeader1Regular,
+  TextHeader2Regular,
+  TextHeader3Regular,
+} from '@fluentui/react-icons';
+import { componentName } from '../../common/component-names.ts';
+import { editText, panelText as text } from '../../common/edit-messages.ts';
+import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
+import { rootId, transparentBackground, whiteBackground, type LayoutComponent } from '../../contract/layout.ts';
+import { showTab } from '../page/page-commands.ts';
+import { editingSlice } from './editing-state.ts';
+import type { LayoutActs } from './layout-acts.ts';
+import { ToolButton } from './tool-button.tsx';
+
+interface SpecialToolsProps {
+  readonly component: LayoutComponent;
+  readonly acts: LayoutActs;
+}
+
+const headerSizes = [
+  { size: 'SMALL_HEADER', icon: <TextHeader3Regular /> },
+  { size: 'MEDIUM_HEADER', icon: <TextHeader2Regular /> },
+  { size: 'LARGE_HEADER', icon: <TextHeader1Regular /> },
+] as const;
+
+/** What only some kinds of components can: background, size of a header, tabs. */
+export function SpecialTools({ component, acts }: SpecialToolsProps) {
+  const { type } = component;
+  return (
+    <>
+      {(type === 'ROW' || type === 'COLUMN' || type === 'HEADER') && (
+        <BackgroundSwitch component={component} acts={acts} />
+      )}
+      {type === 'HEADER' && <HeaderSizes component={component} acts={acts} />}
+      {(type === 'TAB' || type === 'TABS') && <TabTools component={component} acts={acts} />}
+      {type === 'GRID' && topLevelTabs(acts.layout()) === undefined && (
+        <ToolButton
+          label={text.topTabs()}
+          icon={<TabDesktopMultipleRegular />}
+          onClick={() => acts.put({ kind: 'new', type: 'TABS', meta: {} }, { parentId: rootId, index: 0 })}
+        />
+      )}
+    </>
+  );
+}
+
+function BackgroundSwitch({ component, acts }: SpecialToolsProps) {
+  const isWhite = component.meta.background === whiteBackground;
+  return (
+    <ToolButton
+      label={text.background()}
+      icon={<ColorBackgroundRegular />}
+      isPressed={isWhite}
+      onClick={() =>
+        acts.changeMeta(component.id, editText.stepBackground({ name: componentName(component) }), {
+          background: isWhite ? transparentBackground : whiteBackground,
+        })
+      }
+    />
+  );
+}
+
+function HeaderSizes({ component, acts }: SpecialToolsProps) {
+  const chosen = component.meta.headerSize ?? 'MEDIUM_HEADER';
+  return headerSizes.map(({ size, icon }) => (
+    <ToolButton
+      key={size}
+      label={text[size]()}
+      icon={icon}
+      isPressed={chosen === size}
+      onClick={() =>
+        acts.changeMeta(component.id, editText.stepHeaderSize({ name: componentName(component) }), { headerSize: size })
+      }
+    />
+  ));
+}
+
+function TabTools({ component, acts }: SpecialToolsProps) {
+  const dispatch = useDispatch();
+  const tabsId = component.type === 'TABS' ? component.id : component.parents.at(-1);
+  const tabs = acts.layout()[tabsId ?? ''];
+  return (
+    <>
+      {component.type === 'TAB' && (
+        <ToolButton
+          label={text.renameTab()}
+          icon={<EditRegular />}
+          onClick={() => dispatch(editingSlice.actions.textOpened({ id: component.id }))}
+        />
+      )}
+      {tabs !== undefined && (
+        <ToolButton
+          label={text.addTab()}
+          icon={<AddRegular />}
+          onClick={() => {
+            const place = { parentId: tabs.id, index: tabs.children.length };
+            if (!acts.put({ kind: 'new', type: 'TAB', meta: {} }, place)) return;
+            const added = acts.layout()[tabs.id]?.children.at(-1);
+            if (added !== undefined) dispatch(showTab({ tabId: added }));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { Button, Tooltip } from '@fluentui/react-components';
+
+interface ToolButtonProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly isPressed?: boolean;
+  readonly className?: string;
+  readonly onClick: () => void;
+}
+
+/** A small button of the bar, named by its tooltip. */
+export function ToolButton({ label, icon, isPressed, className, onClick }: ToolButtonProps) {
+  return (
+    <Tooltip content={label} relationship="label">
+      <Button
+        {...(className === undefined ? {} : { className })}
+        size="small"
+        appearance={isPressed === true ? 'primary' : 'subtle'}
+        {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+        icon={icon}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}

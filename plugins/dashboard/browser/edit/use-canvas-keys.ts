@@ -1,0 +1,99 @@
+import { useEffect } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { StoreRoot } from '#core/common';
+import { columnsInside, ownWidth, parentOf } from '../../common/layout/layout-width.ts';
+import { hasHeight, ownHeight, widthRange } from '../../common/layout/resize-component.ts';
+import { EditingState, editingSlice } from './editing-state.ts';
+import type { LayoutActs } from './layout-acts.ts';
+import { focusComponent, frameIdAttribute, frameOf, layoutIdAttribute } from './layout-boxes.ts';
+import type { PlacingActs } from './use-placing.ts';
+
+/** Units of 8 px that one key press changes a height by. */
+const heightStep = 2;
+
+/** The keys of edit mode: on a component that has the focus, and while one is picked up. */
+export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
+  const dispatch = useDispatch();
+  const store = useStore<StoreRoot>();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const handle = EditingState.select(store.getState()).placing === null ? onFrame : whilePlacing;
+      if (!event.defaultPrevented && handle(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    const whilePlacing = (event: KeyboardEvent): boolean => {
+      const act = placingKeys[event.key];
+      if (act === undefined || ((event.key === 'Enter' || event.key === ' ') && isButton(event.target))) return false;
+      act(placing);
+      return true;
+    };
+    const onFrame = (event: KeyboardEvent): boolean => {
+      const id = framedId(event.target);
+      const component = acts.layout()[id ?? ''];
+      if (id === undefined || component === undefined || event.ctrlKey || event.metaKey) return false;
+      if (event.altKey) return resizeBy(acts, id, event.key);
+      if (event.key === 'Enter' || event.key === ' ') placing.begin({ kind: 'move', id });
+      else if (event.key === 'Delete' || event.key === 'Backspace') acts.remove(id);
+      else if (event.key === 'Escape') focusAround(acts, id);
+      else if (event.key === 'F2' && component.type === 'TAB') dispatch(editingSlice.actions.textOpened({ id }));
+      else if (event.key === 'F2') firstFieldIn(id)?.click();
+      else return false;
+      return true;
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [acts, placing, dispatch, store]);
+}
+
+const placingKeys: Readonly<Partial<Record<string, (placing: PlacingActs) => void>>> = {
+  ArrowRight: (placing) => placing.step(1),
+  ArrowLeft: (placing) => placing.step(-1),
+  ArrowDown: (placing) => placing.jump(1),
+  ArrowUp: (placing) => placing.jump(-1),
+  Enter: (placing) => placing.putDown(),
+  ' ': (placing) => placing.putDown(),
+  Escape: (placing) => placing.cancel(),
+};
+
+const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button') !== null;
+
+/** The component whose own frame or box has the focus, not something inside of it. */
+function framedId(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  return target.getAttribute(frameIdAttribute) ?? target.getAttribute(layoutIdAttribute) ?? undefined;
+}
+
+/** What a press of F2 opens: the field for the text, or the button that shows it. */
+function firstFieldIn(id: string): HTMLElement | undefined {
+  const found = frameOf(id)?.querySelector<HTMLElement>('[data-edit-content] :is(input, textarea, button)');
+  found?.focus();
+  return found instanceof HTMLButtonElement ? found : undefined;
+}
+
+function focusAround(acts: LayoutActs, id: string): void {
+  const parent = parentOf(acts.layout(), id);
+  if (parent !== undefined && parent.type !== 'ROOT') focusComponent(parent.id);
+}
+
+function resizeBy(acts: LayoutActs, id: string, key: string): boolean {
+  const layout = acts.layout();
+  const component = layout[id];
+  if (component === undefined) return false;
+  const across = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const down = key === 'ArrowDown' ? heightStep : key === 'ArrowUp' ? -heightStep : 0;
+  const parent = parentOf(layout, id);
+  if (across !== 0 && widthRange(layout, id) !== undefined && parent !== undefined) {
+    const width = Math.min(columnsInside(layout, parent.id), ownWidth(component) + across);
+    acts.resize(id, { width }, { isRepeated: true });
+    return true;
+  }
+  if (down !== 0 && hasHeight(component.type)) {
+    acts.resize(id, { height: ownHeight(layout, id) + down }, { isRepeated: true });
+    return true;
+  }
+  return across !== 0 || down !== 0; // never lets the browser go back while people resize
+}
