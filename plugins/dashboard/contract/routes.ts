@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
 import { DatasetData } from '#plugins/datasets';
-import type { DashboardContent, OpenDashboard } from './dashboard-state.ts';
+import type { DashboardChart, DashboardContent, OpenDashboard } from './dashboard-state.ts';
 import type { DataMaskMap } from './data-mask.ts';
 
 const basePath = '/api/v1/dashboard';
@@ -378,3 +378,23 @@ const permalinkPage = (path: string) =>
   );
 export const supersetPermalinkPage = permalinkPage('/superset/dashboard/p/:key/');
 export const tesseraPermalinkPage = permalinkPage('/tessera/dashboard/p/:key/');
+
+/** Charts with their datasets, as the page has them. */
+export interface PlacedCharts {
+  readonly charts: readonly DashboardChart[];
+  readonly datasets: readonly DatasetData[];
+}
+
+/** Charts that edit mode puts on a dashboard; those the caller may not see are left out. Not of the reference product. */
+export const readPlacedCharts = defineRoute(
+  'GET',
+  `${basePath}/placed_charts/`,
+  {
+    query: Type.Object({ q: jsonParam(Type.Array(Type.Integer(), { maxItems: 500 })) }),
+    replies: {
+      200: Type.Object({ result: Type.Unsafe<PlacedCharts>({ type: 'object', additionalProperties: true }) }),
+    },
+  },
+  ['can_read', 'Chart'],
+  { summary: 'Charts and datasets that edit mode puts on a dashboard.' },
+);

@@ -24,6 +24,7 @@ import { fetchPermalink, makePermalink, permalinkPages } from './links/permalink
 import { chartPlacement } from './placement/chart-placement.ts';
 import { datasetDashboards } from './placement/dataset-dashboards.ts';
 import { openPage } from './read/open-page.ts';
+import { placedCharts } from './read/placed-charts.ts';
 import {
   readCharts,
   readDashboard,
@@ -88,6 +89,7 @@ export default defineServerPlugin({
     readDatasets,
     readTabs,
     openPage,
+    placedCharts,
     createDashboard,
     updateDashboard,
     deleteDashboard,

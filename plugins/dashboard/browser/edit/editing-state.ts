@@ -24,7 +24,12 @@ export interface Editing {
   readonly textId: string | null;
   readonly placing: PlacingState | null;
 }
-export const EditingState = defineState<Editing>('dashboard/editing', { selectedId: null, hoveredId: null, textId: null, placing: null });
+export const EditingState = defineState<Editing>('dashboard/editing', {
+  selectedId: null,
+  hoveredId: null,
+  textId: null,
+  placing: null,
+});
 
 export const editingSlice = defineSlice(
   EditingState,

@@ -64,7 +64,9 @@ export function PlacingBar({ acts, placing, indicator }: PlacingBarProps) {
       if (line !== undefined) indicator.current?.show(line);
     };
     const handle = indicator.current;
-    boxOf(layout[place.parentId]?.children[place.index] ?? layout[place.parentId]?.children.at(-1) ?? place.parentId)?.scrollIntoView({ block: 'nearest' });
+    boxOf(
+      layout[place.parentId]?.children[place.index] ?? layout[place.parentId]?.children.at(-1) ?? place.parentId,
+    )?.scrollIntoView({ block: 'nearest' });
     const frame = requestAnimationFrame(draw);
     window.addEventListener('scroll', draw, { passive: true });
     window.addEventListener('resize', draw);

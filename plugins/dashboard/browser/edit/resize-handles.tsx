@@ -173,7 +173,10 @@ function beginAt(acts: LayoutActs, component: LayoutComponent, event: PointerEve
   const { columnGap, paddingLeft, paddingRight } = getComputedStyle(row);
   const gapPx = parseFloat(columnGap) || 0;
   const around = row.getBoundingClientRect();
-  const inner = { left: around.left + parseFloat(paddingLeft), width: around.width - parseFloat(paddingLeft) - parseFloat(paddingRight) };
+  const inner = {
+    left: around.left + parseFloat(paddingLeft),
+    width: around.width - parseFloat(paddingLeft) - parseFloat(paddingRight),
+  };
   const own = ownWidth(component);
   return {
     point: { x: event.clientX, y: event.clientY },

@@ -1,10 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import {
-  AutoFitHeightRegular,
-  AutoFitWidthRegular,
-  ChevronDownRegular,
-  ChevronUpRegular,
-} from '@fluentui/react-icons';
+import { AutoFitHeightRegular, AutoFitWidthRegular, ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { panelText as text } from '../../common/edit-messages.ts';
 import { ownWidth } from '../../common/layout/layout-width.ts';
 import { hasHeight, ownHeight, widthRange } from '../../common/layout/resize-component.ts';

@@ -1,10 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { AddRegular, ColorBackgroundRegular, EditRegular, TabDesktopMultipleRegular } from '@fluentui/react-icons';
-import {
-  TextHeader1Regular,
-  TextHeader2Regular,
-  TextHeader3Regular,
-} from '@fluentui/react-icons';
+import { TextHeader1Regular, TextHeader2Regular, TextHeader3Regular } from '@fluentui/react-icons';
 import { componentName } from '../../common/component-names.ts';
 import { editText, panelText as text } from '../../common/edit-messages.ts';
 import { topLevelTabs } from '../../common/layout/nesting-rules.ts';

@@ -70,7 +70,8 @@ export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicat
           end();
           if (what === undefined || landing === undefined || location.current.dropTargets.length === 0) return;
           if (landing.refusal !== undefined) acts.refuse(landing.refusal);
-          else if (acts.put(what, landing.place) && onTab === landing.place.parentId) dispatch(showTab({ tabId: onTab }));
+          else if (acts.put(what, landing.place) && onTab === landing.place.parentId)
+            dispatch(showTab({ tabId: onTab }));
         },
       }),
       end,

@@ -59,7 +59,8 @@ const placingKeys: Readonly<Partial<Record<string, (placing: PlacingActs) => voi
   Escape: (placing) => placing.cancel(),
 };
 
-const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest('button') !== null;
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button') !== null;
 
 /** The component whose own frame or box has the focus, not something inside of it. */
 function framedId(target: EventTarget | null): string | undefined {

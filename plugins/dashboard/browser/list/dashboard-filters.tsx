@@ -14,9 +14,7 @@ interface DashboardFiltersProps {
   readonly query: DashboardListQuery;
   readonly view: 'grid' | 'list';
   readonly owners: readonly { readonly value: number; readonly text: string }[];
-  readonly onChange: (
-    change: Partial<Record<keyof DashboardListQuery, string | number | boolean | undefined>>,
-  ) => void;
+  readonly onChange: (change: Partial<Record<keyof DashboardListQuery, string | number | boolean | undefined>>) => void;
   readonly onView: (view: 'grid' | 'list') => void;
 }
 

@@ -2,14 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
-import {
-  HttpClient,
-  definePagePart,
-  useBranch,
-  useCurrentUser,
-  useLinkSearch,
-  useWorkbench,
-} from '#core/browser';
+import { HttpClient, definePagePart, useBranch, useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
 import {
   ConfirmButton,
   DataTable,

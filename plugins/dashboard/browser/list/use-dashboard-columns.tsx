@@ -31,9 +31,7 @@ export function useDashboardColumns(
       title: listText.starColumn(),
       width: '44px',
       card: 'actions',
-      render: (row) => (
-        <StarButton title={titleOf(row)} isStarred={starred[row.id] ?? false} onStar={star(row.id)} />
-      ),
+      render: (row) => <StarButton title={titleOf(row)} isStarred={starred[row.id] ?? false} onStar={star(row.id)} />,
     },
     {
       id: 'dashboard_title',

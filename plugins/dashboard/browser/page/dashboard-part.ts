@@ -5,6 +5,8 @@ import { chartMarkSlice } from '../chart/chart-mark-slice.ts';
 import { descriptions } from '../chart/description-state.ts';
 import { autoRefresh } from '../chart/refresh-state.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
+import { addableCharts } from '../edit/chart-list-slice.ts';
+import { editingSlice } from '../edit/editing-state.ts';
 import { keptAddress } from './address-state.ts';
 import { dashboardSaga } from './dashboard-saga.ts';
 import { dataMaskSlice } from './mask-slice.ts';
@@ -20,6 +22,8 @@ export const dashboardPart = definePagePart({
     autoRefresh,
     chartMarkSlice,
     descriptions,
+    editingSlice,
+    addableCharts,
   ],
   deps: {
     http: HttpClient,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useActiveDocument, useBranch } from '#core/browser';
@@ -10,6 +10,9 @@ import { dashboardDocument } from '../dashboard-document.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PanelAt } from './panel-at.tsx';
+
+/** Tools of editing; readers never load them. */
+const EditPanel = lazy(() => import('../edit/edit-panel.tsx'));
 
 const useStyles = makeStyles({
   root: {
@@ -34,7 +37,7 @@ const useStyles = makeStyles({
 /** An open dashboard: header, panels, grid. */
 export function OpenDashboardView({ dashboardId }: { readonly dashboardId: number }) {
   const styles = useStyles();
-  const { display } = useBranch(DashboardPages);
+  const { display, isEditing } = useBranch(DashboardPages);
   const title = useSelector(selectDashboardContent)?.title ?? '';
   const name = title === '' ? pageText.untitled() : title;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
@@ -53,6 +56,11 @@ export function OpenDashboardView({ dashboardId }: { readonly dashboardId: numbe
           <PanelAt placement="top" />
           <DashboardGrid />
         </div>
+        {isEditing && (
+          <Suspense>
+            <EditPanel />
+          </Suspense>
+        )}
       </div>
     </div>
   );

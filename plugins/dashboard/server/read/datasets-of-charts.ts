@@ -10,7 +10,16 @@ export async function datasetsOf(
   reader: ChartReader,
   datasets: Datasets,
 ): Promise<readonly DatasetData[]> {
-  const ids = [...new Set([...datasetIds, ...filteredDatasets(row.json_metadata)])];
+  return readableDatasets([...datasetIds, ...filteredDatasets(row.json_metadata)], reader, datasets);
+}
+
+/** Those of the datasets that exist and that the reader may query, each once. */
+export async function readableDatasets(
+  datasetIds: readonly number[],
+  reader: ChartReader,
+  datasets: Datasets,
+): Promise<readonly DatasetData[]> {
+  const ids = [...new Set(datasetIds)];
   const found = await Promise.all(
     ids.map(async (id) => {
       try {

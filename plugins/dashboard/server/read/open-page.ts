@@ -138,7 +138,8 @@ function permissionsOf(stored: StoredDashboard, caller: Identity): DashboardPerm
   };
 }
 
-function openChart(chart: SavedChart): DashboardChart {
+/** A chart as the page has it. */
+export function openChart(chart: SavedChart): DashboardChart {
   return {
     id: chart.id,
     uuid: chart.uuid,

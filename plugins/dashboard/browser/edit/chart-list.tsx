@@ -1,0 +1,141 @@
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, Checkbox, Select, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { useBranch } from '#core/browser';
+import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/browser/ui';
+import { newChartLink } from '#plugins/charts';
+import { panelText as text } from '../../common/edit-messages.ts';
+import { selectDashboardContent } from '../../contract/dashboard-state.ts';
+import { chartIdsUnder } from '../../contract/layout.ts';
+import { ChartListItem } from './chart-list-item.tsx';
+import { AddableCharts, chartSorts, loadAddableCharts, loadMoreCharts } from './chart-list-slice.ts';
+import type { PlacingActs } from './use-placing.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0, flexGrow: 1 },
+  head: { display: 'flex', alignItems: 'center', gap: '4px' },
+  title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
+  tools: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4px', flexWrap: 'wrap' },
+  search: { '& > *': { width: '100%' } },
+  list: { flexGrow: 1, minHeight: '160px', overflowY: 'auto', margin: '0 -6px', scrollbarWidth: 'thin' },
+  items: { listStyleType: 'none', margin: 0, padding: 0 },
+  more: { width: '100%' },
+});
+
+const sortNames = {
+  changed_on: text.sortRecent,
+  slice_name: text.sortName,
+  viz_type: text.sortType,
+  datasource_name: text.sortDataset,
+} as const;
+
+/** Saved charts, found by name, to put on the dashboard. */
+export function ChartList({ placing }: { readonly placing: PlacingActs }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { status, query } = useBranch(AddableCharts);
+  useEffect(() => {
+    dispatch(loadAddableCharts({}));
+  }, [dispatch]);
+  return (
+    <section className={styles.root} aria-label={text.charts()}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{text.charts()}</h3>
+        <Tooltip content={text.refreshCharts()} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowClockwiseRegular />}
+            disabledFocusable={status === 'loading'}
+            onClick={() => dispatch(loadAddableCharts({}))}
+          />
+        </Tooltip>
+        <Button
+          as="a"
+          size="small"
+          icon={<AddRegular />}
+          title={text.newChartTip()}
+          href={newChartLink.href()}
+          target="_blank"
+          data-palette-id="NEW_CHART_ID"
+        >
+          {text.newChart()}
+        </Button>
+      </div>
+      <div className={styles.search}>
+        <SearchField
+          size="small"
+          value={query.search}
+          placeholder={text.searchCharts()}
+          onChange={(search) => dispatch(loadAddableCharts({ search }))}
+        />
+      </div>
+      <div className={styles.tools}>
+        <Checkbox
+          size="medium"
+          label={text.onlyMine()}
+          checked={query.isMine}
+          onChange={(_event, data) => dispatch(loadAddableCharts({ isMine: data.checked === true }))}
+        />
+        <Select
+          size="small"
+          aria-label={text.sortBy()}
+          value={query.sort}
+          onChange={(_event, data) => {
+            const sort = chartSorts.find((name) => name === data.value);
+            if (sort !== undefined) dispatch(loadAddableCharts({ sort }));
+          }}
+        >
+          {chartSorts.map((name) => (
+            <option key={name} value={name}>
+              {sortNames[name]()}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.list}>
+        <Found placing={placing} />
+      </div>
+    </section>
+  );
+}
+
+function Found({ placing }: { readonly placing: PlacingActs }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { status, rows, count, query, error } = useBranch(AddableCharts);
+  const layout = useSelector(selectDashboardContent)?.layout;
+  const onDashboard = useMemo(() => new Set(layout === undefined ? [] : chartIdsUnder(layout)), [layout]);
+  if (error !== null && status === 'failed')
+    return <ErrorState isCompact error={error} onRetry={() => dispatch(loadAddableCharts({}))} />;
+  if (rows.length === 0 && status !== 'ready') return <SkeletonRows count={6} heightPx={40} />;
+  if (rows.length === 0) {
+    const isFiltered = query.search !== '';
+    return (
+      <EmptyState
+        title={isFiltered ? text.noneFound({ text: query.search }) : text.noCharts()}
+        text={text.noChartsText()}
+        {...(query.isMine
+          ? { act: { label: text.allCharts(), onClick: () => dispatch(loadAddableCharts({ isMine: false })) } }
+          : {})}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.items} aria-busy={status === 'loading'}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ChartListItem row={row} isOnDashboard={onDashboard.has(row.id)} placing={placing} />
+          </li>
+        ))}
+      </ul>
+      {rows.length < count && (
+        <Button className={styles.more} size="small" onClick={() => dispatch(loadMoreCharts())}>
+          {text.moreCharts()}
+        </Button>
+      )}
+    </>
+  );
+}

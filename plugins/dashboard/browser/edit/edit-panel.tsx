@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { AddRegular, ArrowRedoRegular, ArrowUndoRegular, DismissRegular } from '@fluentui/react-icons';
+import { useBranch, useDocument } from '#core/browser';
+import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
+import { panelText as text } from '../../common/edit-messages.ts';
+import { DashboardPages, dashboardDocumentId } from '../../contract/dashboard-state.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import { ChartList } from './chart-list.tsx';
+import { ComponentPalette } from './component-palette.tsx';
+import { DropIndicator, type DropIndicatorHandle } from './drop-indicator.tsx';
+import { editingSlice } from './editing-state.ts';
+import { useLayoutActs } from './layout-acts.ts';
+import { layoutRoot } from './layout-boxes.ts';
+import { PlacingBar } from './placing-bar.tsx';
+import { TabNameEditor } from './tab-name-editor.tsx';
+import { useCanvasDrag } from './use-canvas-drag.ts';
+import { useCanvasKeys } from './use-canvas-keys.ts';
+import { usePlacing } from './use-placing.ts';
+
+/** Height of the dashboard's own header; px. */
+const headerPx = 44;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'sticky',
+    top: `${String(topBarHeightPx + headerPx)}px`,
+    alignSelf: 'flex-start',
+    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '14px',
+    width: '288px',
+    height: `calc(100dvh - ${String(topBarHeightPx + headerPx)}px)`,
+    padding: '10px 12px',
+    boxSizing: 'border-box',
+    overflowY: 'auto',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [narrowScreen]: {
+      position: 'fixed',
+      zIndex: 40,
+      top: 'auto',
+      bottom: 0,
+      left: 0,
+      right: 0,
+      width: '100%',
+      height: '70dvh',
+      borderLeft: 'none',
+      borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+      boxShadow: tokens.shadow28,
+    },
+  },
+  shut: { [narrowScreen]: { display: 'none' } },
+  head: { display: 'flex', alignItems: 'center', gap: '4px' },
+  title: { margin: 0, flexGrow: 1, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  narrow: { display: 'none', [narrowScreen]: { display: 'inline-flex' } },
+  open: {
+    display: 'none',
+    position: 'fixed',
+    right: '16px',
+    bottom: '16px',
+    zIndex: 39,
+    boxShadow: tokens.shadow16,
+    [narrowScreen]: { display: 'inline-flex' },
+  },
+});
+
+/** What can be added to the dashboard, and everything else that edit mode brings along. */
+export default function EditPanel() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { dashboard } = useBranch(DashboardPages);
+  const acts = useLayoutActs();
+  const placing = usePlacing(acts);
+  const indicator = useRef<DropIndicatorHandle>(null);
+  const [isOpen, setOpen] = useState(false);
+  useCanvasDrag(acts, indicator);
+  useCanvasKeys(acts, placing);
+  useEffect(() => {
+    const root = layoutRoot();
+    const left = () => dispatch(editingSlice.actions.hovered({ id: null }));
+    root?.addEventListener('pointerleave', left);
+    return () => {
+      root?.removeEventListener('pointerleave', left);
+      dispatch(editingSlice.actions.left());
+    };
+  }, [dispatch]);
+  const close = () => setOpen(false);
+  const closing = {
+    ...placing,
+    begin: (what: Parameters<typeof placing.begin>[0]) => {
+      close();
+      placing.begin(what);
+    },
+    add: (what: Parameters<typeof placing.add>[0]) => {
+      close();
+      placing.add(what);
+    },
+  };
+  return (
+    <>
+      <aside className={mergeClasses(styles.root, !isOpen && styles.shut)} aria-label={text.panel()} data-edit-panel>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{text.panel()}</h2>
+          {dashboard !== null && <History documentId={dashboardDocumentId(dashboard.id)} />}
+          <Button
+            className={styles.narrow}
+            size="small"
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={text.close()}
+            onClick={close}
+          />
+        </div>
+        <ComponentPalette placing={closing} />
+        <ChartList placing={closing} />
+      </aside>
+      <Button className={styles.open} appearance="primary" icon={<AddRegular />} onClick={() => setOpen(true)}>
+        {text.open()}
+      </Button>
+      <PlacingBar acts={acts} placing={placing} indicator={indicator} />
+      <TabNameEditor acts={acts} />
+      <DropIndicator ref={indicator} />
+    </>
+  );
+}
+
+function History({ documentId }: { readonly documentId: string }) {
+  const { canUndo, canRedo, undoName, redoName, undo, redo } = useDocument(dashboardDocument, documentId);
+  return (
+    <>
+      <Tooltip content={undoName === undefined ? text.undo() : text.undoStep({ name: undoName })} relationship="label">
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowUndoRegular />}
+          disabledFocusable={!canUndo}
+          onClick={undo}
+        />
+      </Tooltip>
+      <Tooltip content={redoName === undefined ? text.redo() : text.redoStep({ name: redoName })} relationship="label">
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowRedoRegular />}
+          disabledFocusable={!canRedo}
+          onClick={redo}
+        />
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Input, makeStyles } from '@fluentui/react-components';
+import type { StoreRoot } from '#core/common';
+import { componentName } from '../../common/component-names.ts';
+import { editText, panelText as text } from '../../common/edit-messages.ts';
+import { selectDashboardContent } from '../../contract/dashboard-state.ts';
+import { EditingState, editingSlice } from './editing-state.ts';
+import type { LayoutActs } from './layout-acts.ts';
+import { focusComponent, layoutRoot, tabIdAttribute } from './layout-boxes.ts';
+
+const useStyles = makeStyles({ root: { position: 'fixed', zIndex: 903, minWidth: '140px' } });
+
+/** The field over a tab's label in which its name is typed; opened by a double click, F2, or the tab's tools. */
+export function TabNameEditor({ acts }: { readonly acts: LayoutActs }) {
+  const dispatch = useDispatch();
+  const textId = useSelector((root: StoreRoot) => EditingState.select(root).textId);
+  const tab = useSelector((root: StoreRoot) => selectDashboardContent(root)?.layout[textId ?? '']);
+  useEffect(() => {
+    const root = layoutRoot();
+    const open = (event: Event) => {
+      const label = event.target instanceof Element ? event.target.closest(`[${tabIdAttribute}]`) : null;
+      const id = label?.getAttribute(tabIdAttribute);
+      if (typeof id === 'string') dispatch(editingSlice.actions.textOpened({ id }));
+    };
+    root?.addEventListener('dblclick', open);
+    return () => {
+      root?.removeEventListener('dblclick', open);
+    };
+  }, [dispatch]);
+  if (tab === undefined) return null;
+  return (
+    <NameField
+      key={tab.id}
+      tabId={tab.id}
+      name={tab.meta.text ?? ''}
+      onDone={(name) => {
+        dispatch(editingSlice.actions.textOpened({ id: null }));
+        focusComponent(tab.id);
+        if (name === undefined || name === tab.meta.text) return;
+        acts.changeMeta(tab.id, editText.stepText({ name: componentName(tab) }), { text: name });
+      }}
+    />
+  );
+}
+
+interface NameFieldProps {
+  readonly tabId: string;
+  readonly name: string;
+  /** Without a name: nothing changes. */
+  readonly onDone: (name: string | undefined) => void;
+}
+
+function NameField({ tabId, name, onDone }: NameFieldProps) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState(name);
+  const [box] = useState(() =>
+    document.querySelector(`[${tabIdAttribute}="${CSS.escape(tabId)}"]`)?.getBoundingClientRect(),
+  );
+  return (
+    <Input
+      className={styles.root}
+      style={{ left: box?.left ?? 0, top: (box?.top ?? 0) + 4, width: box === undefined ? 200 : box.width + 24 }}
+      autoFocus
+      value={typed}
+      aria-label={text.tabLabel()}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(_event, data) => setTyped(data.value)}
+      onBlur={() => onDone(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onDone(typed);
+        if (event.key === 'Escape') onDone(undefined);
+      }}
+    />
+  );
+}
