@@ -98,6 +98,8 @@ function answer(query: QueryObject, scenario: SampleScenario): ColumnarResult {
   if (pivot !== undefined) return pivoted(columns, metrics, scenario);
   const histogram = (query.post_processing ?? []).find((step) => step?.operation === 'histogram');
   if (histogram !== undefined && histogram !== null) return binned(columns, histogram.options ?? {}, scenario);
+  const isRanked = (query.post_processing ?? []).some((step) => step?.operation === 'rank');
+  if (isRanked && columns.length === 2) return crossed(columns, metrics, scenario);
   return withShares(query, flat(columns, metrics, scenario));
 }
 
@@ -137,6 +139,30 @@ function flat(columns: readonly QueryColumn[], metrics: readonly string[], scena
       return column(name, genericType.string, wordsOf(name, scenario, rows));
     }),
     ...metrics.map((name, index) => column(name, genericType.numeric, numbers(rows, scenario, index))),
+  ]);
+}
+
+/** One row per pair of a value of the first and one of the second column. */
+function crossed(
+  columns: readonly QueryColumn[],
+  metrics: readonly string[],
+  scenario: SampleScenario,
+): ColumnarResult {
+  const [across = '', down = ''] = columns.map(columnLabel);
+  const count = rowCount(scenario, 84);
+  const width = scenario === 'many rows' ? 100 : 12;
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const axis = axisValues(across, Math.min(count, width), scenario === 'many rows' ? 'usual' : scenario);
+  const names = wordsOf(down, scenario, Math.ceil(count / width));
+  const pick = <T>(from: readonly T[], at: number): T | null => from[at] ?? null;
+  return resultOf([
+    { ...axis, values: rows.map((row) => pick(axis.values, row % width)) },
+    column(
+      down,
+      genericType.string,
+      rows.map((row) => pick(names, Math.floor(row / width))),
+    ),
+    ...metrics.map((name, index) => column(name, genericType.numeric, numbers(count, scenario, index))),
   ]);
 }
 

@@ -34,9 +34,10 @@ export function appendBars(
   const axisName = xAxisLabel(input.formData);
   const boxOf = boxes(input, plan, facts.places, facts.floor);
   const isRounded = input.options.stack === null;
+  const isStanding = input.options.orientation === 'vertical';
   const shapes = plan.bars.map((bar): BarShape => {
     const box = boxOf(bar);
-    const thickness = input.options.orientation === 'vertical' ? box.width : box.height;
+    const thickness = isStanding ? box.width : box.height;
     const element = svg(input.document, 'rect', {
       ...box,
       fill: plan.colorOf(bar.series),
@@ -55,7 +56,8 @@ export function appendBars(
     redraw: (data) => {
       const moved = new Map(movedBars(input, plan, data).map((bar) => [keyOf(bar), bar]));
       for (const { bar, element } of shapes) {
-        setAttributes(element, boxOf(moved.get(keyOf(bar)) ?? { ...bar, from: 0, to: 0 }));
+        const { x, y, width, height } = boxOf(moved.get(keyOf(bar)) ?? { ...bar, from: 0, to: 0 });
+        setAttributes(element, isStanding ? { y, height } : { x, width });
       }
       return true;
     },

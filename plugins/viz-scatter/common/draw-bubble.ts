@@ -102,7 +102,7 @@ function layOut({ options, size, formats }: Input, visible: readonly Bubble[]): 
   const top = options.y_axis_label === '' ? 12 : 26;
   const bottom = 24 + (options.x_axis_label === '' ? 0 : 18);
   const y = valueAxis({
-    values: visible.map((bubble) => bubble.y),
+    values: withAir(visible.map((bubble) => bubble.y)),
     isLog: options.logYAxis,
     includesZero: !options.truncateYAxis,
     bounds: options.y_axis_bounds,
@@ -113,7 +113,7 @@ function layOut({ options, size, formats }: Input, visible: readonly Bubble[]): 
   });
   const margins = { top, bottom, right: 16, left: Math.ceil(y.labelWidthPx) + 12 };
   const x = valueAxis({
-    values: visible.map((bubble) => bubble.x),
+    values: withAir(visible.map((bubble) => bubble.x)),
     isLog: options.logXAxis,
     includesZero: !options.truncateXAxis,
     bounds: options.xAxisBounds,
@@ -134,6 +134,18 @@ function layOut({ options, size, formats }: Input, visible: readonly Bubble[]): 
         ? leastRadiusPx
         : Math.max(leastRadiusPx, options.max_bubble_size * Math.sqrt(Math.max(0, bubble.size) / largest)),
   };
+}
+
+/** The values and a little beyond both ends, so that bubbles at the edge of the data stay whole; never over zero. */
+function withAir(values: readonly number[]): readonly number[] {
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  const air = (high - low || Math.abs(high)) * 0.08;
+  return [
+    ...values,
+    low >= 0 ? Math.max(low > 0 ? low / 2 : 0, low - air) : low - air,
+    high <= 0 ? Math.min(0, high + air) : high + air,
+  ];
 }
 
 function bubbleMark(input: Input, { names }: BubbleModel, frame: Frame, bubble: Bubble): Mark {

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts';
+import type { CellValue, ColumnarResult } from '#plugins/databases';
+import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
+
+const { document } = new JSDOM('<!doctype html>').window;
+const form = (settings: Readonly<Record<string, unknown>> = {}): FormData => ({
+  x_axis: 'hour',
+  groupby: 'city',
+  metric: 'sales',
+  time_grain_sqla: null,
+  ...settings,
+  viz_type: heatmapViz.key,
+  datasource: '1__table',
+});
+const matrix = (
+  hours: readonly CellValue[],
+  cities: readonly CellValue[],
+  sales: readonly number[],
+): ColumnarResult => ({
+  rowCount: sales.length,
+  columns: [
+    { name: 'hour', databaseType: 'INTEGER', type: 0, values: hours },
+    { name: 'city', databaseType: 'VARCHAR', type: 1, values: cities },
+    { name: 'sales', databaseType: 'DOUBLE', type: 0, values: sales },
+  ],
+});
+async function drawn(result: ColumnarResult, settings: Readonly<Record<string, unknown>> = {}) {
+  const formData = form(settings);
+  const opened = heatmapViz.open(formData);
+  if (!opened.ok) throw new Error(opened.error);
+  const viz = await opened.value();
+  return viz.draw({
+    data: [result],
+    formData,
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set<string>(),
+    labelOf: (name: string) => name,
+    document,
+    size: { widthPx: 500, heightPx: 300 },
+  });
+}
+const sales = matrix([1, 2, 1, 2], ['Oslo', 'Oslo', 'Lima', 'Lima'], [10, 20, 30, 40]);
+
+describe('heatmapViz', () => {
+  it('asks for both dimensions, keeps the first along the axes and ranks the metric', () => {
+    const [query] = heatmapViz.buildQuery(form({ normalize_across: 'y', sort_y_axis: 'value_desc' }));
+    expect(query?.columns?.length).to.equal(2);
+    expect(query?.orderby?.[1]).to.deep.equal(['sales', false]);
+    expect(query?.post_processing).to.deep.equal([
+      { operation: 'rank', options: { metric: 'sales', group_by: 'city' } },
+    ]);
+  });
+
+  it('colours cells by value, the greatest strongest, and tells values with their share', async () => {
+    const { marks, shapes } = await drawn(sales);
+    expect(marks.map((mark) => [mark.title, ...mark.rows.map((row) => row.value)])).to.deep.equal([
+      ['1, Oslo', '10', '10.0%'],
+      ['2, Oslo', '20', '20.0%'],
+      ['1, Lima', '30', '30.0%'],
+      ['2, Lima', '40', '40.0%'],
+    ]);
+    const fills = shapes?.map(({ element }) => element.getAttribute('fill'));
+    expect(new Set(fills)).to.have.property('size', 4);
+    expect(shapes?.[3]?.selects).to.deep.equal({ hour: 2, city: 'Lima' });
+  });
+
+  it('takes shares of the row when cells are compared within rows', async () => {
+    const { marks } = await drawn(sales, { normalize_across: 'y' });
+    expect(marks[0]?.rows[1]).to.deep.include({ label: 'Share of the row', value: '33.3%' });
+  });
+
+  it('orders names from the top and by value when asked', async () => {
+    const y = async (settings: Readonly<Record<string, unknown>>) =>
+      (await drawn(sales, settings)).marks.map((mark) => Math.round(mark.y));
+    const [oslo = 0, , lima = 0] = await y({});
+    expect(lima).to.be.lessThan(oslo);
+    const [first = 0, , second = 0] = await y({ sort_y_axis: 'value_asc' });
+    expect(first).to.be.lessThan(second);
+  });
+
+  it('can be brushed along an ascending axis of numbers, not along names or an axis sorted by value', async () => {
+    const { brush } = await drawn(sales);
+    expect(brush?.x?.edges?.map((edge) => edge.value)).to.deep.equal([1, 2, 3]);
+    expect(brush?.y).to.equal(undefined);
+    expect((await drawn(sales, { sort_x_axis: 'value_desc' })).brush).to.equal(undefined);
+  });
+
+  it('moves to other values with the same colours; a cell without a value is empty', async () => {
+    const scene = await drawn(sales);
+    const strongest = scene.shapes?.[3]?.element.getAttribute('fill');
+    scene.redraw?.([matrix([1], ['Oslo'], [40])]);
+    expect(scene.shapes?.map(({ element }) => element.getAttribute('fill'))).to.deep.equal([
+      strongest,
+      'none',
+      'none',
+      'none',
+    ]);
+  });
+});
