@@ -1,4 +1,4 @@
-import { defineExtensionPoint, defineToken, type Permission, type Services } from '#core/common';
+import { defineExtensionPoint, defineToken, type Permission, type Services, type StoreRoot } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChartRow } from './chart-rows.ts';
@@ -70,6 +70,8 @@ export interface ChartMenuProps {
 /** What an entry of a chart's menu may look at and do. */
 export interface ChartActionContext extends ChartMenuProps {
   readonly dispatch: (action: { readonly type: string }) => void;
+  readonly navigate: (href: string) => void;
+  readonly root: StoreRoot;
   /** The numbers are shown in place of the picture. */
   readonly isTable: boolean;
 }
@@ -83,7 +85,7 @@ export interface ChartDialogProps {
 /** An entry of a chart's menu. `Dialog` entries open their component; others run. */
 export interface ActionsMenuItem {
   readonly id: string;
-  readonly label: () => string;
+  readonly label: (context: ChartActionContext) => string;
   readonly icon?: ComponentType;
   readonly rank: number;
   readonly group: 'view' | 'export' | 'share' | 'edit';

@@ -1,7 +1,9 @@
 import { Extensions, contribute } from '#core/common';
 import { NavEntries, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { BoardRegular } from '@fluentui/react-icons';
+import { ActionsMenuItems } from '#plugins/charts';
 import {
+  DashboardActions,
   DashboardBlocks,
   DashboardQuestions,
   dashboardLink,
@@ -12,8 +14,10 @@ import {
 import { entryText as text } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
+import { chartItems } from './chart/chart-items.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
 import { dashboardCommands } from './dashboard-commands.ts';
+import { standardActions } from './header/standard-actions.ts';
 import { dashboardPalette } from './list/dashboard-palette.ts';
 
 const canRead = ['can_read', 'Dashboard'] as const;
@@ -52,6 +56,8 @@ export default defineBrowserPlugin({
     }),
     contribute(PaletteSources, dashboardPalette),
     ...dashboardCommands.map((command) => contribute(WorkbenchCommands, command)),
+    ...chartItems.map((item) => contribute(ActionsMenuItems, item)),
+    ...standardActions.map((action) => contribute(DashboardActions, action)),
     ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
   ],
 });

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useMemo, useState, type ComponentType } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import {
   Button,
   Menu,
@@ -11,6 +11,7 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import {
@@ -29,11 +30,12 @@ const groups = ['view', 'export', 'share', 'edit'] as const;
 export default function ChartMenuView(props: ChartMenuProps) {
   const items = useExtensions(ActionsMenuItems);
   const user = useCurrentUser();
-  const { services } = useWorkbench();
+  const { services, navigate } = useWorkbench();
   const dispatch = useDispatch();
+  const store = useStore<StoreRoot>();
   const isTable = useBranch(ChartViews)[props.chartKey]?.isTable ?? false;
   const [dialog, setDialog] = useState<ActionsMenuItem>();
-  const context: ChartActionContext = { ...props, dispatch, isTable };
+  const context: ChartActionContext = { ...props, dispatch, navigate, root: store.getState(), isTable };
   const shown = items.filter(
     (item) => (item.permission === undefined || user.can(item.permission)) && (item.isShown?.(context) ?? true),
   );
@@ -56,7 +58,7 @@ export default function ChartMenuView(props: ChartMenuProps) {
               <MenuGroup key={group[0]?.group}>
                 {index > 0 && <MenuDivider />}
                 {group.map((item) => (
-                  <Entry key={item.id} item={item} onChoose={choose} />
+                  <Entry key={item.id} item={item} context={context} onChoose={choose} />
                 ))}
               </MenuGroup>
             ))}
@@ -81,9 +83,11 @@ export default function ChartMenuView(props: ChartMenuProps) {
 
 function Entry({
   item,
+  context,
   onChoose,
 }: {
   readonly item: ActionsMenuItem;
+  readonly context: ChartActionContext;
   readonly onChoose: (item: ActionsMenuItem) => void;
 }) {
   const Icon = item.icon;
@@ -94,7 +98,7 @@ function Entry({
         onChoose(item);
       }}
     >
-      {item.label()}
+      {item.label(context)}
     </MenuItem>
   );
 }

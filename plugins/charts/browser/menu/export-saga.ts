@@ -1,9 +1,11 @@
 import { AppError, Extensions, toAppError } from '#core/common';
 import { HttpClient, announce, call, put, showToast, takeEvery, type Saga } from '#core/browser';
 import { VizTypes, buildQueryContext, findVizType, postChartData, type FormData } from '#plugins/charts';
+import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
+import { csvRowCount } from '../../common/csv-row-count.ts';
 import { fileName, saveFile, sizeText } from './save-file.ts';
 
 interface ExportServices {
@@ -13,14 +15,14 @@ interface ExportServices {
 
 /** Downloads of charts, and full screen. */
 export function* exportSaga(services: ExportServices): Saga {
-  yield* takeEvery(exportChart, function* download({ formData, name, format }): Saga {
+  yield* takeEvery(exportChart, function* download({ formData, name, format, rows = 'chart' }): Saga {
     const file = fileName(name === '' ? menuText.untitled() : name, format);
     yield* put(announce({ text: menuText.preparing({ name: file }) }));
     try {
-      const content = yield* call(fetchFile, services, formData, format);
+      const content = yield* call(fetchFile, services, formData, { format, rows });
       saveFile(file, content);
       yield* put(
-        showToast({ toastType: 'success', text: menuText.downloaded({ name: file, size: sizeText(content.size) }) }),
+        showToast({ toastType: 'success', text: yield* call(wordDownload, file, content) }),
       );
     } catch (thrown) {
       yield* put(
@@ -50,15 +52,45 @@ export function* exportSaga(services: ExportServices): Saga {
   });
 }
 
+interface FileChoice {
+  readonly format: 'csv' | 'xlsx';
+  readonly rows: 'chart' | 'all' | 'pivoted';
+}
+
 async function fetchFile(
   { http, extensions }: ExportServices,
   formData: FormData,
-  format: 'csv' | 'xlsx',
+  { format, rows }: FileChoice,
 ): Promise<Blob> {
   const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
   if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
-  const migrated = viz.migrate(formData);
-  return http.download(postChartData, { query: {}, body: buildQueryContext(viz, migrated, { resultFormat: format }) });
+  const body = buildQueryContext(viz, viz.migrate(formData), {
+    resultFormat: format,
+    ...(rows === 'pivoted' ? { resultType: 'post_processed' } : {}),
+  });
+  return http.download(postChartData, {
+    query: {},
+    body: rows === 'pivoted' ? body : { ...body, queries: body.queries.map((query) => exportedQuery(query, rows)) },
+  });
+}
+
+/** Rows as the database gives them, before a pivot lays them side by side; row limit 0 is the most there may be. */
+function exportedQuery(query: QueryObject, rows: 'chart' | 'all'): QueryObject {
+  const steps = query.post_processing ?? [];
+  const pivotAt = steps.findIndex((step) => step?.operation === 'pivot');
+  return {
+    ...query,
+    ...(pivotAt < 0 ? {} : { post_processing: steps.slice(0, pivotAt) }),
+    ...(rows === 'all' ? { row_limit: 0, row_offset: 0 } : {}),
+  };
+}
+
+/** What was downloaded: name, size, and for CSV how many rows. */
+async function wordDownload(name: string, content: Blob): Promise<string> {
+  const size = sizeText(content.size);
+  if (!content.type.startsWith('text/csv')) return menuText.downloaded({ name, size });
+  const count = csvRowCount(await content.text());
+  return menuText.downloadedRows({ name, size, count, rows: count.toLocaleString('en-US') });
 }
 
 async function pictureOf(key: string, format: 'svg' | 'png'): Promise<Blob | undefined> {

@@ -1,11 +1,13 @@
 import { defineCommand } from '#core/common';
 import type { FormData } from '#plugins/charts';
 
-/** Exports the complete result of a chart as a file. */
+/** Exports the result of a chart as a file. */
 export const exportChart = defineCommand<{
   readonly formData: FormData;
   readonly name: string;
   readonly format: 'csv' | 'xlsx';
+  /** `chart` (default): the rows its limit gives. `all`: as many as the server allows. `pivoted`: as it is drawn. */
+  readonly rows?: 'chart' | 'all' | 'pivoted';
 }>('charts/exportChart');
 
 /** Saves the picture of a chart on this page as a file. */

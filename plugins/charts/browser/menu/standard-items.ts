@@ -1,6 +1,7 @@
 import { showChartAsTable, type ActionsMenuItem } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
-import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
+import { exportItems } from './export-items.ts';
+import { enterFullScreen, exportPicture } from './menu-commands.ts';
 
 const hasAnswers: NonNullable<ActionsMenuItem['isShown']> = ({ state }) =>
   state?.queriesResponse !== undefined && state.queriesResponse !== null;
@@ -63,26 +64,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
     isShown: hasAnswers,
     loadDialog: () => import('./view-results-dialog.tsx'),
   },
-  {
-    id: 'charts/export-csv',
-    label: menuText.downloadCsv,
-    rank: 110,
-    group: 'export',
-    permission: ['can_csv', 'Superset'],
-    run: ({ formData, sliceName, dispatch }) => {
-      dispatch(exportChart({ formData, name: sliceName, format: 'csv' }));
-    },
-  },
-  {
-    id: 'charts/export-xlsx',
-    label: menuText.downloadXlsx,
-    rank: 120,
-    group: 'export',
-    permission: ['can_csv', 'Superset'],
-    run: ({ formData, sliceName, dispatch }) => {
-      dispatch(exportChart({ formData, name: sliceName, format: 'xlsx' }));
-    },
-  },
+  ...exportItems,
   {
     id: 'charts/download-image',
     label: menuText.downloadImage,

@@ -6,6 +6,7 @@ import { useService } from '#core/browser';
 import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import { ChartMarks, DashboardPages, DashboardQuestions, type DashboardChart } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
+import { wantedCharts } from './chart-runs.ts';
 import { useChartEvents } from './use-chart-events.ts';
 
 const useStyles = makeStyles({
@@ -37,7 +38,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const questions = useService(DashboardQuestions);
   const events = useChartEvents(chart.id);
   const key = String(chart.id);
-  const isNear = useSelector((root: StoreRoot) => DashboardPages.select(root).nearChartIds.includes(chart.id));
+  const isNear = useSelector((root: StoreRoot) => wantedCharts(root).includes(chart.id));
   const hasRun = useSelector((root: StoreRoot) => (selectChart(root, key)?.chartStatus ?? 'idle') !== 'idle');
   const isReady = useSelector((root: StoreRoot) => questions.isReady(root, chart.id));
   const mark = useSelector((root: StoreRoot) => ChartMarks.select(root)[chart.id]);

@@ -11,6 +11,7 @@ import {
 } from '#plugins/dashboard';
 import { chartNamed } from '../../common/chart-named.ts';
 import { shownChartIds, shownComponents } from '../../common/shown-tabs.ts';
+import { DashboardExport } from '../header/export-state.ts';
 import { chartsInText } from '../../common/text-expressions.ts';
 
 export interface ChartRunServices {
@@ -74,7 +75,7 @@ export function wantedCharts(root: StoreRoot): readonly number[] {
   if (content === undefined || dashboard === null) return [];
   if (fullSizeChartId !== null) return [fullSizeChartId];
   const { onPage, inTexts } = rememberedShown(content.layout, activeTabs, dashboard.charts);
-  const near = nearChartIds.filter((id) => onPage.has(id));
+  const near = DashboardExport.select(root).drawsAll ? [...onPage] : nearChartIds.filter((id) => onPage.has(id));
   return [...near, ...inTexts.filter((id) => !near.includes(id))];
 }
 

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { Badge, Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     [narrowScreen]: { padding: '4px 12px' },
     '@media print': { position: 'static', border: 'none' },
   },
+  alone: { top: 0 },
   title: {
     margin: 0,
     minWidth: 0,
@@ -41,8 +42,14 @@ const useStyles = makeStyles({
   acts: { display: 'flex', alignItems: 'center', gap: '4px', flexShrink: 0, '@media print': { display: 'none' } },
 });
 
+interface DashboardHeaderProps {
+  readonly title: string;
+  /** Without navigation and top bar above it. */
+  readonly isAlone: boolean;
+}
+
 /** Title, state and acts of the dashboard. */
-export function DashboardHeader({ title }: { readonly title: string }) {
+export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { dashboard, isEditing, isPublished, isRefreshing } = useBranch(DashboardPages);
@@ -50,7 +57,7 @@ export function DashboardHeader({ title }: { readonly title: string }) {
   const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
   if (dashboard === null || content === undefined) return null;
   return (
-    <header className={styles.root}>
+    <header className={mergeClasses(styles.root, isAlone && styles.alone)}>
       <h1 className={styles.title} title={title}>
         <bdi>{title}</bdi>
       </h1>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { setFrameHidden, useBranch } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
@@ -17,12 +17,13 @@ export default function DashboardPageView() {
   const dispatch = useDispatch();
   const address = useDashboardAddress();
   const { status, error, dashboard, display } = useBranch(DashboardPages);
+  const isAlone = useFullScreen() || display.hidesNavigation;
   useEffect(() => {
-    dispatch(setFrameHidden({ isHidden: display.hidesNavigation }));
+    dispatch(setFrameHidden({ isHidden: isAlone }));
     return () => {
       dispatch(setFrameHidden({ isHidden: false }));
     };
-  }, [dispatch, display.hidesNavigation]);
+  }, [dispatch, isAlone]);
   if (status === 'failed' && error !== null) {
     return (
       <ErrorState
@@ -33,5 +34,18 @@ export default function DashboardPageView() {
     );
   }
   if (status !== 'ready' || dashboard === null) return <DashboardSkeleton />;
-  return <OpenDashboardView dashboardId={dashboard.id} />;
+  return <OpenDashboardView dashboardId={dashboard.id} isAlone={isAlone} />;
+}
+
+/** Whether the page fills the screen. */
+function useFullScreen(): boolean {
+  return useSyncExternalStore(
+    (listen) => {
+      document.addEventListener('fullscreenchange', listen);
+      return () => {
+        document.removeEventListener('fullscreenchange', listen);
+      };
+    },
+    () => document.fullscreenElement === document.documentElement,
+  );
 }

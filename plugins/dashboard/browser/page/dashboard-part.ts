@@ -7,6 +7,7 @@ import { autoRefresh } from '../chart/refresh-state.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { addableCharts } from '../edit/chart-list-slice.ts';
 import { editingSlice } from '../edit/editing-state.ts';
+import { dashboardExport } from '../header/export-state.ts';
 import { keptAddress } from './address-state.ts';
 import { dashboardSaga } from './dashboard-saga.ts';
 import { dataMaskSlice } from './mask-slice.ts';
@@ -24,6 +25,7 @@ export const dashboardPart = definePagePart({
     descriptions,
     editingSlice,
     addableCharts,
+    dashboardExport,
   ],
   deps: {
     http: HttpClient,

@@ -15,6 +15,7 @@ import { refreshSaga } from '../chart/refresh-saga.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { layoutEditSaga } from '../edit/edit-saga.ts';
+import { exportSaga } from '../header/export-saga.ts';
 import { addressSaga } from './address-saga.ts';
 import { openDashboard } from './open-saga.ts';
 import { setEditMode, showTab, visitDashboard, type DashboardAddress } from './page-commands.ts';
@@ -40,6 +41,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(placeSaga, address);
     yield* fork(editSaga);
     yield* fork(layoutEditSaga, services);
+    yield* fork(exportSaga);
     yield* call(() => new Promise<void>(() => undefined)); // until the visit ends
   } finally {
     const { dashboard: last } = yield* select(DashboardPages.select);

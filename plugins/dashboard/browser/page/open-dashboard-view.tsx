@@ -34,8 +34,14 @@ const useStyles = makeStyles({
   content: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
 });
 
+interface OpenDashboardViewProps {
+  readonly dashboardId: number;
+  /** Without navigation and top bar around it. */
+  readonly isAlone: boolean;
+}
+
 /** An open dashboard: header, panels, grid. */
-export function OpenDashboardView({ dashboardId }: { readonly dashboardId: number }) {
+export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewProps) {
   const styles = useStyles();
   const { display, isEditing } = useBranch(DashboardPages);
   const title = useSelector(selectDashboardContent)?.title ?? '';
@@ -48,12 +54,12 @@ export function OpenDashboardView({ dashboardId }: { readonly dashboardId: numbe
     };
   }, [name]);
   return (
-    <div className={mergeClasses(styles.root, display.hidesNavigation && styles.alone)} data-dashboard-page>
-      {display.hidesTitle ? <h1 className={styles.hidden}>{name}</h1> : <DashboardHeader title={name} />}
+    <div className={mergeClasses(styles.root, isAlone && styles.alone)} data-dashboard-page>
+      {display.hidesTitle ? <h1 className={styles.hidden}>{name}</h1> : <DashboardHeader title={name} isAlone={isAlone} />}
       <div className={styles.body}>
-        <PanelAt placement="start" />
+        <PanelAt placement="start" isAlone={isAlone} />
         <div className={styles.content}>
-          <PanelAt placement="top" />
+          <PanelAt placement="top" isAlone={isAlone} />
           <DashboardGrid />
         </div>
         {isEditing && (

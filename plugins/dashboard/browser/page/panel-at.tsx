@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useExtensions } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
@@ -19,11 +19,17 @@ const useStyles = makeStyles({
     [narrowScreen]: { display: 'none' },
     '@media print': { display: 'none' },
   },
+  alone: { top: 0, maxHeight: '100dvh' },
   top: { [narrowScreen]: { display: 'none' }, '@media print': { display: 'none' } },
 });
 
+interface PanelAtProps {
+  readonly placement: 'start' | 'top';
+  readonly isAlone: boolean;
+}
+
 /** Panels that stand at a place beside or above the grid; at narrow widths they are drawers of the header. */
-export function PanelAt({ placement }: { readonly placement: 'start' | 'top' }) {
+export function PanelAt({ placement, isAlone }: PanelAtProps) {
   const styles = useStyles();
   const panels = useExtensions(DashboardPanels);
   const shown = useSelector((root: StoreRoot) =>
@@ -35,7 +41,7 @@ export function PanelAt({ placement }: { readonly placement: 'start' | 'top' }) 
   return panels
     .filter((panel) => shown.includes(panel.id))
     .map((panel) => (
-      <section key={panel.id} className={styles[placement]} aria-label={panel.title()}>
+      <section key={panel.id} className={mergeClasses(styles[placement], isAlone && placement === 'start' && styles.alone)} aria-label={panel.title()}>
         <PanelContent panel={panel} placement={placement} />
       </section>
     ));

@@ -1,0 +1,60 @@
+import type { ActionsMenuItem, ChartActionContext, ChartAnswer } from '#plugins/charts';
+import { menuText } from '../../common/menu-messages.ts';
+import { exportChart } from './menu-commands.ts';
+
+type Rows = NonNullable<ReturnType<typeof exportChart>['payload']['rows']>;
+
+const item = (
+  name: string,
+  rank: number,
+  format: 'csv' | 'xlsx',
+  rows: Rows,
+  rest: Pick<ActionsMenuItem, 'label'> & Pick<Partial<ActionsMenuItem>, 'isShown'>,
+): ActionsMenuItem => ({
+  id: `charts/export-${name}`,
+  rank,
+  group: 'export',
+  permission: ['can_csv', 'Superset'],
+  run: ({ formData, sliceName, dispatch }) => {
+    dispatch(exportChart({ formData, name: sliceName, format, rows }));
+  },
+  ...rest,
+});
+
+/**
+ * Exports of a chart's data; the entries say how many rows they give, as far as that is known. Specification
+ * §2.3.1c, d.
+ */
+export const exportItems: readonly ActionsMenuItem[] = [
+  item('csv', 110, 'csv', 'chart', { label: (context) => menuText.downloadCsv() + rowsText(context, sqlRows) }),
+  item('pivoted-csv', 111, 'csv', 'pivoted', {
+    label: (context) => menuText.downloadPivotedCsv() + rowsText(context, (answer) => answer.rowcount),
+    isShown: isPivoted,
+  }),
+  item('full-csv', 112, 'csv', 'all', { label: menuText.downloadFullCsv, isShown: hasManyRows }),
+  item('xlsx', 120, 'xlsx', 'chart', { label: (context) => menuText.downloadXlsx() + rowsText(context, sqlRows) }),
+  item('full-xlsx', 121, 'xlsx', 'all', { label: menuText.downloadFullXlsx, isShown: hasManyRows }),
+];
+
+function sqlRows(answer: ChartAnswer): number {
+  return answer.sqlRowcount;
+}
+
+function rowsText({ state }: ChartActionContext, rowsOf: (answer: ChartAnswer) => number): string {
+  const answers = state?.queriesResponse ?? [];
+  if (answers.length === 0) return '';
+  const count = answers.reduce((sum, answer) => sum + rowsOf(answer), 0);
+  return ` ${menuText.rows({ count, rows: count.toLocaleString('en-US') })}`;
+}
+
+/** Post-processing turned values of a column into columns. */
+function isPivoted({ state }: ChartActionContext): boolean {
+  return (state?.queriesResponse ?? []).some(({ labelMap }) =>
+    Object.values(labelMap).some((parts) => parts.length > 1),
+  );
+}
+
+/** A single number has no more rows behind it. */
+function hasManyRows({ state }: ChartActionContext): boolean {
+  return (state?.queriesResponse ?? []).some((answer) => answer.sqlRowcount > 1);
+}

@@ -1,0 +1,85 @@
+import type { ActionsMenuItem, ChartActionContext } from '#plugins/charts';
+import { DashboardPages, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
+import { actionText as text } from '../../common/action-messages.ts';
+import { exploreHref } from '../../common/explore-href.ts';
+import { copyDashboardLink, fillPageWith, mailDashboardLink } from '../page/page-commands.ts';
+import { isDescriptionShown, toggleDescription } from './description-state.ts';
+
+type IsShown = NonNullable<ActionsMenuItem['isShown']>;
+
+const onDashboard: IsShown = ({ mode, sliceId, root }) =>
+  mode === 'dashboard' && sliceId !== undefined && selectDashboard(root) !== null;
+const isFull = ({ root, sliceId }: ChartActionContext) => DashboardPages.select(root).fullSizeChartId === sliceId;
+const maySee =
+  (name: 'canExplore' | 'canShareChart'): IsShown =>
+  (context) =>
+    onDashboard(context) && selectDashboard(context.root)?.permissions[name] === true;
+
+/** The component that shows a chart, as the anchor of a link to it. */
+function anchorOf({ root, sliceId }: ChartActionContext): { readonly anchor?: string } {
+  const component = Object.values(selectDashboardContent(root)?.layout ?? {}).find(
+    ({ type, meta }) => type === 'CHART' && meta.chartId === sliceId,
+  );
+  return component === undefined ? {} : { anchor: component.id };
+}
+
+function describes(context: ChartActionContext): boolean {
+  const { root, sliceId = 0 } = context;
+  const description = selectDashboard(root)?.charts[sliceId]?.description ?? '';
+  return onDashboard(context) && description !== '';
+}
+
+/** What a dashboard adds to the menu of its charts. Specification §2.3.1b, f, g, l–n. */
+export const chartItems: readonly ActionsMenuItem[] = [
+  {
+    id: 'dashboard/explore-chart',
+    label: text.explore,
+    rank: 5,
+    group: 'view',
+    isShown: maySee('canExplore'),
+    run: ({ sliceId = 0, formData, root, navigate }) => {
+      navigate(exploreHref(sliceId, selectDashboard(root)?.id ?? 0, formData));
+    },
+  },
+  {
+    id: 'dashboard/fill-page',
+    label: (context) => (isFull(context) ? text.leaveFillPage() : text.fillPage()),
+    rank: 19,
+    group: 'view',
+    isShown: onDashboard,
+    run: (context) => {
+      context.dispatch(fillPageWith({ chartId: isFull(context) ? null : (context.sliceId ?? null) }));
+    },
+  },
+  {
+    id: 'dashboard/toggle-description',
+    label: ({ root, sliceId = 0 }) =>
+      isDescriptionShown(root, sliceId) ? text.hideDescription() : text.showDescription(),
+    rank: 60,
+    group: 'view',
+    isShown: describes,
+    run: ({ root, sliceId = 0, dispatch }) => {
+      dispatch(toggleDescription({ chartId: sliceId, isShown: !isDescriptionShown(root, sliceId) }));
+    },
+  },
+  {
+    id: 'dashboard/copy-chart-link',
+    label: text.copyChartLink,
+    rank: 210,
+    group: 'share',
+    isShown: maySee('canShareChart'),
+    run: (context) => {
+      context.dispatch(copyDashboardLink(anchorOf(context)));
+    },
+  },
+  {
+    id: 'dashboard/mail-chart-link',
+    label: text.mailChartLink,
+    rank: 220,
+    group: 'share',
+    isShown: maySee('canShareChart'),
+    run: (context) => {
+      context.dispatch(mailDashboardLink(anchorOf(context)));
+    },
+  },
+];

@@ -1,0 +1,42 @@
+import { chartUrl, type ExtraFormData, type FormData } from '#plugins/charts';
+
+/**
+ * Where a chart of a dashboard opens in Explore: with the dashboard it goes back to, and what filters added as unsaved
+ * settings. They are marked extra, so that saving the chart leaves them out. Specification §5.0.16a; wire contract §21.
+ */
+export function exploreHref(chartId: number, dashboardId: number, formData: FormData): string {
+  const base = `${chartUrl(chartId)}&dashboard_id=${String(dashboardId)}`;
+  const extra = formData['extra_form_data'] as ExtraFormData | undefined; // written by `effectiveFormData`
+  if (extra === undefined) return base;
+  return `${base}&form_data=${encodeURIComponent(JSON.stringify(settingsOf(formData, extra)))}`;
+}
+
+function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<string, unknown>> {
+  const saved = recordsOf(formData['adhoc_filters']).map((filter) => retimed(filter, extra));
+  const added = (extra.filters ?? []).map(({ col, op, val }, place) => ({
+    expressionType: 'SIMPLE',
+    clause: 'WHERE',
+    subject: col,
+    operator: op,
+    comparator: val,
+    isExtra: true,
+    filterOptionName: `filter_dashboard_${String(place)}`,
+  }));
+  const custom = recordsOf(extra.adhoc_filters).map((filter) => ({ ...filter, isExtra: true }));
+  return {
+    adhoc_filters: [...saved, ...added, ...custom],
+    ...(extra.time_range === undefined ? {} : { time_range: extra.time_range }),
+    ...(extra.granularity_sqla === undefined ? {} : { granularity_sqla: extra.granularity_sqla }),
+    ...(extra.time_grain_sqla === undefined ? {} : { time_grain_sqla: extra.time_grain_sqla }),
+  };
+}
+
+/** A time range of the dashboard stands in place of the chart's own. Wire contract §22.4. */
+function retimed(filter: Readonly<Record<string, unknown>>, extra: ExtraFormData): Readonly<Record<string, unknown>> {
+  return filter['operator'] === 'TEMPORAL_RANGE' && extra.time_range !== undefined
+    ? { ...filter, comparator: extra.time_range, isExtra: true }
+    : filter;
+}
+
+const recordsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];

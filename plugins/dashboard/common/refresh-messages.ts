@@ -1,0 +1,27 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of the timed refresh. */
+export const refreshText = defineMessages('dashboard/refresh', {
+  title: 'Refresh by itself',
+  interval: 'How often',
+  never: 'Never',
+  seconds: { one: 'Every second', other: 'Every {{count}} seconds' },
+  minutes: { one: 'Every minute', other: 'Every {{count}} minutes' },
+  hours: { one: 'Every hour', other: 'Every {{count}} hours' },
+  forNow: 'For this visit. Edit the dashboard to keep an interval with it.',
+  forAll: 'Kept with the dashboard when you save it.',
+  stagger: 'One chart after the other instead of all at once',
+  immune: 'Charts that do not refresh by themselves',
+  cancel: 'Cancel',
+  apply: 'Apply',
+  stepName: 'Change timed refresh',
+  isOn: 'Refreshes by itself: {{interval}}',
+});
+
+/** An interval for people. Seconds; 0 is never. */
+export function intervalText(intervalS: number): string {
+  if (intervalS <= 0) return refreshText.never();
+  if (intervalS < 60) return refreshText.seconds({ count: intervalS });
+  if (intervalS < 3_600) return refreshText.minutes({ count: Math.round(intervalS / 60) });
+  return refreshText.hours({ count: Math.round(intervalS / 3_600) });
+}
