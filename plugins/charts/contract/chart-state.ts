@@ -1,7 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo, type StoreRoot } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { PredicateOrigin } from '#plugins/queries';
-import type { AnnotationData } from './annotations/annotation-layer.ts';
+import type { AnnotationData } from './annotations/annotation-data.ts';
 import type { FormData } from './form-data.ts';
 
 /** Specification §3.2.1 and §4.1. */

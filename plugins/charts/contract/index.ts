@@ -200,12 +200,8 @@ export {
   type ValueAxis,
   type ValueAxisChoice,
 } from './drawing/index.ts';
-export {
-  AnnotationLayer,
-  annotationLayersOf,
-  type AnnotationData,
-  type AnnotationRecord,
-} from './annotations/annotation-layer.ts';
+export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
+export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';
 export { annotationShapes, annotationValues, type AnnotationShape } from './annotations/annotation-shapes.ts';
 export { annotationLegend, appendAnnotations, type AnnotationPlaces } from './annotations/append-annotations.ts';
 export { parseFormula } from './annotations/parse-formula.ts';

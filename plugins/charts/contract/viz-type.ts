@@ -3,7 +3,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { QueryObject } from '#plugins/queries';
 import type { TObject } from 'typebox';
 import type { ComponentType } from 'react';
-import type { AnnotationData } from './annotations/annotation-layer.ts';
+import type { AnnotationData } from './annotations/annotation-data.ts';
 import type { ColumnFormat } from './column-formats.ts';
 import type { FormData } from './form-data.ts';
 

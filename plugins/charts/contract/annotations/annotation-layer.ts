@@ -38,10 +38,6 @@ export const AnnotationLayer = Type.Object(
 );
 export type AnnotationLayer = Static<typeof AnnotationLayer>;
 
-/** Rows of layers that another chart feeds, by the layer's name. */
-export type AnnotationData = Readonly<Record<string, { readonly records: readonly AnnotationRecord[] }>>;
-export type AnnotationRecord = Readonly<Record<string, unknown>>;
-
 /** The layers of a chart that are to be shown. What cannot be read as one is left out. */
 export function annotationLayersOf(formData: FormData): readonly AnnotationLayer[] {
   const given = formData['annotation_layers'];

@@ -1,10 +1,6 @@
+import type { AnnotationRecord } from './annotation-data.ts';
 import type { DrawInput } from '../viz-type.ts';
-import {
-  annotationColor,
-  annotationLayersOf,
-  type AnnotationLayer,
-  type AnnotationRecord,
-} from './annotation-layer.ts';
+import { annotationColor, annotationLayersOf, type AnnotationLayer } from './annotation-layer.ts';
 import { parseFormula } from './parse-formula.ts';
 
 interface ShapeBase {
