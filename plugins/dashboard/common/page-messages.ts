@@ -37,5 +37,6 @@ export const boxText = defineMessages('dashboard/box', {
   description: 'About this chart',
   leaveFull: 'Back to the dashboard',
   certified: 'Certified by {{by}}',
-  openInExplore: 'Open {{name}} in Explore',
+  pointMenu: 'Acts at this point',
+  pointMenuEmpty: 'Nothing can be done here',
 });

@@ -118,6 +118,8 @@ export interface ChartPoint {
 }
 /** A reader pointed at something in a chart of the dashboard. */
 export const pointSelected = defineCommand<ChartPoint>('dashboard/pointSelected');
+/** Opens the menu at a point; a point chosen with `menu` opens it by itself. */
+export const openPointMenu = defineCommand<ChartPoint>('dashboard/openPointMenu');
 /** A reader brushes a chart; null clears. `isFinal`: the pointer was let go. */
 export const chartBrushed = defineCommand<{
   readonly chartId: number;

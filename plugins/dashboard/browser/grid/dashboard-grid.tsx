@@ -10,6 +10,7 @@ import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts'
 import { layoutRootAttribute } from '../edit/layout-boxes.ts';
 import { chartsNear, setEditMode } from '../page/page-commands.ts';
 import { LayoutNode } from './layout-node.tsx';
+import { useDashboardCss } from './use-dashboard-css.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -17,6 +18,8 @@ const useStyles = makeStyles({
     containerName: 'dashboard',
     flexGrow: 1,
     minWidth: 0,
+    // Nothing that its own style sheet moves leaves the grid.
+    contain: 'layout paint style',
     padding: '12px 16px 48px',
     '@media (max-width: 719px)': { padding: '12px 12px 40px' },
     '@media print': { padding: 0 },
@@ -28,6 +31,7 @@ export function DashboardGrid() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const isEmpty = useSelector(selectIsEmpty);
+  useDashboardCss(useSelector(selectDashboardContent)?.css ?? '');
   const { isEditing, dashboard } = useBranch(DashboardPages);
   const [watch, setWatch] = useState<NearWatch>();
   useEffect(() => {

@@ -7,6 +7,7 @@ import { DashboardPages, refreshCharts, selectDashboardContent } from '#plugins/
 import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
+import { PanelDrawers } from '../page/panel-drawers.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
 const useStyles = makeStyles({
@@ -76,6 +77,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
       <span className={styles.spring} />
       {hasUnsavedChanges && <span className={styles.unsaved}>{pageText.unsaved()}</span>}
       <div className={styles.acts}>
+        <PanelDrawers />
         <Tooltip content={isRefreshing ? pageText.refreshing() : pageText.refresh()} relationship="label">
           <Button
             appearance="subtle"

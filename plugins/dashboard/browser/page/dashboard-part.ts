@@ -3,6 +3,7 @@ import { CurrentUser, Drafts, HttpClient, definePagePart } from '#core/browser';
 import { DashboardQuestions } from '#plugins/dashboard';
 import { chartMarkSlice } from '../chart/chart-mark-slice.ts';
 import { descriptions } from '../chart/description-state.ts';
+import { pointMenu } from '../chart/point-menu-state.ts';
 import { autoRefresh } from '../chart/refresh-state.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { addableCharts } from '../edit/chart-list-slice.ts';
@@ -23,6 +24,7 @@ export const dashboardPart = definePagePart({
     autoRefresh,
     chartMarkSlice,
     descriptions,
+    pointMenu,
     editingSlice,
     addableCharts,
     dashboardExport,

@@ -9,6 +9,7 @@ import { pageText } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
+import { PointMenu } from '../chart/point-menu.tsx';
 import { PanelAt } from './panel-at.tsx';
 
 /** Tools of editing; readers never load them. */
@@ -68,6 +69,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
           </Suspense>
         )}
       </div>
+      <PointMenu />
     </div>
   );
 }

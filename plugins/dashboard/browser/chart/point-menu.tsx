@@ -1,0 +1,111 @@
+import { useDispatch, useStore } from 'react-redux';
+import {
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useExtensions, useWorkbench } from '#core/browser';
+import { PointMenuItems, type ChartPoint, type PointMenuEntry } from '#plugins/dashboard';
+import { boxText } from '../../common/page-messages.ts';
+import { PointMenuState, closePointMenu } from './point-menu-state.ts';
+
+const useStyles = makeStyles({
+  // A menu of many dimensions stays on the screen.
+  list: { maxHeight: '60vh', maxWidth: '360px', overflowY: 'auto' },
+});
+
+const groups = ['filter', 'drill', 'open'] as const;
+
+/** The menu at a point of a chart; its entries come from plugins. */
+export function PointMenu() {
+  const dispatch = useDispatch();
+  const { point } = useBranch(PointMenuState);
+  if (point === null) return null;
+  const { x, y } = point.position;
+  // Where the point is; there is no element to stand beside.
+  const target = { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
+  return (
+    <Menu
+      open
+      positioning={{ target, position: 'below', align: 'start' }}
+      onOpenChange={(_event, data) => {
+        if (!data.open) dispatch(closePointMenu());
+      }}
+    >
+      <MenuPopover>
+        <Groups point={point} />
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function Groups({ point }: { readonly point: ChartPoint }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const store = useStore<StoreRoot>();
+  const { navigate } = useWorkbench();
+  const items = useExtensions(PointMenuItems);
+  const context = { point, dispatch, navigate, root: store.getState() };
+  const filled = groups
+    .map((group) => items.filter((item) => item.group === group).flatMap((item) => entriesOf(item.entries(context))))
+    .filter((entries) => entries.length > 0);
+  return (
+    <MenuList className={styles.list} aria-label={boxText.pointMenu()}>
+      {filled.length === 0 && <MenuItem disabled>{boxText.pointMenuEmpty()}</MenuItem>}
+      {filled.map((entries, index) => (
+        <MenuGroup key={entries[0]?.key}>
+          {index > 0 && <MenuDivider />}
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
+        </MenuGroup>
+      ))}
+    </MenuList>
+  );
+}
+
+/** Entries that lead somewhere. */
+function entriesOf(entries: readonly PointMenuEntry[]): readonly PointMenuEntry[] {
+  return entries.filter(({ run, children }) => run !== undefined || (children ?? []).length > 0);
+}
+
+function Entry({ entry }: { readonly entry: PointMenuEntry }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { label, isChecked, run, children } = entry;
+  const icon = isChecked === undefined ? {} : { icon: isChecked ? <CheckmarkRegular /> : <span /> };
+  if (children === undefined || children.length === 0) {
+    return (
+      <MenuItem
+        {...icon}
+        onClick={() => {
+          dispatch(closePointMenu());
+          run?.();
+        }}
+      >
+        {label}
+      </MenuItem>
+    );
+  }
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuItem {...icon}>{label}</MenuItem>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList className={styles.list}>
+          {entriesOf(children).map((child) => (
+            <Entry key={child.key} entry={child} />
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

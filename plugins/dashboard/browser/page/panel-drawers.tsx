@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  OverlayDrawer,
+  makeStyles,
+} from '@fluentui/react-components';
+import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
+import type { StoreRoot } from '#core/common';
+import { useExtensions } from '#core/browser';
+import { narrowScreen } from '#core/browser/ui';
+import { DashboardPanels, type DashboardPanel } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { PanelContent } from './panel-at.tsx';
+
+const useStyles = makeStyles({
+  button: { display: 'none', [narrowScreen]: { display: 'inline-flex' } },
+  drawer: { width: 'min(360px, 100vw)' },
+  body: { padding: 0 },
+});
+
+/** At narrow widths: what opens the panels as drawers over the page. */
+export function PanelDrawers() {
+  const panels = useExtensions(DashboardPanels);
+  const shown = useSelector((root: StoreRoot) =>
+    panels
+      .filter((panel) => panel.placement(root) !== undefined)
+      .map((panel) => panel.id)
+      .join(' '),
+  ).split(' ');
+  return panels
+    .filter((panel) => shown.includes(panel.id))
+    .map((panel) => <PanelDrawer key={panel.id} panel={panel} />);
+}
+
+function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        className={styles.button}
+        appearance="subtle"
+        size="small"
+        icon={<FilterRegular />}
+        aria-label={pageText.openPanel({ panel: panel.title() })}
+        onClick={() => {
+          setOpen(true);
+        }}
+      />
+      <OverlayDrawer
+        className={styles.drawer}
+        position="start"
+        open={isOpen}
+        onOpenChange={(_event, data) => {
+          setOpen(data.open);
+        }}
+      >
+        <DrawerHeader>
+          <DrawerHeaderTitle
+            action={
+              <Button
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={pageText.closePanel()}
+                onClick={close}
+              />
+            }
+          >
+            {panel.title()}
+          </DrawerHeaderTitle>
+        </DrawerHeader>
+        <DrawerBody className={styles.body}>
+          <PanelContent panel={panel} placement="drawer" onClose={close} />
+        </DrawerBody>
+      </OverlayDrawer>
+    </>
+  );
+}
