@@ -12,7 +12,6 @@ export interface BrushState {
   readonly y?: Stretch;
 }
 
-export type Direction = 'x' | 'y';
 export const directions = ['x', 'y'] as const;
 
 /** Steps a linear axis without bins is walked in by keyboard. */

@@ -10,30 +10,20 @@ import {
   valueAxisMark,
   valueScale,
   type DrawInput,
-  type Margins,
   type Scene,
   type ValueAxis,
   type VizRenderer,
 } from '#plugins/charts';
+import type { HistogramFrame } from './histogram-frame.ts';
 import { histogramBrush, histogramMarks } from './histogram-marks.ts';
-import { histogramModel, type HistogramModel } from './histogram-model.ts';
+import { binTotals, histogramModel } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
-import { appendBins, binTotals } from './histogram-shapes.ts';
+import { appendBins } from './histogram-shapes.ts';
 import { text } from './messages.ts';
 
 type Input = DrawInput<HistogramOptions>;
 
 export const histogramRenderer: VizRenderer<HistogramOptions> = { draw, summarize };
-
-/** What the parts of the drawing share. */
-export interface HistogramFrame {
-  readonly model: HistogramModel;
-  readonly margins: Margins;
-  readonly xPx: (value: number) => number;
-  readonly yPx: (count: number) => number;
-  readonly valueOf: (count: number | null) => string;
-  readonly colorOf: (label: string) => string;
-}
 
 /** Groups shown on top of each other: the rest has no colour that anyone could tell. */
 const mostGroups = 60;

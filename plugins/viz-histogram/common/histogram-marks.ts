@@ -1,6 +1,6 @@
 import { datasetColumn, type DrawInput, type Mark, type Scene } from '#plugins/charts';
-import type { HistogramFrame } from './draw-histogram.ts';
-import { binTotals } from './histogram-shapes.ts';
+import type { HistogramFrame } from './histogram-frame.ts';
+import { binTotals } from './histogram-model.ts';
 import { text } from './messages.ts';
 
 /** One mark per bin with all groups; a click means a group. A bin is a range, which is brushed. */

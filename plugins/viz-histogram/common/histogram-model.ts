@@ -47,3 +47,8 @@ export function histogramModel({ data, formData, formats, labelOf }: ModelInput)
     })),
   };
 }
+
+/** Height of the whole stack of each bin. */
+export function binTotals(model: HistogramModel): readonly number[] {
+  return model.bins.map((_, bin) => model.groups.reduce((sum, group) => sum + (group.counts[bin] ?? 0), 0));
+}

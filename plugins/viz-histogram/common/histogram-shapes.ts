@@ -8,14 +8,9 @@ import {
   type DrawInput,
   type Scene,
 } from '#plugins/charts';
-import { histogramModel, type HistogramModel } from './histogram-model.ts';
-import type { HistogramFrame } from './draw-histogram.ts';
+import type { HistogramFrame } from './histogram-frame.ts';
+import { binTotals, histogramModel } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
-
-/** Height of the whole stack of each bin. */
-export function binTotals(model: HistogramModel): readonly number[] {
-  return model.bins.map((_, bin) => model.groups.reduce((sum, group) => sum + (group.counts[bin] ?? 0), 0));
-}
 
 /** One rectangle per bin and group, groups on top of each other. */
 export function appendBins(

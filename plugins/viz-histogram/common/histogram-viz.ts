@@ -30,7 +30,7 @@ function histogramQuery(formData: FormData) {
   const groups = columnList(formData, 'groupby').filter(
     (group) => column === undefined || columnLabel(group) !== columnLabel(column),
   );
-  const { row_limit: _limit, ...base } = baseQuery(formData, {
+  const base = baseQuery(formData, {
     metrics: null,
     columns: column === undefined ? groups : [column, ...groups],
   });
@@ -44,5 +44,5 @@ function histogramQuery(formData: FormData) {
       normalize: formData['normalize'] === true,
     },
   };
-  return [{ ...base, orderby: [], post_processing: column === undefined ? [] : [step] }];
+  return [{ ...base, orderby: [], row_limit: null, post_processing: column === undefined ? [] : [step] }];
 }

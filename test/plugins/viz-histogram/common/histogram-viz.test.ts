@@ -46,7 +46,8 @@ describe('histogramViz', () => {
         },
       ],
     });
-    expect(query).to.not.have.any.keys('metrics', 'row_limit');
+    expect(query).to.not.have.any.keys('metrics');
+    expect(query?.row_limit).to.equal(null);
   });
 
   it('stands the groups of a bin on each other and tells range and counts', async () => {

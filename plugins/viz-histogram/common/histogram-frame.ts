@@ -1,0 +1,12 @@
+import type { Margins } from '#plugins/charts';
+import type { HistogramModel } from './histogram-model.ts';
+
+/** What the parts of the drawing share. */
+export interface HistogramFrame {
+  readonly model: HistogramModel;
+  readonly margins: Margins;
+  readonly xPx: (value: number) => number;
+  readonly yPx: (count: number) => number;
+  readonly valueOf: (count: number | null) => string;
+  readonly colorOf: (label: string) => string;
+}
