@@ -7,6 +7,7 @@ import type { HalfLoader } from '#core/browser/boot';
 export const halves: Readonly<Record<string, HalfLoader>> = {
   access: () => import('../../plugins/access/browser/index.ts'),
   charts: () => import('../../plugins/charts/browser/index.ts'),
+  'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/index.ts'),
   databases: () => import('../../plugins/databases/browser/index.ts'),
   datasets: () => import('../../plugins/datasets/browser/index.ts'),

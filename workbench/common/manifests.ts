@@ -9,6 +9,7 @@ import { manifest as charts } from '../../plugins/charts/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
 import { manifest as dashboard } from '../../plugins/dashboard/manifest.ts';
 import { manifest as nativeFilters } from '../../plugins/native-filters/manifest.ts';
+import { manifest as crossFilters } from '../../plugins/cross-filters/manifest.ts';
 import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
@@ -36,6 +37,7 @@ export const manifests: readonly PluginManifest[] = [
   dashboard,
   dashboardRoles,
   nativeFilters,
+  crossFilters,
   home,
   examples,
   vizTable,

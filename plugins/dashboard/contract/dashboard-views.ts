@@ -26,6 +26,17 @@ export const DashboardPanels = defineExtensionPoint<DashboardPanel>({
   order: (a, b) => a.rank - b.rank,
 });
 
+/** Something over the page of an open dashboard that decides itself when it shows: a bar, a dialog. */
+export interface DashboardOverlay {
+  readonly id: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+export const DashboardOverlays = defineExtensionPoint<DashboardOverlay>({
+  id: 'dashboard/overlays',
+  summary: 'Something over the page of a dashboard that decides itself when it shows: a bar, a dialog.',
+  keyOf: (overlay) => overlay.id,
+});
+
 /** What an entry of the dashboard's menu may look at and do. */
 export interface DashboardActionContext {
   readonly dashboard: OpenDashboard;

@@ -10,6 +10,7 @@ import { dashboardDocument } from '../dashboard-document.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PointMenu } from '../chart/point-menu.tsx';
+import { DashboardOverlayHost } from './dashboard-overlay-host.tsx';
 import { PanelAt } from './panel-at.tsx';
 
 /** Tools of editing; readers never load them. */
@@ -70,6 +71,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
         )}
       </div>
       <PointMenu />
+      <DashboardOverlayHost />
     </div>
   );
 }

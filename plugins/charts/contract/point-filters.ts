@@ -1,0 +1,41 @@
+import { genericType } from '#plugins/databases';
+import type { DatasetData } from '#plugins/datasets';
+import { columnLabel, type QueryColumn, type QueryFilter } from '#plugins/queries';
+import { buildQueryContext } from './build-query-context.ts';
+import type { FormData } from './form-data.ts';
+import type { Selects, VizType } from './viz-type.ts';
+
+/** A chart as it asks now: filters of its dashboard, which may change the grain, included. */
+export interface PointedChart {
+  readonly viz: VizType;
+  readonly formData: FormData;
+  readonly dataset: Pick<DatasetData, 'columns'>;
+}
+
+/**
+ * One filter per column that holds for exactly what was pointed at. Times of a truncated axis keep its grain; columns
+ * that are expressions are filtered as such. What is no column of the rows, such as a metric, is left out. Wire
+ * contract §22.4.
+ */
+export function pointFilters({ viz, formData, dataset }: PointedChart, selects: Selects): readonly QueryFilter[] {
+  const asked = buildQueryContext(viz, viz.migrate(formData)).queries.flatMap(({ columns }) => columns ?? []);
+  return Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
+    const column = asked.find((one) => columnLabel(one) === label) ?? label;
+    const filter = filterOn(column, dataset);
+    return filter === undefined ? [] : [{ ...filter, op: 'IN', val: [value] }];
+  });
+}
+
+function filterOn(
+  column: QueryColumn,
+  dataset: PointedChart['dataset'],
+): Pick<QueryFilter, 'col' | 'grain'> | undefined {
+  const named = (name: string) => dataset.columns.find(({ column_name: known }) => known === name);
+  if (typeof column === 'string') return named(column) === undefined ? undefined : { col: column };
+  if (column.bin !== undefined && column.bin !== null) return undefined; // a bin is a range, which is brushed
+  const { columnType: _type, timeGrain, ...plain } = column;
+  const found = column.isColumnReference === true ? named(column.sqlExpression.trim()) : undefined;
+  if (found === undefined) return { col: plain };
+  const isTime = found.is_dttm || found.type_generic === genericType.temporal;
+  return { col: found.column_name, ...(isTime && typeof timeGrain === 'string' ? { grain: timeGrain } : {}) };
+}

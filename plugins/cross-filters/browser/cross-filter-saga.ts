@@ -1,0 +1,104 @@
+import type { Extensions, StoreRoot } from '#core/common';
+import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
+import { VizTypes, datasetIdOf, findVizType, pointFilters, type PointedChart } from '#plugins/charts';
+import {
+  DashboardPages,
+  type DashboardQuestions,
+  changeDataMasks,
+  chartBrushed,
+  dashboardClosed,
+  emptyDataMask,
+  markChart,
+  pointSelected,
+  selectDashboardContent,
+  selectDataMask,
+  type DataMask,
+} from '#plugins/dashboard';
+import { brushFilters } from '../common/brush-filters.ts';
+import { chooseValues } from '../common/choose-values.ts';
+import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
+import { areCrossFiltersOn } from '../common/cross-scopes.ts';
+import { filterWords } from '../common/filter-words.ts';
+import { clearSelections, selectInChart } from './cross-commands.ts';
+import { selectActive } from './reader/active-selections.ts';
+
+export interface CrossFilterServices {
+  readonly extensions: Pick<Extensions, 'all'>;
+  readonly questions: Pick<DashboardQuestions, 'formDataOf'>;
+}
+
+/** Turns clicks and brushes into data masks, and marks them in the pictures they were made in. */
+export function* crossFilterSaga(services: CrossFilterServices): Saga {
+  yield* takeEvery(pointSelected, function* choose({ chartId, selects, intent, isAdditive }): Saga {
+    if (intent !== 'select') return;
+    const chart = yield* select((root) => selectableChart(root, services, chartId, 'select'));
+    if (chart === undefined) return;
+    const point = pointFilters(chart, selects);
+    if (point.length === 0) return;
+    const current = filtersOfMask(yield* select((root) => selectDataMask(root, String(chartId))));
+    yield* put(selectInChart({ chartId, filters: chooseValues(current, point, isAdditive) }));
+  });
+  yield* takeEvery(chartBrushed, function* brush({ chartId, brush: brushed, isFinal }): Saga {
+    if (!isFinal) return;
+    const chart = yield* select((root) => selectableChart(root, services, chartId, 'brush'));
+    if (chart === undefined) return;
+    const names = new Set(chart.dataset.columns.map((column) => column.column_name));
+    const filters = brushFilters(brushed).filter(({ col }) => typeof col === 'string' && names.has(col));
+    yield* put(selectInChart({ chartId, filters }));
+  });
+  yield* takeEvery(selectInChart, function* emit({ chartId, filters }): Saga {
+    const words = yield* select((root) => filterWords(filters, datasetOf(root, chartId)));
+    yield* put(changeDataMasks({ masks: { [String(chartId)]: crossMask(filters, words) } }));
+  });
+  yield* takeEvery(clearSelections, function* clear({ chartIds }): Saga {
+    const active = yield* select(selectActive);
+    const ids = chartIds ?? active.map(({ chartId }) => chartId);
+    if (ids.length === 0) return;
+    yield* put(changeDataMasks({ masks: Object.fromEntries(ids.map((id) => [String(id), emptyDataMask])) }));
+  });
+  yield* markSelections();
+}
+
+/** Marks follow the masks, wherever those come from: a click, an address, a step back. */
+function* markSelections(): Saga {
+  const marked = new Map<number, DataMask>();
+  yield* takeEvery(dashboardClosed, function* forget(): Saga {
+    marked.clear();
+  });
+  yield* onStateChange(function* follow(): Saga {
+    const active = yield* select(selectActive);
+    for (const { chartId, mask } of active) {
+      if (marked.get(chartId) === mask) continue;
+      marked.set(chartId, mask);
+      yield* put(markChart({ chartId, mark: markOfMask(mask) }));
+    }
+    for (const chartId of [...marked.keys()]) {
+      if (active.some((selection) => selection.chartId === chartId)) continue;
+      marked.delete(chartId);
+      yield* put(markChart({ chartId, mark: null }));
+    }
+  });
+}
+
+const datasetOf = (root: StoreRoot, chartId: number) => {
+  const { dashboard } = DashboardPages.select(root);
+  return dashboard?.datasets[datasetIdOf(dashboard.charts[chartId]?.formData ?? noForm) ?? 0];
+};
+const noForm = { datasource: '', viz_type: '' };
+
+/** A chart in which things can be selected now; undefined while nothing may be, such as in edit mode. */
+export function selectableChart(
+  root: StoreRoot,
+  { extensions, questions }: CrossFilterServices,
+  chartId: number,
+  how: 'select' | 'brush',
+): PointedChart | undefined {
+  const page = DashboardPages.select(root);
+  const formData = questions.formDataOf(root, chartId);
+  if (formData === undefined || page.isEditing) return undefined;
+  if (!areCrossFiltersOn(selectDashboardContent(root)?.metadata)) return undefined;
+  const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
+  const dataset = datasetOf(root, chartId);
+  if (viz === undefined || dataset === undefined || !viz.emits.includes(how)) return undefined;
+  return { viz, formData, dataset };
+}

@@ -1,0 +1,25 @@
+import { contribute } from '#core/common';
+import { defineBrowserPlugin } from '#core/browser';
+import { ChartBadges, DashboardOverlays, FilterSources, dashboardOpened } from '#plugins/dashboard';
+import { manifest } from '../manifest.ts';
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  contributions: [
+    contribute(FilterSources, {
+      id: 'cross-filters',
+      rank: 20,
+      load: async () => (await import('./reader/cross-filter-reader.ts')).createCrossFilterReader(),
+    }),
+    contribute(ChartBadges, {
+      id: 'cross-filters/emitter',
+      rank: 10,
+      load: () => import('./emitter-badge.tsx'),
+    }),
+    contribute(DashboardOverlays, {
+      id: 'cross-filters/bar',
+      load: () => import('./bar/cross-filter-bar.tsx'),
+    }),
+  ],
+  lazyParts: [{ on: [dashboardOpened], load: () => import('./cross-filter-part.ts') }],
+});

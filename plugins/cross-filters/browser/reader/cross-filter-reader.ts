@@ -1,0 +1,80 @@
+import type { StoreRoot } from '#core/common';
+import { datasetIdOf } from '#plugins/charts';
+import { DashboardPages, type FilterOnChart, type FilterReader, type OpenDashboard } from '#plugins/dashboard';
+import { columnLabel } from '#plugins/queries';
+import { filtersOfMask } from '../../common/cross-masks.ts';
+import { reachText } from '../../common/messages.ts';
+import { selectEffect } from '../cross-commands.ts';
+import { selectActive, type ActiveSelection } from './active-selections.ts';
+
+const none: readonly FilterOnChart[] = [];
+
+/** What selections in other charts do to a chart. While they only highlight, nothing is filtered. */
+export function createCrossFilterReader(): FilterReader {
+  let known: { readonly active: readonly ActiveSelection[]; readonly dashboard: OpenDashboard | null } | undefined;
+  const remembered = new Map<number, readonly FilterOnChart[]>();
+  return {
+    isReady: () => true,
+    filtersOf: (root, chartId) => {
+      if (selectEffect(root) === 'highlight') return none;
+      const active = selectActive(root);
+      const { dashboard } = DashboardPages.select(root);
+      if (known?.active !== active || known.dashboard !== dashboard) {
+        known = { active, dashboard };
+        remembered.clear();
+      }
+      const found = remembered.get(chartId) ?? filtersOn(active, dashboard, chartId);
+      remembered.set(chartId, found);
+      return found;
+    },
+  };
+}
+
+/** Selections whose scope holds the chart, as they would filter it; also used while they only highlight. */
+export const selectionsOn = (root: StoreRoot, chartId: number): readonly FilterOnChart[] =>
+  filtersOn(selectActive(root), DashboardPages.select(root).dashboard, chartId);
+
+function filtersOn(
+  active: readonly ActiveSelection[],
+  dashboard: OpenDashboard | null,
+  chartId: number,
+): readonly FilterOnChart[] {
+  if (dashboard === null || active.length === 0) return none;
+  const reaching = active.filter(({ reached }) => reached.has(chartId));
+  return reaching.length === 0 ? none : reaching.map((selection) => filterOn(selection, dashboard, chartId));
+}
+
+function filterOn({ chartId: from, name, mask, words }: ActiveSelection, dashboard: OpenDashboard, chartId: number) {
+  const columns = filtersOfMask(mask).map(({ col }) => columnLabel(col ?? ''));
+  const reason = whyIncompatible(mask, dashboard, from, chartId);
+  const filter: FilterOnChart = {
+    id: String(from),
+    kind: 'cross',
+    name,
+    columns: [...new Set(columns)],
+    valueText: words,
+    ...(reason === undefined ? { status: 'applied', mask } : { status: 'incompatible', reason }),
+  };
+  return filter;
+}
+
+/** A column filters another dataset when that has one of the same name; an expression belongs to its own dataset. */
+function whyIncompatible(
+  mask: ActiveSelection['mask'],
+  dashboard: OpenDashboard,
+  from: number,
+  to: number,
+): string | undefined {
+  const datasetOf = (chartId: number) => {
+    const chart = dashboard.charts[chartId];
+    return chart === undefined ? undefined : datasetIdOf(chart.formData);
+  };
+  const datasetId = datasetOf(to);
+  if (datasetId !== undefined && datasetId === datasetOf(from)) return undefined;
+  const names = new Set(dashboard.datasets[datasetId ?? 0]?.columns.map((column) => column.column_name));
+  for (const { col } of filtersOfMask(mask)) {
+    if (typeof col === 'string' && !names.has(col)) return reachText.noColumn({ column: col });
+    if (typeof col === 'object' && col !== null) return reachText.expression({ column: col.label });
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { ChartBrush, Selection } from '#plugins/charts';
+import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard';
+import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { brushOf } from './brush-filters.ts';
+
+/** The mask a chart emits; without filters that of a cleared one. Wire contract §22.4. */
+export function crossMask(filters: readonly QueryFilter[], label: string): DataMask {
+  if (filters.length === 0) return emptyDataMask;
+  const value = filters.flatMap((filter): readonly unknown[] =>
+    Array.isArray(filter.val) ? filter.val : [filter.val],
+  );
+  return { extraFormData: { filters }, filterState: { value, selectedValues: value, label } };
+}
+
+/** Filters of a chart's mask; none when it is cleared or absent. */
+export const filtersOfMask = (mask: DataMask | undefined): readonly QueryFilter[] => mask?.extraFormData.filters ?? [];
+
+/** What the chart that emitted a mask marks in its own picture: the range, or the values. */
+export function markOfMask(mask: DataMask | undefined): ChartMark | null {
+  const filters = filtersOfMask(mask);
+  const brush: ChartBrush | undefined = brushOf(filters);
+  if (brush !== undefined) return { brush };
+  const chosen = filters.filter((filter) => (filter.op === 'IN' || filter.op === '==') && filter.col != null);
+  if (chosen.length === 0) return null;
+  const selection: Selection = Object.fromEntries(
+    chosen.map((filter) => [columnLabel(filter.col ?? ''), Array.isArray(filter.val) ? filter.val : [filter.val]]),
+  );
+  return { selection };
+}

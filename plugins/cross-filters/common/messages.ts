@@ -1,0 +1,40 @@
+import { defineMessages } from '#core/common';
+
+/** Chips, marks and the menu of cross-filters. */
+export const crossText = defineMessages('cross-filters/page', {
+  title: 'Cross-filters',
+  count: { one: '1 cross-filter', other: '{{count}} cross-filters' },
+  chip: '{{chart}}: {{values}}',
+  clearOne: 'Clear the cross-filter of {{chart}}: {{values}}',
+  clearAll: 'Clear all',
+  emits: 'This chart filters others: {{values}}. Press to clear.',
+  emitsHighlight: 'This chart highlights in others: {{values}}. Press to clear.',
+  effect: 'What a selection does',
+  filter: 'Filter',
+  filterHint: 'Other charts show the selected data only',
+  highlight: 'Highlight',
+  highlightHint: 'Other charts keep all their data as a ghost behind the selected part',
+  keepOnly: 'Keep only {{values}}',
+  keepOnlyMenu: 'Keep only',
+  exclude: 'Exclude {{values}}',
+  excludeMenu: 'Exclude',
+  all: 'All of these',
+  clear: 'Clear the selection',
+});
+
+/** Values as people read them. */
+export const valueText = defineMessages('cross-filters/values', {
+  not: 'not {{values}}',
+  more: '{{values}} and {{count}} more',
+  between: '{{column}}: {{from}} – {{to}}',
+  noValue: 'N/A',
+  emptyText: '(empty text)',
+  truth: 'True',
+  falsehood: 'False',
+});
+
+/** Why a cross-filter does not act on a chart. */
+export const reachText = defineMessages('cross-filters/reach', {
+  noColumn: 'The dataset of this chart has no column "{{column}}".',
+  expression: '"{{column}}" is an expression over another dataset.',
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { chooseValues, excludeValues } from '../../../../plugins/cross-filters/common/choose-values.ts';
+
+const isIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'IN', val });
+const notIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'NOT IN', val });
+
+describe('chooseValues', () => {
+  it('puts a plain click in place of what was selected', () => {
+    expect(chooseValues([isIn('country', 'NO')], [isIn('country', 'SE')], false)).to.deep.equal([
+      isIn('country', 'SE'),
+    ]);
+  });
+
+  it('clears the only selected point at a second click', () => {
+    const point = [isIn('country', 'NO'), isIn('year', 2024)];
+    expect(chooseValues(point, [isIn('year', 2024), isIn('country', 'NO')], false)).to.deep.equal([]);
+  });
+
+  it('narrows several selected points to the one that is clicked', () => {
+    expect(chooseValues([isIn('country', 'NO', 'SE')], [isIn('country', 'SE')], false)).to.deep.equal([
+      isIn('country', 'SE'),
+    ]);
+  });
+
+  it('adds values per column with Ctrl, missing ones too', () => {
+    const current = [isIn('country', 'NO'), isIn('year', 2023)];
+    expect(chooseValues(current, [isIn('country', null), isIn('year', 2023)], true)).to.deep.equal([
+      isIn('country', 'NO', null),
+      isIn('year', 2023),
+    ]);
+  });
+
+  it('takes a selected point away with Ctrl', () => {
+    const current = [isIn('country', 'NO', 'SE'), isIn('year', 2023)];
+    expect(chooseValues(current, [isIn('country', 'NO'), isIn('year', 2023)], true)).to.deep.equal([
+      isIn('country', 'SE'),
+      isIn('year', 2023),
+    ]);
+  });
+
+  it('starts over with other columns, another grain, or after an exclusion', () => {
+    const month = { col: 'day', op: 'IN', val: [1], grain: 'P1M' };
+    const day = { ...month, grain: 'P1D', val: [2] };
+    expect(chooseValues([month], [day], true)).to.deep.equal([day]);
+    expect(chooseValues([notIn('country', 'NO')], [isIn('country', 'SE')], true)).to.deep.equal([
+      isIn('country', 'SE'),
+    ]);
+  });
+});
+
+describe('excludeValues', () => {
+  it('leaves out one value after the other', () => {
+    const first = excludeValues([isIn('country', 'SE')], [isIn('country', 'NO')]);
+    expect(first).to.deep.equal([notIn('country', 'NO')]);
+    expect(excludeValues(first, [isIn('country', 'SE')])).to.deep.equal([notIn('country', 'NO', 'SE')]);
+  });
+});
