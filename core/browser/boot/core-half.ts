@@ -75,7 +75,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     yield* fork(toastSaga);
     yield* fork(announcementSaga);
     yield* fork(reportSaga, page.registry, page.errorActs);
-    yield* fork(draftSaga, { drafts, nowMs: page.nowMs, onPageHide: page.onPageHide, root: page.root });
+    yield* fork(draftSaga, { drafts, nowMs: page.nowMs, onPageHide: page.onPageHide });
     yield* takeEvery(answerDialog, function* settle({ id, answer }): Saga {
       dialogs.settle(id, answer);
     });

@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import type { StoreRoot } from '#core/common';
+import type { DocumentState, StoreRoot } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { showToast } from '../notify/notifications.ts';
 import { call, delay, put, select, takeEveryAction, type Saga } from '../store/effects.ts';
@@ -13,19 +13,16 @@ export interface DraftSagaOptions {
   readonly nowMs: () => number;
   /** Calls back when the page may go away at any moment; gives the way to stop. */
   readonly onPageHide: (flush: () => void) => () => void;
-  readonly root: () => StoreRoot;
 }
 
 /** Keeps a draft of every open document after each of its steps. */
-export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions): Saga {
-  const waiting = new Map<string, { readonly kind: string; readonly documentId: string }>();
+export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Saga {
+  const waiting = new Map<string, WaitingDraft>();
   let isFull = false;
   const flush = (): boolean => {
     let fits = true;
-    const now = root();
-    for (const [key, { kind, documentId }] of waiting) {
-      const log = (now[kind] as Readonly<Record<string, unknown>> | undefined)?.[documentId];
-      if (isDocumentState(log)) fits = drafts.write(kind, documentId, log, nowMs()) && fits;
+    for (const [key, { kind, documentId, log }] of waiting) {
+      fits = drafts.write(kind, documentId, log, nowMs()) && fits;
       waiting.delete(key);
     }
     return fits;
@@ -41,8 +38,10 @@ export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions
       const { documentId } = (action as DocumentAction).payload;
       const branch = (yield* select((state: StoreRoot) => state[kind])) as
         Readonly<Record<string, unknown>> | undefined;
-      if (!isDocumentState(branch?.[documentId])) return;
-      waiting.set(`${kind} ${documentId}`, { kind, documentId });
+      const log = branch?.[documentId];
+      if (!isDocumentState(log)) return;
+      // Kept as it is now: the document may be closed before its draft is written.
+      waiting.set(`${kind} ${documentId}`, { kind, documentId, log });
       timer += 1;
       const mine = timer;
       yield* delay(draftDelayMs);
@@ -58,6 +57,12 @@ export function* draftSaga({ drafts, nowMs, onPageHide, root }: DraftSagaOptions
   } finally {
     stop();
   }
+}
+
+interface WaitingDraft {
+  readonly kind: string;
+  readonly documentId: string;
+  readonly log: DocumentState<unknown>;
 }
 
 interface DocumentAction extends Action {

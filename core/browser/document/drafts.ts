@@ -7,5 +7,10 @@ export interface Drafts {
   /** Ids of all documents of a kind that have a draft, the newest first. `atMs`: when it was written. */
   readonly list: (kind: string) => readonly { readonly documentId: string; readonly atMs: number }[];
   readonly discard: (kind: string, documentId: string) => void;
+  /**
+   * Writes now. The core does so after each step by itself; a page calls it to know, before it is left, whether its work
+   * is safe. False when the storage is full or forbidden. `nowMs`: milliseconds since the epoch.
+   */
+  readonly write: (kind: string, documentId: string, log: DocumentState<unknown>, nowMs: number) => boolean;
 }
 export const Drafts = defineToken<Drafts>('core/Drafts');

@@ -12,10 +12,8 @@ interface StoredDraft {
   readonly log: DocumentState<unknown>;
 }
 
-/** Drafts that can also be written; the core's saga is the only writer. */
+/** Drafts with their upkeep, which is the core's saga's. */
 export interface WritableDrafts extends Drafts {
-  /** False when the storage is full or forbidden. */
-  readonly write: (kind: string, documentId: string, log: DocumentState<unknown>, nowMs: number) => boolean;
   readonly removeOld: (nowMs: number) => void;
 }
 

@@ -65,10 +65,12 @@ export function useCanvasDrag(acts: LayoutActs, indicator: RefObject<DropIndicat
         },
         onDrop: ({ source, location }) => {
           const what = placingOf(source.data);
+          const isOver = location.current.dropTargets.length > 0;
+          if (what !== undefined && isOver) follow(what, location.current.input); // moves come once a frame
           const landing = target;
           const onTab = tabId;
           end();
-          if (what === undefined || landing === undefined || location.current.dropTargets.length === 0) return;
+          if (what === undefined || landing === undefined || !isOver) return;
           if (landing.refusal !== undefined) acts.refuse(landing.refusal);
           else if (acts.put(what, landing.place) && onTab === landing.place.parentId)
             dispatch(showTab({ tabId: onTab }));

@@ -51,7 +51,6 @@ function visit(storage: KeyValueStore) {
         hide = flush;
         return () => undefined;
       },
-      root: () => store.getState(),
     }),
   );
   const open = (content: Note) => {
@@ -111,6 +110,17 @@ describe('draftSaga', () => {
     first.open({ title: 'a' });
     first.rename('b');
     first.hide();
+    first.stop();
+    expect(storageDrafts(storage).read<Note>(Notes.key, id)?.present).to.deep.equal({ title: 'b' });
+  });
+
+  it('keeps the last step of a document that is closed before its draft was written', async () => {
+    const storage = memoryStore();
+    const first = visit(storage);
+    first.open({ title: 'a' });
+    first.rename('b');
+    first.store.dispatch(notes.actions.closed({ documentId: id }));
+    await clock.tickAsync(300);
     first.stop();
     expect(storageDrafts(storage).read<Note>(Notes.key, id)?.present).to.deep.equal({ title: 'b' });
   });

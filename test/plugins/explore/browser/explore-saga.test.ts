@@ -71,7 +71,7 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
       });
     },
   } as unknown as HttpClient; // the sagas use nothing else of it
-  const drafts: Drafts = { read: () => undefined, list: () => [], discard: () => undefined };
+  const drafts: Drafts = { read: () => undefined, list: () => [], discard: () => undefined, write: () => true };
   const extensions = { all: () => [lineViz, numberViz, pieViz] } as unknown as Extensions;
   const tab = storedTabSession(
     () => {

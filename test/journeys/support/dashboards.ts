@@ -1,0 +1,50 @@
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { loadCsv } from '../../plugins/datasets/support/load-csv.ts';
+import { ordersCsv } from '../../plugins/charts/support/orders-server.ts';
+import { withBrowser, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
+
+export interface DashboardTest extends BrowserTest {
+  /** An empty dashboard of the administrator. */
+  readonly dashboardId: number;
+  /** Ids of the charts "Total", "Countries" and "Orders". */
+  readonly chartIds: readonly number[];
+}
+
+/** A running workbench with three charts of the administrator and an empty dashboard. */
+export async function withDashboard(
+  options: BrowserTestOptions,
+  run: (test: DashboardTest) => Promise<void>,
+): Promise<void> {
+  await withBrowser(options, async (test) => {
+    const admin = await test.server.as('admin');
+    const database = await test.server.services.get(Databases).ensure(uploadDatabase);
+    await loadCsv(test.server, 'orders', ordersCsv);
+    const dataset = await admin.post('/api/v1/dataset/', {
+      database: database.id,
+      schema: 'main',
+      table_name: 'orders',
+    });
+    const { id: ownerId } = (await admin.get('/api/v1/me/')).body.result as { id: number };
+    const chartIds: number[] = [];
+    for (const [slice_name, viz_type, params] of charts) {
+      const made = await admin.post('/api/v1/chart/', {
+        slice_name,
+        viz_type,
+        datasource_id: dataset.body.id as number,
+        datasource_type: 'table',
+        params: JSON.stringify({ viz_type, ...params }),
+        owners: [ownerId],
+      });
+      chartIds.push(made.body.id as number);
+    }
+    const dashboard = await admin.post('/api/v1/dashboard/', { dashboard_title: 'Orders of the year' });
+    await run({ ...test, dashboardId: dashboard.body.id as number, chartIds });
+  });
+}
+
+const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count' };
+const charts = [
+  ['Total', 'big_number_total', { metric: count }],
+  ['Countries', 'pie', { metric: count, groupby: ['country'] }],
+  ['Orders', 'table', { query_mode: 'raw', all_columns: ['id', 'country', 'amount'], row_limit: 50 }],
+] as const;
