@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { contribute, defineToken, type ExtensionRegistry, type StoreRoot } from '#core/common';
+import { contribute, defineToken, type ExtensionRegistry } from '#core/common';
 import { Dialogs } from '../dialogs/dialogs.ts';
 import { answerDialog, dialogQueue, queuedDialogs } from '../dialogs/dialog-service.ts';
 import { Drafts } from '../document/drafts.ts';
@@ -32,7 +32,6 @@ export interface PageEnvironment {
   readonly asksForProgress: boolean;
   /** Set once the store stands. */
   readonly dispatch: () => (action: Action) => void;
-  readonly root: () => StoreRoot;
   readonly registry: () => ExtensionRegistry;
 }
 export const PageEnvironment = defineToken<PageEnvironment>('core/PageEnvironment');

@@ -195,7 +195,6 @@ function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly
     dispatch: () => (action: Action) => {
       assembly().store.store.dispatch(action);
     },
-    root: () => assembly().store.store.getState(),
     registry: () => assembly().registry,
   };
 }

@@ -57,7 +57,11 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
   return (
     <header className={styles.root}>
       <h3 className={styles.name} title={name}>
-        <ExploreLink chart={chart} formData={formData} isLink={dashboard?.permissions.canExplore === true && !hidesControls}>
+        <ExploreLink
+          chart={chart}
+          formData={formData}
+          isLink={dashboard?.permissions.canExplore === true && !hidesControls}
+        >
           <bdi>{name}</bdi>
         </ExploreLink>
       </h3>

@@ -44,6 +44,8 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   tall: { minHeight: '240px' },
+  // Room for the tools of the first components, under the header that stays.
+  first: { paddingTop: '24px' },
 });
 
 /** Edit mode around what one box of the layout holds; rendered inside the box. See layout-boxes.ts. */
@@ -77,11 +79,17 @@ export default function EditFrame({ component, children }: EditFrameProps) {
   }, [dispatch, store, id]);
   if (type === 'ROOT') return children;
   const emptyText = component.children.length === 0 ? emptyTexts[type] : undefined;
+  const isFirst = component.parents.length === 1; // the grid, or the tabs at the top
   const isOutlined = isContainer(type) && type !== 'GRID' && type !== 'TAB' && emptyText === undefined;
   return (
     <div
       ref={frame}
-      className={mergeClasses(styles.root, hasHeight(type) && styles.sized, isOutlined && styles.container)}
+      className={mergeClasses(
+        styles.root,
+        hasHeight(type) && styles.sized,
+        isOutlined && styles.container,
+        isFirst && styles.first,
+      )}
       {...{ [frameIdAttribute]: id }}
       {...(isCurrent ? { 'data-current': '' } : {})}
       role="group"

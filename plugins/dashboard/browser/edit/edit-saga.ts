@@ -1,7 +1,7 @@
 import { describeError, isDocumentDirty, toAppError } from '#core/common';
 import { call, fork, put, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { editText, panelText } from '../../common/edit-messages.ts';
-import { DashboardPages, dashboardDocumentId, refreshCharts } from '../../contract/dashboard-state.ts';
+import { DashboardPages, refreshCharts } from '../../contract/dashboard-state.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { readPlacedCharts, type PlacedCharts } from '../../contract/routes.ts';
 import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
@@ -9,7 +9,7 @@ import type { DashboardServices } from '../dashboard-services.ts';
 import { setEditMode } from '../page/page-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import { chartListSaga } from './chart-list-saga.ts';
-import { discardChanges } from './edit-commands.ts';
+import { draftSaga } from './draft-saga.ts';
 import { editingSlice } from './editing-state.ts';
 
 /** Steps of the history at which people are told that it is full. Specification §9.3.1. */
@@ -17,19 +17,12 @@ export const undoWarningAt = 50;
 
 /** Everything edit mode does over time, for one visit of a dashboard. */
 export function* layoutEditSaga(services: DashboardServices): Saga {
+  yield* fork(draftSaga, services);
   yield* fork(chartListSaga, services);
   yield* fork(chartArrivals, services);
   yield* fork(undoWarning);
   yield* takeEvery(setEditMode, function* leave({ isEditing }): Saga {
     if (!isEditing) yield* put(editingSlice.actions.left());
-  });
-  yield* takeEvery(discardChanges, function* discard(): Saga {
-    const { dashboard } = yield* select(DashboardPages.select);
-    const log = yield* select(selectDashboardLog);
-    if (dashboard === null || log === undefined) return;
-    const documentId = dashboardDocumentId(dashboard.id);
-    yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
-    services.drafts.discard(dashboardDocument.state.key, documentId);
   });
 }
 

@@ -90,7 +90,8 @@ export function layoutActs({ dispatch, root, random }: ActsHost): LayoutActs {
       change({ stepName, layout: done.value.layout });
       dispatch(editingSlice.actions.selected({ id: done.value.id }));
       focusComponent(done.value.id);
-      say(moveText.put({ name, place: placeText(before, place) }));
+      const said = { name, place: placeText(before, place) };
+      say(what.kind === 'new' ? moveText.added(said) : moveText.moved(said));
       return true;
     },
     remove: (id) => {

@@ -29,7 +29,11 @@ const useStyles = makeStyles({
     display: 'grid',
     pointerEvents: 'none',
   },
-  column: { backgroundColor: tokens.colorBrandBackground2, opacity: 0.55, borderRadius: tokens.borderRadiusSmall },
+  column: {
+    backgroundColor: tokens.colorBrandBackground,
+    opacity: 0.12,
+    borderRadius: tokens.borderRadiusSmall,
+  },
   ghost: {
     position: 'absolute',
     left: 0,
@@ -41,7 +45,6 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     borderRadius: tokens.borderRadiusLarge,
     border: `2px solid ${tokens.colorBrandStroke1}`,
-    backgroundColor: 'color-mix(in srgb, currentcolor 6%, transparent)',
     boxSizing: 'border-box',
   },
   label: {

@@ -1,14 +1,17 @@
+import { Suspense, lazy } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
-import { DashboardPages, refreshCharts, selectDashboardContent } from '#plugins/dashboard';
+import { DashboardPages, dashboardDocumentId, refreshCharts, selectDashboardContent } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
 import { PanelDrawers } from '../page/panel-drawers.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
+
+const TitleField = lazy(() => import('../edit/title-field.tsx'));
 
 const useStyles = makeStyles({
   root: {
@@ -60,7 +63,17 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
   return (
     <header className={mergeClasses(styles.root, isAlone && styles.alone)}>
       <h1 className={styles.title} title={title}>
-        <bdi>{title}</bdi>
+        {isEditing ? (
+          <Suspense fallback={<bdi>{title}</bdi>}>
+            <TitleField
+              documentId={dashboardDocumentId(dashboard.id)}
+              title={content.title}
+              placeholder={pageText.untitled()}
+            />
+          </Suspense>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
       </h1>
       {content.certifiedBy !== null && content.certifiedBy !== '' && (
         <Tooltip content={pageText.certified({ by: content.certifiedBy })} relationship="label">

@@ -73,5 +73,11 @@ function* savePicture(): Saga {
 
 /** A title as the name of a file. */
 function fileName(title: string): string {
-  return title.normalize('NFKC').replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim().slice(0, 120) || 'dashboard';
+  return (
+    title
+      .normalize('NFKC')
+      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 120) || 'dashboard'
+  );
 }

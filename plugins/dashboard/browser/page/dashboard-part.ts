@@ -7,6 +7,7 @@ import { pointMenu } from '../chart/point-menu-state.ts';
 import { autoRefresh } from '../chart/refresh-state.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { addableCharts } from '../edit/chart-list-slice.ts';
+import { restoredDraft } from '../edit/draft-state.ts';
 import { editingSlice } from '../edit/editing-state.ts';
 import { dashboardExport } from '../header/export-state.ts';
 import { keptAddress } from './address-state.ts';
@@ -27,6 +28,7 @@ export const dashboardPart = definePagePart({
     pointMenu,
     editingSlice,
     addableCharts,
+    restoredDraft,
     dashboardExport,
   ],
   deps: {

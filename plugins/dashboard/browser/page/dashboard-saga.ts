@@ -14,6 +14,7 @@ import { chartRuns } from '../chart/chart-runs.ts';
 import { refreshSaga } from '../chart/refresh-saga.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
+import { noteKeptDraft } from '../edit/draft-saga.ts';
 import { layoutEditSaga } from '../edit/edit-saga.ts';
 import { exportSaga } from '../header/export-saga.ts';
 import { addressSaga } from './address-saga.ts';
@@ -44,6 +45,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(exportSaga);
     yield* call(() => new Promise<void>(() => undefined)); // until the visit ends
   } finally {
+    yield* noteKeptDraft();
     const { dashboard: last } = yield* select(DashboardPages.select);
     for (const key of Object.keys(last?.charts ?? dashboard.charts)) yield* put(removeChart({ key }));
     yield* put(dashboardClosed({ id: dashboard.id }));

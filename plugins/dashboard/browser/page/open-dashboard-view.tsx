@@ -7,6 +7,8 @@ import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#pl
 import { entryText } from '../../common/entry-messages.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
+import { RestoredDraft } from '../edit/draft-state.ts';
+import { useLeaveGuard } from '../edit/use-leave-guard.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PointMenu } from '../chart/point-menu.tsx';
@@ -15,6 +17,7 @@ import { PanelAt } from './panel-at.tsx';
 
 /** Tools of editing; readers never load them. */
 const EditPanel = lazy(() => import('../edit/edit-panel.tsx'));
+const DraftNotice = lazy(() => import('../edit/draft-notice.tsx'));
 
 const useStyles = makeStyles({
   root: {
@@ -48,7 +51,9 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const { display, isEditing } = useBranch(DashboardPages);
   const title = useSelector(selectDashboardContent)?.title ?? '';
   const name = title === '' ? pageText.untitled() : title;
+  const hasDraft = useBranch(RestoredDraft) !== null;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
+  useLeaveGuard(dashboardDocumentId(dashboardId));
   useEffect(() => {
     document.title = `${name} · Tessera`;
     return () => {
@@ -57,7 +62,11 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   }, [name]);
   return (
     <div className={mergeClasses(styles.root, isAlone && styles.alone)} data-dashboard-page>
-      {display.hidesTitle ? <h1 className={styles.hidden}>{name}</h1> : <DashboardHeader title={name} isAlone={isAlone} />}
+      {display.hidesTitle ? (
+        <h1 className={styles.hidden}>{name}</h1>
+      ) : (
+        <DashboardHeader title={name} isAlone={isAlone} />
+      )}
       <div className={styles.body}>
         <PanelAt placement="start" isAlone={isAlone} />
         <div className={styles.content}>

@@ -41,7 +41,11 @@ export function PanelAt({ placement, isAlone }: PanelAtProps) {
   return panels
     .filter((panel) => shown.includes(panel.id))
     .map((panel) => (
-      <section key={panel.id} className={mergeClasses(styles[placement], isAlone && placement === 'start' && styles.alone)} aria-label={panel.title()}>
+      <section
+        key={panel.id}
+        className={mergeClasses(styles[placement], isAlone && placement === 'start' && styles.alone)}
+        aria-label={panel.title()}
+      >
         <PanelContent panel={panel} placement={placement} />
       </section>
     ));

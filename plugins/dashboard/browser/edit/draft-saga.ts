@@ -1,0 +1,53 @@
+import { isDocumentDirty, type DocumentState } from '#core/common';
+import { announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
+import { editText, panelText } from '../../common/edit-messages.ts';
+import {
+  DashboardPages,
+  dashboardDocumentId,
+  selectDashboardContent,
+  type DashboardContent,
+} from '../../contract/dashboard-state.ts';
+import { dashboardDocument, selectDashboardLog, selectHasUnsavedChanges } from '../dashboard-document.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { discardChanges } from './edit-commands.ts';
+import { restoredDraft } from './draft-state.ts';
+
+/** Unsaved work of an earlier visit: says that it is back, and forgets it when asked to. */
+export function* draftSaga(services: DashboardServices): Saga {
+  yield* noticeDraft(services);
+  yield* takeEvery(discardChanges, function* discard(): Saga {
+    const { dashboard } = yield* select(DashboardPages.select);
+    const log = yield* select(selectDashboardLog);
+    if (dashboard === null || log === undefined) return;
+    const documentId = dashboardDocumentId(dashboard.id);
+    services.drafts.discard(dashboardDocument.state.key, documentId);
+    yield* put(restoredDraft.actions.answered());
+    yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
+    yield* put(announce({ text: editText.discarded() }));
+  });
+}
+
+function* noticeDraft({ drafts, nowMs }: DashboardServices): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  const log = yield* select(selectDashboardLog);
+  if (dashboard === null || log === undefined || !isDocumentDirty(log)) return;
+  const kind = dashboardDocument.state.key;
+  const documentId = dashboardDocumentId(dashboard.id);
+  const stored = drafts.list(kind).find((draft) => draft.documentId === documentId);
+  const draft = drafts.read<DashboardContent>(kind, documentId);
+  const isOutdated = draft !== undefined && isOther(draft, log);
+  yield* put(restoredDraft.actions.found({ atMs: stored?.atMs ?? nowMs(), isOutdated }));
+}
+
+/** Whether the draft was begun on other content than is stored now. */
+function isOther(draft: DocumentState<DashboardContent>, log: DocumentState<DashboardContent>): boolean {
+  return isDocumentDirty({ ...log, present: draft.saved });
+}
+
+/** Leaving keeps unsaved work as a draft; says so. Sent while the dashboard still stands. */
+export function* noteKeptDraft(): Saga {
+  if (!(yield* select(selectHasUnsavedChanges))) return;
+  const content = yield* select(selectDashboardContent);
+  const text = panelText.draftKept({ title: content?.title ?? '' });
+  yield* put(showToast({ toastType: 'info', text, noDuplicate: true }));
+}
