@@ -9,6 +9,7 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   charts: () => import('../../plugins/charts/browser/index.ts'),
   'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/index.ts'),
+  'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),
   databases: () => import('../../plugins/databases/browser/index.ts'),
   datasets: () => import('../../plugins/datasets/browser/index.ts'),
   examples: () => import('../../plugins/examples/browser/index.ts'),

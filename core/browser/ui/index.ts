@@ -7,6 +7,7 @@ export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
+export { CodeEditor, type CodeEditorProps } from './code-editor.tsx';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';

@@ -20,7 +20,10 @@ export const menuText = defineMessages('charts/menu', {
   downloadImage: 'Download as image',
   preparing: 'Preparing {{name}} …',
   downloaded: 'Downloaded {{name}}: {{size}}',
-  downloadedRows: { one: 'Downloaded {{name}}: {{rows}} row, {{size}}', other: 'Downloaded {{name}}: {{rows}} rows, {{size}}' },
+  downloadedRows: {
+    one: 'Downloaded {{name}}: {{rows}} row, {{size}}',
+    other: 'Downloaded {{name}}: {{rows}} rows, {{size}}',
+  },
   downloadFailed: 'The download failed: {{reason}}',
   noPicture: 'There is no picture to download yet.',
   group_view: 'View',

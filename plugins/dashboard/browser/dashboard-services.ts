@@ -1,4 +1,4 @@
-import type { Extensions } from '#core/common';
+import type { Extensions, Settings } from '#core/common';
 import type { CurrentUser, Drafts, HttpClient } from '#core/browser';
 import type { DashboardQuestions } from '#plugins/dashboard';
 
@@ -6,6 +6,7 @@ import type { DashboardQuestions } from '#plugins/dashboard';
 export interface DashboardServices {
   readonly http: HttpClient;
   readonly extensions: Extensions;
+  readonly settings: Settings;
   readonly drafts: Drafts;
   readonly questions: DashboardQuestions;
   readonly user: CurrentUser;

@@ -19,6 +19,7 @@ import { createDashboardQuestions } from './chart/dashboard-questions.ts';
 import { dashboardCommands } from './dashboard-commands.ts';
 import { standardActions } from './header/standard-actions.ts';
 import { dashboardPalette } from './list/dashboard-palette.ts';
+import { saveActions } from './save/save-actions.ts';
 
 const canRead = ['can_read', 'Dashboard'] as const;
 const loadPage = () => import('./page/dashboard-page.tsx');
@@ -58,6 +59,7 @@ export default defineBrowserPlugin({
     ...dashboardCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...chartItems.map((item) => contribute(ActionsMenuItems, item)),
     ...standardActions.map((action) => contribute(DashboardActions, action)),
+    ...saveActions.map((action) => contribute(DashboardActions, action)),
     ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
   ],
 });

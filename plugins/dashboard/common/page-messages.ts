@@ -15,7 +15,6 @@ export const pageText = defineMessages('dashboard/page', {
   certified: 'Certified by {{by}}',
   unsaved: 'Unsaved changes',
   edit: 'Edit dashboard',
-  stopEditing: 'Stop editing',
   menu: 'More acts of the dashboard',
   refresh: 'Refresh dashboard',
   refreshing: 'Refreshing',

@@ -9,6 +9,8 @@ export * from './chart-marks.ts';
 export * from './hydrators.ts';
 export { positionDataLimit } from './limits.ts';
 export * from './access-rules.ts';
+export * from './save-checks.ts';
+export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';
 export * from './dashboard-store.ts';
 export * from './routes.ts';

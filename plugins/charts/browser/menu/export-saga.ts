@@ -21,9 +21,7 @@ export function* exportSaga(services: ExportServices): Saga {
     try {
       const content = yield* call(fetchFile, services, formData, { format, rows });
       saveFile(file, content);
-      yield* put(
-        showToast({ toastType: 'success', text: yield* call(wordDownload, file, content) }),
-      );
+      yield* put(showToast({ toastType: 'success', text: yield* call(wordDownload, file, content) }));
     } catch (thrown) {
       yield* put(
         showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }),

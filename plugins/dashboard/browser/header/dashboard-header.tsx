@@ -9,6 +9,8 @@ import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
 import { PanelDrawers } from '../page/panel-drawers.tsx';
+import { SaveButtons } from '../save/save-buttons.tsx';
+import { StarToggle } from '../save/star-toggle.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
 const TitleField = lazy(() => import('../edit/title-field.tsx'));
@@ -80,6 +82,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
           <ShieldCheckmarkRegular className={styles.certified} tabIndex={0} />
         </Tooltip>
       )}
+      <StarToggle />
       {!isPublished && (
         <Tooltip content={pageText.draftHint()} relationship="description">
           <Badge appearance="tint" color="informative" tabIndex={0}>
@@ -100,9 +103,10 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
             onClick={() => dispatch(refreshCharts({ force: true }))}
           />
         </Tooltip>
-        {dashboard.permissions.canEdit && (
-          <Button size="small" icon={<EditRegular />} onClick={() => dispatch(setEditMode({ isEditing: !isEditing }))}>
-            {isEditing ? pageText.stopEditing() : pageText.edit()}
+        {(isEditing || hasUnsavedChanges) && <SaveButtons dashboardId={dashboard.id} />}
+        {dashboard.permissions.canEdit && !isEditing && (
+          <Button size="small" icon={<EditRegular />} onClick={() => dispatch(setEditMode({ isEditing: true }))}>
+            {pageText.edit()}
           </Button>
         )}
         <DashboardMenu />

@@ -1,4 +1,4 @@
-import { Extensions } from '#core/common';
+import { Extensions, Settings } from '#core/common';
 import { CurrentUser, Drafts, HttpClient, definePagePart } from '#core/browser';
 import { DashboardQuestions } from '#plugins/dashboard';
 import { chartMarkSlice } from '../chart/chart-mark-slice.ts';
@@ -11,6 +11,9 @@ import { restoredDraft } from '../edit/draft-state.ts';
 import { editingSlice } from '../edit/editing-state.ts';
 import { dashboardExport } from '../header/export-state.ts';
 import { keptAddress } from './address-state.ts';
+import { choiceSlice } from '../save/choice-state.ts';
+import { embeddingSlice } from '../save/embedded-state.ts';
+import { saveSlice } from '../save/save-state.ts';
 import { dashboardSaga } from './dashboard-saga.ts';
 import { dataMaskSlice } from './mask-slice.ts';
 import { dashboardPageSlice } from './page-slice.ts';
@@ -22,6 +25,9 @@ export const dashboardPart = definePagePart({
     dataMaskSlice,
     dashboardDocument.slice,
     keptAddress,
+    saveSlice,
+    choiceSlice,
+    embeddingSlice,
     autoRefresh,
     chartMarkSlice,
     descriptions,
@@ -34,6 +40,7 @@ export const dashboardPart = definePagePart({
   deps: {
     http: HttpClient,
     extensions: Extensions,
+    settings: Settings,
     drafts: Drafts,
     questions: DashboardQuestions,
     user: CurrentUser,

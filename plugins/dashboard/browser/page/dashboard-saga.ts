@@ -17,6 +17,7 @@ import type { DashboardServices } from '../dashboard-services.ts';
 import { noteKeptDraft } from '../edit/draft-saga.ts';
 import { layoutEditSaga } from '../edit/edit-saga.ts';
 import { exportSaga } from '../header/export-saga.ts';
+import { saveSaga } from '../save/save-saga.ts';
 import { addressSaga } from './address-saga.ts';
 import { openDashboard } from './open-saga.ts';
 import { setEditMode, showTab, visitDashboard, type DashboardAddress } from './page-commands.ts';
@@ -43,6 +44,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(editSaga);
     yield* fork(layoutEditSaga, services);
     yield* fork(exportSaga);
+    yield* fork(saveSaga, services);
     yield* call(() => new Promise<void>(() => undefined)); // until the visit ends
   } finally {
     yield* noteKeptDraft();

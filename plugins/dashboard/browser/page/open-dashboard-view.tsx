@@ -13,6 +13,7 @@ import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PointMenu } from '../chart/point-menu.tsx';
 import { DashboardOverlayHost } from './dashboard-overlay-host.tsx';
+import { SaveNotices } from '../save/save-notices.tsx';
 import { PanelAt } from './panel-at.tsx';
 
 /** Tools of editing; readers never load them. */
@@ -67,6 +68,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
       ) : (
         <DashboardHeader title={name} isAlone={isAlone} />
       )}
+      <SaveNotices />
       <div className={styles.body}>
         <PanelAt placement="start" isAlone={isAlone} />
         <div className={styles.content}>

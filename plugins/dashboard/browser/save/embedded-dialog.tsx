@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Spinner,
+  Textarea,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { useBranch } from '#core/browser';
+import { ErrorState, FormField, Modal } from '#core/browser/ui';
+import type { DashboardActionContext, DialogProps } from '#plugins/dashboard';
+import { saveText as text } from '../../common/save-messages.ts';
+import { Embeddings, allowEmbedding, forbidEmbedding, readEmbedding } from './embedded-state.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '520px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  lead: { margin: 0 },
+  id: {
+    padding: '6px 8px',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    overflowWrap: 'anywhere',
+  },
+});
+
+type Props = DashboardActionContext & DialogProps;
+
+/** Allows other pages to show the dashboard, or forbids it. Specification §2.3.1t. */
+export default function EmbeddedDialog(props: Props) {
+  const styles = useStyles();
+  return (
+    <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
+      <EmbeddedForm {...props} />
+    </Modal>
+  );
+}
+
+function EmbeddedForm({ dashboard: { id }, dispatch, onClose }: Props) {
+  const styles = useStyles();
+  const { status, error, embedded } = useBranch(Embeddings);
+  const [written, setWritten] = useState<string>();
+  useEffect(() => {
+    dispatch(readEmbedding({ id }));
+  }, [dispatch, id]);
+  const domains = written ?? embedded?.domains.join('\n') ?? '';
+  const list = domains.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+  return (
+    <DialogBody>
+      <DialogTitle>{text.embedTitle()}</DialogTitle>
+      <DialogContent className={styles.content}>
+        {status === 'loading' && <Spinner label={text.embedLoading()} />}
+        {status === 'failed' && error !== null && (
+          <ErrorState error={error} onRetry={() => dispatch(readEmbedding({ id }))} />
+        )}
+        {status === 'ready' && (
+          <>
+            <p className={styles.lead}>{embedded === null ? text.embedOff() : text.embedText()}</p>
+            {embedded !== null && <code className={styles.id}>{embedded.uuid}</code>}
+            <FormField label={text.embedDomains()} hint={text.embedDomainsHint()}>
+              <Textarea rows={4} value={domains} onChange={(_event, data) => setWritten(data.value)} />
+            </FormField>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions fluid>
+        <Button appearance="secondary" onClick={onClose}>
+          {text.close()}
+        </Button>
+        {embedded !== null && (
+          <Button appearance="secondary" onClick={() => dispatch(forbidEmbedding({ id }))}>
+            {text.embedDisable()}
+          </Button>
+        )}
+        <Button
+          appearance="primary"
+          disabled={status !== 'ready'}
+          onClick={() => dispatch(allowEmbedding({ id, domains: list }))}
+        >
+          {embedded === null ? text.embedEnable() : text.embedSave()}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}

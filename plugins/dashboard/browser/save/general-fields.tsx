@@ -1,0 +1,47 @@
+import { Input, Select } from '@fluentui/react-components';
+import { FormField } from '#core/browser/ui';
+import { categoricalSchemes } from '#plugins/charts';
+import { saveText as text } from '../../common/save-messages.ts';
+import type { PropertiesForm } from './properties-form.ts';
+
+export interface PropertiesFieldsProps {
+  readonly form: PropertiesForm;
+  readonly onChange: (changes: Partial<PropertiesForm>) => void;
+}
+
+/** Title, address, certification, colour scheme. */
+export function GeneralFields({ form, onChange }: PropertiesFieldsProps) {
+  return (
+    <>
+      <FormField label={text.title()} required>
+        <Input maxLength={500} value={form.title} onChange={(_event, data) => onChange({ title: data.value })} />
+      </FormField>
+      <FormField label={text.slug()} hint={text.slugHint()}>
+        <Input maxLength={255} value={form.slug} onChange={(_event, data) => onChange({ slug: data.value })} />
+      </FormField>
+      <FormField label={text.colorScheme()} hint={text.colorSchemeHint()}>
+        <Select value={form.colorScheme} onChange={(_event, data) => onChange({ colorScheme: data.value })}>
+          <option value="">{text.noColorScheme()}</option>
+          {categoricalSchemes.map((scheme) => (
+            <option key={scheme.id} value={scheme.id}>
+              {scheme.label}
+            </option>
+          ))}
+          {form.colorScheme !== '' && categoricalSchemes.every(({ id }) => id !== form.colorScheme) && (
+            <option value={form.colorScheme}>{form.colorScheme}</option>
+          )}
+        </Select>
+      </FormField>
+      <FormField label={text.certifiedBy()}>
+        <Input value={form.certifiedBy} onChange={(_event, data) => onChange({ certifiedBy: data.value })} />
+      </FormField>
+      <FormField label={text.certificationDetails()} hint={text.certificationHint()}>
+        <Input
+          value={form.certificationDetails}
+          disabled={form.certifiedBy.trim() === ''}
+          onChange={(_event, data) => onChange({ certificationDetails: data.value })}
+        />
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
+import { selectDashboardContent, type DashboardContent } from '#plugins/dashboard';
+import { contentDiff } from '../../common/content-diff.ts';
+import { saveText as text } from '../../common/save-messages.ts';
+import { ContentDifferences } from './content-differences.tsx';
+import { loadStored, saveDashboard, saveSlice } from './save-state.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(720px, calc(100vw - 32px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', maxHeight: '60vh', overflowY: 'auto' },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+interface OverwriteDialogProps {
+  readonly question: {
+    readonly reason: 'conflict' | 'confirm';
+    readonly stored: DashboardContent;
+    readonly changedByName: string;
+  };
+  readonly isOpen: boolean;
+}
+
+/** Shows what a save would replace, and asks. Specification §5.0.15. */
+export default function OverwriteDialog({ question, isOpen }: OverwriteDialogProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const content = useSelector(selectDashboardContent);
+  const { stored, reason, changedByName } = question;
+  const differences = useMemo(() => (content === undefined ? [] : contentDiff(stored, content)), [stored, content]);
+  const isConflict = reason === 'conflict';
+  const close = () => dispatch(saveSlice.actions.answered());
+  return (
+    <Modal isOpen={isOpen} onClose={close} className={styles.surface}>
+      <DialogBody>
+        <DialogTitle>{isConflict ? text.conflictTitle() : text.confirmTitle()}</DialogTitle>
+        <DialogContent className={styles.content}>
+          <p className={styles.lead}>
+            {isConflict ? text.conflictText({ name: changedByName || text.somebody() }) : text.confirmText()}
+          </p>
+          <ContentDifferences differences={differences} />
+        </DialogContent>
+        <DialogActions fluid>
+          <Button appearance="secondary" onClick={close}>
+            {text.cancel()}
+          </Button>
+          {isConflict && (
+            <Button appearance="secondary" onClick={() => dispatch(loadStored())}>
+              {text.loadTheirs()}
+            </Button>
+          )}
+          <Button appearance="primary" onClick={() => dispatch(saveDashboard({ overwrites: true }))}>
+            {text.overwrite()}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Modal>
+  );
+}

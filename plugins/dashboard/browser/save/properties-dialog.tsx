@@ -1,0 +1,92 @@
+import { lazy, useState } from 'react';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Tab,
+  TabList,
+  makeStyles,
+} from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
+import { dashboardDocumentId, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
+import { checkMetadata } from '../../common/check-metadata.ts';
+import { saveText as text } from '../../common/save-messages.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import { AccessFields } from './access-fields.tsx';
+import { GeneralFields } from './general-fields.tsx';
+import { initialForm, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
+import { saveDashboard } from './save-state.ts';
+
+const MetadataFields = lazy(() => import('./metadata-fields.tsx'));
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(640px, calc(100vw - 32px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', minHeight: '380px' },
+  panel: { display: 'flex', flexDirection: 'column', gap: '12px' },
+});
+
+type Props = DashboardActionContext & DialogProps;
+type Section = 'general' | 'access' | 'advanced';
+
+/** Title, address, owners, roles, certification, colours, CSS and metadata. Specification §2.3.1r, §7.5.3a. */
+export default function PropertiesDialog(props: Props) {
+  const styles = useStyles();
+  return (
+    <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
+      <PropertiesFields {...props} />
+    </Modal>
+  );
+}
+
+function PropertiesFields({ dashboard, content, page, dispatch, onClose }: Props) {
+  const styles = useStyles();
+  const [section, setSection] = useState<Section>('general');
+  const [form, setForm] = useState(() => initialForm(content));
+  const change = (changes: Partial<PropertiesForm>) => setForm((all) => ({ ...all, ...changes }));
+  const metadata = checkMetadata(form.metadata, storedMetadata(content));
+  const apply = () => {
+    if (!metadata.ok) {
+      setSection('advanced');
+      return;
+    }
+    const properties = propertiesOf(form, metadata.value, content);
+    dispatch(
+      dashboardDocument.edits.changeProperties({ documentId: dashboardDocumentId(dashboard.id), change: properties }),
+    );
+    if (!page.isEditing) dispatch(saveDashboard({}));
+    onClose();
+  };
+  return (
+    <DialogBody>
+      <DialogTitle>{text.propertiesTitle()}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <TabList
+          size="small"
+          selectedValue={section}
+          onTabSelect={(_event, data) => setSection(data.value as Section)} // the values below
+        >
+          <Tab value="general">{text.general()}</Tab>
+          <Tab value="access">{text.access()}</Tab>
+          <Tab value="advanced">{text.advanced()}</Tab>
+        </TabList>
+        <div className={styles.panel} role="tabpanel">
+          {section === 'general' && <GeneralFields form={form} onChange={change} />}
+          {section === 'access' && <AccessFields form={form} onChange={change} />}
+          {section === 'advanced' && (
+            <MetadataFields form={form} problem={metadata.ok ? undefined : metadata.error} onChange={change} />
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button appearance="secondary" onClick={onClose}>
+          {text.cancel()}
+        </Button>
+        <Button appearance="primary" onClick={apply}>
+          {page.isEditing ? text.apply() : text.save()}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DashboardContent, DashboardMetadata } from '#plugins/dashboard';
+import { fullNameOf } from '../../common/full-name-of.ts';
+import type { PropertiesChange } from '../dashboard-document.ts';
+import type { Choice } from './choice-state.ts';
+
+/** What the properties dialog holds while somebody writes. */
+export interface PropertiesForm {
+  readonly title: string;
+  readonly slug: string;
+  readonly owners: readonly Choice[];
+  readonly roles: readonly Choice[];
+  readonly certifiedBy: string;
+  readonly certificationDetails: string;
+  /** Empty: as each chart has it. */
+  readonly colorScheme: string;
+  readonly css: string;
+  /** JSON text. */
+  readonly metadata: string;
+}
+
+/** Metadata that people write by hand: filters and colours have editors of their own. */
+export function storedMetadata({ metadata }: DashboardContent): DashboardMetadata {
+  const { native_filter_configuration: _filters, color_scheme: _scheme, ...rest } = metadata;
+  return rest;
+}
+
+export function initialForm(content: DashboardContent): PropertiesForm {
+  return {
+    title: content.title,
+    slug: content.slug ?? '',
+    owners: content.owners.map((owner) => ({ id: owner.id, text: fullNameOf(owner) })),
+    roles: content.roles.map(({ id, name }) => ({ id, text: name })),
+    certifiedBy: content.certifiedBy ?? '',
+    certificationDetails: content.certificationDetails ?? '',
+    colorScheme: content.metadata.color_scheme ?? '',
+    css: content.css,
+    metadata: JSON.stringify(storedMetadata(content), null, 2),
+  };
+}
+
+/** The fields that differ from the content, as one step. Specification §5.0.14. */
+export function propertiesOf(
+  form: PropertiesForm,
+  metadata: DashboardMetadata,
+  content: DashboardContent,
+): PropertiesChange {
+  const isCertified = form.certifiedBy.trim() !== '';
+  const before = initialForm(content);
+  const { native_filter_configuration: filters } = content.metadata;
+  const isSchemeSame = form.colorScheme === before.colorScheme;
+  const scheme = isSchemeSame ? content.metadata.color_scheme : form.colorScheme;
+  const isMetadataSame = form.metadata === before.metadata && isSchemeSame;
+  return {
+    ...(form.title === before.title ? {} : { title: form.title.trim() }),
+    ...(form.slug === before.slug ? {} : { slug: form.slug.trim() === '' ? null : form.slug.trim() }),
+    ...(sameIds(form.owners, before.owners)
+      ? {}
+      : { owners: form.owners.map((owner) => personOf(owner, content.owners)) }),
+    ...(sameIds(form.roles, before.roles) ? {} : { roles: form.roles.map(({ id, text: name }) => ({ id, name })) }),
+    ...(form.certifiedBy === before.certifiedBy && form.certificationDetails === before.certificationDetails
+      ? {}
+      : {
+          certifiedBy: isCertified ? form.certifiedBy.trim() : null,
+          certificationDetails: isCertified ? form.certificationDetails : null,
+        }),
+    ...(form.css === before.css ? {} : { css: form.css }),
+    ...(isMetadataSame
+      ? {}
+      : {
+          metadata: {
+            ...metadata,
+            ...(filters === undefined ? {} : { native_filter_configuration: filters }),
+            ...(scheme === undefined ? {} : { color_scheme: scheme }),
+          },
+        }),
+  };
+}
+
+function personOf({ id, text }: Choice, known: DashboardContent['owners']): DashboardContent['owners'][number] {
+  const [first = '', ...rest] = text.split(' ');
+  return known.find((one) => one.id === id) ?? { id, first_name: first, last_name: rest.join(' ') };
+}
+
+function sameIds(a: readonly Choice[], b: readonly Choice[]): boolean {
+  return a.length === b.length && a.every((one, index) => one.id === b[index]?.id);
+}

@@ -1,0 +1,100 @@
+import {
+  CodeRegular,
+  CopyRegular,
+  DeleteRegular,
+  EyeOffRegular,
+  EyeRegular,
+  SettingsRegular,
+  WindowDevToolsRegular,
+} from '@fluentui/react-icons';
+import { Dialogs } from '#core/browser';
+import type { DashboardAction } from '#plugins/dashboard';
+import { saveActionText as text } from '../../common/save-action-messages.ts';
+import { deleteOpenDashboard, publishDashboard } from './save-state.ts';
+
+const canWrite = ['can_write', 'Dashboard'] as const;
+
+/** Entries of the dashboard's menu that change what is stored. Specification §2.3.1o, §2.3.1r–t. */
+export const saveActions: readonly DashboardAction[] = [
+  {
+    id: 'dashboard/save-as',
+    label: text.saveAs,
+    icon: CopyRegular,
+    rank: 10,
+    group: 'edit',
+    permission: canWrite,
+    loadDialog: () => import('./save-as-dialog.tsx'),
+  },
+  {
+    id: 'dashboard/properties',
+    label: text.properties,
+    icon: SettingsRegular,
+    rank: 20,
+    group: 'edit',
+    isShown: ({ dashboard }) => dashboard.permissions.canEdit,
+    loadDialog: () => import('./properties-dialog.tsx'),
+  },
+  {
+    id: 'dashboard/css',
+    label: text.editCss,
+    icon: CodeRegular,
+    rank: 30,
+    group: 'edit',
+    isShown: ({ dashboard }) => dashboard.permissions.canEdit,
+    loadDialog: () => import('./css-dialog.tsx'),
+  },
+  {
+    id: 'dashboard/publish',
+    label: text.publish,
+    icon: EyeRegular,
+    rank: 40,
+    group: 'edit',
+    isShown: ({ dashboard, page }) => dashboard.permissions.canEdit && !page.isPublished,
+    run: ({ dispatch }) => {
+      dispatch(publishDashboard({ isPublished: true }));
+    },
+  },
+  {
+    id: 'dashboard/unpublish',
+    label: text.unpublish,
+    icon: EyeOffRegular,
+    rank: 41,
+    group: 'edit',
+    isShown: ({ dashboard, page }) => dashboard.permissions.canEdit && page.isPublished,
+    run: ({ dispatch }) => {
+      dispatch(publishDashboard({ isPublished: false }));
+    },
+  },
+  {
+    id: 'dashboard/embed',
+    label: text.embed,
+    icon: WindowDevToolsRegular,
+    rank: 50,
+    group: 'share',
+    permission: ['can_set_embedded', 'Dashboard'],
+    isShown: ({ dashboard }) => dashboard.permissions.canEdit,
+    loadDialog: () => import('./embedded-dialog.tsx'),
+  },
+  {
+    id: 'dashboard/delete',
+    label: text.deleteAction,
+    icon: DeleteRegular,
+    rank: 90,
+    group: 'edit',
+    isShown: ({ dashboard }) => dashboard.permissions.canEdit,
+    run: ({ content, dispatch }, services) => {
+      const question = {
+        title: text.deleteTitle({ name: content.title }),
+        text: text.deleteText(),
+        confirmLabel: text.delete(),
+        isDanger: true,
+      };
+      void services
+        .get(Dialogs)
+        .confirm(question)
+        .then((isSure) => {
+          if (isSure) dispatch(deleteOpenDashboard());
+        });
+    },
+  },
+];

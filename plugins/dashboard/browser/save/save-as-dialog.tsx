@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Input,
+  makeStyles,
+} from '@fluentui/react-components';
+import { FormField, Modal } from '#core/browser/ui';
+import type { DashboardActionContext, DialogProps } from '#plugins/dashboard';
+import { saveText as text } from '../../common/save-messages.ts';
+import { saveDashboardAs } from './save-state.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+});
+
+type Props = DashboardActionContext & DialogProps;
+
+/** Copies the dashboard, with its charts if asked. Specification §1.0.3j, §7.5.4. */
+export default function SaveAsDialog(props: Props) {
+  const styles = useStyles();
+  return (
+    <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
+      <SaveAsForm {...props} />
+    </Modal>
+  );
+}
+
+function SaveAsForm({ content, dispatch, onClose }: Props) {
+  const styles = useStyles();
+  const [title, setTitle] = useState(text.copyName({ name: content.title }));
+  const [duplicatesCharts, setDuplicates] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(saveDashboardAs({ title: title.trim(), duplicatesCharts }));
+        onClose();
+      }}
+    >
+      <DialogBody>
+        <DialogTitle>{text.saveAsTitle()}</DialogTitle>
+        <DialogContent className={styles.content}>
+          <FormField label={text.name()} required>
+            <Input autoFocus maxLength={500} value={title} onChange={(_event, data) => setTitle(data.value)} />
+          </FormField>
+          <FormField label="" hint={text.duplicateHint()}>
+            <Checkbox
+              label={text.duplicateCharts()}
+              checked={duplicatesCharts}
+              onChange={(_event, data) => setDuplicates(data.checked === true)}
+            />
+          </FormField>
+        </DialogContent>
+        <DialogActions>
+          <Button appearance="secondary" onClick={onClose}>
+            {text.cancel()}
+          </Button>
+          <Button type="submit" appearance="primary" disabled={title.trim() === ''}>
+            {text.save()}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { DashboardContent } from '#plugins/dashboard';
+import { canonicalJson } from '../../common/canonical-json.ts';
+import { positionOf } from '../../common/layout/position.ts';
+import { pageText } from '../../common/page-messages.ts';
+
+/** `json_metadata` of a save: everything the page speaks for, with the layout. Wire contract §22.2. */
+export function metadataText(content: DashboardContent, stored?: DashboardContent): string {
+  const { native_filter_configuration: filters, ...metadata } = content.metadata;
+  // Filters have a call of their own; repeating an old list here would undo what somebody else changed.
+  const isChanged =
+    stored !== undefined &&
+    canonicalJson(filters ?? []) !== canonicalJson(stored.metadata.native_filter_configuration ?? []);
+  return JSON.stringify({
+    ...metadata,
+    ...(isChanged || stored === undefined ? { native_filter_configuration: filters ?? [] } : {}),
+    refresh_frequency: metadata.refresh_frequency ?? 0,
+    cross_filters_enabled: metadata.cross_filters_enabled ?? true,
+    positions: positionOf(content.layout),
+  });
+}
+
+/** Body of the PUT. Fields that nobody changed stay out. Specification §5.0.14, §7.5.3. */
+export function saveBody(content: DashboardContent, stored: DashboardContent) {
+  const { title, slug, certifiedBy, certificationDetails } = content;
+  const isCertified = certifiedBy !== null && certifiedBy !== '';
+  const owners = content.owners.map(({ id }) => id);
+  const roles = content.roles.map(({ id }) => id);
+  return {
+    dashboard_title: title.trim() === '' ? pageText.untitled() : title,
+    slug: slug === '' ? null : slug,
+    css: content.css,
+    certified_by: isCertified ? certifiedBy : null,
+    certification_details: isCertified ? certificationDetails : null,
+    ...(sameIds(owners, stored.owners) ? {} : { owners }),
+    ...(sameIds(roles, stored.roles) ? {} : { roles }),
+    json_metadata: metadataText(content, stored),
+  };
+}
+
+function sameIds(ids: readonly number[], stored: readonly { readonly id: number }[]): boolean {
+  return canonicalJson([...ids].sort()) === canonicalJson(stored.map(({ id }) => id).sort());
+}

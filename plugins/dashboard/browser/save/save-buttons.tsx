@@ -1,0 +1,71 @@
+import { useDispatch } from 'react-redux';
+import { Button, Spinner, Tooltip } from '@fluentui/react-components';
+import { ArrowRedoRegular, ArrowUndoRegular, SaveRegular } from '@fluentui/react-icons';
+import { useBranch, useDocument, useService, Dialogs } from '#core/browser';
+import { DashboardPages, dashboardDocumentId } from '#plugins/dashboard';
+import { saveText as text } from '../../common/save-messages.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import { discardChanges, saveDashboard } from './save-state.ts';
+
+/** Undo, redo, discard and save, while the dashboard is edited. */
+export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
+  const dispatch = useDispatch();
+  const dialogs = useService(Dialogs);
+  const { isSaving } = useBranch(DashboardPages);
+  const view = useDocument(dashboardDocument, dashboardDocumentId(dashboardId));
+  const discard = async () => {
+    const question = {
+      title: text.discardTitle(),
+      text: text.discardText(),
+      confirmLabel: text.discard(),
+      isDanger: true,
+    };
+    if (!view.isDirty || (await dialogs.confirm(question))) dispatch(discardChanges());
+  };
+  return (
+    <>
+      <Tooltip
+        content={view.undoName === undefined ? text.undoNothing() : text.undo({ name: view.undoName })}
+        relationship="label"
+      >
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<ArrowUndoRegular />}
+          disabledFocusable={!view.canUndo}
+          onClick={view.undo}
+        />
+      </Tooltip>
+      <Tooltip
+        content={view.redoName === undefined ? text.redoNothing() : text.redo({ name: view.redoName })}
+        relationship="label"
+      >
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<ArrowRedoRegular />}
+          disabledFocusable={!view.canRedo}
+          onClick={view.redo}
+        />
+      </Tooltip>
+      <Button
+        size="small"
+        disabled={isSaving}
+        onClick={() => {
+          void discard();
+        }}
+      >
+        {text.discard()}
+      </Button>
+      <Button
+        appearance="primary"
+        size="small"
+        disabledFocusable={isSaving || !view.isDirty}
+        icon={isSaving ? <Spinner size="extra-tiny" /> : <SaveRegular />}
+        onClick={() => dispatch(saveDashboard({}))}
+      >
+        {isSaving ? text.saving() : text.save()}
+      </Button>
+    </>
+  );
+}

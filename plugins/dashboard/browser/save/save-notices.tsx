@@ -1,0 +1,64 @@
+import { lazy, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Tooltip, makeStyles } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useBranch, useWorkbench } from '#core/browser';
+import { KeptDialog } from '#core/browser/ui';
+import { saveText as text } from '../../common/save-messages.ts';
+import { selectHasUnsavedChanges } from '../dashboard-document.ts';
+import { DashboardSaves, compareWithStored, loadStored, saveSlice } from './save-state.ts';
+
+const OverwriteDialog = lazy(() => import('./overwrite-dialog.tsx'));
+
+const useStyles = makeStyles({ bar: { borderRadius: 0, '@media print': { display: 'none' } } });
+
+/** What saving has to tell: a second editor, a question before overwriting; and it leaves where there is nothing left. */
+export function SaveNotices() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const { question, secondEditor, goTo } = useBranch(DashboardSaves);
+  const isDirty = useSelector(selectHasUnsavedChanges);
+  useEffect(() => {
+    if (goTo !== null) navigate(goTo);
+  }, [goTo, navigate]);
+  const isTold = secondEditor !== null && !secondEditor.isDismissed;
+  return (
+    <>
+      {isTold && (
+        <MessageBar intent="warning" className={styles.bar} data-second-editor>
+          <MessageBarBody>
+            {isDirty
+              ? text.secondEditorDirty({ name: secondEditor.name })
+              : text.secondEditor({ name: secondEditor.name })}
+          </MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Tooltip content={text.dismiss()} relationship="label">
+                <Button
+                  appearance="transparent"
+                  size="small"
+                  icon={<DismissRegular />}
+                  onClick={() => dispatch(saveSlice.actions.secondEditorDismissed())}
+                />
+              </Tooltip>
+            }
+          >
+            {isDirty ? (
+              <Button size="small" onClick={() => dispatch(compareWithStored())}>
+                {text.compare()}
+              </Button>
+            ) : (
+              <Button size="small" onClick={() => dispatch(loadStored())}>
+                {text.showTheirs()}
+              </Button>
+            )}
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      <KeptDialog about={question ?? undefined}>
+        {(about, isOpen) => <OverwriteDialog question={about} isOpen={isOpen} />}
+      </KeptDialog>
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { AppError, describeError, toAppError, type DocumentState } from '#core/common';
+import { call, fork, put, report, select, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
+import {
+  DashboardPages,
+  DashboardSaveChecks,
+  dashboardDocumentId,
+  dashboardLink,
+  dashboardRoutes,
+  openDashboardPage,
+  positionDataLimit,
+  type DashboardContent,
+  type DashboardPageData,
+} from '#plugins/dashboard';
+import { positionOf } from '../../common/layout/position.ts';
+import { saveText as text } from '../../common/save-messages.ts';
+import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { dashboardPageSlice } from '../page/page-slice.ts';
+import { choiceSaga } from './choice-state.ts';
+import { embeddingSaga } from './embedded-state.ts';
+import { metadataText, saveBody } from './save-body.ts';
+import {
+  compareWithStored,
+  discardChanges,
+  loadStored,
+  saveDashboard,
+  saveDashboardAs,
+  saveSlice,
+} from './save-state.ts';
+import { secondEditorSaga } from './second-editor-saga.ts';
+import { switchesSaga } from './switches-saga.ts';
+
+/** Saving, copying and everything else that changes what is stored. Runs as long as a dashboard is open. */
+export function* saveSaga(services: DashboardServices): Saga {
+  yield* fork(switchesSaga, services);
+  yield* fork(secondEditorSaga, services);
+  yield* fork(choiceSaga, services);
+  yield* fork(embeddingSaga, services);
+  yield* takeLatest(saveDashboard, (request) => save(services, request.overwrites === true));
+  yield* takeLatest(saveDashboardAs, (request) => saveAs(services, request));
+  yield* takeEvery(discardChanges, () => discard(services));
+  yield* takeLatest(compareWithStored, () => compare(services));
+  yield* takeLatest(loadStored, () => takeOver(services));
+}
+
+function* save(services: DashboardServices, overwrites: boolean): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  const log = yield* select(selectDashboardLog);
+  if (dashboard === null || log === undefined) return;
+  yield* put(saveSlice.actions.answered());
+  if (isTooLarge(services, log.present)) {
+    yield* put(showToast({ toastType: 'danger', text: text.tooLarge() }));
+    return;
+  }
+  yield* put(dashboardPageSlice.actions.saving({ isSaving: true }));
+  try {
+    if (!overwrites && (yield* isHeldUp(services, dashboard.id, log.present))) return;
+    const answer = yield* call(() =>
+      services.http.send(dashboardRoutes.update, {
+        params: { id: String(dashboard.id) },
+        query: overwrites ? {} : { expected_version: dashboard.version },
+        body: saveBody(log.present, log.saved),
+      }),
+    );
+    const { slug } = answer.body.result;
+    yield* settle(services, log, {
+      ...log.present,
+      title: saveBody(log.present, log.saved).dashboard_title,
+      ...(typeof slug === 'string' || slug === null ? { slug } : {}),
+    });
+    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: { version: answer.body.version } }));
+    yield* put(saveSlice.actions.secondEditorDismissed());
+    yield* put(showToast({ toastType: 'success', text: text.saved() }));
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.kind === 'conflict') yield* ask(services, dashboard.id, 'conflict');
+    else yield* put(report(wordFailure(error)));
+  } finally {
+    yield* put(dashboardPageSlice.actions.saving({ isSaving: false }));
+  }
+}
+
+/** Specification §9.3.2b. */
+function isTooLarge({ settings }: DashboardServices, { layout }: DashboardContent): boolean {
+  return JSON.stringify(positionOf(layout)).length > settings.get(positionDataLimit);
+}
+
+/** Whether a check wants stored values confirmed first. Specification §5.0.15. */
+function* isHeldUp(services: DashboardServices, id: number, next: DashboardContent): Saga<boolean> {
+  const checks = services.extensions.all(DashboardSaveChecks);
+  if (checks.length === 0) return false;
+  const stored = yield* call(fetchStored, services, id);
+  if (!checks.some((check) => check.needsConfirmation(stored.content, next))) return false;
+  yield* put(saveSlice.actions.asked({ question: questionOf('confirm', stored) }));
+  yield* put(showToast({ toastType: 'warning', text: text.confirmOverwrite() }));
+  return true;
+}
+
+/**
+ * What was sent is stored: history and unsaved mark are cleared and edit mode ends (specification §4.3.4). What was
+ * edited while the save ran stays unsaved.
+ */
+function* settle({ drafts }: DashboardServices, sent: DocumentState<DashboardContent>, stored: DashboardContent): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  const log = yield* select(selectDashboardLog);
+  if (dashboard === null || log === undefined) return;
+  const documentId = dashboardDocumentId(dashboard.id);
+  if (log.present !== sent.present) {
+    yield* put(dashboardDocument.actions.opened({ documentId, content: stored, draft: log }));
+    return;
+  }
+  yield* put(dashboardDocument.actions.opened({ documentId, content: stored }));
+  yield* call(() => {
+    drafts.discard(dashboardDocument.state.key, documentId);
+  });
+  yield* put(dashboardPageSlice.actions.editModeSet({ isEditing: false }));
+}
+
+/** Specification §6.0.7, §8.2.1. */
+function wordFailure(error: AppError) {
+  const message = error.kind === 'forbidden' ? text.forbidden() : text.saveFailed({ reason: error.message });
+  return { ...describeError(error), message };
+}
+
+function* saveAs(services: DashboardServices, request: { title: string; duplicatesCharts: boolean }): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  const log = yield* select(selectDashboardLog);
+  if (dashboard === null || log === undefined) return;
+  const content = { ...log.present, title: request.title };
+  yield* put(dashboardPageSlice.actions.saving({ isSaving: true }));
+  try {
+    const answer = yield* call(() =>
+      services.http.send(dashboardRoutes.copy, {
+        params: { id: String(dashboard.id) },
+        body: {
+          dashboard_title: request.title,
+          css: content.css,
+          duplicate_slices: request.duplicatesCharts,
+          json_metadata: metadataText(content),
+        },
+      }),
+    );
+    // The changes went into the copy; the original stays as it is stored.
+    yield* put(discardChanges());
+    yield* put(showToast({ toastType: 'success', text: text.copied() }));
+    yield* put(saveSlice.actions.leaving({ goTo: dashboardLink.href({ idOrSlug: answer.body.result.id }) }));
+  } catch (thrown) {
+    yield* put(report(wordFailure(toAppError(thrown))));
+  } finally {
+    yield* put(dashboardPageSlice.actions.saving({ isSaving: false }));
+  }
+}
+
+function* discard({ drafts }: DashboardServices): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  const log = yield* select(selectDashboardLog);
+  if (dashboard === null || log === undefined) return;
+  const documentId = dashboardDocumentId(dashboard.id);
+  yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
+  yield* call(() => {
+    drafts.discard(dashboardDocument.state.key, documentId);
+  });
+  yield* put(dashboardPageSlice.actions.editModeSet({ isEditing: false }));
+}
+
+function* compare(services: DashboardServices): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  if (dashboard !== null) yield* ask(services, dashboard.id, 'conflict');
+}
+
+function* ask(services: DashboardServices, id: number, reason: 'conflict' | 'confirm'): Saga {
+  try {
+    const stored = yield* call(fetchStored, services, id);
+    yield* put(saveSlice.actions.asked({ question: questionOf(reason, stored) }));
+  } catch (thrown) {
+    yield* put(report(wordFailure(toAppError(thrown))));
+  }
+}
+
+function questionOf(reason: 'conflict' | 'confirm', { content, dashboard }: DashboardPageData) {
+  return { reason, stored: content, storedVersion: dashboard.version, changedByName: dashboard.changedByName };
+}
+
+/** Takes what is stored in place of what is here: content, charts and datasets. */
+function* takeOver(services: DashboardServices): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  if (dashboard === null) return;
+  try {
+    const stored = yield* call(fetchStored, services, dashboard.id);
+    const documentId = dashboardDocumentId(dashboard.id);
+    yield* put(dashboardDocument.actions.opened({ documentId, content: stored.content }));
+    yield* call(() => {
+      services.drafts.discard(dashboardDocument.state.key, documentId);
+    });
+    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: stored.dashboard }));
+    yield* put(saveSlice.actions.answered());
+    yield* put(saveSlice.actions.secondEditorDismissed());
+  } catch (thrown) {
+    yield* put(report(wordFailure(toAppError(thrown))));
+  }
+}
+
+async function fetchStored({ http }: DashboardServices, id: number): Promise<DashboardPageData> {
+  const answer = await http.send(openDashboardPage, { params: { id: String(id) }, query: {} });
+  return answer.body.result;
+}

@@ -1,0 +1,24 @@
+import { useDispatch } from 'react-redux';
+import { Button, Tooltip, tokens } from '@fluentui/react-components';
+import { StarFilled, StarRegular } from '@fluentui/react-icons';
+import { useBranch } from '#core/browser';
+import { DashboardPages } from '#plugins/dashboard';
+import { saveText as text } from '../../common/save-messages.ts';
+import { starOpenDashboard } from './save-state.ts';
+
+/** The star of the open dashboard. Specification §4.3.10b. */
+export function StarToggle() {
+  const dispatch = useDispatch();
+  const { isStarred } = useBranch(DashboardPages);
+  return (
+    <Tooltip content={isStarred ? text.unstar() : text.star()} relationship="label">
+      <Button
+        appearance="transparent"
+        size="small"
+        aria-pressed={isStarred}
+        icon={isStarred ? <StarFilled color={tokens.colorPaletteMarigoldForeground2} /> : <StarRegular />}
+        onClick={() => dispatch(starOpenDashboard({ isStarred: !isStarred }))}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import { describeError, toAppError } from '#core/common';
+import { call, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
+import {
+  DashboardPages,
+  dashboardDocumentId,
+  dashboardListLink,
+  dashboardRoutes,
+  selectDashboardContent,
+} from '#plugins/dashboard';
+import { saveText as text } from '../../common/save-messages.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import type { DashboardServices } from '../dashboard-services.ts';
+import { dashboardPageSlice } from '../page/page-slice.ts';
+import { deleteOpenDashboard, publishDashboard, saveSlice, starOpenDashboard } from './save-state.ts';
+
+/** What is stored at once, without a save: published, starred, deleted. Specification §4.3.10. */
+export function* switchesSaga(services: DashboardServices): Saga {
+  yield* takeLatest(publishDashboard, ({ isPublished }) => publish(services, isPublished));
+  yield* takeLatest(starOpenDashboard, ({ isStarred }) => star(services, isStarred));
+  yield* takeLatest(deleteOpenDashboard, () => remove(services));
+}
+
+/** Specification §6.0.8, §8.2.6. */
+function* publish({ http }: DashboardServices, isPublished: boolean): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  if (dashboard === null) return;
+  try {
+    const params = { id: String(dashboard.id) };
+    yield* call(() => http.send(dashboardRoutes.update, { params, query: {}, body: { published: isPublished } }));
+    yield* put(dashboardPageSlice.actions.published({ isPublished }));
+    yield* put(showToast({ toastType: 'success', text: isPublished ? text.published() : text.hidden() }));
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const message = error.kind === 'forbidden' ? text.publishForbidden() : text.saveFailed({ reason: error.message });
+    yield* put(report({ ...describeError(error), message }));
+  }
+}
+
+/** Shown at once and taken back when it fails. Specification §8.2.5c. */
+function* star({ http }: DashboardServices, isStarred: boolean): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  if (dashboard === null) return;
+  yield* put(dashboardPageSlice.actions.starred({ isStarred }));
+  try {
+    const route = isStarred ? dashboardRoutes.addFavorite : dashboardRoutes.removeFavorite;
+    yield* call(() => http.send(route, { params: { id: String(dashboard.id) } }));
+  } catch (thrown) {
+    yield* put(dashboardPageSlice.actions.starred({ isStarred: !isStarred }));
+    yield* put(report({ ...describeError(toAppError(thrown)), message: text.starFailed() }));
+  }
+}
+
+function* remove({ http, drafts }: DashboardServices): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  const content = yield* select(selectDashboardContent);
+  if (dashboard === null || content === undefined) return;
+  try {
+    yield* call(() => http.send(dashboardRoutes.remove, { params: { id: String(dashboard.id) } }));
+    const documentId = dashboardDocumentId(dashboard.id);
+    yield* put(dashboardDocument.actions.opened({ documentId, content })); // nothing unsaved holds the reader back
+    yield* call(() => {
+      drafts.discard(dashboardDocument.state.key, documentId);
+    });
+    yield* put(showToast({ toastType: 'success', text: text.deleted({ name: content.title }) }));
+    yield* put(saveSlice.actions.leaving({ goTo: dashboardListLink.href() }));
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    const message = error.kind === 'forbidden' ? text.forbidden() : text.deleteFailed({ reason: error.message });
+    yield* put(report({ ...describeError(error), message }));
+  }
+}

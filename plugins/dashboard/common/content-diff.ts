@@ -1,0 +1,65 @@
+import { fullNameOf } from './full-name-of.ts';
+import type { DashboardContent } from '../contract/dashboard-state.ts';
+import { filterScopesOf } from './filter-scopes.ts';
+import { isRecord } from './read-metadata.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { layoutDiff } from './layout-diff.ts';
+import { lineDiff, type DiffLine } from './line-diff.ts';
+import { diffText as text } from './save-messages.ts';
+
+/** One thing that differs between two versions of a dashboard. */
+export type ContentDifference =
+  | { readonly kind: 'value'; readonly label: string; readonly before: string; readonly after: string }
+  | { readonly kind: 'lines'; readonly label: string; readonly lines: readonly DiffLine[] }
+  | { readonly kind: 'sentences'; readonly label: string; readonly sentences: readonly string[] };
+
+/** What differs, in words, in the order of the properties dialog. Specification §5.0.15. */
+export function contentDiff(before: DashboardContent, after: DashboardContent): readonly ContentDifference[] {
+  const values: readonly (readonly [string, (content: DashboardContent) => string])[] = [
+    [text.title(), (content) => content.title],
+    [text.slug(), (content) => content.slug ?? ''],
+    [text.owners(), (content) => content.owners.map(fullNameOf).join(', ')],
+    [text.roles(), (content) => content.roles.map((role) => role.name).join(', ')],
+    [text.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
+    [text.filterScopes(), (content) => filterScopesOf(content)],
+  ];
+  const sentences = layoutDiff(before.layout, after.layout);
+  return [
+    ...values.flatMap(([label, read]) => valueDifference(label, read(before), read(after))),
+    ...(before.css === after.css
+      ? []
+      : [{ kind: 'lines' as const, label: text.css(), lines: lineDiff(before.css, after.css) }]),
+    ...(sentences.length === 0 ? [] : [{ kind: 'sentences' as const, label: text.layout(), sentences }]),
+    ...metadataDiff(before, after),
+  ];
+}
+
+function valueDifference(label: string, before: string, after: string): readonly ContentDifference[] {
+  if (before === after) return [];
+  const shown = (value: string) => (value === '' ? text.nothing() : value);
+  return [{ kind: 'value', label, before: shown(before), after: shown(after) }];
+}
+
+/** Settings that have their own line above, or that the page keeps by itself. */
+const unmentioned: readonly string[] = [
+  'native_filter_configuration',
+  'filter_scopes',
+  'shared_label_colors',
+  'map_label_colors',
+  'color_scheme_domain',
+];
+
+function metadataDiff(before: DashboardContent, after: DashboardContent): readonly ContentDifference[] {
+  const [old, now]: readonly Readonly<Record<string, unknown>>[] = [before.metadata, after.metadata];
+  const keys = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].sort();
+  return keys.flatMap((key) => {
+    if (unmentioned.includes(key)) return [];
+    return valueDifference(text.metadata({ key }), wordsOf(old?.[key]), wordsOf(now?.[key]));
+  });
+}
+
+function wordsOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0) return '';
+  return typeof value === 'string' ? value : canonicalJson(value);
+}

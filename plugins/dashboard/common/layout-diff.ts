@@ -1,0 +1,79 @@
+import { rootId, type Layout, type LayoutComponent } from '../contract/layout.ts';
+import { diffText as text } from './save-messages.ts';
+
+/** What people did to a layout, one sentence per component that they see. Wrapping rows go unmentioned. */
+export function layoutDiff(before: Layout, after: Layout): readonly string[] {
+  const sentences: string[] = [];
+  for (const component of Object.values(after)) {
+    const old = before[component.id];
+    if (!isSeen(component)) continue;
+    const what = wordsFor(component);
+    if (old === undefined) sentences.push(text.added({ what }));
+    else {
+      if (placeOf(before, old, after) !== placeOf(after, component, before)) sentences.push(text.moved({ what }));
+      if (sizeOf(old) !== sizeOf(component)) sentences.push(text.resized({ what }));
+      if (contentOf(old) !== contentOf(component)) sentences.push(text.edited({ what }));
+    }
+  }
+  for (const component of Object.values(before)) {
+    if (after[component.id] === undefined && isSeen(component)) {
+      sentences.push(text.removed({ what: wordsFor(component) }));
+    }
+  }
+  return sentences;
+}
+
+const containers: readonly string[] = ['ROOT', 'GRID', 'ROW'];
+const isSeen = ({ type, parents }: LayoutComponent): boolean =>
+  !containers.includes(type) && !(type === 'HEADER' && parents.length === 0);
+
+/**
+ * The nearest containers that people see, and the place among the children that both layouts have: what is put beside
+ * a component does not move it.
+ */
+function placeOf(layout: Layout, component: LayoutComponent, other: Layout): string {
+  const parent = Object.values(layout).find(({ children }) => children.includes(component.id));
+  if (parent === undefined) return '';
+  const index = String(parent.children.filter((id) => other[id] !== undefined).indexOf(component.id));
+  if (parent.type !== 'ROW') return parent.id === rootId ? index : `${parent.id}/${index}`;
+  return `${placeOf(layout, parent, other)}/${index}`;
+}
+
+const sizeOf = ({ meta }: LayoutComponent): string => `${String(meta.width)} ${String(meta.height)}`;
+
+function contentOf({ meta }: LayoutComponent): string {
+  const { width: _width, height: _height, ...content } = meta;
+  return JSON.stringify(content, Object.keys(content).sort());
+}
+
+function wordsFor({ type, meta }: LayoutComponent): string {
+  const name = shortened(meta.sliceNameOverride ?? meta.sliceName ?? meta.text ?? meta.code ?? '');
+  switch (type) {
+    case 'CHART':
+      return text.chart({ name });
+    case 'TAB':
+      return text.tab({ name });
+    case 'HEADER':
+      return text.header({ name });
+    case 'MARKDOWN':
+      return text.markdown({ name });
+    case 'DIVIDER':
+      return text.divider();
+    case 'ROW':
+      return text.row();
+    case 'COLUMN':
+      return text.column();
+    case 'TABS':
+      return text.tabs();
+    default:
+      return text.block();
+  }
+}
+
+/** Letters of a name that suffice to know it again. */
+const mostLetters = 60;
+
+function shortened(name: string): string {
+  const first = name.trim().split('\n')[0] ?? '';
+  return first.length > mostLetters ? `${first.slice(0, mostLetters)}…` : first;
+}

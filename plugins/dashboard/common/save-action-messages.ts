@@ -1,0 +1,15 @@
+import { defineMessages } from '#core/common';
+
+/** Names of menu entries, which the page knows before the dialogs behind them are loaded. */
+export const saveActionText = defineMessages('dashboard/save-actions', {
+  saveAs: 'Save as',
+  properties: 'Edit properties',
+  editCss: 'Edit CSS',
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+  embed: 'Manage embedding',
+  deleteAction: 'Delete dashboard',
+  deleteTitle: 'Delete “{{name}}”?',
+  deleteText: 'Its layout and filters are lost for everybody. The charts stay.',
+  delete: 'Delete',
+});
