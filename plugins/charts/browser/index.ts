@@ -9,10 +9,12 @@ import {
   ChartMenu,
   LiveResults,
   ResultGrid,
+  TimeRangePicker,
   VizMiniature,
   chartListLink,
   createLiveResults,
   removeChart,
+  resolveTimeRange,
   runAnnotation,
   runChart,
   showChartAsTable,
@@ -44,6 +46,10 @@ export default defineBrowserPlugin({
     services.provideValue(
       ChartMenu,
       lazyView(() => import('./menu/chart-menu.tsx')),
+    );
+    services.provideValue(
+      TimeRangePicker,
+      lazyView(() => import('./time-range/time-range-picker.tsx')),
     );
     services.provideValue(LiveResults, createLiveResults());
     services.provideValue(
@@ -85,6 +91,7 @@ export default defineBrowserPlugin({
       on: [runChart, triggerQuery, stopChart, removeChart, runAnnotation, showChartAsTable],
       load: () => import('./state/charts-part.ts'),
     },
+    { on: [resolveTimeRange], load: () => import('./time-range/time-range-part.ts') },
     { on: [exportChart, exportPicture, enterFullScreen], load: () => import('./menu/export-part.ts') },
   ],
 });

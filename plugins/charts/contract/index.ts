@@ -103,6 +103,16 @@ export {
   type ChartPlacement,
 } from './chart-places.ts';
 export { descriptionHtml } from '../common/description-html.ts';
+export {
+  TimeRangePicker,
+  TimeRanges,
+  noTimeRange,
+  rangeInWords,
+  rangeLabel,
+  resolveTimeRange,
+  type ResolvedRange,
+  type TimeRangePickerProps,
+} from './time-range.ts';
 export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
 export { buildQueryContext, datasetIdOf, questionOf, type QueryContextOptions } from './build-query-context.ts';

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type StoreRoot } from '#core/common';
+import { defineExtensionPoint, type Extensions, type StoreRoot } from '#core/common';
 import type { DataMask } from './data-mask.ts';
 
 /** How one filter stands to one chart. */
@@ -34,7 +34,7 @@ export interface FilterSource {
   readonly id: string;
   readonly rank: number;
   /** Loaded while the dashboard is on its way; no chart asks for data before. */
-  readonly load: () => Promise<FilterReader>;
+  readonly load: (extensions: Pick<Extensions, 'all'>) => Promise<FilterReader>;
 }
 export const FilterSources = defineExtensionPoint<FilterSource>({
   id: 'dashboard/filter-sources',

@@ -13,7 +13,6 @@ import {
   type ColumnValues,
   type ExploreState,
   type OpenSlice,
-  type ResolvedRange,
   type SamplesState,
 } from './explore-state.ts';
 
@@ -47,9 +46,6 @@ export const exploreSlice = defineSlice(
       state.datasetId = p.dataset.id;
       state.samples = { status: 'idle' };
       state.columnValues = {};
-    },
-    rangeResolved: (state, p: { timeRange: string; range: ResolvedRange }) => {
-      state.ranges[p.timeRange] = p.range;
     },
     columnValuesChanged: (state, p: { column: string; values: ColumnValues }) => {
       state.columnValues[p.column] = p.values as (typeof state.columnValues)[string];

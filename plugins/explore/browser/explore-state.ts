@@ -47,8 +47,6 @@ export interface ExploreState {
   readonly isStarred: boolean;
   readonly isSaving: boolean;
   readonly samples: SamplesState;
-  /** Resolved time ranges by their text. */
-  readonly ranges: Readonly<Record<string, ResolvedRange>>;
   /** Values of columns that a filter was opened for, by column name. */
   readonly columnValues: Readonly<Record<string, ColumnValues>>;
 }
@@ -58,9 +56,6 @@ export interface EarlierDraft {
   /** Milliseconds since the epoch. */
   readonly atMs: number;
 }
-
-/** Bounds as ISO text, empty when open; or why the text is no range. */
-export type ResolvedRange = { readonly since: string; readonly until: string } | { readonly problem: string };
 
 export type ColumnValues =
   | { readonly status: 'loading' }
@@ -83,7 +78,6 @@ const closed: ExploreState = {
   isStarred: false,
   isSaving: false,
   samples: { status: 'idle' },
-  ranges: {},
   columnValues: {},
 };
 
@@ -110,8 +104,6 @@ export const saveChart = defineCommand<{ readonly mode: 'new' | 'overwrite'; rea
 );
 export const toggleStar = defineCommand('explore/toggleStar');
 export const loadSamples = defineCommand('explore/loadSamples');
-/** Asks what a time range means now. */
-export const resolveRange = defineCommand<{ readonly timeRange: string }>('explore/resolveRange');
 /** Asks for a column's values, once per dataset. */
 export const loadColumnValues = defineCommand<{ readonly column: string }>('explore/loadColumnValues');
 export const copyPermalink = defineCommand('explore/copyPermalink');

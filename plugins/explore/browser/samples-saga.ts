@@ -1,17 +1,15 @@
 import { describeError, toAppError } from '#core/common';
-import { call, delay, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { getColumnValues } from '#plugins/charts';
-import { resolveTimeRanges } from '#plugins/queries';
 import { chartSamples } from './read-samples.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
-import { Explore, loadColumnValues, loadSamples, resolveRange, type ColumnValues } from './explore-state.ts';
+import { Explore, loadColumnValues, loadSamples, type ColumnValues } from './explore-state.ts';
 
-/** What Explore asks for only when somebody looks: rows of the dataset, values of a column, bounds of a time range. */
+/** What Explore asks for only when somebody looks: rows of the dataset, values of a column. */
 export function* samplesSaga(services: ExploreServices): Saga {
   yield* takeLatest(loadSamples, () => load(services));
   yield* takeEvery(loadColumnValues, ({ column }) => values(services, column));
-  yield* takeLatest(resolveRange, ({ timeRange }) => resolve(services, timeRange));
 }
 
 function* values({ http }: ExploreServices, column: string): Saga {
@@ -26,17 +24,6 @@ function* values({ http }: ExploreServices, column: string): Saga {
     yield* changed({ status: 'success', values: answer.body.result as (string | number | boolean | null)[] });
   } catch (thrown) {
     yield* changed({ status: 'failed', message: toAppError(thrown).message });
-  }
-}
-
-function* resolve({ http }: ExploreServices, timeRange: string): Saga {
-  yield* delay(200); // a range that is being typed
-  try {
-    const answer = yield* call(http.send, resolveTimeRanges, { query: { q: timeRange } });
-    const { since, until } = answer.body.result[0] ?? { since: '', until: '' };
-    yield* put(exploreSlice.actions.rangeResolved({ timeRange, range: { since, until } }));
-  } catch (thrown) {
-    yield* put(exploreSlice.actions.rangeResolved({ timeRange, range: { problem: toAppError(thrown).message } }));
   }
 }
 

@@ -20,27 +20,6 @@ export const operatorText = defineMessages('explore/operators', {
   TEMPORAL_RANGE: 'temporal range',
 });
 
-/** Time ranges offered at a click, by their text on the wire. Wire contract §6.1. */
-export const rangeText = defineMessages('explore/ranges', {
-  'No filter': 'No filter',
-  'Last day': 'Last day',
-  'Last week': 'Last week',
-  'Last month': 'Last month',
-  'Last quarter': 'Last quarter',
-  'Last year': 'Last year',
-  'Current week': 'This week',
-  'Current month': 'This month',
-  'Current year': 'This year',
-  'previous calendar week': 'Previous week',
-  'previous calendar month': 'Previous month',
-  'previous calendar year': 'Previous year',
-});
-
-/** What a reader calls a time range: the name of a usual one, else its text. */
-export function rangeLabel(timeRange: string): string {
-  return timeRange in rangeText ? rangeText[timeRange as keyof typeof rangeText]() : timeRange;
-}
-
 /** Time grains by duration. Specification §9.1.5. */
 const grainText = defineMessages('explore/grains', {
   PT1S: 'Second',

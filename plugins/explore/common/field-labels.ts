@@ -1,7 +1,6 @@
-import type { AdhocFilter } from '#plugins/charts';
+import { rangeLabel, type AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric } from '#plugins/queries';
-import { rangeLabel } from './choice-messages.ts';
 import { operatorLabel, operatorOf, type FilterOperator } from './filter-operators.ts';
 
 /** What a reader calls a column or metric by name. */

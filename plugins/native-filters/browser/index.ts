@@ -1,4 +1,43 @@
+import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
+import { DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
+import { entryText } from '../common/entry-messages.ts';
+import { filterTypes } from '../common/types/index.ts';
+import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
 import { manifest } from '../manifest.ts';
+import { barPlacement } from './bar-placement.ts';
 
-export default defineBrowserPlugin({ id: manifest.id });
+const controls: readonly FilterControl[] = [
+  { filterType: 'filter_select', load: () => import('./controls/value-control.tsx') },
+  { filterType: 'filter_range', load: () => import('./controls/range-control.tsx') },
+  { filterType: 'filter_time', load: () => import('./controls/time-control.tsx') },
+  { filterType: 'filter_timecolumn', load: () => import('./controls/time-column-control.tsx') },
+  { filterType: 'filter_timegrain', load: () => import('./controls/time-grain-control.tsx') },
+];
+
+const loadPart = () => import('./filters-part.ts');
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  contributions: [
+    ...filterTypes.map((type) => contribute(FilterTypes, type)),
+    ...controls.map((control) => contribute(FilterControls, control)),
+    contribute(FilterSources, {
+      id: manifest.id,
+      rank: 10,
+      load: async (extensions) => {
+        // Beside the reader comes what puts the first masks in force: no chart may wait for it later.
+        const [{ createFilterReader }] = await Promise.all([import('./filter-reader.ts'), loadPart()]);
+        return createFilterReader(extensions);
+      },
+    }),
+    contribute(DashboardPanels, {
+      id: 'native-filters/bar',
+      rank: 10,
+      title: entryText.filters,
+      placement: barPlacement,
+      load: () => import('./bar/filter-bar.tsx'),
+    }),
+  ],
+  lazyParts: [{ on: [dashboardOpened], load: loadPart }],
+});

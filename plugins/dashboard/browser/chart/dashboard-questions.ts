@@ -29,7 +29,7 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
   let readers: readonly FilterReader[] = [];
   const remembered = new Map<number, { readonly inputs: Inputs; readonly formData: FormData }>();
   const load = async (): Promise<void> => {
-    readers = await Promise.all(extensions.all(FilterSources).map((source) => source.load()));
+    readers = await Promise.all(extensions.all(FilterSources).map((source) => source.load(extensions)));
   };
   const filtersOf = (root: StoreRoot, chartId: number): readonly FilterOnChart[] =>
     readers.flatMap((reader) => reader.filtersOf(root, chartId));

@@ -1,13 +1,13 @@
 import { Field, Tag, TagGroup, makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch } from '#core/browser';
+import { useBranch, useService } from '#core/browser';
+import { TimeRangePicker } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { OperandCount } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { Explore, loadColumnValues } from '../explore-state.ts';
 import { FreeChoice } from '../controls/free-choice.tsx';
-import { TimeRangeEditor } from './time-range-editor.tsx';
 
 const useStyles = makeStyles({
   tags: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '120px', overflowY: 'auto', marginBottom: '4px' },
@@ -25,6 +25,7 @@ export interface FilterValueProps {
 export function FilterValue({ operands, column, values, onChange }: FilterValueProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
+  const Picker = useService(TimeRangePicker);
   const name = column?.column_name;
   const known = useBranch(Explore).columnValues[name ?? ''];
   const offersValues = name !== undefined && operands !== 'range' && column?.type_generic !== 2;
@@ -32,7 +33,7 @@ export function FilterValue({ operands, column, values, onChange }: FilterValueP
     if (offersValues) dispatch(loadColumnValues({ column: name }));
   }, [dispatch, offersValues, name]);
   if (operands === 'range') {
-    return <TimeRangeEditor value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
+    return <Picker value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
   }
   const isMany = operands === 'many';
   const offered =

@@ -11,16 +11,15 @@ import {
 import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch } from '#core/browser';
+import { useBranch, useService } from '#core/browser';
+import { TimeRangePicker, TimeRanges, noTimeRange, rangeInWords, rangeLabel, resolveTimeRange } from '#plugins/charts';
 import { timeGrains } from '#plugins/queries';
 import { displayName } from '../../common/field-labels.ts';
-import { grainLabel, rangeLabel } from '../../common/choice-messages.ts';
+import { grainLabel } from '../../common/choice-messages.ts';
 import { text } from '../../common/messages.ts';
-import { Explore, resolveRange } from '../explore-state.ts';
 import { editorPlacing, useEditorStyles } from '../slots/editor.styles.ts';
 import { SettingLabel } from '../options/setting-label.tsx';
 import type { ChartEditing } from '../use-explore.ts';
-import { TimeRangeEditor, rangeInWords } from './time-range-editor.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '10px' },
@@ -90,13 +89,14 @@ export function TimeSettings({ editing }: { readonly editing: ChartEditing }) {
 function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const range = textOf(editing.formData['time_range']) || 'No filter';
+  const range = textOf(editing.formData['time_range']) || noTimeRange;
+  const Picker = useService(TimeRangePicker);
   const surface = useEditorStyles();
   const [isOpen, setOpen] = useState(false);
   const [entered, setEntered] = useState(range);
-  const resolved = useBranch(Explore).ranges[range];
+  const resolved = useBranch(TimeRanges)[range];
   useEffect(() => {
-    if (range !== 'No filter') dispatch(resolveRange({ timeRange: range }));
+    if (range !== noTimeRange) dispatch(resolveTimeRange({ timeRange: range }));
   }, [dispatch, range]);
   return (
     <div className={styles.item}>
@@ -116,14 +116,14 @@ function TimeRangeSetting({ editing }: { readonly editing: ChartEditing }) {
           </Button>
         </PopoverTrigger>
         <PopoverSurface className={surface.surface} aria-label={text.timeRange()}>
-          <TimeRangeEditor value={entered} onChange={setEntered} />
+          <Picker value={entered} onChange={setEntered} />
           <div className={styles.end}>
             <Button
               size="small"
               appearance="primary"
               onClick={() => {
                 setOpen(false);
-                editing.change(text.timeRange(), { time_range: entered.trim() === '' ? 'No filter' : entered.trim() });
+                editing.change(text.timeRange(), { time_range: entered.trim() === '' ? noTimeRange : entered.trim() });
               }}
             >
               {text.apply()}

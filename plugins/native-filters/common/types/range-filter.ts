@@ -40,6 +40,20 @@ export function endsOf(value: unknown): Ends {
 export const isExact = (filter: NativeFilter): boolean =>
   filter.controlValues['enableSingleValue'] === singleValue.exact;
 
+/** Which ends the reader may set. */
+export function offeredEnds(filter: NativeFilter): 'both' | 'min' | 'max' | 'exact' {
+  switch (filter.controlValues['enableSingleValue']) {
+    case singleValue.minimum:
+      return 'min';
+    case singleValue.maximum:
+      return 'max';
+    case singleValue.exact:
+      return 'exact';
+    default:
+      return 'both';
+  }
+}
+
 /** A numeric range. Wire contract §22.3, `filter_range`. */
 export const rangeFilter: FilterType = {
   key: 'filter_range',

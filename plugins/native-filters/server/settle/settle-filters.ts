@@ -1,11 +1,9 @@
 import { AppError, defineToken, type Extensions } from '#core/common';
-import { mergeExtraFormData, type ExtraFormData } from '#plugins/charts';
 import type { DataMask, DataMaskMap, HydrationInput } from '#plugins/dashboard';
-import { genericType } from '#plugins/databases';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { ancestorsOf } from '../../common/ancestors.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
-import { extraOnDataset } from '../../common/extra-on-dataset.ts';
+import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { listOf } from '../../common/types/shared.ts';
@@ -99,7 +97,7 @@ async function settleOne(services: SettleServices, given: SettleInput): Promise<
     adhoc_filters: filter.adhoc_filters,
     time_range: filter.time_range,
     granularity_sqla: filter.granularity_sqla,
-    extra_form_data: extraOfAbove(above, masks, dataset),
+    extra_form_data: extraOfAncestors(filter, filters, masks, reachedDataset(dataset)),
   };
   const caller = { userId: input.reader.userId, signal: input.signal };
   return type.settle(filter, wanted, await factsFor(services, given, dataset, question, caller));
@@ -138,20 +136,6 @@ function needsFacts({ type, filter, masks, input }: SettleInput, above: readonly
   const selected = listOf((wanted ?? filter.defaultDataMask).filterState?.['value']);
   const isNarrowed = above.some(({ id }) => Object.keys(masks[id]?.extraFormData ?? {}).length > 0);
   return selected.length > 0 && isNarrowed;
-}
-
-function extraOfAbove(above: readonly NativeFilter[], masks: DataMaskMap, dataset: DatasetModel): ExtraFormData {
-  const reached = {
-    id: dataset.id,
-    columnNames: new Set(dataset.columns.map((column) => column.column_name)),
-    hasTime: dataset.columns.some((column) => column.is_dttm || column.type_generic === genericType.temporal),
-  };
-  return mergeExtraFormData(
-    above.flatMap((filter) => {
-      const extra = extraOnDataset(filter, masks[filter.id]?.extraFormData ?? {}, reached);
-      return extra.ok ? [extra.value] : [];
-    }),
-  );
 }
 
 /** Filters whose parents stand in earlier levels. `order` has each after its parents. */

@@ -2,9 +2,15 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
-import { rangeLabel, rangeText } from '../../common/choice-messages.ts';
-import { text } from '../../common/messages.ts';
-import { Explore, resolveRange, type ResolvedRange } from '../explore-state.ts';
+import { rangeEditorText as text, rangeText } from '../../common/time-range-messages.ts';
+import {
+  TimeRanges,
+  noTimeRange,
+  rangeInWords,
+  rangeLabel,
+  resolveTimeRange,
+  type TimeRangePickerProps,
+} from '../../contract/time-range.ts';
 
 const presets = Object.keys(rangeText);
 
@@ -17,21 +23,15 @@ const useStyles = makeStyles({
 });
 
 /** Edits a time range: presets, two dates, or the whole grammar as text; says what it means now. */
-export function TimeRangeEditor({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (range: string) => void;
-}) {
+export default function TimeRangePicker({ value, onChange }: TimeRangePickerProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const resolved = useBranch(Explore).ranges[value];
+  const resolved = useBranch(TimeRanges)[value];
   useEffect(() => {
-    if (value !== '' && value !== 'No filter') dispatch(resolveRange({ timeRange: value }));
+    if (value !== '' && value !== noTimeRange) dispatch(resolveTimeRange({ timeRange: value }));
   }, [dispatch, value]);
   const [since, until] = datesOf(value);
-  const setDates = (from: string, to: string) => onChange(from === '' && to === '' ? 'No filter' : `${from} : ${to}`);
+  const setDates = (from: string, to: string) => onChange(from === '' && to === '' ? noTimeRange : `${from} : ${to}`);
   const problem = resolved !== undefined && 'problem' in resolved ? resolved.problem : undefined;
   return (
     <div className={styles.root}>
@@ -50,7 +50,7 @@ export function TimeRangeEditor({
         ))}
       </div>
       <div className={styles.dates}>
-        <Field label={text.lower()} size="small">
+        <Field label={text.from()} size="small">
           <Input
             className={styles.date}
             size="small"
@@ -59,7 +59,7 @@ export function TimeRangeEditor({
             onChange={(_event, data) => setDates(data.value, until)}
           />
         </Field>
-        <Field label={text.upper()} size="small">
+        <Field label={text.to()} size="small">
           <Input
             className={styles.date}
             size="small"
@@ -79,17 +79,6 @@ export function TimeRangeEditor({
       </Field>
     </div>
   );
-}
-
-/** What a range means now; undefined while it is not known. */
-export function rangeInWords(value: string, resolved: ResolvedRange | undefined): string | undefined {
-  if (value === '' || value === 'No filter') return text.rangeEverything();
-  if (resolved === undefined || 'problem' in resolved) return undefined;
-  const bound = (iso: string, open: string) => (iso === '' ? open : iso.replace('T00:00:00', '').replace('T', ' '));
-  return text.rangeResolved({
-    since: bound(resolved.since, text.rangeOpenStart()),
-    until: bound(resolved.until, text.rangeOpenEnd()),
-  });
 }
 
 /** The two dates of `A : B` where they are plain dates; else empty. */

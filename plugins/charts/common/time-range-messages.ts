@@ -1,0 +1,29 @@
+import { defineMessages } from '#core/common';
+
+/** Time ranges offered at a click, by their text on the wire. Wire contract §6.1. */
+export const rangeText = defineMessages('charts/ranges', {
+  'No filter': 'No filter',
+  'Last day': 'Last day',
+  'Last week': 'Last week',
+  'Last month': 'Last month',
+  'Last quarter': 'Last quarter',
+  'Last year': 'Last year',
+  'Current week': 'This week',
+  'Current month': 'This month',
+  'Current year': 'This year',
+  'previous calendar week': 'Previous week',
+  'previous calendar month': 'Previous month',
+  'previous calendar year': 'Previous year',
+});
+
+/** The editor of a time range. */
+export const rangeEditorText = defineMessages('charts/range-editor', {
+  from: 'From',
+  to: 'To',
+  customRange: 'Range',
+  customRangeHelp: 'For example: Last 30 days, 2024-01-01 : 2024-07-01, DATETRUNC(today, month) : now',
+  resolved: '{{since}} ≤ time < {{until}}',
+  openStart: 'the beginning',
+  openEnd: 'no end',
+  everything: 'All of time',
+});

@@ -1,0 +1,15 @@
+import type { StoreRoot } from '#core/common';
+import { DashboardPages, selectDashboardContent, type DashboardPanel } from '#plugins/dashboard';
+
+/**
+ * Where the filter bar stands: at the start unless the dashboard wants it above. Specification §3.4.2. Without filters
+ * only people who are editing see it; `show_filters` of the address takes it away. Wire contract §21.
+ */
+export function barPlacement(root: StoreRoot): ReturnType<DashboardPanel['placement']> {
+  const { display, isEditing } = DashboardPages.select(root);
+  const metadata = selectDashboardContent(root)?.metadata;
+  if (!display.showsFilters || metadata === undefined) return undefined;
+  const hasFilters = (metadata.native_filter_configuration ?? []).length > 0;
+  if (!hasFilters && !isEditing) return undefined;
+  return metadata.filter_bar_orientation === 'HORIZONTAL' ? 'top' : 'start';
+}

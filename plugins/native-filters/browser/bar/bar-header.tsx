@@ -1,0 +1,53 @@
+import { Button, CounterBadge, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { PanelLeftContractRegular, ChevronUpRegular } from '@fluentui/react-icons';
+import { useSelector } from 'react-redux';
+import { Extensions, type StoreRoot } from '#core/common';
+import { useService } from '#core/browser';
+import { barText as text } from '../../common/bar-messages.ts';
+import { countActive } from '../state/active-filters.ts';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '40px',
+    padding: '2px 8px 2px 14px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  compact: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  spring: { flexGrow: 1 },
+});
+
+/** Name of the bar, how many filters are active, and its acts. */
+export function BarHeader({ isCompact, onClose }: { readonly isCompact: boolean; readonly onClose: () => void }) {
+  const styles = useStyles();
+  const extensions = useService(Extensions);
+  const count = useSelector((root: StoreRoot) => countActive(extensions, root));
+  const acts = (
+    <Tooltip content={text.collapse()} relationship="label">
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={isCompact ? <ChevronUpRegular /> : <PanelLeftContractRegular />}
+        aria-expanded
+        onClick={onClose}
+      />
+    </Tooltip>
+  );
+  if (isCompact) return <div className={styles.compact}>{acts}</div>;
+  return (
+    <header className={styles.root}>
+      <h2 className={styles.title}>{text.title()}</h2>
+      {count > 0 && (
+        <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
+      )}
+      <span className={styles.spring} />
+      {acts}
+    </header>
+  );
+}

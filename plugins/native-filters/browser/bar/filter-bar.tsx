@@ -1,0 +1,79 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useSelector } from 'react-redux';
+import type { DashboardPanelProps } from '#plugins/dashboard';
+import { isDivider } from '../../common/read-configuration.ts';
+import { selectEntries } from '../state/filter-selectors.ts';
+import { BarFooter } from './bar-footer.tsx';
+import { BarHeader } from './bar-header.tsx';
+import { BarRail } from './bar-rail.tsx';
+import { DividerItem } from './divider-item.tsx';
+import { FilterItem } from './filter-item.tsx';
+import { NoFilters } from './no-filters.tsx';
+import { useCollapsed } from './use-bar.ts';
+
+const useStyles = makeStyles({
+  vertical: { display: 'flex', flexDirection: 'column', width: '264px', boxSizing: 'border-box' },
+  drawer: { display: 'flex', flexDirection: 'column', width: '100%', boxSizing: 'border-box' },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '14px',
+    padding: '4px 14px 16px',
+    margin: 0,
+    listStyle: 'none',
+  },
+  horizontal: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '6px 16px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 10px',
+    flexGrow: 1,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+});
+
+/** The filters of the dashboard: beside the grid, above it, or in a drawer. Specification §3.4.2. */
+export default function FilterBar({ placement, onClose }: DashboardPanelProps) {
+  const styles = useStyles();
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const entries = useSelector(selectEntries);
+  const isCompact = placement === 'top';
+  if (isCollapsed && placement !== 'drawer') {
+    return <BarRail isCompact={isCompact} onExpand={() => setCollapsed(false)} />;
+  }
+  const items = entries.map((entry) =>
+    isDivider(entry) ? (
+      <DividerItem key={entry.id} divider={entry} isCompact={isCompact} />
+    ) : (
+      <FilterItem key={entry.id} filter={entry} isCompact={isCompact} />
+    ),
+  );
+  if (isCompact) {
+    return (
+      <div className={styles.horizontal} data-filter-bar>
+        <ul className={styles.line}>{items}</ul>
+        {entries.length === 0 && <NoFilters isCompact />}
+        <BarFooter isCompact />
+        <BarHeader isCompact onClose={() => setCollapsed(true)} />
+      </div>
+    );
+  }
+  return (
+    <div className={mergeClasses(placement === 'drawer' ? styles.drawer : styles.vertical)} data-filter-bar>
+      <BarHeader isCompact={false} onClose={placement === 'drawer' ? onClose : () => setCollapsed(true)} />
+      {entries.length === 0 ? <NoFilters isCompact={false} /> : <ul className={styles.list}>{items}</ul>}
+      {entries.length > 0 && <BarFooter isCompact={false} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Spinner, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { InfoRegular } from '@fluentui/react-icons';
+import { useEffect, useId, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoreRoot } from '#core/common';
+import { useBranch } from '#core/browser';
+import { DashboardPages } from '#plugins/dashboard';
+import { barText as text } from '../../common/bar-messages.ts';
+import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
+import { isRequired } from '../../common/types/shared.ts';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import { FilterControlView } from '../controls/filter-control-view.tsx';
+import { FilterBars, chooseMask } from '../state/filter-bar-state.ts';
+import { selectFilters, selectShownMask, selectShownMasks } from '../state/filter-selectors.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0, scrollMarginTop: '60px' },
+  compact: { flexDirection: 'row', alignItems: 'center', maxWidth: '340px' },
+  head: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
+  name: {
+    margin: 0,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  shortName: { maxWidth: '140px', color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+  required: { color: tokens.colorPaletteRedForeground1 },
+  info: { color: tokens.colorNeutralForeground3, flexShrink: 0, display: 'inline-flex' },
+  changed: {
+    width: '6px',
+    height: '6px',
+    borderRadius: '50%',
+    flexShrink: 0,
+    backgroundColor: tokens.colorBrandBackground,
+  },
+  problem: { margin: 0, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
+  control: { minWidth: 0, flexGrow: 1 },
+});
+
+/** One filter of the bar: its name and state above its control. */
+export function FilterItem({ filter, isCompact }: { readonly filter: NativeFilter; readonly isCompact: boolean }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const nameId = useId();
+  const place = useRevealed(filter.id);
+  const { dashboard } = useBranch(DashboardPages);
+  const { drafts, pendingIds, problems } = useBranch(FilterBars);
+  const mask = useSelector((root: StoreRoot) => selectShownMask(root, filter.id));
+  const filters = useSelector(selectFilters);
+  const masks = useSelector(selectShownMasks);
+  const dataset = dashboard?.datasets[filter.targets[0]?.datasetId ?? 0];
+  const parents = dataset === undefined ? {} : extraOfAncestors(filter, filters, masks, reachedDataset(dataset));
+  const problem = problems[filter.id];
+  const { description = '' } = filter;
+  return (
+    <li ref={place} className={mergeClasses(styles.root, isCompact && styles.compact)} data-filter={filter.id}>
+      <div className={styles.head}>
+        <h3 id={nameId} className={mergeClasses(styles.name, isCompact && styles.shortName)} title={filter.name}>
+          <bdi>{filter.name}</bdi>
+          {isRequired(filter) && (
+            <span className={styles.required} title={text.required()} aria-label={text.required()}>
+              {' *'}
+            </span>
+          )}
+        </h3>
+        {description !== '' && (
+          <Tooltip content={description} relationship="description">
+            <span className={styles.info} tabIndex={0} role="img" aria-label={text.about({ name: filter.name })}>
+              <InfoRegular fontSize={14} />
+            </span>
+          </Tooltip>
+        )}
+        {pendingIds.includes(filter.id) ? (
+          <Spinner size="extra-tiny" aria-label={text.pending()} />
+        ) : (
+          drafts[filter.id] !== undefined && (
+            <span className={styles.changed} role="img" aria-label={text.changed()} title={text.changed()} />
+          )
+        )}
+      </div>
+      <div className={styles.control} role="group" aria-labelledby={nameId}>
+        <FilterControlView
+          filter={filter}
+          mask={mask}
+          dataset={dataset}
+          parents={parents}
+          isCompact={isCompact}
+          onChange={(next) => dispatch(chooseMask({ filterId: filter.id, mask: next }))}
+        />
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Scrolls to the filter and gives its control the focus when something on the page led to it. */
+function useRevealed(filterId: string) {
+  const place = useRef<HTMLLIElement>(null);
+  const { revealed } = useBranch(FilterBars);
+  const count = revealed?.filterId === filterId ? revealed.count : 0;
+  useEffect(() => {
+    if (count === 0) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.querySelector<HTMLElement>('[data-filter-control] button, [data-filter-control] input')?.focus();
+  }, [count]);
+  return place;
+}

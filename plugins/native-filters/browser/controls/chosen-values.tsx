@@ -1,0 +1,52 @@
+import {
+  InteractionTag,
+  InteractionTagPrimary,
+  InteractionTagSecondary,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { valueText } from '../../common/types/select-filter.ts';
+import { barText as text } from '../../common/bar-messages.ts';
+import type { FilterValue } from '../../contract/filter-type.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '76px', overflowY: 'auto' },
+  tag: { maxWidth: '100%', minWidth: 0 },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  missing: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+});
+
+interface ChosenValuesProps {
+  readonly chosen: readonly FilterValue['value'][];
+  /** Chosen values that no row has under the filters above. */
+  readonly missing: readonly FilterValue['value'][];
+  readonly onRemove: (value: FilterValue['value']) => void;
+}
+
+/** Shown chips; more than that are told by the box itself. */
+const mostChips = 60;
+
+/** What is chosen, each with a way to take it back. */
+export function ChosenValues({ chosen, missing, onRemove }: ChosenValuesProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root} role="group" aria-label={text.chosen({ count: chosen.length })}>
+      {chosen.slice(0, mostChips).map((value) => (
+        <InteractionTag key={`${typeof value} ${String(value)}`} size="extra-small" className={styles.tag}>
+          <InteractionTagPrimary
+            hasSecondaryAction
+            className={styles.text}
+            title={missing.includes(value) ? text.missing() : valueText(value)}
+            onClick={() => onRemove(value)}
+          >
+            <span className={missing.includes(value) ? styles.missing : ''}>{valueText(value)}</span>
+          </InteractionTagPrimary>
+          <InteractionTagSecondary
+            aria-label={text.remove({ value: valueText(value) })}
+            onClick={() => onRemove(value)}
+          />
+        </InteractionTag>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
+import type { ErrorInfo } from '#core/common';
+import { barText as text } from '../../common/bar-messages.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '16px',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+  title: { margin: 0, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  text: { margin: 0 },
+});
+
+/** What stands in an open control in place of its values. */
+export function ControlNote({ note }: { readonly note: string }) {
+  const styles = useStyles();
+  return <p className={styles.root}>{note}</p>;
+}
+
+export function ControlLoading() {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Spinner size="tiny" label={text.loading()} />
+    </div>
+  );
+}
+
+export function ControlFailure({ error, onRetry }: { readonly error: ErrorInfo; readonly onRetry: () => void }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root} role="alert">
+      <p className={styles.title}>{text.failed()}</p>
+      <p className={styles.text}>{error.message}</p>
+      <Button size="small" onClick={onRetry}>
+        {text.retry()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
+import { Suspense, lazy, type ComponentType } from 'react';
+import { useExtensions } from '#core/browser';
+import { barText as text } from '../../common/bar-messages.ts';
+import { FilterControls, type FilterControl, type FilterControlProps } from '../../contract/filter-type.ts';
+
+const loaded = new WeakMap<FilterControl, ComponentType<FilterControlProps>>();
+
+/** The control of whatever type the filter has, loaded when it is first shown. */
+export function FilterControlView(props: FilterControlProps) {
+  const control = useExtensions(FilterControls).find(({ filterType }) => filterType === props.filter.filterType);
+  if (control === undefined) return <Text size={200}>{text.unknownType({ type: props.filter.filterType })}</Text>;
+  const Control = loaded.get(control) ?? lazy(control.load);
+  loaded.set(control, Control);
+  return (
+    <Suspense
+      fallback={
+        <Skeleton aria-hidden>
+          <SkeletonItem size={24} />
+        </Skeleton>
+      }
+    >
+      <div data-filter-control>
+        <Control {...props} />
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { rangeFilter } from '../../common/types/range-filter.ts';
+import type { FilterControlProps } from '../../contract/filter-type.ts';
+import { ControlPopover } from './control-popover.tsx';
+import { RangePicker } from './range-picker.tsx';
+
+/** A numeric range. Wire contract §22.3, `filter_range`. */
+export default function RangeControl(props: FilterControlProps) {
+  const { filter, mask, dataset, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ControlPopover
+      name={filter.name}
+      summary={rangeFilter.summary(filter, mask, dataset)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onClear={() => onChange(rangeFilter.maskOf(filter, null))}
+    >
+      <RangePicker {...props} />
+    </ControlPopover>
+  );
+}

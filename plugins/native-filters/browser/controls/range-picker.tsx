@@ -1,0 +1,91 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useEffect, useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch } from '#core/browser';
+import { barText as text } from '../../common/bar-messages.ts';
+import { endsOf, offeredEnds, rangeFilter, type Ends } from '../../common/types/range-filter.ts';
+import type { FilterControlProps } from '../../contract/filter-type.ts';
+import { filterQuestion } from '../state/filter-question.ts';
+import { FilterAnswers, askRange } from '../state/value-lists.ts';
+import { ControlFailure, ControlLoading, ControlNote } from './control-note.tsx';
+import { EndInput } from './end-input.tsx';
+import { RangeHistogram } from './range-histogram.tsx';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '10px', padding: '12px' },
+  inputs: { display: 'flex', gap: '8px', alignItems: 'flex-end' },
+  end: { display: 'flex', justifyContent: 'flex-end' },
+});
+
+/** Histogram with two handles, and both ends as numbers. */
+export function RangePicker({ filter, mask, parents, onChange }: FilterControlProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const key = useId();
+  const facts = useBranch(FilterAnswers).ranges[key];
+  const question = JSON.stringify(filterQuestion(filter, parents) ?? null);
+  const ask = () => {
+    const asked = JSON.parse(question) as ReturnType<typeof filterQuestion> | null;
+    if (asked !== undefined && asked !== null) dispatch(askRange({ key, asked }));
+  };
+  useEffect(() => {
+    ask();
+    return () => {
+      dispatch(askRange({ key, asked: null }));
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another question asks again
+  }, [dispatch, key, question]);
+  const ends = endsOf(mask.filterState.value);
+  const choose = (next: Ends) => onChange(rangeFilter.maskOf(filter, ordered(next)));
+  if (facts?.status === 'failed' && facts.error !== null) return <ControlFailure error={facts.error} onRetry={ask} />;
+  if (facts === undefined || (facts.status === 'loading' && facts.min === null)) return <ControlLoading />;
+  const { min, max, bins } = facts;
+  if (min === null || max === null) return <ControlNote note={text.noNumbers()} />;
+  const offered = offeredEnds(filter);
+  return (
+    <div className={styles.root}>
+      <RangeHistogram
+        name={filter.name}
+        bins={bins}
+        extent={[min, max]}
+        ends={ends}
+        offered={offered}
+        onChange={choose}
+      />
+      <div className={styles.inputs}>
+        {offered === 'exact' ? (
+          <EndInput label={text.value()} value={ends[0]} bound={min} onCommit={(value) => choose([value, value])} />
+        ) : (
+          <>
+            {offered !== 'max' && (
+              <EndInput
+                label={text.from()}
+                value={ends[0]}
+                bound={min}
+                onCommit={(value) => choose([value, ends[1]])}
+              />
+            )}
+            {offered !== 'min' && (
+              <EndInput label={text.to()} value={ends[1]} bound={max} onCommit={(value) => choose([ends[0], value])} />
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles.end}>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabledFocusable={ends.every((end) => end === null)}
+          onClick={() => choose([null, null])}
+        >
+          {text.clearSelection()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Ends that somebody typed the wrong way round change places. */
+function ordered([from, to]: Ends): Ends {
+  return from !== null && to !== null && from > to ? [to, from] : [from, to];
+}

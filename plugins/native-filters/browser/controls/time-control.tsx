@@ -1,0 +1,50 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useService } from '#core/browser';
+import { TimeRangePicker, noTimeRange, rangeLabel } from '#plugins/charts';
+import { barText as text } from '../../common/bar-messages.ts';
+import { timeFilter } from '../../common/types/time-filters.ts';
+import type { FilterControlProps } from '../../contract/filter-type.ts';
+import { ControlPopover } from './control-popover.tsx';
+
+const useStyles = makeStyles({
+  root: { padding: '12px', overflowY: 'auto' },
+  end: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    padding: '8px 12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
+/** A time range for every chart in scope. Wire contract §22.3, `filter_time`. */
+export default function TimeControl({ filter, mask, dataset, onChange }: FilterControlProps) {
+  const styles = useStyles();
+  const Picker = useService(TimeRangePicker);
+  const range = timeFilter.summary(filter, mask, dataset);
+  const [entered, setEntered] = useState<string>();
+  const choose = () => {
+    if (entered !== undefined && entered.trim() !== (range ?? noTimeRange)) {
+      onChange(timeFilter.maskOf(filter, entered.trim()));
+    }
+    setEntered(undefined);
+  };
+  return (
+    <ControlPopover
+      name={filter.name}
+      summary={range === null ? null : rangeLabel(range)}
+      isOpen={entered !== undefined}
+      onOpenChange={(isOpen) => setEntered(isOpen ? (range ?? noTimeRange) : undefined)}
+      onClear={() => onChange(timeFilter.maskOf(filter, null))}
+    >
+      <div className={styles.root}>
+        <Picker value={entered ?? ''} onChange={setEntered} />
+      </div>
+      <div className={styles.end}>
+        <Button size="small" appearance="primary" onClick={choose}>
+          {text.use()}
+        </Button>
+      </div>
+    </ControlPopover>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch } from '#core/browser';
+import { listOf } from '../../common/types/shared.ts';
+import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
+import { filterQuestion, valueOrder } from '../state/filter-question.ts';
+import { FilterAnswers, askValues, type ValueList } from '../state/value-lists.ts';
+
+type Cell = FilterValue['value'];
+
+export interface OpenValueList {
+  readonly list: ValueList | undefined;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  /** Values that match the search. */
+  readonly found: readonly FilterValue[];
+  /** How many match; more than `found` while not all are here. */
+  readonly total: number;
+  readonly askMore: () => void;
+  readonly retry: () => void;
+}
+
+export const selectedCells = (value: unknown): readonly Cell[] =>
+  listOf(value).filter((item): item is Cell => item === null || ['string', 'number', 'boolean'].includes(typeof item));
+
+/**
+ * The values of an open control. Each keystroke asks at once, since the answer comes from an index; where all values
+ * are here already, the page itself searches.
+ */
+export function useValueList({ filter, mask, parents }: FilterControlProps): OpenValueList {
+  const key = useId();
+  const dispatch = useDispatch();
+  const list = useBranch(FilterAnswers).lists[key];
+  const [search, setSearch] = useState('');
+  const selected = useRef<readonly Cell[]>([]);
+  selected.current = selectedCells(mask.filterState.value);
+  const question = JSON.stringify([filterQuestion(filter, parents), valueOrder(filter)]);
+  const ask = (text: string, offset: number) => {
+    const [base, order] = JSON.parse(question) as [
+      ReturnType<typeof filterQuestion> | null,
+      ReturnType<typeof valueOrder>,
+    ];
+    if (base === undefined || base === null) return;
+    dispatch(askValues({ key, asked: { ...base, ...order, search: text, offset, selected: selected.current } }));
+  };
+  const isLocal = list?.isComplete === true && list.search === '';
+  useEffect(() => {
+    ask(search, 0);
+    return () => {
+      dispatch(askValues({ key, asked: null }));
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another question asks again; typing does it itself
+  }, [dispatch, key, question]);
+  const found = useMemo(() => {
+    const values = list?.values ?? [];
+    const wanted = search.trim().toLowerCase();
+    if (!isLocal || wanted === '') return values;
+    return values.filter(({ value }) => value !== null && String(value).toLowerCase().includes(wanted));
+  }, [list?.values, isLocal, search]);
+  return {
+    list,
+    search,
+    setSearch: (text) => {
+      setSearch(text);
+      if (!isLocal) ask(text, 0);
+    },
+    found,
+    total: isLocal ? found.length : (list?.total ?? 0),
+    askMore: () => {
+      if (list?.status === 'success' && !isLocal && list.values.length < list.total) ask(search, list.values.length);
+    },
+    retry: () => {
+      ask(search, 0);
+    },
+  };
+}

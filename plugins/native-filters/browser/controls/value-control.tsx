@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { FilterControlProps } from '../../contract/filter-type.ts';
+import { selectFilter } from '../../common/types/select-filter.ts';
+import { ControlPopover } from './control-popover.tsx';
+import { ValuePicker } from './value-picker.tsx';
+
+/** Values of a column. Wire contract §22.3, `filter_select`. */
+export default function ValueControl(props: FilterControlProps) {
+  const { filter, mask, dataset, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ControlPopover
+      name={filter.name}
+      summary={selectFilter.summary(filter, mask, dataset)}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onClear={() => onChange(selectFilter.maskOf(filter, null, mask.filterState))}
+    >
+      <ValuePicker {...props} onClose={() => setOpen(false)} />
+    </ControlPopover>
+  );
+}

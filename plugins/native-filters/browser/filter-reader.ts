@@ -1,0 +1,140 @@
+import type { Extensions, StoreRoot } from '#core/common';
+import { datasetIdOf } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
+import {
+  DataMasks,
+  chartsInScope,
+  selectDashboard,
+  selectDashboardContent,
+  type DataMask,
+  type FilterOnChart,
+  type FilterReader,
+  type Layout,
+} from '#plugins/dashboard';
+import { reachedDataset } from '../common/extra-of-ancestors.ts';
+import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
+import { readerText } from '../common/bar-messages.ts';
+import type { NativeFilter } from '../contract/filter-configuration.ts';
+import { FilterBars } from './state/filter-bar-state.ts';
+import { filterTypeOf, selectFilters } from './state/filter-selectors.ts';
+
+/** Everything that decides how the filters stand to one chart; while all are identical, so is the answer. */
+type Inputs = readonly unknown[];
+
+const nothing: readonly FilterOnChart[] = [];
+
+/** Reads the filters of the open dashboard for its charts. */
+export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterReader {
+  const remembered = new Map<number, { readonly inputs: Inputs; readonly filters: readonly FilterOnChart[] }>();
+  return {
+    isReady: (root) =>
+      selectFilters(root).length === 0 || FilterBars.select(root).dashboardId === selectDashboard(root)?.id,
+    filtersOf: (root, chartId) => {
+      const inScope = filtersInScope(root, chartId);
+      if (inScope.length === 0) return nothing;
+      const dashboard = selectDashboard(root);
+      const chart = dashboard?.charts[chartId];
+      const dataset = chart === undefined ? undefined : dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
+      const masks = DataMasks.select(root);
+      const inputs: Inputs = [inScope, dataset, ...inScope.map(({ id }) => masks[id])];
+      const known = remembered.get(chartId);
+      if (known !== undefined && isSame(known.inputs, inputs)) return known.filters;
+      const filters = inScope.map((filter) => filterOnChart(extensions, filter, masks[filter.id], dataset));
+      remembered.set(chartId, { inputs, filters });
+      return filters;
+    },
+    valueTexts: (root) => {
+      const masks = DataMasks.select(root);
+      const datasets = selectDashboard(root)?.datasets ?? {};
+      return Object.fromEntries(
+        selectFilters(root).map((filter) => {
+          const text = summaryOf(extensions, filter, masks[filter.id], datasets[filter.targets[0]?.datasetId ?? 0]);
+          return [filter.name, text ?? readerText.everything()];
+        }),
+      );
+    },
+  };
+}
+
+function isSame(one: Inputs, other: Inputs): boolean {
+  return one.length === other.length && one.every((part, place) => part === other[place]);
+}
+
+const scopes = new WeakMap<Layout, WeakMap<NativeFilter, ReadonlySet<number>>>();
+
+function scopeOf(layout: Layout, filter: NativeFilter): ReadonlySet<number> {
+  const ofLayout = scopes.get(layout) ?? new WeakMap<NativeFilter, ReadonlySet<number>>();
+  scopes.set(layout, ofLayout);
+  const known = ofLayout.get(filter) ?? new Set(chartsInScope(layout, filter.scope));
+  ofLayout.set(filter, known);
+  return known;
+}
+
+const inScopeOf = new WeakMap<Layout, WeakMap<readonly NativeFilter[], Map<number, readonly NativeFilter[]>>>();
+
+/** Filters whose scope holds the chart, in their order; the identical list while layout and filters stay the same. */
+function filtersInScope(root: StoreRoot, chartId: number): readonly NativeFilter[] {
+  const layout = selectDashboardContent(root)?.layout;
+  const filters = selectFilters(root);
+  if (layout === undefined || filters.length === 0) return [];
+  const ofLayout =
+    inScopeOf.get(layout) ?? new WeakMap<readonly NativeFilter[], Map<number, readonly NativeFilter[]>>();
+  inScopeOf.set(layout, ofLayout);
+  const ofFilters = ofLayout.get(filters) ?? new Map<number, readonly NativeFilter[]>();
+  ofLayout.set(filters, ofFilters);
+  const known = ofFilters.get(chartId) ?? filters.filter((filter) => scopeOf(layout, filter).has(chartId));
+  ofFilters.set(chartId, known);
+  return known;
+}
+
+const reached = new WeakMap<DatasetData, ReachedDataset>();
+
+function reachedOf(dataset: DatasetData): ReachedDataset {
+  const known = reached.get(dataset) ?? reachedDataset(dataset);
+  reached.set(dataset, known);
+  return known;
+}
+
+function filterOnChart(
+  extensions: Pick<Extensions, 'all'>,
+  filter: NativeFilter,
+  mask: DataMask | undefined,
+  dataset: DatasetData | undefined,
+): FilterOnChart {
+  const base = { id: filter.id, kind: 'native' as const, name: filter.name };
+  const extra = mask?.extraFormData ?? {};
+  const onDataset = dataset === undefined ? undefined : extraOnDataset(filter, extra, reachedOf(dataset));
+  const valueText = summaryOf(extensions, filter, mask, dataset);
+  if (onDataset?.ok === false) {
+    return { ...base, columns: [], valueText, status: 'incompatible', reason: onDataset.error };
+  }
+  const there = onDataset?.value ?? extra;
+  const columns = [...new Set((there.filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : [])))];
+  if (mask === undefined || Object.keys(there).length === 0) {
+    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status: 'unset' };
+  }
+  return {
+    ...base,
+    columns,
+    valueText: valueText ?? readerText.required(),
+    status: 'applied',
+    mask: there === extra ? mask : { ...mask, extraFormData: there },
+  };
+}
+
+function targetsOn(filter: NativeFilter, dataset: DatasetData | undefined): readonly string[] {
+  const target = filter.targets.find(({ datasetId }) => datasetId === dataset?.id) ?? filter.targets[0];
+  return target?.column === undefined ? [] : [target.column.name];
+}
+
+/** A selection in words; of a type that is not installed, the words stored with it. */
+function summaryOf(
+  extensions: Pick<Extensions, 'all'>,
+  filter: NativeFilter,
+  mask: DataMask | undefined,
+  dataset: DatasetData | undefined,
+): string | null {
+  if (mask === undefined) return null;
+  const type = filterTypeOf(extensions, filter);
+  return type === undefined ? (mask.filterState.label ?? null) : type.summary(filter, mask, dataset);
+}

@@ -1,0 +1,63 @@
+import { defineCommand, defineSlice, defineState } from '#core/common';
+import { dashboardClosed, type DataMask, type DataMaskMap } from '#plugins/dashboard';
+
+/** What the filter bar knows beside the masks in force. Not stored. */
+export interface FilterBar {
+  /** The dashboard whose first masks are in force; before that no chart asks. */
+  readonly dashboardId: number | null;
+  /** Selections that are chosen but not applied, by filter id. */
+  readonly drafts: DataMaskMap;
+  /** Filters whose selection is being checked against the filters above. Specification §9.2.5. */
+  readonly pendingIds: readonly string[];
+  /** Why filters could not be settled, by id. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** The filter whose control a chart led to; counts so that the same one can be asked for again. */
+  readonly revealed: { readonly filterId: string; readonly count: number } | null;
+}
+
+export const FilterBars = defineState<FilterBar>('native-filters/bar', {
+  dashboardId: null,
+  drafts: {},
+  pendingIds: [],
+  problems: {},
+  revealed: null,
+});
+
+/** The reader chose something in the control of a filter. */
+export const chooseMask = defineCommand<{ readonly filterId: string; readonly mask: DataMask }>(
+  'native-filters/chooseMask',
+);
+/** Chooses for several filters at once and applies it, such as a saved view. */
+export const chooseMasks = defineCommand<{ readonly masks: DataMaskMap }>('native-filters/chooseMasks');
+/** Puts what was chosen in force. */
+export const applyFilters = defineCommand('native-filters/apply');
+/** Takes every selection away and applies that. */
+export const clearFilters = defineCommand('native-filters/clear');
+/** Goes back to what the owner of the dashboard set. */
+export const resetFilters = defineCommand('native-filters/reset');
+/** Leads to a filter: opens the bar and its control. */
+export const revealFilter = defineCommand<{ readonly filterId: string }>('native-filters/reveal');
+
+export const filterBarSlice = defineSlice(
+  FilterBars,
+  {
+    opened: (_bar, p: { dashboardId: number; problems: Readonly<Record<string, string>> }) => ({
+      ...FilterBars.initial,
+      ...p,
+    }),
+    draftsSet: (bar, p: { drafts: DataMaskMap }) => ({ ...(bar as FilterBar), ...p }),
+    pendingSet: (bar, p: { pendingIds: readonly string[] }) => ({ ...(bar as FilterBar), ...p }),
+    settled: (bar, p: { problems: Readonly<Record<string, string | null>> }) => {
+      for (const [id, problem] of Object.entries(p.problems)) {
+        if (problem === null) Reflect.deleteProperty(bar.problems, id);
+        else (bar.problems as Record<string, string>)[id] = problem;
+      }
+    },
+  },
+  (on) => [
+    on(revealFilter, (bar, { filterId }) => {
+      bar.revealed = { filterId, count: (bar.revealed?.count ?? 0) + 1 };
+    }),
+    on(dashboardClosed, () => FilterBars.initial),
+  ],
+);

@@ -1,0 +1,125 @@
+import { defineCommand } from '#core/common';
+import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
+import {
+  DataMasks,
+  changeDataMasks,
+  dashboardOpened,
+  selectDashboard,
+  type DataMaskMap,
+  type OpenDashboard,
+} from '#plugins/dashboard';
+import { settledFiltersExtra, type SettledFilters } from '../../contract/settled-filters.ts';
+import {
+  FilterBars,
+  applyFilters,
+  chooseMask,
+  chooseMasks,
+  clearFilters,
+  filterBarSlice,
+  resetFilters,
+} from './filter-bar-state.ts';
+import { filterTypeOf, isInstant, selectFilters, selectShownMasks } from './filter-selectors.ts';
+import type { FilterServices } from './filter-services.ts';
+import { dependentFilters, needsFacts, settleDrafts, unsettledMasks, type SettleRequest } from './settle-drafts.ts';
+
+interface Choice {
+  readonly masks: DataMaskMap;
+  /** Is put in force whatever the owner chose. */
+  readonly isApplied: boolean;
+  /** The chosen masks are checked too: they come from another time, not from the control. */
+  readonly isChecked: boolean;
+}
+
+/** All ways to choose lead here, so that a newer choice takes over from the one that is still being checked. */
+const takeChoice = defineCommand<Choice>('native-filters/takeChoice');
+
+/** Everything the filters of a dashboard do over time. */
+export function* filtersSaga(services: FilterServices): Saga {
+  let opened: OpenDashboard | null = null;
+  /** Chosen, and what depends on it not checked yet. */
+  const unchecked = new Set<string>();
+  yield* takeEvery(dashboardOpened, function* open(): Saga {
+    const dashboard = yield* select(selectDashboard);
+    if (dashboard === null || dashboard === opened) return; // a part that came late hears the command twice
+    opened = dashboard;
+    unchecked.clear();
+    yield* begin(services, dashboard);
+  });
+  yield* takeLatest(takeChoice, (choice) => choose(services, choice, unchecked));
+  yield* takeEvery(chooseMask, ({ filterId, mask }) =>
+    put(takeChoice({ masks: { [filterId]: mask }, isApplied: false, isChecked: false })),
+  );
+  yield* takeEvery(chooseMasks, ({ masks }) => put(takeChoice({ masks, isApplied: true, isChecked: true })));
+  yield* takeEvery(applyFilters, () => put(takeChoice({ masks: {}, isApplied: true, isChecked: false })));
+  yield* takeEvery(clearFilters, function* clear(): Saga {
+    yield* put(takeChoice({ masks: yield* emptyMasks(services), isApplied: true, isChecked: false }));
+  });
+  yield* takeEvery(resetFilters, function* reset(): Saga {
+    const masks = unsettledMasks(services.extensions, yield* select(selectFilters), {});
+    yield* put(takeChoice({ masks, isApplied: true, isChecked: true }));
+  });
+}
+
+/** The masks that the server settled are put in force before the first chart asks. Specification §4.3.1. */
+function* begin({ extensions }: FilterServices, dashboard: OpenDashboard): Saga {
+  const filters = yield* select(selectFilters);
+  const requested = yield* select(DataMasks.select);
+  const settled = dashboard.extras[settledFiltersExtra] as SettledFilters | undefined; // written by our hydrator
+  const masks = settled?.masks ?? {};
+  const missing = filters.filter(({ id }) => masks[id] === undefined); // in a draft of the layout, or settling failed
+  yield* put(changeDataMasks({ masks: { ...unsettledMasks(extensions, missing, requested), ...masks } }));
+  yield* put(filterBarSlice.actions.opened({ dashboardId: dashboard.id, problems: settled?.problems ?? {} }));
+}
+
+/** Takes up a choice, checks the filters that depend on it, and puts it in force where the owner wants that at once. */
+function* choose(services: FilterServices, choice: Choice, unchecked: Set<string>): Saga {
+  const filters = yield* select(selectFilters);
+  const dashboard = yield* select(selectDashboard);
+  if (dashboard === null) return;
+  const { drafts } = yield* select(FilterBars.select);
+  for (const id of Object.keys(choice.masks)) unchecked.add(id);
+  const changedIds = [...unchecked];
+  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...choice.masks } }));
+  const masks = yield* select(selectShownMasks);
+  const { datasets } = dashboard;
+  yield* check(services, { filters, masks, changedIds, datasets, checksChanged: choice.isChecked });
+  unchecked.clear();
+  const isAtOnce = filters.every((filter) => !changedIds.includes(filter.id) || isInstant(filter));
+  if (choice.isApplied || (isAtOnce && changedIds.length > 0)) yield* applyDrafts();
+}
+
+/** Filters whose selection is asked about count as pending until the answer is there. Specification §9.2.5. */
+function* check(services: FilterServices, request: SettleRequest): Saga {
+  const { filters, masks, changedIds, checksChanged = false } = request;
+  const pendingIds = [
+    ...(checksChanged ? filters.filter(({ id }) => changedIds.includes(id)) : []),
+    ...dependentFilters(filters, changedIds),
+  ]
+    .filter((filter) => needsFacts(filterTypeOf(services.extensions, filter), filter, masks[filter.id]))
+    .map(({ id }) => id);
+  yield* put(filterBarSlice.actions.pendingSet({ pendingIds }));
+  if (pendingIds.length === 0) return;
+  const settled = yield* call(settleDrafts, services, request);
+  const { drafts } = yield* select(FilterBars.select);
+  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...settled.masks } }));
+  yield* put(filterBarSlice.actions.settled({ problems: settled.problems }));
+  yield* put(filterBarSlice.actions.pendingSet({ pendingIds: [] }));
+}
+
+function* applyDrafts(): Saga {
+  const { drafts } = yield* select(FilterBars.select);
+  if (Object.keys(drafts).length === 0) return;
+  yield* put(changeDataMasks({ masks: drafts }));
+  yield* put(filterBarSlice.actions.draftsSet({ drafts: {} }));
+}
+
+/** A selection of `null` tells a filter that was cleared from one whose first item is still to be chosen. */
+function* emptyMasks({ extensions }: FilterServices): Saga<DataMaskMap> {
+  const filters = yield* select(selectFilters);
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const type = filterTypeOf(extensions, filter);
+      return type === undefined ? [] : [[filter.id, type.maskOf(filter, null)]];
+    }),
+  );
+}
