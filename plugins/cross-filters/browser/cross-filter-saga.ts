@@ -9,6 +9,7 @@ import {
   dashboardClosed,
   emptyDataMask,
   markChart,
+  openPointMenu,
   pointSelected,
   selectDashboardContent,
   selectDataMask,
@@ -29,12 +30,16 @@ export interface CrossFilterServices {
 
 /** Turns clicks and brushes into data masks, and marks them in the pictures they were made in. */
 export function* crossFilterSaga(services: CrossFilterServices): Saga {
-  yield* takeEvery(pointSelected, function* choose({ chartId, selects, intent, isAdditive }): Saga {
+  yield* takeEvery(pointSelected, function* choose(pointed): Saga {
+    const { chartId, selects, intent, isAdditive } = pointed;
     if (intent !== 'select') return;
     const chart = yield* select((root) => selectableChart(root, services, chartId, 'select'));
-    if (chart === undefined) return;
-    const point = pointFilters(chart, selects);
-    if (point.length === 0) return;
+    const point = chart === undefined ? [] : pointFilters(chart, selects);
+    if (point.length === 0) {
+      const { isEditing } = yield* select(DashboardPages.select);
+      if (!isEditing) yield* put(openPointMenu(pointed)); // nothing to filter by: offer the rest
+      return;
+    }
     const current = filtersOfMask(yield* select((root) => selectDataMask(root, String(chartId))));
     yield* put(selectInChart({ chartId, filters: chooseValues(current, point, isAdditive) }));
   });

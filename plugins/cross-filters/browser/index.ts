@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { ChartBadges, DashboardOverlays, FilterSources, dashboardOpened } from '#plugins/dashboard';
+import { ChartBadges, DashboardOverlays, FilterSources, PointMenuItems, dashboardOpened } from '#plugins/dashboard';
 import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
@@ -15,6 +15,12 @@ export default defineBrowserPlugin({
       id: 'cross-filters/emitter',
       rank: 10,
       load: () => import('./emitter-badge.tsx'),
+    }),
+    contribute(PointMenuItems, {
+      id: 'cross-filters/filter',
+      rank: 10,
+      group: 'filter',
+      load: () => import('./menu/filter-entries.ts'),
     }),
     contribute(DashboardOverlays, {
       id: 'cross-filters/bar',

@@ -15,22 +15,9 @@ export const crossText = defineMessages('cross-filters/page', {
   highlight: 'Highlight',
   highlightHint: 'Other charts keep all their data as a ghost behind the selected part',
   keepOnly: 'Keep only {{values}}',
-  keepOnlyMenu: 'Keep only',
   exclude: 'Exclude {{values}}',
-  excludeMenu: 'Exclude',
-  all: 'All of these',
   clear: 'Clear the selection',
-});
-
-/** Values as people read them. */
-export const valueText = defineMessages('cross-filters/values', {
-  not: 'not {{values}}',
-  more: '{{values}} and {{count}} more',
   between: '{{column}}: {{from}} – {{to}}',
-  noValue: 'N/A',
-  emptyText: '(empty text)',
-  truth: 'True',
-  falsehood: 'False',
 });
 
 /** Why a cross-filter does not act on a chart. */

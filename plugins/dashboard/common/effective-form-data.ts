@@ -8,6 +8,8 @@ export interface ChartSurroundings {
   readonly dashboardId: number;
   /** In the order of their sources; of overrides the last wins. Wire contract §22.4. */
   readonly masks: readonly (DataMask | undefined)[];
+  /** In place of the chart's own; of several the last wins. */
+  readonly settings: readonly (Readonly<Record<string, unknown>> | undefined)[];
   readonly metadata: DashboardMetadata | undefined;
   readonly urlParams: readonly (readonly [string, string])[];
 }
@@ -16,12 +18,20 @@ export interface ChartSurroundings {
  * A chart's settings on its dashboard: as saved, with what filters add (`extra_form_data`), the colours that all charts
  * of the dashboard share, and the parameters of the address. Specification §3.4.2; wire contract §21, §22.4.
  */
-export function effectiveFormData({ chart, dashboardId, masks, metadata, urlParams }: ChartSurroundings): FormData {
+export function effectiveFormData({
+  chart,
+  dashboardId,
+  masks,
+  settings,
+  metadata,
+  urlParams,
+}: ChartSurroundings): FormData {
   const own = chart.formData['extra_form_data'] as ExtraFormData | null | undefined; // the host's own key
   const extra = mergeExtraFormData([own ?? {}, ...masks.map((mask) => mask?.extraFormData ?? {})]);
   const colors = { ...metadata?.map_label_colors, ...metadata?.label_colors };
   return {
     ...chart.formData,
+    ...Object.assign({}, ...settings),
     slice_id: chart.id,
     dashboardId,
     ...(Object.keys(extra).length === 0 ? {} : { extra_form_data: extra }),

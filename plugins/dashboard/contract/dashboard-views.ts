@@ -146,19 +146,24 @@ export interface PointMenuContext {
   readonly dispatch: (action: { readonly type: string }) => void;
   readonly navigate: (href: string) => void;
   readonly root: StoreRoot;
+  readonly services: Pick<Services, 'get'>;
 }
-/** An entry of the menu that opens at a point of a chart. */
+/** A part of the menu that opens at a point of a chart. */
 export interface PointMenuItem {
   readonly id: string;
   readonly rank: number;
   readonly group: 'filter' | 'drill' | 'open';
-  readonly icon?: ComponentType;
+  /** Loaded with the first menu that opens. */
+  readonly load: () => Promise<PointMenuPart>;
+}
+export interface PointMenuPart {
   /** The entries it stands for now: one, several ("Drill by …"), or none. */
   readonly entries: (context: PointMenuContext) => readonly PointMenuEntry[];
 }
 export interface PointMenuEntry {
   readonly key: string;
   readonly label: string;
+  readonly icon?: ComponentType;
   readonly isChecked?: boolean;
   readonly run?: () => void;
   readonly children?: readonly PointMenuEntry[];

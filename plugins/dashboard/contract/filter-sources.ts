@@ -25,6 +25,11 @@ export interface FilterReader {
   readonly isReady: (root: StoreRoot, chartId: number) => boolean;
   /** Filters whose scope holds the chart. The same input gives the same (identical) array. */
   readonly filtersOf: (root: StoreRoot, chartId: number) => readonly FilterOnChart[];
+  /**
+   * Settings that stand in place of a chart's own for now, such as another dimension. The same object while nothing
+   * changed.
+   */
+  readonly settingsOf?: (root: StoreRoot, chartId: number) => Readonly<Record<string, unknown>> | undefined;
   /** Values that markdown may show, by filter name. */
   readonly valueTexts?: (root: StoreRoot) => Readonly<Record<string, string>>;
 }

@@ -19,6 +19,7 @@ interface Inputs {
   readonly chart: DashboardChart;
   readonly dashboardId: number;
   readonly masks: readonly (DataMask | undefined)[];
+  readonly settings: readonly (Readonly<Record<string, unknown>> | undefined)[];
   readonly metadata: DashboardMetadata | undefined;
   readonly urlParams: DashboardPage['urlParams'];
 }
@@ -52,6 +53,7 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
         chart,
         dashboardId: page.dashboard.id,
         masks: filtersOf(root, chartId).map(({ status, mask }) => (status === 'applied' ? mask : undefined)),
+        settings: readers.map((reader) => reader.settingsOf?.(root, chartId)),
         metadata: selectDashboardContent(root)?.metadata,
         urlParams: page.urlParams,
       };
@@ -71,7 +73,10 @@ function sameInputs(one: Inputs, other: Inputs): boolean {
     one.dashboardId === other.dashboardId &&
     one.metadata === other.metadata &&
     one.urlParams === other.urlParams &&
-    one.masks.length === other.masks.length &&
-    one.masks.every((mask, place) => mask === other.masks[place])
+    areSame(one.masks, other.masks) &&
+    areSame(one.settings, other.settings)
   );
 }
+
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, place) => one === others[place]);

@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import {
   Menu,
@@ -12,7 +13,13 @@ import {
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions, useWorkbench } from '#core/browser';
-import { PointMenuItems, type ChartPoint, type PointMenuEntry } from '#plugins/dashboard';
+import {
+  PointMenuItems,
+  type ChartPoint,
+  type PointMenuEntry,
+  type PointMenuItem,
+  type PointMenuPart,
+} from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
 import { PointMenuState, closePointMenu } from './point-menu-state.ts';
 
@@ -40,7 +47,9 @@ export function PointMenu() {
       }}
     >
       <MenuPopover>
-        <Groups point={point} />
+        <Suspense>
+          <Groups point={point} />
+        </Suspense>
       </MenuPopover>
     </Menu>
   );
@@ -50,11 +59,11 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
-  const { navigate } = useWorkbench();
-  const items = useExtensions(PointMenuItems);
-  const context = { point, dispatch, navigate, root: store.getState() };
+  const { navigate, services } = useWorkbench();
+  const context = { point, dispatch, navigate, root: store.getState(), services };
+  const parts = useExtensions(PointMenuItems).map((item) => ({ group: item.group, part: use(partOf(item)) }));
   const filled = groups
-    .map((group) => items.filter((item) => item.group === group).flatMap((item) => entriesOf(item.entries(context))))
+    .map((group) => parts.filter((one) => one.group === group).flatMap(({ part }) => entriesOf(part.entries(context))))
     .filter((entries) => entries.length > 0);
   return (
     <MenuList className={styles.list} aria-label={boxText.pointMenu()}>
@@ -71,6 +80,14 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   );
 }
 
+const loaded = new WeakMap<PointMenuItem, Promise<PointMenuPart>>();
+
+function partOf(item: PointMenuItem): Promise<PointMenuPart> {
+  const part = loaded.get(item) ?? item.load();
+  loaded.set(item, part);
+  return part;
+}
+
 /** Entries that lead somewhere. */
 function entriesOf(entries: readonly PointMenuEntry[]): readonly PointMenuEntry[] {
   return entries.filter(({ run, children }) => run !== undefined || (children ?? []).length > 0);
@@ -79,8 +96,9 @@ function entriesOf(entries: readonly PointMenuEntry[]): readonly PointMenuEntry[
 function Entry({ entry }: { readonly entry: PointMenuEntry }) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { label, isChecked, run, children } = entry;
-  const icon = isChecked === undefined ? {} : { icon: isChecked ? <CheckmarkRegular /> : <span /> };
+  const { label, icon: Icon, isChecked, run, children } = entry;
+  const check = isChecked === true ? <CheckmarkRegular /> : <span />;
+  const icon = isChecked !== undefined ? { icon: check } : Icon === undefined ? {} : { icon: <Icon /> };
   if (children === undefined || children.length === 0) {
     return (
       <MenuItem

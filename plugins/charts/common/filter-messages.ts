@@ -1,0 +1,11 @@
+import { defineMessages } from '#core/common';
+
+/** Values of filters as people read them. */
+export const filterText = defineMessages('charts/filters', {
+  not: 'not {{values}}',
+  more: '{{values}} and {{count}} more',
+  noValue: 'N/A',
+  emptyText: '(empty text)',
+  truth: 'True',
+  falsehood: 'False',
+});

@@ -1,0 +1,37 @@
+import { genericType } from '#plugins/databases';
+import type { DatasetData } from '#plugins/datasets';
+import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { filterText as text } from '../common/filter-messages.ts';
+import { createVizFormats } from '../common/formats/create-viz-formats.ts';
+import type { VizFormats } from './viz-type.ts';
+
+/** Values a text names before it counts the rest. */
+const mostNamed = 3;
+let formats: VizFormats | undefined;
+
+/** The values of a filter with a list, for people: "Berlin, Paris", "not Rome". Times are worded by their grain. */
+export function filterValuesText(filter: QueryFilter, dataset: Pick<DatasetData, 'columns'> | undefined): string {
+  const values: readonly unknown[] = Array.isArray(filter.val) ? filter.val : [filter.val];
+  const isTime = isTemporal(filter, dataset);
+  const named = values
+    .slice(0, mostNamed)
+    .map((value) => valueWords(value, isTime, filter.grain))
+    .join(', ');
+  const words = values.length > mostNamed ? text.more({ values: named, count: values.length - mostNamed }) : named;
+  return filter.op === 'NOT IN' || filter.op === '!=' ? text.not({ values: words }) : words;
+}
+
+function isTemporal(filter: QueryFilter, dataset: Pick<DatasetData, 'columns'> | undefined): boolean {
+  const name = columnLabel(filter.col ?? '');
+  const column = dataset?.columns.find((one) => one.column_name === name);
+  return column !== undefined && (column.is_dttm || column.type_generic === genericType.temporal);
+}
+
+function valueWords(value: unknown, isTime: boolean, grain: string | null | undefined): string {
+  if (value === null || value === undefined) return text.noValue();
+  if (value === '') return text.emptyText();
+  if (typeof value === 'boolean') return value ? text.truth() : text.falsehood();
+  if (typeof value !== 'number') return typeof value === 'string' ? value : JSON.stringify(value);
+  formats ??= createVizFormats();
+  return isTime ? formats.time(null, grain)(value) : String(value);
+}
