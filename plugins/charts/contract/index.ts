@@ -231,6 +231,7 @@ export {
   type CategoricalScheme,
   type SequentialScheme,
 } from '../common/color/color-schemes.ts';
+export { usedColors } from '../common/color/used-colors.ts';
 export {
   createColorAssignments,
   createVizTheme,

@@ -67,7 +67,10 @@ export function ChartMount({
   const Component = componentOf(mount);
   const isPlaced = size !== undefined;
   // The colours are read off the box, so they are known once it stands.
-  const theme = useMemo(() => pageVizTheme(scheme, isPlaced ? box.current : null), [scheme, isPlaced]);
+  const theme = useMemo(
+    () => pageVizTheme(scheme, isPlaced ? box.current : null, formData),
+    [scheme, isPlaced, formData],
+  );
   useEffect(() => {
     if (size !== undefined) onDrawn();
   }, [size, stored, onDrawn]);

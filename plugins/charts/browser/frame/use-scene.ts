@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
+import { scheduleDrawing } from './draw-queue.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -63,11 +64,11 @@ export function useScene(
     }
     if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx)
       return undefined;
-    const frame = requestAnimationFrame(() => {
+    return scheduleDrawing(() => {
       const element = place.current;
       if (element === null) return;
       try {
-        const theme = pageVizTheme(scheme, element);
+        const theme = pageVizTheme(scheme, element, opened.formData);
         const partsOf = (column: string) => answers.find((answer) => column in answer.labelMap)?.labelMap[column];
         const facts = {
           data: answers.map((answer) => answer.result),
@@ -102,9 +103,6 @@ export function useScene(
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
       }
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
   }, [place, kept, opened, answers, annotations, size, scheme, hidden, labelOf, formatOf]);
   return scene;
 }

@@ -124,3 +124,14 @@ export function sequentialScheme(id: string | undefined): SequentialScheme {
   if (found === undefined) throw new Error('There is no sequential colour scheme.');
   return found;
 }
+
+/** A colour of a scheme in the shade for a light or dark page; other colours stay as they are. */
+export function shadeIn(color: string, scheme: 'light' | 'dark'): string {
+  const wanted = color.toLowerCase();
+  for (const known of categoricalSchemes) {
+    const places = [known.light.indexOf(wanted), known.dark.indexOf(wanted)];
+    const place = places.find((index) => index >= 0);
+    if (place !== undefined) return known[scheme][place] ?? color;
+  }
+  return color;
+}

@@ -11,6 +11,7 @@ import {
 import { isOn } from '../../common/display.ts';
 import { withTabShown, withTabsTo } from '../../common/shown-tabs.ts';
 import { chartRuns } from '../chart/chart-runs.ts';
+import { colorSaga } from '../chart/color-saga.ts';
 import { refreshSaga } from '../chart/refresh-saga.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -45,6 +46,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(layoutEditSaga, services);
     yield* fork(exportSaga);
     yield* fork(saveSaga, services);
+    yield* fork(colorSaga, services);
     yield* call(() => new Promise<void>(() => undefined)); // until the visit ends
   } finally {
     yield* noteKeptDraft();

@@ -1,0 +1,37 @@
+import { call, debounce, select, type Saga } from '#core/browser';
+import { chartRendered, usedColors } from '#plugins/charts';
+import { DashboardPages, dashboardRoutes, selectDashboardContent } from '#plugins/dashboard';
+import type { DashboardServices } from '../dashboard-services.ts';
+
+/** Specification §9.2.9. Milliseconds. */
+const syncAfterMs = 500;
+
+/**
+ * Keeps which label has which colour, so that the next reader gets the same: sent when charts with new labels were
+ * drawn, by those who may edit. It does not count as a change of the dashboard. Specification §7.5.7.
+ */
+export function* colorSaga({ http }: Pick<DashboardServices, 'http'>): Saga {
+  let sent = '';
+  yield* debounce(syncAfterMs, chartRendered, function* sync(): Saga {
+    const { dashboard } = yield* select(DashboardPages.select);
+    const metadata = (yield* select(selectDashboardContent))?.metadata;
+    if (dashboard?.permissions.canEdit !== true || metadata === undefined) return;
+    const stored = metadata.map_label_colors ?? {};
+    const used = usedColors.of(dashboard.id);
+    const colors = { ...stored, ...used };
+    const text = JSON.stringify(colors);
+    if (Object.keys(used).every((label) => label in stored) || text === sent) return;
+    sent = text;
+    try {
+      yield* call(() =>
+        http.send(dashboardRoutes.saveColors, {
+          params: { id: String(dashboard.id) },
+          query: { mark_updated: 'false' },
+          body: { map_label_colors: colors },
+        }),
+      );
+    } catch {
+      sent = ''; // the next drawing tries again; the colours on the screen are right either way
+    }
+  });
+}
