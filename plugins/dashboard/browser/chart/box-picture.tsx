@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
@@ -6,7 +6,6 @@ import { useService } from '#core/browser';
 import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import { ChartMarks, DashboardPages, DashboardQuestions, type DashboardChart } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
-import { wantedCharts } from './chart-runs.ts';
 import { useChartEvents } from './use-chart-events.ts';
 
 const useStyles = makeStyles({
@@ -31,14 +30,13 @@ interface BoxPictureProps {
 
 const noNames = {};
 
-/** The picture of a chart. Far from the viewport, and until its first question, only the ground it will stand on. */
+/** The picture of a chart; until its first question the ground it will stand on. */
 export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const styles = useStyles();
   const Frame = useService(ChartFrame);
   const questions = useService(DashboardQuestions);
   const events = useChartEvents(chart.id);
   const key = String(chart.id);
-  const isNear = useSelector((root: StoreRoot) => wantedCharts(root).includes(chart.id));
   const hasRun = useSelector((root: StoreRoot) => (selectChart(root, key)?.chartStatus ?? 'idle') !== 'idle');
   const isReady = useSelector((root: StoreRoot) => questions.isReady(root, chart.id));
   const mark = useSelector((root: StoreRoot) => ChartMarks.select(root)[chart.id]);
@@ -46,10 +44,9 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
     (root: StoreRoot) => DashboardPages.select(root).dashboard?.datasets[datasetIdOf(chart.formData) ?? 0],
   );
   const columnFormats = useMemo(() => (dataset === undefined ? undefined : columnFormatsOf(dataset)), [dataset]);
-  const isPlaced = usePlaced(isNear && hasRun);
   return (
     <div className={styles.root} {...events.box}>
-      {isPlaced ? (
+      {hasRun ? (
         <Frame
           chartKey={key}
           formData={formData}
@@ -62,20 +59,8 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
           }}
         />
       ) : (
-        <div className={styles.bone}>{isNear && !isReady && boxText.waiting()}</div>
+        <div className={styles.bone}>{!isReady && boxText.waiting()}</div>
       )}
     </div>
   );
-}
-
-/** True from the first time on; many that become true at once are mounted in slices, so that the page stays quick. */
-function usePlaced(isWanted: boolean): boolean {
-  const [isPlaced, setPlaced] = useState(false);
-  useEffect(() => {
-    if (isWanted)
-      startTransition(() => {
-        setPlaced(true);
-      });
-  }, [isWanted]);
-  return isPlaced;
 }

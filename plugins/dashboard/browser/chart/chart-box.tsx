@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
@@ -6,6 +6,7 @@ import { EmptyState } from '#core/browser/ui';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
 import { BoxContent } from './box-content.tsx';
+import { wantedCharts } from './chart-runs.ts';
 import { FullSizeBox } from './full-size-box.tsx';
 import { useNear } from './near-charts.ts';
 
@@ -22,9 +23,18 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '28px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 });
 
-/** A chart of the dashboard: its header and its picture. */
+/** A chart of the dashboard: its header and its picture. Far from the viewport it is no more than its name. */
 export function ChartBox({ component }: { readonly component: LayoutComponent }) {
   const styles = useStyles();
   const { chartId = 0, sliceName, sliceNameOverride } = component.meta;
@@ -33,9 +43,12 @@ export function ChartBox({ component }: { readonly component: LayoutComponent })
   const chart = useSelector((root: StoreRoot) => DashboardPages.select(root).dashboard?.charts[chartId]);
   const isFull = useSelector((root: StoreRoot) => DashboardPages.select(root).fullSizeChartId === chartId);
   const name = [sliceNameOverride, chart?.sliceName, sliceName].find((text) => text !== undefined && text !== '') ?? '';
+  const isPlaced = usePlaced(useSelector((root: StoreRoot) => wantedCharts(root).includes(chartId)));
   const content =
     chart === undefined ? (
       <EmptyState title={boxText.missing()} text={name === '' ? boxText.missingText() : name} />
+    ) : !isPlaced ? (
+      <h3 className={styles.name}>{name}</h3>
     ) : (
       <BoxContent component={component} chart={chart} name={name} isFull={isFull} />
     );
@@ -44,4 +57,16 @@ export function ChartBox({ component }: { readonly component: LayoutComponent })
       {isFull ? <FullSizeBox name={name}>{content}</FullSizeBox> : content}
     </div>
   );
+}
+
+/** True from the first time on; many that become true at once are mounted in slices, so that the page stays quick. */
+function usePlaced(isWanted: boolean): boolean {
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => {
+    if (isWanted)
+      startTransition(() => {
+        setPlaced(true);
+      });
+  }, [isWanted]);
+  return isPlaced;
 }

@@ -71,36 +71,57 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
 /** Charts that may ask now: those in the viewport, the others near it, then those whose numbers a shown text tells. */
 export function wantedCharts(root: StoreRoot): readonly number[] {
   const { fullSizeChartId, nearChartIds, activeTabs, dashboard } = DashboardPages.select(root);
-  const content = selectDashboardContent(root);
-  if (content === undefined || dashboard === null) return [];
-  if (fullSizeChartId !== null) return [fullSizeChartId];
-  const { onPage, inTexts } = rememberedShown(content.layout, activeTabs, dashboard.charts);
-  const near = DashboardExport.select(root).drawsAll ? [...onPage] : nearChartIds.filter((id) => onPage.has(id));
-  return [...near, ...inTexts.filter((id) => !near.includes(id))];
+  const layout = selectDashboardContent(root)?.layout;
+  if (layout === undefined || dashboard === null) return nothing;
+  const { drawsAll } = DashboardExport.select(root);
+  return rememberedWanted(layout, activeTabs, dashboard.charts, nearChartIds, fullSizeChartId, drawsAll);
 }
 
-type ShownInput = readonly [layout: Layout, tabs: readonly string[], charts: OpenDashboard['charts']];
+const nothing: readonly number[] = [];
+
+/** Asked by every chart after every change of the store, so the same input is answered without a look at it. */
+const rememberedWanted = remembered(
+  (
+    layout: Layout,
+    tabs: readonly string[],
+    charts: OpenDashboard['charts'],
+    nearIds: readonly number[],
+    fullId: number | null,
+    drawsAll: boolean,
+  ): readonly number[] => {
+    if (fullId !== null) return [fullId];
+    const shown = rememberedShown(layout, tabs, charts);
+    const near = drawsAll ? [...shown.onPage] : nearIds.filter((id) => shown.onPage.has(id));
+    return [...near, ...shown.inTexts.filter((id) => !near.includes(id))];
+  },
+);
+
 interface Shown {
   readonly onPage: ReadonlySet<number>;
   readonly inTexts: readonly number[];
 }
-let lastShown: { readonly input: ShownInput; readonly shown: Shown } | undefined;
 
-/** Asked for after every change of the store; walks the layout only when that or the tabs changed. */
-function rememberedShown(...input: ShownInput): Shown {
-  const [layout, tabs, charts] = input;
-  if (lastShown === undefined || input.some((part, place) => part !== lastShown?.input[place])) {
+/** Walks the layout; that and the tabs change rarely. */
+const rememberedShown = remembered(
+  (layout: Layout, tabs: readonly string[], charts: OpenDashboard['charts']): Shown => {
     const texts = shownComponents(layout, tabs).filter(({ type }) => type === 'MARKDOWN');
     const inTexts = texts
       .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
       .map((wanted) => chartNamed(wanted, charts, layout))
       .filter((id) => id !== undefined);
-    lastShown = {
-      input,
-      shown: { onPage: new Set(shownChartIds(layout, tabs)), inTexts: [...new Set(inTexts)] },
-    };
-  }
-  return lastShown.shown;
+    return { onPage: new Set(shownChartIds(layout, tabs)), inTexts: [...new Set(inTexts)] };
+  },
+);
+
+/** A pure function that remembers its last answer. */
+function remembered<A extends readonly unknown[], R>(compute: (...input: A) => R): (...input: A) => R {
+  let last: { readonly input: A; readonly answer: R } | undefined;
+  return (...input) => {
+    if (last === undefined || input.some((part, place) => part !== last?.input[place])) {
+      last = { input, answer: compute(...input) };
+    }
+    return last.answer;
+  };
 }
 
 /** The form data of a chart stays the identical object while nothing changed, and its question with it. */
