@@ -11,12 +11,15 @@ import {
   newDashboardLink,
   supersetDashboardLink,
 } from '#plugins/dashboard';
+import { SaveDestinations } from '#plugins/explore';
 import { entryText as text } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { chartItems } from './chart/chart-items.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
 import { dashboardCommands } from './dashboard-commands.ts';
+import { exploreDestination } from './destination/explore-destination.ts';
+import { findTargets } from './destination/target-state.ts';
 import { standardActions } from './header/standard-actions.ts';
 import { dashboardPalette } from './list/dashboard-palette.ts';
 import { saveActions } from './save/save-actions.ts';
@@ -26,6 +29,7 @@ const loadPage = () => import('./page/dashboard-page.tsx');
 
 export default defineBrowserPlugin({
   id: manifest.id,
+  lazyParts: [{ on: [findTargets], load: () => import('./destination/target-part.ts') }],
   services: (services) => {
     services.provide(DashboardQuestions, { extensions: Extensions }, ({ extensions }) =>
       createDashboardQuestions(extensions),
@@ -59,6 +63,7 @@ export default defineBrowserPlugin({
     ...dashboardCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...chartItems.map((item) => contribute(ActionsMenuItems, item)),
     ...standardActions.map((action) => contribute(DashboardActions, action)),
+    contribute(SaveDestinations, exploreDestination),
     ...saveActions.map((action) => contribute(DashboardActions, action)),
     ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
   ],

@@ -1,5 +1,5 @@
 import { Extensions, Settings } from '#core/common';
-import { CurrentUser, Drafts, HttpClient, definePagePart, fork, type Saga } from '#core/browser';
+import { CurrentUser, Drafts, HttpClient, PageServices, definePagePart, fork, type Saga } from '#core/browser';
 import { defaultTimeFilter, maxRowLimit } from '#plugins/queries';
 import { chartDocument } from './chart-document.ts';
 import { datasetChoicesSaga, datasetChoicesSlice } from './dataset-choices.ts';
@@ -15,6 +15,7 @@ export const explorePart = definePagePart({
     http: HttpClient,
     drafts: Drafts,
     extensions: Extensions,
+    page: PageServices,
     settings: Settings,
     tab: TabSession,
     user: CurrentUser,

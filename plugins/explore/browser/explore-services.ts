@@ -1,5 +1,5 @@
 import type { Extensions } from '#core/common';
-import type { CurrentUser, Drafts, HttpClient } from '#core/browser';
+import type { CurrentUser, Drafts, HttpClient, PageServices } from '#core/browser';
 import type { TabSession } from './tab-session.ts';
 
 /** What the sagas of Explore work with. */
@@ -7,6 +7,8 @@ export interface ExploreServices {
   readonly http: HttpClient;
   readonly drafts: Drafts;
   readonly extensions: Extensions;
+  /** For what destinations of a save find by themselves. */
+  readonly page: PageServices;
   readonly tab: TabSession;
   readonly user: Pick<CurrentUser, 'userId'>;
   /** Most rows a query may ask for. */

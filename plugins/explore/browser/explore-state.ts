@@ -1,6 +1,7 @@
 import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
+import type { DestinationChoice } from '../contract/save-destinations.ts';
 import type { ChartProblems } from '../common/validate-chart.ts';
 import type { ExploreAddress } from './explore-address.ts';
 
@@ -99,9 +100,14 @@ export const chooseVizType = defineCommand<{ readonly key: string }>('explore/ch
 export const chooseDataset = defineCommand<{ readonly datasetId: number }>('explore/chooseDataset');
 export const renameChart = defineCommand<{ readonly name: string }>('explore/renameChart');
 export const runNow = defineCommand<{ readonly force: boolean }>('explore/runNow');
-export const saveChart = defineCommand<{ readonly mode: 'new' | 'overwrite'; readonly name: string }>(
-  'explore/saveChart',
-);
+export const saveChart = defineCommand<{
+  readonly mode: 'new' | 'overwrite';
+  readonly name: string;
+  /** Where it shall stand as well. */
+  readonly destination?: DestinationChoice | undefined;
+  /** Goes there once it is saved. */
+  readonly goesThere?: boolean;
+}>('explore/saveChart');
 export const toggleStar = defineCommand('explore/toggleStar');
 export const loadSamples = defineCommand('explore/loadSamples');
 /** Asks for a column's values, once per dataset. */

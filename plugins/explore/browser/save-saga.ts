@@ -1,6 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
 import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
+import { SaveDestinations, type DestinationChoice, type PreparedDestination } from '../contract/save-destinations.ts';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
@@ -9,6 +10,7 @@ import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
+import { savedElsewhere } from './save/save-requests.ts';
 import { Explore, copyPermalink, saveChart, type OpenSlice } from './explore-state.ts';
 
 export function* saveSaga(services: ExploreServices): Saga {
@@ -16,7 +18,7 @@ export function* saveSaga(services: ExploreServices): Saga {
   yield* takeLatest(copyPermalink, () => share(services));
 }
 
-function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; name: string }): Saga {
+function* save(services: ExploreServices, request: Parameters<typeof saveChart>[0]): Saga {
   const { documentId, slice, address } = yield* select(Explore.select);
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
   if (documentId === null || log === undefined) return;
@@ -24,7 +26,10 @@ function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; 
   const body = bodyOf(services, content.formData, request.name);
   const isOver = request.mode === 'overwrite' && slice !== null;
   try {
-    const stored = isOver ? yield* overwrite(services, slice, body) : yield* create(services, body);
+    const place = yield* destinationOf(services, request.destination);
+    const dashboards = place === undefined ? undefined : yield* placesWith(services, isOver ? slice.id : undefined, place.id);
+    const placed = { ...body, ...(dashboards === undefined ? {} : { dashboards }) };
+    const stored = isOver ? yield* overwrite(services, slice, placed) : yield* create(services, placed);
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
     const storedId = isOver ? documentId : `chart-${String(stored.id)}~${services.tab.tabId().toString(36)}`;
     yield* moveDocument(services, documentId, storedId, { sent: log.present, content });
@@ -32,12 +37,36 @@ function* save(services: ExploreServices, request: { mode: 'new' | 'overwrite'; 
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));
     const message = isOver ? text.chartOverwritten : text.chartSaved;
     yield* put(showToast({ toastType: 'success', text: message({ name: request.name }) }));
+    if (place !== undefined) {
+      yield* put(showToast({ toastType: 'success', text: place.message(request.name) }));
+      if (request.goesThere === true) yield* put(savedElsewhere({ href: place.href }));
+    }
   } catch (thrown) {
     const error = toAppError(thrown);
     yield* put(exploreSlice.actions.saveEnded());
     const cause = error.kind === 'forbidden' ? text.forbidden() : `${text.saveFailed()} ${error.message}`;
     yield* put(report({ ...describeError(error), message: cause }));
   }
+}
+
+function* destinationOf(
+  { extensions, page }: ExploreServices,
+  choice: DestinationChoice | undefined,
+): Saga<PreparedDestination | undefined> {
+  const [destination] = extensions.all(SaveDestinations);
+  if (choice === undefined || destination === undefined) return undefined;
+  return yield* call(() => destination.prepare(choice, page));
+}
+
+/** Ids for the field `dashboards`: where the chart stands already, and the new place. Specification §7.4.5. */
+function* placesWith({ http }: ExploreServices, sliceId: number | undefined, placeId: number): Saga<number[]> {
+  if (sliceId === undefined) return [placeId];
+  const answer = yield* call(() =>
+    http.send(chartRoutes.get, { params: { id: String(sliceId) }, query: { q: { columns: ['dashboards.id'] } } }),
+  );
+  const { dashboards } = answer.body.result;
+  const ids = Array.isArray(dashboards) ? dashboards.map((one: { readonly id: number }) => one.id) : [];
+  return [...new Set([...ids, placeId])];
 }
 
 /** The history goes on in the saved chart's document; what was edited while the save ran stays unsaved. */

@@ -9,3 +9,10 @@ export {
   readFormData,
   updateFormData,
 } from './routes.ts';
+export {
+  SaveDestinations,
+  type DestinationChoice,
+  type PreparedDestination,
+  type SaveDestination,
+  type SaveDestinationProps,
+} from './save-destinations.ts';

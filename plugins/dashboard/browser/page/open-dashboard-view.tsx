@@ -69,6 +69,11 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
         <DashboardHeader title={name} isAlone={isAlone} />
       )}
       <SaveNotices />
+      {hasDraft && !isEditing && (
+        <Suspense>
+          <DraftNotice />
+        </Suspense>
+      )}
       <div className={styles.body}>
         <PanelAt placement="start" isAlone={isAlone} />
         <div className={styles.content}>

@@ -5,7 +5,9 @@ import { useBranch, useDocument, useService, Dialogs } from '#core/browser';
 import { DashboardPages, dashboardDocumentId } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
-import { discardChanges, saveDashboard } from './save-state.ts';
+import { discardChanges } from '../edit/edit-commands.ts';
+import { setEditMode } from '../page/page-commands.ts';
+import { saveDashboard } from './save-state.ts';
 
 /** Undo, redo, discard and save, while the dashboard is edited. */
 export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
@@ -20,7 +22,9 @@ export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
       confirmLabel: text.discard(),
       isDanger: true,
     };
-    if (!view.isDirty || (await dialogs.confirm(question))) dispatch(discardChanges());
+    if (view.isDirty && !(await dialogs.confirm(question))) return;
+    dispatch(discardChanges());
+    dispatch(setEditMode({ isEditing: false }));
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { AppError, describeError, toAppError, type DocumentState } from '#core/common';
-import { call, fork, put, report, select, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { call, fork, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
 import {
   DashboardPages,
   DashboardSaveChecks,
@@ -15,13 +15,13 @@ import { positionOf } from '../../common/layout/position.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
+import { discardChanges } from '../edit/edit-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import { choiceSaga } from './choice-state.ts';
 import { embeddingSaga } from './embedded-state.ts';
 import { metadataText, saveBody } from './save-body.ts';
 import {
   compareWithStored,
-  discardChanges,
   loadStored,
   saveDashboard,
   saveDashboardAs,
@@ -38,7 +38,6 @@ export function* saveSaga(services: DashboardServices): Saga {
   yield* fork(embeddingSaga, services);
   yield* takeLatest(saveDashboard, (request) => save(services, request.overwrites === true));
   yield* takeLatest(saveDashboardAs, (request) => saveAs(services, request));
-  yield* takeEvery(discardChanges, () => discard(services));
   yield* takeLatest(compareWithStored, () => compare(services));
   yield* takeLatest(loadStored, () => takeOver(services));
 }
@@ -149,18 +148,6 @@ function* saveAs(services: DashboardServices, request: { title: string; duplicat
   } finally {
     yield* put(dashboardPageSlice.actions.saving({ isSaving: false }));
   }
-}
-
-function* discard({ drafts }: DashboardServices): Saga {
-  const { dashboard } = yield* select(DashboardPages.select);
-  const log = yield* select(selectDashboardLog);
-  if (dashboard === null || log === undefined) return;
-  const documentId = dashboardDocumentId(dashboard.id);
-  yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
-  yield* call(() => {
-    drafts.discard(dashboardDocument.state.key, documentId);
-  });
-  yield* put(dashboardPageSlice.actions.editModeSet({ isEditing: false }));
 }
 
 function* compare(services: DashboardServices): Saga {

@@ -37,8 +37,6 @@ export const saveDashboard = defineCommand<{ readonly overwrites?: boolean }>('d
 export const saveDashboardAs = defineCommand<{ readonly title: string; readonly duplicatesCharts: boolean }>(
   'dashboard/saveAs',
 );
-/** Back to what is stored, without a way back. */
-export const discardChanges = defineCommand('dashboard/discardChanges');
 /** Shows what somebody else stored and what differs. */
 export const compareWithStored = defineCommand('dashboard/compareWithStored');
 /** Takes over what is stored; own changes are gone. */

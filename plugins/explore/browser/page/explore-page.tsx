@@ -12,6 +12,7 @@ import { chartDocument } from '../chart-document.ts';
 import type { ExploreAddress } from '../explore-address.ts';
 import { explorePart } from '../explore-part.ts';
 import { Explore, closeExplore, openExplore } from '../explore-state.ts';
+import { SaveRequests } from '../save/save-requests.ts';
 import { FieldList } from '../fields/field-list.tsx';
 import { slotFor, withField } from '../slots/slot-values.ts';
 import { useChartEditing, type ChartEditing } from '../use-explore.ts';
@@ -86,12 +87,16 @@ export default function ExplorePage() {
 /** The address bar follows the open chart and the key of its unsaved state; reload and Back find them. */
 function useKeptAddress() {
   const { navigate } = useWorkbench();
+  const { goTo } = useBranch(SaveRequests);
   const { status, address } = useBranch(Explore);
   useEffect(() => {
     if (status !== 'ready' || address.permalink_key !== undefined) return;
     const href = exploreLink.href({}, address);
     if (window.location.pathname + window.location.search !== href) navigate(href, { replace: true });
   }, [status, address, navigate]);
+  useEffect(() => {
+    if (goTo !== null) navigate(goTo);
+  }, [goTo, navigate]);
 }
 
 function OpenChart({ documentId, isStandalone }: { readonly documentId: string; readonly isStandalone: boolean }) {

@@ -10,12 +10,18 @@ import {
   RadioGroup,
   makeStyles,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Suspense, lazy, useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch, useCurrentUser } from '#core/browser';
+import { useBranch, useCurrentUser, useExtensions } from '#core/browser';
 import { Modal } from '#core/browser/ui';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
+import {
+  SaveDestinations,
+  type DestinationChoice,
+  type SaveDestination,
+  type SaveDestinationProps,
+} from '../../contract/save-destinations.ts';
 import { Explore, saveChart } from '../explore-state.ts';
 
 const useStyles = makeStyles({
@@ -44,7 +50,8 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  const { slice } = useBranch(Explore);
+  const { slice, address } = useBranch(Explore);
+  const [destination] = useExtensions(SaveDestinations);
   const canOverwrite =
     slice !== null &&
     !slice.isManagedExternally &&
@@ -52,18 +59,20 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
   const [mode, setMode] = useState<'new' | 'overwrite'>(canOverwrite ? 'overwrite' : 'new');
   const [entered, setEntered] = useState(name);
   const [isTried, setTried] = useState(false);
+  const [choice, setChoice] = useState<DestinationChoice>();
   const isMissing = entered.trim() === '';
-  const save = () => {
+  const save = (goesThere: boolean) => {
     setTried(true);
     if (isMissing) return;
-    dispatch(saveChart({ mode, name: entered.trim() }));
+    dispatch(saveChart({ mode, name: entered.trim(), destination: choice, goesThere }));
     onClose();
   };
+  const cameFrom = Number(address.dashboard_id);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        save(false);
       }}
     >
       <DialogBody>
@@ -82,16 +91,41 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
           >
             <Input autoFocus maxLength={250} value={entered} onChange={(_event, data) => setEntered(data.value)} />
           </Field>
+          {destination !== undefined && (
+            <DestinationField
+              destination={destination}
+              initialId={Number.isSafeInteger(cameFrom) ? cameFrom : undefined}
+              choice={choice}
+              onChange={setChoice}
+            />
+          )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions fluid>
           <Button appearance="secondary" onClick={onClose}>
             {text.cancel()}
           </Button>
+          {destination !== undefined && choice !== undefined && (
+            <Button appearance="secondary" onClick={() => save(true)}>
+              {destination.goLabel()}
+            </Button>
+          )}
           <Button type="submit" appearance="primary">
             {text.save()}
           </Button>
         </DialogActions>
       </DialogBody>
     </form>
+  );
+}
+
+const fields = new WeakMap<SaveDestination, ComponentType<SaveDestinationProps>>();
+
+function DestinationField({ destination, ...props }: SaveDestinationProps & { readonly destination: SaveDestination }) {
+  const LoadedField = fields.get(destination) ?? lazy(destination.load);
+  fields.set(destination, LoadedField);
+  return (
+    <Suspense>
+      <LoadedField {...props} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AppError, isDocumentDirty, type DocumentState } from '#core/common';
-import type { Drafts, HttpClient } from '#core/browser';
+import type { Drafts, HttpClient, PageServices } from '#core/browser';
 import type { Extensions } from '#core/common';
 import type { FormData } from '#plugins/charts';
 import { chartDocument } from '../../../../plugins/explore/browser/chart-document.ts';
@@ -80,9 +80,14 @@ function openPage(answers: Readonly<Record<string, (call: Call) => unknown>> = {
     () => 0.25,
     () => Promise.resolve(true),
   );
+  const page: PageServices = {
+    get: () => {
+      throw new Error('no service is looked up here');
+    },
+  };
   const runs: FormData[] = [];
   const store = sagaStore([chartDocument.slice, exploreSlice], () =>
-    exploreSaga({ http, drafts, extensions, tab, user: { userId: 1 }, maxRows: 100_000, timeRange: 'No filter' }),
+    exploreSaga({ http, drafts, extensions, page, tab, user: { userId: 1 }, maxRows: 100_000, timeRange: 'No filter' }),
   );
   const watched = (action: { readonly type: string }) => {
     store.store.dispatch(action);

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Combobox, Option } from '@fluentui/react-components';
+import { useBranch } from '#core/browser';
+import { FormField } from '#core/browser/ui';
+import type { SaveDestinationProps } from '#plugins/explore';
+import { destinationText as text } from '../../common/destination-messages.ts';
+import { DashboardTargets, findTargets } from './target-state.ts';
+
+const newValue = 'new';
+
+/** Chooses one of the person's dashboards, or names a new one. */
+export default function DashboardChoice({ initialId, choice, onChange }: SaveDestinationProps) {
+  const dispatch = useDispatch();
+  const { found } = useBranch(DashboardTargets);
+  const [typed, setTyped] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
+  const wanted = typed?.trim() ?? '';
+  useEffect(() => {
+    dispatch(findTargets({ text: wanted, id: initialId }));
+  }, [dispatch, wanted, initialId]);
+  const origin = initialId === undefined ? undefined : found.find(({ id }) => id === initialId);
+  useEffect(() => {
+    if (!isTouched && choice === undefined && origin !== undefined) onChange({ id: origin.id, name: origin.title });
+  }, [isTouched, choice, origin, onChange]);
+  const chosenName = choice === undefined ? '' : 'id' in choice ? choice.name : choice.newName;
+  const isNew = wanted !== '' && found.every(({ title }) => title !== wanted);
+  return (
+    <FormField label={text.label()}>
+      <Combobox
+        freeform
+        clearable
+        placeholder={text.placeholder()}
+        value={typed ?? chosenName}
+        selectedOptions={choice !== undefined && 'id' in choice ? [String(choice.id)] : []}
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          setTouched(true);
+          setTyped(name);
+          onChange(name.trim() === '' ? undefined : { newName: name.trim() });
+        }}
+        onOptionSelect={(_event, data) => {
+          setTouched(true);
+          const target = found.find(({ id }) => String(id) === data.optionValue);
+          if (target !== undefined) {
+            setTyped(undefined);
+            onChange({ id: target.id, name: target.title });
+          } else if (data.optionValue === newValue) onChange({ newName: wanted });
+          else {
+            setTyped('');
+            onChange(undefined);
+          }
+        }}
+      >
+        {isNew && (
+          <Option value={newValue} text={wanted}>
+            {text.create({ name: wanted })}
+          </Option>
+        )}
+        {found.map(({ id, title }) => (
+          <Option key={id} value={String(id)} text={title}>
+            {title}
+          </Option>
+        ))}
+        {found.length === 0 && !isNew && (
+          <Option value="" text="" disabled>
+            {text.noMatch()}
+          </Option>
+        )}
+      </Combobox>
+    </FormField>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of putting a chart on a dashboard from Explore. Specification §8.2.2 and §8.2.4d: exact. */
+export const destinationText = defineMessages('dashboard/destination', {
+  go: 'Save & go to dashboard',
+  label: 'Add to dashboard',
+  placeholder: 'Choose a dashboard, or type the name of a new one',
+  create: 'New dashboard “{{name}}”',
+  noMatch: 'No dashboard of yours matches',
+  created: 'Dashboard [{{dashboard}}] just got created and chart [{{chart}}] was added to it',
+  added: 'Chart [{{chart}}] was added to dashboard [{{dashboard}}]',
+  fetchFailed: 'fetching dashboards failed',
+});

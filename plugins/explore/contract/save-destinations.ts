@@ -1,0 +1,35 @@
+import { defineExtensionPoint, type Services } from '#core/common';
+import type { ComponentType } from 'react';
+
+/** Where a saved chart shall stand: something that exists, or a new one of a name. */
+export type DestinationChoice = { readonly id: number; readonly name: string } | { readonly newName: string };
+
+export interface SaveDestinationProps {
+  /** From the address: where the reader came from. */
+  readonly initialId: number | undefined;
+  readonly choice: DestinationChoice | undefined;
+  readonly onChange: (choice: DestinationChoice | undefined) => void;
+}
+
+/** The place that a choice became. */
+export interface PreparedDestination {
+  /** Id for the field `dashboards` of the chart. */
+  readonly id: number;
+  /** What is told once the chart stands there. */
+  readonly message: (chartName: string) => string;
+  readonly href: string;
+}
+
+/** Browser: a place that Explore's save dialog offers beside the name, such as dashboards. Specification §2.4.1. */
+export interface SaveDestination {
+  readonly id: string;
+  readonly goLabel: () => string;
+  readonly load: () => Promise<{ readonly default: ComponentType<SaveDestinationProps> }>;
+  /** Settles the choice before the chart is saved; makes a new place. Throws AppError. */
+  readonly prepare: (choice: DestinationChoice, services: Pick<Services, 'get'>) => Promise<PreparedDestination>;
+}
+export const SaveDestinations = defineExtensionPoint<SaveDestination>({
+  id: 'explore/save-destinations',
+  summary: "A place that Explore's save dialog puts a chart on, such as a dashboard. At most one.",
+  keyOf: () => 'dashboards',
+});
