@@ -10,7 +10,7 @@ import { dashboardDocument } from '../dashboard-document.ts';
 import { ChartList } from './chart-list.tsx';
 import { ComponentPalette } from './component-palette.tsx';
 import { DropIndicator, type DropIndicatorHandle } from './drop-indicator.tsx';
-import { editingSlice } from './editing-state.ts';
+import { EditingState, editingSlice } from './editing-state.ts';
 import { useLayoutActs } from './layout-acts.ts';
 import { layoutRoot } from './layout-boxes.ts';
 import { PlacingBar } from './placing-bar.tsx';
@@ -72,6 +72,7 @@ export default function EditPanel() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { dashboard } = useBranch(DashboardPages);
+  const isPlacing = useBranch(EditingState).placing !== null;
   const acts = useLayoutActs();
   const placing = usePlacing(acts);
   const indicator = useRef<DropIndicatorHandle>(null);
@@ -117,9 +118,11 @@ export default function EditPanel() {
         <ComponentPalette placing={closing} />
         <ChartList placing={closing} />
       </aside>
-      <Button className={styles.open} appearance="primary" icon={<AddRegular />} onClick={() => setOpen(true)}>
-        {text.open()}
-      </Button>
+      {!isPlacing && (
+        <Button className={styles.open} appearance="primary" icon={<AddRegular />} onClick={() => setOpen(true)}>
+          {text.open()}
+        </Button>
+      )}
       <PlacingBar acts={acts} placing={placing} indicator={indicator} />
       <TabNameEditor acts={acts} />
       <DropIndicator ref={indicator} />

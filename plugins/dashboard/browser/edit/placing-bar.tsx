@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   root: {
     position: 'fixed',
     left: '50%',
-    bottom: '72px', // above what is announced
+    top: '104px', // below the headers that stay, away from what is announced
     transform: 'translateX(-50%)',
     zIndex: 902,
     display: 'flex',

@@ -44,7 +44,12 @@ const useStyles = makeStyles({
   },
   certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
   spring: { flexGrow: 1 },
-  unsaved: { flexShrink: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  unsaved: {
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    [narrowScreen]: { display: 'none' },
+  },
   acts: { display: 'flex', alignItems: 'center', gap: '4px', flexShrink: 0, '@media print': { display: 'none' } },
 });
 
