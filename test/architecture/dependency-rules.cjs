@@ -42,7 +42,7 @@ module.exports = {
       { path: '^workbench/' },
       {
         path: '^plugins/',
-        pathNot: ['^plugins/[^/]+/(manifest|browser/index|server/index)[.]ts$', '/contract/index[.]ts$'],
+        pathNot: ['^plugins/[^/]+/(manifest|browser/index|browser/later|server/index)[.]ts$', '/contract/index[.]ts$'],
       },
     ),
     rule(

@@ -17,7 +17,7 @@ import { workbenchHalf } from '../../workbench/browser/shell/workbench-half.ts';
 import { manifests } from '../../workbench/common/manifests.ts';
 import { serverHalves } from '../../workbench/server/plugins.ts';
 
-const browserHalves = { ...firstHalves, ...laterHalves };
+const browserHalves = [firstHalves, laterHalves];
 
 /** A plugin with all it stands on, in the order of `requires`. */
 function withRequired(ids: readonly string[]): readonly string[] {
@@ -77,7 +77,11 @@ describe('a selection of plugins', () => {
 
     it(`of ${title} has every service it needs in the page`, async () => {
       const assembly = assemble({
-        halves: [coreHalf, workbenchHalf, ...(await loaded(browserHalves, ids))].map((half) => ({
+        halves: [
+          coreHalf,
+          workbenchHalf,
+          ...(await Promise.all(browserHalves.map((list) => loaded(list, ids)))).flat(),
+        ].map((half) => ({
           half,
           isExternal: false,
         })),

@@ -76,15 +76,18 @@ function isPoint(value: unknown): value is AnyPoint {
   return ['id', 'summary', 'keyOf'].every((name) => name in value);
 }
 
-/** Both halves of every plugin, the core's and the workbench's own half, each with its owner's id. */
+/** All halves of every plugin, the core's and the workbench's own half, each with its owner's id. */
 export async function allHalves(): Promise<readonly (readonly [string, Half])[]> {
   const server = await Promise.all(
     Object.entries(serverHalves).map(async ([id, open]) => [id, (await open()).default] as const),
   );
-  const withBrowserHalf = manifests.filter(({ id }) => hasFile(`plugins/${id}/browser`, 'index.ts'));
+  const browserHalves = manifests.flatMap(({ id }) =>
+    ['index.ts', 'later.ts'].filter((name) => hasFile(`plugins/${id}/browser`, name)).map((name) => ({ id, name })),
+  );
   const browser = await Promise.all(
-    withBrowserHalf.map(
-      async ({ id }) => [id, ((await load(`plugins/${id}/browser/index.ts`)) as { default: Half }).default] as const,
+    browserHalves.map(
+      async ({ id, name }) =>
+        [id, ((await load(`plugins/${id}/browser/${name}`)) as { default: Half }).default] as const,
     ),
   );
   const shell = (await load('workbench/browser/shell/workbench-half.ts')) as { workbenchHalf: Half };

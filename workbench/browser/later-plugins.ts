@@ -1,7 +1,14 @@
 import type { HalfLoader } from '#core/browser/boot';
 
-/** Browser halves that only add to pages of others; they come right after the first picture. */
+/**
+ * What comes right after the first picture: browser halves that only add to pages of others, and of the first halves
+ * the part (`later.ts`) that no picture needs, such as commands and entries of menus.
+ */
 export const laterHalves: Readonly<Record<string, HalfLoader>> = {
+  charts: () => import('../../plugins/charts/browser/later.ts'),
+  'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),
+  dashboard: () => import('../../plugins/dashboard/browser/later.ts'),
+  explore: () => import('../../plugins/explore/browser/later.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),

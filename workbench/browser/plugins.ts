@@ -2,12 +2,11 @@ import type { HalfLoader } from '#core/browser/boot';
 
 /**
  * Browser halves that stand before the first picture: those with a page or an entry in the navigation, and what they
- * require. The others are listed in later-plugins.ts; a test checks which belongs where.
+ * require. Everything else is listed in later-plugins.ts; a test checks which belongs where.
  */
 export const halves: Readonly<Record<string, HalfLoader>> = {
   access: () => import('../../plugins/access/browser/index.ts'),
   charts: () => import('../../plugins/charts/browser/index.ts'),
-  'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/index.ts'),
   'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),
   databases: () => import('../../plugins/databases/browser/index.ts'),

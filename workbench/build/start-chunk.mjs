@@ -52,8 +52,8 @@ function isMain(id) {
 
 /** Whether a module is a half of this list, of a plugin that is usually on. */
 function isHalf(id, list) {
-  const half = /\/(plugins\/[^/]+)\/browser\/index\.ts$/.exec(id.replaceAll(sep, '/'))?.[1];
-  if (half === undefined || id.includes('/node_modules/')) return false;
-  const isListed = readFileSync(`workbench/browser/${list}`, 'utf8').includes(`${half}/browser/index.ts`);
-  return isListed && !/\bflagDefault: false/.test(readFileSync(`${half}/manifest.ts`, 'utf8'));
+  const [file, plugin] = /(plugins\/[^/]+)\/browser\/(?:index|later)\.ts$/.exec(id.replaceAll(sep, '/')) ?? [];
+  if (file === undefined || id.includes('/node_modules/')) return false;
+  const isListed = readFileSync(`workbench/browser/${list}`, 'utf8').includes(file);
+  return isListed && !/\bflagDefault: false/.test(readFileSync(`${plugin}/manifest.ts`, 'utf8'));
 }

@@ -1,5 +1,5 @@
 import type { BrowserHalf } from './browser-plugin.ts';
-import { loadHalves, type LoadHalvesOptions } from './load-halves.ts';
+import { loadHalves, type HalfLoader, type LoadHalvesOptions } from './load-halves.ts';
 import type { BrowserPluginReport } from './plugin-reports.ts';
 
 /** Halves that the first picture of the page can do without; see `StartOptions`. */
@@ -9,7 +9,8 @@ export interface LaterHalves {
   readonly reports: () => readonly BrowserPluginReport[];
 }
 
-export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins' | 'halves' | 'importModule'> {
+export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins' | 'importModule'> {
+  readonly halves: Readonly<Record<string, HalfLoader>>;
   /** What became of the first halves: nothing is fetched for a plugin that stands on a failed one. */
   readonly first: readonly BrowserPluginReport[];
   readonly add: (halves: readonly BrowserHalf[]) => void;
@@ -23,7 +24,7 @@ export function laterHalves(options: LaterHalvesOptions): LaterHalves {
     const standing = new Set(options.first.flatMap(({ id, reason }) => (reason === undefined ? [id] : [])));
     const outcome = await loadHalves({
       plugins: options.plugins.filter(({ id }) => standing.has(id)),
-      halves: options.halves,
+      halves: [options.halves],
       external: [],
       importModule: options.importModule,
     });

@@ -7,8 +7,8 @@ export type HalfLoader = () => Promise<{ readonly default: BrowserHalf }>;
 export interface LoadHalvesOptions {
   /** What runs, each after those it requires. */
   readonly plugins: Bootstrap['plugins'];
-  /** Plugins without a browser half are absent. */
-  readonly halves: Readonly<Record<string, HalfLoader>>;
+  /** By plugin id, in lists: a plugin may have a half in each, or none. */
+  readonly halves: readonly Readonly<Record<string, HalfLoader>>[];
   readonly external: Bootstrap['external_plugins'];
   /** `import(url)`; a parameter for tests. */
   readonly importModule: (url: string) => Promise<unknown>;
@@ -25,9 +25,9 @@ export async function loadHalves({ plugins, halves, external, importModule }: Lo
   readonly reports: readonly BrowserPluginReport[];
 }> {
   const [inside, outside] = await Promise.all([
-    Promise.all(plugins.map(({ id }) => attempt(halves[id]))),
+    Promise.all(plugins.map(({ id }) => attempt(halves.flatMap((list) => list[id] ?? [])))),
     Promise.all(
-      external.map(({ id, url }) => attempt(async () => ({ default: externalHalf(id, await importModule(url)) }))),
+      external.map(({ id, url }) => attempt([async () => ({ default: externalHalf(id, await importModule(url)) })])),
     ),
   ]);
   const standing = new Set<string>();
@@ -37,22 +37,22 @@ export async function loadHalves({ plugins, halves, external, importModule }: Lo
     const broken = requires.find((required) => !standing.has(required));
     const reason = attempted?.reason ?? (broken === undefined ? undefined : `requires ${broken}, which failed to load`);
     if (reason === undefined) standing.add(id);
-    if (reason === undefined && attempted?.half !== undefined) loaded.push({ half: attempted.half, isExternal: false });
+    if (reason === undefined) loaded.push(...(attempted?.halves ?? []).map((half) => ({ half, isExternal: false })));
     return { id, reason, isExternal: false };
   });
   external.forEach(({ id }, index) => {
     const attempted = outside[index];
-    if (attempted?.half !== undefined) loaded.push({ half: attempted.half, isExternal: true });
+    loaded.push(...(attempted?.halves ?? []).map((half) => ({ half, isExternal: true })));
     reports.push({ id, reason: attempted?.reason, isExternal: true });
   });
   return { loaded, reports };
 }
 
 async function attempt(
-  load: HalfLoader | undefined,
-): Promise<{ readonly half?: BrowserHalf; readonly reason?: string }> {
+  loaders: readonly HalfLoader[],
+): Promise<{ readonly halves?: readonly BrowserHalf[]; readonly reason?: string }> {
   try {
-    return load === undefined ? {} : { half: (await load()).default };
+    return { halves: (await Promise.all(loaders.map((load) => load()))).map((module) => module.default) };
   } catch (thrown) {
     return { reason: thrown instanceof Error ? thrown.message : String(thrown) };
   }

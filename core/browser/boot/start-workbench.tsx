@@ -32,8 +32,8 @@ export interface StartOptions {
   /** By plugin id: halves with a page or an entry in the navigation, and what those require. */
   readonly halves: Readonly<Record<string, HalfLoader>>;
   /**
-   * By plugin id: halves that only add to pages of others, such as viz types. They come right after the first picture,
-   * or before it when it is that of a page that does not draw early.
+   * By plugin id: what the first picture does without, such as viz types and the entries of menus. It comes right after
+   * the first picture, or before it when it is that of a page that does not draw early.
    */
   readonly laterHalves: Readonly<Record<string, HalfLoader>>;
   /** The half of the workbench itself: shell commands and pages. */
@@ -53,7 +53,7 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
   const { plugins, external_plugins: external } = bootstrap;
   const { loaded, reports } = await loadHalves({
     plugins,
-    halves: isSplit ? options.halves : { ...options.halves, ...options.laterHalves },
+    halves: isSplit ? [options.halves] : [options.halves, options.laterHalves],
     external,
     importModule,
   });

@@ -1,4 +1,4 @@
-import { fillPath, isMultipartBody, jsonParamSchema, printRison, type Route } from '#core/common';
+import { fillPath, isMultipartBody, jsonParamSchema, type Route } from '#core/common';
 
 /** A typed input with its types erased. */
 export interface ErasedInput {
@@ -7,13 +7,13 @@ export interface ErasedInput {
   readonly body?: unknown;
 }
 
-/** Address of a call: application root, filled path, query. Typed `q` arguments travel as rison. */
+/** Address of a call: application root, filled path, query. Typed `q` arguments travel as JSON. */
 export function addressOf(route: Route, input: ErasedInput, applicationRoot: string): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value === undefined || value === null) continue;
     const schema = route.shape.query?.properties[name];
-    if (schema !== undefined && jsonParamSchema(schema) !== undefined) query.set(name, printRison(value));
+    if (schema !== undefined && jsonParamSchema(schema) !== undefined) query.set(name, JSON.stringify(value));
     else if (Array.isArray(value)) for (const item of value) query.append(name, String(item));
     else query.set(name, textOf(value));
   }

@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { contribute } from '#core/common';
-import { NavEntries, Pages, PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import {
-  ActionsMenuItems,
   ChartCards,
   ChartFrame,
   ChartMenu,
@@ -23,10 +22,8 @@ import {
 } from '#plugins/charts';
 import { entryText } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
-import { chartPalette } from './chart-palette.ts';
 import { lazyView } from './lazy-view.tsx';
 import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
-import { standardItems } from './menu/standard-items.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
@@ -72,19 +69,6 @@ export default defineBrowserPlugin({
       rank: 20,
       permission: ['menu_access', 'Charts'],
     }),
-    contribute(WorkbenchCommands, {
-      id: 'charts/open-list',
-      title: entryText.openList,
-      group: entryText.group,
-      shortcut: 'g c',
-      isHidden: true,
-      permission: ['can_read', 'Chart'],
-      run: ({ navigate }) => {
-        navigate(chartListLink.href());
-      },
-    }),
-    contribute(PaletteSources, chartPalette),
-    ...standardItems.map((item) => contribute(ActionsMenuItems, item)),
   ],
   lazyParts: [
     {

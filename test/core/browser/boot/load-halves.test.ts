@@ -9,7 +9,7 @@ const broken = () => Promise.reject(new Error('404'));
 async function outcome(given: Partial<LoadHalvesOptions>) {
   const { loaded, reports } = await loadHalves({
     plugins: [],
-    halves: {},
+    halves: [],
     external: [],
     importModule: () => Promise.reject(new Error('no module')),
     ...given,
@@ -20,7 +20,7 @@ async function outcome(given: Partial<LoadHalvesOptions>) {
 describe('loadHalves', () => {
   it('imports the halves of what runs, required ones first, and no other', async () => {
     const plugins = [plugin('a'), plugin('b', ['a']), plugin('without-half', ['a'])];
-    expect(await outcome({ plugins, halves: { b: half('b'), a: half('a'), c: broken } })).to.deep.equal({
+    expect(await outcome({ plugins, halves: [{ b: half('b'), a: half('a'), c: broken }] })).to.deep.equal({
       loaded: ['a', 'b'],
       reports: [
         ['a', undefined],
@@ -32,7 +32,7 @@ describe('loadHalves', () => {
 
   it('skips a half that cannot be loaded, with what stands on it', async () => {
     const plugins = [plugin('a'), plugin('b', ['a']), plugin('c')];
-    expect(await outcome({ plugins, halves: { a: broken, b: half('b'), c: half('c') } })).to.deep.equal({
+    expect(await outcome({ plugins, halves: [{ a: broken, b: half('b'), c: half('c') }] })).to.deep.equal({
       loaded: ['c'],
       reports: [
         ['a', '404'],

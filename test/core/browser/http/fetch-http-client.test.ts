@@ -65,11 +65,11 @@ const failure = async (work: Promise<unknown>): Promise<AppError> => {
 };
 
 describe('fetchHttpClient', () => {
-  it('fills the path, sends q as rison and gives the body by status', async () => {
+  it('fills the path, sends q as JSON and gives the body by status', async () => {
     const { client, calls } = fakeServer(reply(200, { name: 'x' }));
     const answer = await client.send(readThing, { params: { id: 3 }, query: { q: { page: 2 } } });
     expect(answer).to.deep.include({ status: 200, body: { name: 'x' } });
-    expect(calls[0]?.address).to.equal('/api/v1/thing/3?q=%28page%3A2%29');
+    expect(calls[0]?.address).to.equal('/api/v1/thing/3?q=%7B%22page%22%3A2%7D');
   });
 
   it('fetches the CSRF token once and sends it with every later call', async () => {

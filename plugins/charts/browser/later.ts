@@ -1,0 +1,27 @@
+import { contribute } from '#core/common';
+import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { ActionsMenuItems, chartListLink } from '#plugins/charts';
+import { entryText } from '../common/entry-messages.ts';
+import { manifest } from '../manifest.ts';
+import { chartPalette } from './chart-palette.ts';
+import { standardItems } from './menu/standard-items.ts';
+
+/** What the first picture does without: commands and the entries of a chart's menu. */
+export default defineBrowserPlugin({
+  id: manifest.id,
+  contributions: [
+    contribute(WorkbenchCommands, {
+      id: 'charts/open-list',
+      title: entryText.openList,
+      group: entryText.group,
+      shortcut: 'g c',
+      isHidden: true,
+      permission: ['can_read', 'Chart'],
+      run: ({ navigate }) => {
+        navigate(chartListLink.href());
+      },
+    }),
+    contribute(PaletteSources, chartPalette),
+    ...standardItems.map((item) => contribute(ActionsMenuItems, item)),
+  ],
+});

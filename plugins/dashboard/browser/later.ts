@@ -1,0 +1,35 @@
+import { Extensions, contribute } from '#core/common';
+import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { ActionsMenuItems } from '#plugins/charts';
+import { DashboardActions, DashboardBlocks, DashboardQuestions } from '#plugins/dashboard';
+import { SaveDestinations } from '#plugins/explore';
+import { manifest } from '../manifest.ts';
+import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
+import { chartItems } from './chart/chart-items.ts';
+import { createDashboardQuestions } from './chart/dashboard-questions.ts';
+import { dashboardCommands } from './dashboard-commands.ts';
+import { exploreDestination } from './destination/explore-destination.ts';
+import { findTargets } from './destination/target-state.ts';
+import { standardActions } from './header/standard-actions.ts';
+import { dashboardPalette } from './list/dashboard-palette.ts';
+import { saveActions } from './save/save-actions.ts';
+
+/** What the first picture does without: commands, blocks and the entries of menus. */
+export default defineBrowserPlugin({
+  id: manifest.id,
+  lazyParts: [{ on: [findTargets], load: () => import('./destination/target-part.ts') }],
+  services: (services) => {
+    services.provide(DashboardQuestions, { extensions: Extensions }, ({ extensions }) =>
+      createDashboardQuestions(extensions),
+    );
+  },
+  contributions: [
+    contribute(PaletteSources, dashboardPalette),
+    ...dashboardCommands.map((command) => contribute(WorkbenchCommands, command)),
+    ...chartItems.map((item) => contribute(ActionsMenuItems, item)),
+    ...standardActions.map((action) => contribute(DashboardActions, action)),
+    contribute(SaveDestinations, exploreDestination),
+    ...saveActions.map((action) => contribute(DashboardActions, action)),
+    ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
+  ],
+});

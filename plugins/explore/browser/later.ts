@@ -1,0 +1,28 @@
+import { contribute } from '#core/common';
+import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { ControlTypes, type ControlType } from '#plugins/charts';
+import { manifest } from '../manifest.ts';
+import { exploreCommands } from './commands.ts';
+
+const controls: readonly ControlType[] = [
+  { id: 'toggle', load: () => import('./controls/toggle-control.tsx') },
+  { id: 'choice', load: () => import('./controls/choice-control.tsx') },
+  { id: 'choices', load: () => import('./controls/choices-control.tsx') },
+  { id: 'number', load: () => import('./controls/number-control.tsx') },
+  { id: 'limit', load: () => import('./controls/limit-control.tsx') },
+  { id: 'text', load: () => import('./controls/text-control.tsx') },
+  { id: 'number-format', load: () => import('./controls/format-control.tsx') },
+  { id: 'time-format', load: () => import('./controls/format-control.tsx') },
+  { id: 'color-scheme', load: () => import('./controls/color-scheme-control.tsx') },
+  { id: 'bounds', load: () => import('./controls/bounds-control.tsx') },
+  { id: 'currency', load: () => import('./controls/currency-control.tsx') },
+];
+
+/** What the first picture does without: commands and the editors of options. */
+export default defineBrowserPlugin({
+  id: manifest.id,
+  contributions: [
+    ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
+    ...controls.map((control) => contribute(ControlTypes, control)),
+  ],
+});
