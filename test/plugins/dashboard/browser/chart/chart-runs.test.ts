@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import type { StoreRoot } from '#core/common';
+import type { FormData } from '#plugins/charts';
+import { DataMasks, changeDataMasks, emptyDataMask, refreshCharts } from '#plugins/dashboard';
+import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
+import { chartRuns } from '../../../../../plugins/dashboard/browser/chart/chart-runs.ts';
+import { fillPageWith } from '../../../../../plugins/dashboard/browser/page/page-commands.ts';
+import { dashboardPageSlice } from '../../../../../plugins/dashboard/browser/page/page-slice.ts';
+import { aChart, openInStore, plainQuestions, plainViz, withChartIds } from '../../support/open-dashboard.ts';
+import { chart, layoutWith, row, tab, tabs } from '../../support/layouts.ts';
+
+const grid = withChartIds(layoutWith(row('a', chart('1'), chart('2'))));
+const inTabs = withChartIds(layoutWith(tabs('top', tab('a', chart('1')), tab('b', chart('2')))));
+const extensions = { all: () => [plainViz] as never };
+
+/** The selection in one mask asks for another metric. */
+function formDataOf(root: StoreRoot, id: number): FormData {
+  const { value } = DataMasks.select(root)['filter']?.filterState ?? {};
+  return typeof value === 'string' ? { ...aChart(id).formData, metric: value } : aChart(id).formData;
+}
+
+function start(layout = grid, given: { readonly isReady?: () => boolean; readonly forces?: boolean } = {}) {
+  const opened = openInStore(layout, [1, 2]);
+  const questions = plainQuestions({ formDataOf, isReady: given.isReady ?? (() => true) });
+  const task = opened.run(() => chartRuns({ questions, extensions }, given.forces ?? false));
+  return { ...opened, stop: () => task.cancel() };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('chartRuns', () => {
+  it('lets a chart ask once it is near the viewport, those in it first, and asks nothing twice', async () => {
+    const { near, asked, stop } = start();
+    await turn();
+    expect(asked).to.deep.equal([]);
+    near(2, 1);
+    await turn();
+    near(1, 2);
+    await turn();
+    expect(asked).to.deep.equal(['run 2', 'run 1']);
+    stop();
+  });
+
+  it('waits until the filters of a chart are settled', async () => {
+    let isReady = false;
+    const { near, asked, dispatch, stop } = start(grid, { isReady: () => isReady });
+    near(1);
+    await turn();
+    expect(asked).to.deep.equal([]);
+    isReady = true;
+    dispatch(changeDataMasks({ masks: {} }));
+    await turn();
+    expect(asked).to.deep.equal(['run 1']);
+    stop();
+  });
+
+  it('asks again when a filter changes the question, and only then', async () => {
+    const { near, asked, dispatch, stop } = start();
+    near(1);
+    await turn();
+    const masks = { filter: { ...emptyDataMask, filterState: { value: 'sum' } } };
+    dispatch(changeDataMasks({ masks }));
+    await turn();
+    dispatch(changeDataMasks({ masks: { other: emptyDataMask } }));
+    await turn();
+    expect(asked).to.deep.equal(['run 1', 'run 1']);
+    stop();
+  });
+
+  it('asks for the charts of the shown tab only [4.3.6]', async () => {
+    const { near, asked, dispatch, stop } = start(inTabs);
+    near(1, 2);
+    await turn();
+    expect(asked).to.deep.equal(['run 1']);
+    dispatch(dashboardPageSlice.actions.tabsShown({ activeTabs: ['TAB-b'] }));
+    await turn();
+    expect(asked).to.deep.equal(['run 1', 'stop 1', 'run 2']);
+    stop();
+  });
+
+  it('stops what is still loading when it is no longer wanted, and asks again when it comes back', async () => {
+    const { near, asked, dispatch, stop } = start();
+    near(1, 2);
+    await turn();
+    dispatch(charts.actions.updateSucceeded({ key: '2', answers: [], formData: aChart(2).formData, atMs: 1 }));
+    near();
+    await turn();
+    near(1, 2);
+    await turn();
+    expect(asked).to.deep.equal(['run 1', 'run 2', 'stop 1', 'run 1']);
+    stop();
+  });
+
+  it('runs only the chart that fills the page', async () => {
+    const { near, asked, dispatch, stop } = start();
+    near(1);
+    dispatch(fillPageWith({ chartId: 2 }));
+    await turn();
+    expect(asked).to.deep.equal(['run 2']);
+    stop();
+  });
+
+  it('refreshes past the cache, charts far away once they come near [2.3.1p]', async () => {
+    const { near, asked, dispatch, stop } = start();
+    near(1);
+    await turn();
+    dispatch(refreshCharts({ force: true }));
+    near(1, 2);
+    await turn();
+    expect(asked).to.deep.equal(['run 1', 'run 1 past the cache', 'run 2 past the cache']);
+    stop();
+  });
+
+  it('refreshes one chart alone [2.3.1e]', async () => {
+    const { near, asked, dispatch, stop } = start();
+    near(1, 2);
+    await turn();
+    dispatch(refreshCharts({ chartIds: [2], force: true }));
+    await turn();
+    expect(asked).to.deep.equal(['run 1', 'run 2', 'run 2 past the cache']);
+    stop();
+  });
+
+  it('goes past the cache at first where the address says so', async () => {
+    const { near, asked, stop } = start(grid, { forces: true });
+    near(1);
+    await turn();
+    expect(asked).to.deep.equal(['run 1 past the cache']);
+    stop();
+  });
+});

@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { takeEvery, type Saga } from '#core/browser';
+import { refreshCharts } from '#plugins/dashboard';
+import { refreshSaga } from '../../../../../plugins/dashboard/browser/chart/refresh-saga.ts';
+import { AutoRefresh } from '../../../../../plugins/dashboard/browser/chart/refresh-state.ts';
+import { setRefreshInterval } from '../../../../../plugins/dashboard/browser/page/page-commands.ts';
+import { openInStore, withChartIds } from '../../support/open-dashboard.ts';
+import { chart, layoutWith, row } from '../../support/layouts.ts';
+
+describe('refreshSaga', () => {
+  let clock: sinon.SinonFakeTimers;
+  beforeEach(() => {
+    clock = sinon.useFakeTimers();
+    Object.assign(globalThis, { document: { visibilityState: 'visible' } });
+  });
+  afterEach(() => {
+    clock.restore();
+    Reflect.deleteProperty(globalThis, 'document');
+  });
+
+  const layout = withChartIds(layoutWith(row('a', chart('1'), chart('2'), chart('3'))));
+
+  function start(metadata: Parameters<typeof openInStore>[2] = {}) {
+    const opened = openInStore(layout, [1, 2, 3], metadata);
+    opened.near(1, 2, 3);
+    const refreshed: string[] = [];
+    const listening = opened.run(function* listen(): Saga {
+      yield* takeEvery(refreshCharts, function* note({ chartIds, force }): Saga {
+        refreshed.push(`${String(clock.now / 1_000)} s: ${String(chartIds)} ${force ? 'forced' : ''}`.trim());
+      });
+    });
+    const task = opened.run(() => refreshSaga({ nowMs: () => clock.now }));
+    const stop = () => {
+      task.cancel();
+      listening.cancel();
+    };
+    return { ...opened, refreshed, stop };
+  }
+
+  it('refreshes by itself at the interval of the dashboard, one chart after the other [9.2.10]', async () => {
+    const { refreshed, stop } = start({ metadata: { refresh_frequency: 10 } });
+    await clock.tickAsync(19_000);
+    expect(refreshed).to.deep.equal(['10 s: 1 forced', '15 s: 2 forced']);
+    await clock.tickAsync(2_000);
+    expect(refreshed.slice(2)).to.have.members(['20 s: 3 forced', '20 s: 1 forced']);
+    stop();
+  });
+
+  it('leaves immune charts alone [9.2.10]', async () => {
+    const { refreshed, stop } = start({
+      metadata: { refresh_frequency: 10, stagger_refresh: false, timed_refresh_immune_slices: [2] },
+    });
+    await clock.tickAsync(10_500);
+    expect(refreshed).to.deep.equal(['10 s: 1 forced', '10 s: 3 forced']);
+    stop();
+  });
+
+  it('never refreshes by itself until somebody asks for it [2.3.1q]', async () => {
+    const { refreshed, dispatch, store, stop } = start();
+    await clock.tickAsync(120_000);
+    expect(refreshed).to.deep.equal([]);
+    dispatch(setRefreshInterval({ intervalS: 30 }));
+    expect(AutoRefresh.select(store.getState())).to.deep.equal({ intervalS: 30, nextAtMs: 150_000 });
+    await clock.tickAsync(31_000);
+    expect(refreshed).to.deep.equal(['150 s: 1 forced']);
+    dispatch(setRefreshInterval({ intervalS: 0 }));
+    await clock.tickAsync(300_000);
+    expect(refreshed).to.have.length(1);
+    stop();
+  });
+
+  it('waits while nobody sees the page', async () => {
+    const { refreshed, stop } = start({ metadata: { refresh_frequency: 10, stagger_refresh: false } });
+    Object.assign(globalThis, { document: { visibilityState: 'hidden' } });
+    await clock.tickAsync(60_000);
+    expect(refreshed).to.deep.equal([]);
+    Object.assign(globalThis, { document: { visibilityState: 'visible' } });
+    await clock.tickAsync(1_500);
+    expect(refreshed).to.have.length(3);
+    stop();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { exploreHref } from '../../../../plugins/dashboard/common/explore-href.ts';
+
+const saved = { viz_type: 'table', datasource: '3__table' };
+const settingsIn = (href: string): unknown =>
+  JSON.parse(new URL(href, 'http://x').searchParams.get('form_data') ?? 'null');
+
+describe('exploreHref', () => {
+  it('leads to the chart and names the dashboard [2.3.1b]', () => {
+    expect(exploreHref(7, 2, saved)).to.equal('/explore/?slice_id=7&dashboard_id=2');
+  });
+
+  it('brings the filters of the dashboard along, marked as extra [2.3.1b]', () => {
+    const own = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'd', operator: 'TEMPORAL_RANGE', comparator: 'x' };
+    const href = exploreHref(7, 2, {
+      ...saved,
+      adhoc_filters: [own],
+      extra_form_data: { filters: [{ col: 'region', op: 'IN', val: ['North'] }], time_range: 'Last week' },
+    });
+    expect(settingsIn(href)).to.deep.equal({
+      time_range: 'Last week',
+      adhoc_filters: [
+        { ...own, comparator: 'Last week', isExtra: true },
+        {
+          expressionType: 'SIMPLE',
+          clause: 'WHERE',
+          subject: 'region',
+          operator: 'IN',
+          comparator: ['North'],
+          isExtra: true,
+          filterOptionName: 'filter_dashboard_0',
+        },
+      ],
+    });
+  });
+});
