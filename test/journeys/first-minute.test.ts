@@ -105,7 +105,7 @@ describe('the first minute', function journey() {
 
 /** Heights of the bars as hundredths of the highest, from the highest down. */
 async function barHeights(page: Page): Promise<readonly number[]> {
-  const bars = page.locator('section[aria-label="Chart"] svg g[aria-label="rect"] > *');
+  const bars = page.locator('section[aria-label="Chart"] svg[data-live] > rect');
   await page.locator('section[aria-label="Chart"] [data-chart-status="rendered"] svg').first().waitFor();
   await bars.first().waitFor();
   const heights = await bars.evaluateAll((elements) =>

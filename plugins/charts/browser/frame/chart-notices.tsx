@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { humanizedAge } from '#core/common';
 import type { ChartAnswer } from '#plugins/charts';
 import type { QueryObject } from '#plugins/queries';
@@ -36,9 +36,7 @@ export function ChartNotices({ answers, queries, failedLayers }: ChartNoticesPro
   const age = cached === undefined ? '' : humanizedAge(timeOf(cached.cachedAt ?? ''), Date.now());
   return (
     <div className={styles.root} role="note">
-      {cutAt !== undefined && (
-        <span className={mergeClasses(styles.warning)}>{frameText.cut({ shown: cutAt.toLocaleString('en-US') })}</span>
-      )}
+      {cutAt !== undefined && <span>{frameText.cut({ shown: cutAt.toLocaleString('en-US') })}</span>}
       {rejected.length > 0 && (
         <span className={styles.warning}>{frameText.filtersRejected({ columns: rejected.join(', ') })}</span>
       )}
