@@ -61,19 +61,26 @@ describe('the examples of the first start', function journey() {
     const cut = await startProduct(dataDir, { EXAMPLES: 'on' });
     const admin = await cut.admin();
     const all = await waitFor(admin, ({ state }) => state !== 'loading');
-    expect([all.state, all.dataset_ids.length, all.chart_ids.length]).to.deep.equal(['present', 7, 20]);
+    expect([all.state, all.dataset_ids.length, all.chart_ids.length]).to.deep.equal(['present', 7, 44]);
     const found = [await rowsByName(admin), await chartNames(admin)] as const;
     await cut.kill('SIGTERM');
     // Counts of the package's own files.
     expect(found[0]).to.include({ flights: 3_000_000, weather: 2_922, penguins: 344, gapminder: 682 });
-    expect([found[1].length, new Set(found[1]).size]).to.deep.equal([20, 20]);
+    expect([found[1].length, new Set(found[1]).size]).to.deep.equal([44, 44]);
   });
 
   it('stay away with EXAMPLES=off, until somebody asks for them in the page', async () => {
     const product = await startProduct(dataDir, { EXAMPLES: 'off' });
     const admin = await product.admin();
     await new Promise((resolve) => setTimeout(resolve, 1_000)); // a load would have begun
-    expect(await examplesOf(admin)).to.deep.equal({ state: 'absent', dataset_ids: [], chart_ids: [], error: null });
+    expect(await examplesOf(admin)).to.deep.equal({
+      state: 'absent',
+      dataset_ids: [],
+      chart_ids: [],
+      dashboard_ids: [],
+      first_dashboard: null,
+      error: null,
+    });
     expect(await rowsByName(admin)).to.deep.equal({});
     expect(product.output()).not.to.include('example data');
     expect((await admin.post('/api/v1/examples/', {})).status).to.equal(202);

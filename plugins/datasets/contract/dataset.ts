@@ -138,6 +138,8 @@ export interface NewDataset {
   readonly description?: string;
   readonly mainTimeColumn?: string;
   readonly ownerIds: readonly number[];
+  /** Columns and metrics that an existing dataset lacks are added to it. */
+  readonly completes?: boolean;
   readonly columns?: Readonly<
     Record<
       string,

@@ -6,7 +6,7 @@ import type { Identity } from '../contract/identity.ts';
 import { genericTypeOf } from '../common/generic-types.ts';
 import { mainTimeColumn } from '../common/plan-column-sync.ts';
 import { without } from '../common/without.ts';
-import { checkedOwners, created, now, requireSource, type DatasetCommandServices } from './dataset-rules.ts';
+import { checkedOwners, created, now, requireSource, touched, type DatasetCommandServices } from './dataset-rules.ts';
 import type { NewColumnRow, NewMetricRow, StoredDataset } from './dataset-store.ts';
 import type { DatasetTable } from './dataset-tables.ts';
 import { columnFromSource, countMetric } from './new-parts.ts';
@@ -105,7 +105,7 @@ export async function duplicateDataset(
   return id;
 }
 
-/** Makes a dataset of built-in content unless it is there. */
+/** Makes a dataset of built-in content unless it is there; one that is there may be completed. */
 export async function ensureDataset(services: DatasetCommandServices, dataset: NewDataset): Promise<number> {
   const source = {
     database_id: dataset.databaseId,
@@ -115,7 +115,7 @@ export async function ensureDataset(services: DatasetCommandServices, dataset: N
     sql: dataset.sql ?? null,
   };
   const known = await services.store.idOf(source);
-  if (known !== undefined) return known;
+  if (known !== undefined && dataset.completes !== true) return known;
   const time = now(services);
   const described = await readSourceColumns(services.databases, source);
   const columns = described.map((column): NewColumnRow => ({
@@ -139,6 +139,7 @@ export async function ensureDataset(services: DatasetCommandServices, dataset: N
     ...metric,
     extra: certified_by === undefined ? null : JSON.stringify({ certification: { certified_by, details: '' } }),
   }));
+  if (known !== undefined) return completeDataset(services, known, { columns: [...columns, ...made], metrics });
   const id = await insertDataset(
     services,
     {
@@ -153,6 +154,27 @@ export async function ensureDataset(services: DatasetCommandServices, dataset: N
     (await services.store.idOf(source)) ??
     Promise.reject(new Error(`Dataset ${dataset.tableName} vanished while it was made.`))
   );
+}
+
+/** Adds what the dataset does not have; what is there stays as people left it. */
+async function completeDataset(
+  services: DatasetCommandServices,
+  id: number,
+  parts: { readonly columns: readonly NewColumnRow[]; readonly metrics: readonly NewMetricRow[] },
+): Promise<number> {
+  const found = (await services.store.find([id])).get(id);
+  const columnNames = new Set(found?.columns.map((column) => column.column_name));
+  const metricNames = new Set(found?.metrics.map((metric) => metric.metric_name));
+  const columns = parts.columns.filter((column) => !columnNames.has(column.column_name));
+  const metrics = parts.metrics.filter((metric) => !metricNames.has(metric.metric_name));
+  if (columns.length + metrics.length > 0) {
+    await services.store.change(id, {
+      set: touched(services, null),
+      columns: { added: columns, updated: [], removed: [] },
+      metrics: { added: metrics, updated: [], removed: [] },
+    });
+  }
+  return id;
 }
 
 function givenColumn(given: NonNullable<NewDataset['columns']>[string] | undefined) {

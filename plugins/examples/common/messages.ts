@@ -5,11 +5,12 @@ export const text = defineMessages('examples', {
   loading: 'Loading example data',
   started: 'Examples are being loaded.',
   removed: 'Examples removed',
+  opened: 'OK',
   noIngest: 'The database of the examples cannot take files.',
   add: 'Load the examples',
   remove: 'Remove all examples',
   group: 'Examples',
   removeTitle: 'Remove all examples?',
   removeText:
-    'The example datasets, their tables and charts are deleted. Charts you saved from them lose their data. You can load the examples again.',
+    'The example dashboards, charts, datasets and their tables are deleted. Charts you saved from them lose their data. You can load the examples again.',
 });

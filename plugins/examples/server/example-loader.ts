@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { AppError, defineToken, type Extensions } from '#core/common';
 import type { Logger, Progress } from '#core/server';
 import type { Users } from '#plugins/access';
-import { VizTypes, buildQueryContext, findVizType, type ChartStore, type FormData } from '#plugins/charts';
-import type { Databases, TableIngest } from '#plugins/databases';
+import type { ChartStore } from '#plugins/charts';
+import type { DashboardStore } from '#plugins/dashboard';
+import type { Databases } from '#plugins/databases';
 import type { Datasets } from '#plugins/datasets';
-import type { ExampleDataset } from './catalogue/example-dataset.ts';
 import { exampleDatasets } from './catalogue/index.ts';
-import { flattenGeoJson } from './flatten-geojson.ts';
+import { createContent } from './create-content.ts';
+import { createDashboard } from './dashboards/create-dashboard.ts';
+import { exampleDashboards } from './dashboards/index.ts';
+import { loadTable } from './load-table.ts';
 import { text } from '../common/messages.ts';
 import type { ExampleRecords } from './example-records.ts';
 
@@ -31,6 +33,7 @@ export interface ExampleLoaderServices {
   readonly databases: Databases;
   readonly datasets: Datasets;
   readonly charts: ChartStore;
+  readonly dashboards: DashboardStore;
   readonly users: Users;
   readonly progress: Progress;
   readonly records: ExampleRecords;
@@ -86,8 +89,25 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
       signal.throwIfAborted();
       const step = (share: number) => shown.report((index + share) / exampleDatasets.length, example.table);
       step(0);
-      await loadTable({ services, example, ingest, databaseId: database.id, folder, signal, onProgress: step });
-      await createContent(services, example, database.id, ownerId);
+      await loadTable({
+        databases: services.databases,
+        example,
+        ingest,
+        databaseId: database.id,
+        folder,
+        signal,
+        onProgress: step,
+      });
+      const content = await createContent(services, example, database.id, ownerId);
+      const dashboardIds = [];
+      for (const dashboard of exampleDashboards.filter(({ table }) => table === example.table)) {
+        dashboardIds.push(await createDashboard(services.dashboards, dashboard, { ...content, ownerId }));
+      }
+      await services.records.remember({
+        datasetIds: [content.datasetId],
+        chartIds: content.charts.map(({ id }) => id),
+        dashboardIds,
+      });
     }
     shown.finish();
   } catch (thrown) {
@@ -99,118 +119,30 @@ async function loadAll(services: ExampleLoaderServices, signal: AbortSignal): Pr
   }
 }
 
-/** Folder of the data files: `data` beside the package's `build`. */
-function packagedData(): string {
-  return join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
-}
-
 /**
  * Whether an earlier start loaded everything, so that this one has nothing to show. What was deleted by hand and loaded
  * again is remembered twice.
  */
 async function isComplete({ records }: ExampleLoaderServices): Promise<boolean> {
-  const { datasetIds, chartIds } = await records.all();
+  const { datasetIds, chartIds, dashboardIds } = await records.all();
   const charts = exampleDatasets.flatMap((example) => example.charts);
-  return datasetIds.length >= exampleDatasets.length && chartIds.length >= charts.length;
-}
-
-interface TableLoad {
-  readonly services: ExampleLoaderServices;
-  readonly example: ExampleDataset;
-  readonly ingest: TableIngest;
-  readonly databaseId: number;
-  readonly folder: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-}
-
-async function loadTable({
-  services,
-  example,
-  ingest,
-  databaseId,
-  folder,
-  signal,
-  onProgress,
-}: TableLoad): Promise<void> {
-  const connection = await services.databases.connection(databaseId);
-  const schema = connection.defaultSchema;
-  const present = await connection.tables(schema);
-  if (present.some((table) => table.name === example.table)) return;
-  const packaged = join(packagedData(), example.file);
-  const path = example.isGeoJson === true ? join(folder, `${example.table}.ndjson`) : packaged;
-  if (example.isGeoJson === true) await flattenGeoJson(packaged, path);
-  const loaded = await ingest.load(
-    { path, format: example.format, options: {} },
-    {
-      table: { schema, name: example.table },
-      columns: example.columns.map(({ source, name, type }) => ({ sourceName: source, name, type })),
-      ifExists: 'fail',
-    },
-    { signal, onProgress },
+  return (
+    datasetIds.length >= exampleDatasets.length &&
+    chartIds.length >= charts.length &&
+    dashboardIds.length >= exampleDashboards.length
   );
-  if (!loaded.ok) throw new AppError('internal', `${example.table}: ${loaded.error.reason} ${loaded.error.advice}`);
-}
-
-async function createContent(
-  services: ExampleLoaderServices,
-  example: ExampleDataset,
-  databaseId: number,
-  ownerId: number,
-): Promise<void> {
-  const connection = await services.databases.connection(databaseId);
-  const labels = Object.fromEntries(
-    example.columns.map(({ name, label, description }) => [
-      name,
-      { verbose_name: label, ...(description === undefined ? {} : { description }) },
-    ]),
-  );
-  const datasetId = await services.datasets.ensure({
-    databaseId,
-    schema: connection.defaultSchema,
-    tableName: example.table,
-    description: example.description,
-    ...(example.mainTimeColumn === undefined ? {} : { mainTimeColumn: example.mainTimeColumn }),
-    ownerIds: [ownerId],
-    columns: { ...labels, ...example.calculated },
-    metrics: example.metrics,
-  });
-  const chartIds = [];
-  for (const chart of example.charts) {
-    const time = example.mainTimeColumn === undefined ? {} : { granularity_sqla: example.mainTimeColumn };
-    const formData: FormData = {
-      adhoc_filters: [],
-      time_range: 'No filter',
-      ...time,
-      ...chart.params,
-      viz_type: chart.vizType,
-      datasource: `${datasetId}__table`,
-    };
-    const viz = findVizType(services.extensions.all(VizTypes), chart.vizType);
-    chartIds.push(
-      await services.charts.ensure({
-        uuid: chart.uuid,
-        slice_name: chart.name,
-        viz_type: chart.vizType,
-        datasource_id: datasetId,
-        params: formData,
-        ...(viz === undefined ? {} : { query_context: JSON.stringify(buildQueryContext(viz, formData)) }),
-        description: chart.description,
-        owner_ids: [ownerId],
-      }),
-    );
-  }
-  await services.records.remember(datasetId, chartIds);
 }
 
 /**
- * Takes away charts, datasets, tables and the connection that examples made; what users made from them stays, and with
- * it the connection. First of all they are
- * unwanted, so that a start after a cut removal brings nothing back.
+ * Takes away dashboards, charts, datasets, tables and the connection that examples made; what users made from them
+ * stays, and with it the connection. First of all they are unwanted, so that a start after a cut removal brings nothing
+ * back.
  */
-async function removeAll({ records, charts, datasets, databases, log }: ExampleLoaderServices): Promise<void> {
+async function removeAll(services: ExampleLoaderServices): Promise<void> {
+  const { records, charts, dashboards, datasets, databases, log } = services;
   await records.setWanted(false);
   const { datasetIds, chartIds } = await records.all();
+  await dashboards.removeByUuid(exampleDashboards.map(({ uuid }) => uuid));
   await charts.remove(chartIds);
   await datasets.remove(datasetIds);
   const database = (await databases.all()).find((candidate) => candidate.name === exampleDatabase.name);

@@ -12,11 +12,13 @@ import {
 } from '#core/server';
 import { Users } from '#plugins/access';
 import { ChartStore } from '#plugins/charts';
+import { DashboardStore } from '#plugins/dashboard';
 import { Databases } from '#plugins/databases';
 import { Datasets } from '#plugins/datasets';
-import { addExamples, readExamples, removeExamples } from '../contract/routes.ts';
+import { addExamples, markExamplesOpened, readExamples, removeExamples } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
 import { text } from '../common/messages.ts';
+import { exampleDashboards } from './dashboards/index.ts';
 import { ExampleLoader, exampleLoader } from './example-loader.ts';
 import { ExampleRecords, createExampleContent, sqlExampleRecords } from './example-records.ts';
 
@@ -32,9 +34,9 @@ const loadAtStart = defineBackgroundJob({
 
 const status = handle(
   readExamples,
-  { loader: ExampleLoader, records: ExampleRecords },
-  async (_input, { loader, records }) => {
-    const { datasetIds, chartIds } = await records.all();
+  { loader: ExampleLoader, records: ExampleRecords, dashboards: DashboardStore },
+  async (_input, { loader, records, dashboards }) => {
+    const { datasetIds, chartIds, dashboardIds } = await records.all();
     const error = loader.failure() ?? null;
     const state = loader.isLoading()
       ? 'loading'
@@ -43,9 +45,32 @@ const status = handle(
         : datasetIds.length > 0
           ? 'present'
           : 'absent';
-    return reply(200, { result: { state, dataset_ids: [...datasetIds], chart_ids: [...chartIds], error } });
+    return reply(200, {
+      result: {
+        state,
+        dataset_ids: [...datasetIds],
+        chart_ids: [...chartIds],
+        dashboard_ids: [...dashboardIds],
+        first_dashboard: await firstDashboard(state, records, dashboards),
+        error,
+      },
+    });
   },
 );
+
+/** The dashboard that is to open by itself, unless it was opened, or nothing is in or on its way. */
+async function firstDashboard(state: string, records: ExampleRecords, dashboards: DashboardStore) {
+  const [first] = exampleDashboards;
+  if (first === undefined || (state !== 'loading' && state !== 'present') || (await records.isOpened())) return null;
+  const found = await dashboards.findByUuid(first.uuid);
+  if (found === undefined && state === 'present') return null;
+  return { title: first.title, id: found?.id ?? null };
+}
+
+const opened = handle(markExamplesOpened, { records: ExampleRecords }, async (_input, { records }) => {
+  await records.setOpened();
+  return reply(200, { message: text.opened() });
+});
 
 const add = handle(addExamples, { loader: ExampleLoader, log: Logger }, (_input, { loader, log }) => {
   loader.load(new AbortController().signal).catch((thrown: unknown) => {
@@ -70,6 +95,7 @@ export default defineServerPlugin({
         databases: Databases,
         datasets: Datasets,
         charts: ChartStore,
+        dashboards: DashboardStore,
         users: Users,
         progress: Progress,
         records: ExampleRecords,
@@ -80,5 +106,5 @@ export default defineServerPlugin({
     );
   },
   contributions: [contribute(Migrations, createExampleContent), contribute(BackgroundJobs, loadAtStart)],
-  routes: [status, add, remove],
+  routes: [status, opened, add, remove],
 });

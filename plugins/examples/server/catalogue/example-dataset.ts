@@ -24,8 +24,11 @@ export interface ExampleDataset {
   readonly table: string;
   readonly file: string;
   readonly format: SourceFile['format'];
-  /** GeoJSON points are flattened to one row each before they are loaded. */
-  readonly isGeoJson?: boolean;
+  /**
+   * What is done to the file before it is loaded: GeoJSON points become one row each; flights get names and states of
+   * their airports.
+   */
+  readonly prepare?: 'geo-json' | 'airports';
   /** What it is, who made it, under which licence. */
   readonly description: string;
   readonly mainTimeColumn?: string;

@@ -1,13 +1,16 @@
 import { countOf, type ExampleDataset } from './example-dataset.ts';
+import { flightCharts } from './flight-charts.ts';
 
-/** Three million flights of half a year. */
+/** Three million flights of half a year, each with state and name of its airports. */
 export const flights: ExampleDataset = {
   table: 'flights',
   file: 'flights-3m.parquet',
   format: 'parquet',
+  prepare: 'airports',
   description:
     'Three million flights between airports of the United States, January to June 2001: start, delay and distance. ' +
-    'Source: U.S. Bureau of Transportation Statistics, a work of the U.S. government without copyright; taken from the vega-datasets package.',
+    'Source: U.S. Bureau of Transportation Statistics, with names of airports from Data.gov, works of the U.S. government without ' +
+    'copyright; taken from the vega-datasets package.',
   mainTimeColumn: 'departure',
   columns: [
     {
@@ -39,6 +42,22 @@ export const flights: ExampleDataset = {
       label: 'Destination',
       description: 'IATA code of the airport of arrival.',
     },
+    {
+      source: 'origin_airport',
+      name: 'origin_airport',
+      type: 'text',
+      label: 'Airport',
+      description: 'City and code of the airport of departure.',
+    },
+    {
+      source: 'origin_state',
+      name: 'origin_state',
+      type: 'text',
+      label: 'State',
+      description: 'State or territory of the airport of departure.',
+    },
+    { source: 'destination_airport', name: 'destination_airport', type: 'text', label: 'Destination airport' },
+    { source: 'destination_state', name: 'destination_state', type: 'text', label: 'Destination state' },
   ],
   calculated: {
     hour_of_day: {
@@ -46,6 +65,19 @@ export const flights: ExampleDataset = {
       expression: 'EXTRACT(HOUR FROM departure)',
       type: 'BIGINT',
       description: 'Planned hour of departure, 0 to 23.',
+    },
+    time_of_day: {
+      verbose_name: 'Time of day (h)',
+      expression: 'EXTRACT(HOUR FROM departure) + EXTRACT(MINUTE FROM departure) / 60.0',
+      type: 'DOUBLE',
+      description: 'Planned departure in hours after midnight.',
+    },
+    weekday: {
+      verbose_name: 'Weekday',
+      expression:
+        "CASE ISODOW(departure) WHEN 1 THEN '1 Mon' WHEN 2 THEN '2 Tue' WHEN 3 THEN '3 Wed' WHEN 4 THEN '4 Thu' WHEN 5 THEN '5 Fri' WHEN 6 THEN '6 Sat' ELSE '7 Sun' END",
+      type: 'VARCHAR',
+      description: 'Day of the week of the planned departure.',
     },
     punctuality: {
       verbose_name: 'Punctuality',
@@ -78,140 +110,5 @@ export const flights: ExampleDataset = {
       d3format: 'SMART_NUMBER',
     },
   ],
-  charts: [
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0001',
-      name: 'Flights per week',
-      vizType: 'big_number',
-      description: 'Flights of 25 whole weeks, and how the weeks went.',
-      params: {
-        x_axis: 'departure',
-        time_grain_sqla: 'P1W',
-        time_range: '2001-01-01 : 2001-06-25',
-        metric: 'count',
-        aggregation: 'sum',
-        y_axis_format: 'SMART_NUMBER',
-        show_trend_line: true,
-        start_y_axis_at_zero: true,
-      },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0002',
-      name: 'Daily flights',
-      vizType: 'echarts_timeseries_line',
-      description: 'The week beats through the year: Saturdays dip.',
-      params: {
-        x_axis: 'departure',
-        time_grain_sqla: 'P1D',
-        time_range: '2001-01-01 : 2001-06-30',
-        metrics: ['count'],
-        groupby: [],
-        y_axis_format: 'SMART_NUMBER',
-        y_axis_title: 'Flights',
-      },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0003',
-      name: 'Busiest airports',
-      vizType: 'echarts_timeseries_bar',
-      description: 'The fifteen airports with the most departures.',
-      params: {
-        x_axis: 'origin',
-        metrics: ['count'],
-        groupby: [],
-        orientation: 'horizontal',
-        row_limit: 15,
-        order_desc: true,
-        x_axis_sort: 'count',
-        x_axis_sort_asc: false,
-        show_legend: false,
-        show_value: true,
-        y_axis_format: 'SMART_NUMBER',
-      },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0004',
-      name: 'Delay over the day',
-      vizType: 'echarts_timeseries_bar',
-      description: 'Delays pile up from morning to evening. The few starts of the small hours are left out.',
-      params: {
-        x_axis: 'hour_of_day',
-        metrics: ['avg_delay'],
-        groupby: [],
-        xAxisForceCategorical: true,
-        x_axis_sort: 'hour_of_day',
-        x_axis_sort_asc: true,
-        show_legend: false,
-        y_axis_title: 'Average delay (min)',
-        row_limit: 50,
-        adhoc_filters: [
-          {
-            expressionType: 'SIMPLE',
-            clause: 'WHERE',
-            subject: 'hour_of_day',
-            operator: '>=',
-            operatorId: 'GREATER_THAN_OR_EQUAL',
-            comparator: 5,
-            sqlExpression: null,
-          },
-        ],
-      },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0005',
-      name: 'How punctual flights are',
-      vizType: 'pie',
-      description: 'Flights by class of arrival delay.',
-      params: {
-        groupby: ['punctuality'],
-        metric: 'count',
-        donut: true,
-        innerRadius: 45,
-        show_total: true,
-        label_type: 'key_percent',
-        number_format: 'SMART_NUMBER',
-        sort_by_metric: true,
-      },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0006',
-      name: 'Routes',
-      vizType: 'table',
-      description: 'The busiest routes with their delay.',
-      params: {
-        query_mode: 'aggregate',
-        groupby: ['origin', 'destination'],
-        metrics: ['count', 'avg_delay', 'late_share'],
-        row_limit: 500,
-        order_desc: true,
-        show_cell_bars: true,
-        show_totals: true,
-      },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0007',
-      name: 'Late flights',
-      vizType: 'big_number_total',
-      description: 'Share of flights more than a quarter of an hour late.',
-      params: { metric: 'late_share', y_axis_format: '.1%', subheader: 'more than 15 minutes late' },
-    },
-    {
-      uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0008',
-      name: 'Delay at the largest airports',
-      vizType: 'echarts_timeseries_line',
-      description: 'Weekly average delay of the five busiest airports.',
-      params: {
-        x_axis: 'departure',
-        time_grain_sqla: 'P1W',
-        time_range: '2001-01-01 : 2001-06-25',
-        metrics: ['avg_delay'],
-        groupby: ['origin'],
-        limit: 5,
-        timeseries_limit_metric: 'count',
-        order_desc: true,
-        y_axis_format: ',.0f',
-        y_axis_title: 'Minutes',
-      },
-    },
-  ],
+  charts: flightCharts,
 };

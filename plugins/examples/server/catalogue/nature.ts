@@ -5,7 +5,7 @@ export const earthquakes: ExampleDataset = {
   table: 'earthquakes',
   file: 'earthquakes.json',
   format: 'ndjson',
-  isGeoJson: true,
+  prepare: 'geo-json',
   description:
     'Earthquakes of one week in February 2018 with place, magnitude and depth. Source: U.S. Geological Survey, public domain; taken from the vega-datasets package.',
   mainTimeColumn: 'time',

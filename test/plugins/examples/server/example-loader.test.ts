@@ -10,8 +10,19 @@ interface Status {
   readonly state: string;
   readonly dataset_ids: readonly number[];
   readonly chart_ids: readonly number[];
+  readonly dashboard_ids: readonly number[];
+  readonly first_dashboard: { readonly title: string; readonly id: number | null } | null;
   readonly error: string | null;
 }
+
+const nothingIsIn: Status = {
+  state: 'absent',
+  dataset_ids: [],
+  chart_ids: [],
+  dashboard_ids: [],
+  first_dashboard: null,
+  error: null,
+};
 
 const data = join(dirname(fileURLToPath(import.meta.resolve('vega-datasets'))), '..', 'data');
 
@@ -73,13 +84,14 @@ describe('the examples', function suite() {
   });
   after(() => server.stop());
 
-  it('are all in: seven datasets and twenty charts', () => {
-    expect([loaded.state, loaded.error, loaded.dataset_ids.length, loaded.chart_ids.length]).to.deep.equal([
-      'present',
-      null,
-      7,
-      20,
-    ]);
+  it('are all in: seven datasets, forty-four charts and three dashboards', () => {
+    expect([
+      loaded.state,
+      loaded.error,
+      loaded.dataset_ids.length,
+      loaded.chart_ids.length,
+      loaded.dashboard_ids.length,
+    ]).to.deep.equal(['present', null, 7, 44, 3]);
   });
 
   const checks: readonly (readonly [table: string, metrics: readonly string[], sql: string])[] = [
@@ -159,7 +171,7 @@ describe('the examples', function suite() {
   it('stay as they are when they are loaded again', async () => {
     expect((await admin.post('/api/v1/examples/')).status).to.equal(202);
     expect(await untilIdle(admin)).to.deep.equal(loaded);
-    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(20);
+    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(44);
   });
 
   it('come back by loading where somebody deleted a chart', async () => {
@@ -167,17 +179,17 @@ describe('the examples', function suite() {
     expect((await admin.delete(`/api/v1/chart/${gone}`)).status).to.equal(200);
     await admin.post('/api/v1/examples/');
     const status = await untilIdle(admin);
-    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 20]);
+    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 44]);
   });
 
   it('go with one action, tables and connection included, and come back with one', async () => {
     expect((await admin.delete('/api/v1/examples/')).status).to.equal(200);
-    expect(await statusOf(admin)).to.deep.equal({ state: 'absent', dataset_ids: [], chart_ids: [], error: null });
+    expect(await statusOf(admin)).to.deep.equal(nothingIsIn);
     const [charts, datasets] = [await admin.get('/api/v1/chart/'), await admin.get('/api/v1/dataset/')];
     expect([charts.body.count, datasets.body.count]).to.deep.equal([0, 0]);
     expect(await exampleConnection(admin)).to.equal(undefined);
     await admin.post('/api/v1/examples/');
-    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(20);
+    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(44);
   });
 
   it('leave the connection, without tables, where somebody made a dataset of their own on it', async () => {
@@ -198,7 +210,7 @@ describe('the examples', function suite() {
     await admin.delete('/api/v1/examples/');
     await admin.post('/api/v1/examples/');
     expect((await admin.delete('/api/v1/examples/')).status).to.equal(200);
-    expect(await untilIdle(admin)).to.deep.equal({ state: 'absent', dataset_ids: [], chart_ids: [], error: null });
+    expect(await untilIdle(admin)).to.deep.equal(nothingIsIn);
     expect((await admin.get('/api/v1/dataset/')).body.count).to.equal(0);
   });
 });
