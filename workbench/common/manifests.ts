@@ -11,6 +11,7 @@ import { manifest as dashboard } from '../../plugins/dashboard/manifest.ts';
 import { manifest as nativeFilters } from '../../plugins/native-filters/manifest.ts';
 import { manifest as crossFilters } from '../../plugins/cross-filters/manifest.ts';
 import { manifest as dashboardDiff } from '../../plugins/dashboard-diff/manifest.ts';
+import { manifest as brushing } from '../../plugins/brushing/manifest.ts';
 import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
@@ -37,6 +38,7 @@ export const manifests: readonly PluginManifest[] = [
   explore,
   dashboard,
   dashboardDiff,
+  brushing,
   dashboardRoles,
   nativeFilters,
   crossFilters,

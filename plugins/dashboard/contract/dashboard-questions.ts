@@ -19,6 +19,8 @@ export interface DashboardQuestions {
    * Undefined for a chart that is not on the open dashboard.
    */
   readonly formDataOf: (root: StoreRoot, chartId: number) => FormData | undefined;
+  /** The same as if the mask of this id were not in force; not memoised. */
+  readonly formDataWithout: (root: StoreRoot, chartId: number, maskId: string) => FormData | undefined;
   /** Values of filters for people, by filter name. */
   readonly valueTexts: (root: StoreRoot) => Readonly<Record<string, string>>;
 }

@@ -14,12 +14,16 @@ export const AdhocColumn = Type.Object(
     /**
      * Instead of its value, the number of the bin it lies in: 0 for values from `from` up, the last bin for all beyond.
      * Null stays null. Times count as milliseconds since the epoch. An extension of the wire contract, for histograms.
+     *
+     * With `to`, all values are known to lie between the outer edges, and edge k is exactly `from + (to - from) * k /
+     * count` in double precision; the answer is a plain number then.
      */
     bin: nullable(
       Type.Object({
         from: Type.Number(),
         width: Type.Number({ exclusiveMinimum: 0 }),
         count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+        to: Type.Optional(Type.Number()),
       }),
     ),
     isColumnReference: nullable(Type.Boolean()),

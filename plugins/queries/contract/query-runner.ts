@@ -1,7 +1,7 @@
 import { defineToken } from '#core/common';
 import type { ColumnarResult, QueryPriority } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import type { QueryObject, ResultType } from './query-object.ts';
+import type { PostProcessingStep, QueryObject, ResultType } from './query-object.ts';
 
 /** Who put a condition into a query. "View query" shows it beside the SQL. */
 export interface PredicateOrigin {
@@ -33,6 +33,8 @@ export interface QueryRequest {
   readonly priority: QueryPriority;
   /** The caller's row rules; part of the cache key. */
   readonly rowRules?: readonly RowRule[];
+  /** Most rows instead of the configured maximum, for aggregates that reach nobody as rows. */
+  readonly mostRows?: number;
 }
 
 /** Outcome of one query, before it is worded for the wire. */
@@ -72,6 +74,8 @@ export interface QueryRunner {
   readonly run: (request: QueryRequest) => Promise<QueryOutcome>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
   readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
+  /** The rows at hand after post-processing, as `run` does it. Throws AppError (400). */
+  readonly postProcess: (rows: ColumnarResult, steps: readonly PostProcessingStep[]) => ColumnarResult;
   /** Batches of the whole result for exports, without post-processing cache. Column names are labels. */
   readonly stream: (request: QueryRequest) => AsyncIterable<ColumnarResult>;
   /** COUNT(*) with the query's filters. */

@@ -34,6 +34,19 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
   };
   const filtersOf = (root: StoreRoot, chartId: number): readonly FilterOnChart[] =>
     readers.flatMap((reader) => reader.filtersOf(root, chartId));
+  const inputsOf = (root: StoreRoot, chartId: number, filters: readonly FilterOnChart[]): Inputs | undefined => {
+    const page = DashboardPages.select(root);
+    const chart = page.dashboard?.charts[chartId];
+    if (chart === undefined || page.dashboard === null) return undefined;
+    return {
+      chart,
+      dashboardId: page.dashboard.id,
+      masks: filters.map(({ status, mask }) => (status === 'applied' ? mask : undefined)),
+      settings: readers.map((reader) => reader.settingsOf?.(root, chartId)),
+      metadata: selectDashboardContent(root)?.metadata,
+      urlParams: page.urlParams,
+    };
+  };
   return {
     load: () => {
       loading ??= load().catch((thrown: unknown) => {
@@ -46,22 +59,18 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
     isReady: (root, chartId) => readers.every((reader) => reader.isReady(root, chartId)),
     filtersOf,
     formDataOf: (root, chartId) => {
-      const page = DashboardPages.select(root);
-      const chart = page.dashboard?.charts[chartId];
-      if (chart === undefined || page.dashboard === null) return undefined;
-      const inputs: Inputs = {
-        chart,
-        dashboardId: page.dashboard.id,
-        masks: filtersOf(root, chartId).map(({ status, mask }) => (status === 'applied' ? mask : undefined)),
-        settings: readers.map((reader) => reader.settingsOf?.(root, chartId)),
-        metadata: selectDashboardContent(root)?.metadata,
-        urlParams: page.urlParams,
-      };
+      const inputs = inputsOf(root, chartId, filtersOf(root, chartId));
+      if (inputs === undefined) return undefined;
       const known = remembered.get(chartId);
       if (known !== undefined && sameInputs(known.inputs, inputs)) return known.formData;
       const formData = effectiveFormData(inputs);
       remembered.set(chartId, { inputs, formData });
       return formData;
+    },
+    formDataWithout: (root, chartId, maskId) => {
+      const others = filtersOf(root, chartId).filter(({ id }) => id !== maskId);
+      const inputs = inputsOf(root, chartId, others);
+      return inputs === undefined ? undefined : effectiveFormData(inputs);
     },
     valueTexts: (root) => Object.assign({}, ...readers.map((reader) => reader.valueTexts?.(root) ?? {})),
   };

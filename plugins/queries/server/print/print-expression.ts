@@ -1,6 +1,6 @@
 import { unreachable } from '#core/common';
 import type { SqlParameter } from '#plugins/databases';
-import type { Expression, ParameterType } from '../plan/nodes/sql-nodes.ts';
+import type { Bin, Expression, ParameterType } from '../plan/nodes/sql-nodes.ts';
 import { printRaw, type PrintContext } from './print-context.ts';
 
 export function printExpression(expression: Expression, context: PrintContext): string {
@@ -54,11 +54,25 @@ function printBin(
 ): string {
   const value = printExpression(operand, context);
   const number = isTime ? context.dialect.epochMs(value) : `CAST(${value} AS DOUBLE PRECISION)`;
+  if (bin.to !== undefined) return printInnerBin(number, { ...bin, to: bin.to });
   const from = `CAST(${String(bin.from)} AS DOUBLE PRECISION)`;
   const width = `CAST(${String(bin.width)} AS DOUBLE PRECISION)`;
   const inside = `LEAST(GREATEST(FLOOR((${number} - ${from}) / ${width}), 0), ${String(bin.count - 1)})`;
   // LEAST and GREATEST pass nulls over, so a missing value would land in a bin.
   return `CASE WHEN ${value} IS NOT NULL THEN CAST(${inside} AS INTEGER) END`;
+}
+
+/**
+ * Division may miss an edge by its last bit, so its result is compared with the edges themselves. With whole numbers it
+ * is exact.
+ */
+function printInnerBin(number: string, { from, to, width, count }: Bin & { readonly to: number }): string {
+  const constant = (value: number): string => `CAST(${String(value)} AS DOUBLE PRECISION)`;
+  const bin = `FLOOR((${number} - ${constant(from)}) / ${constant(width)})`;
+  if (Number.isInteger(from) && Number.isInteger(width)) return bin;
+  const edge = (index: string): string =>
+    `(${constant(from)} + ${constant(to - from)} * (${index}) / ${constant(count)})`;
+  return `${bin} + CASE WHEN ${number} >= ${edge(`${bin} + 1`)} THEN 1 WHEN ${number} < ${edge(bin)} THEN -1 ELSE 0 END`;
 }
 
 function unsupported(grain: string): never {

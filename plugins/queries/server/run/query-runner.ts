@@ -50,7 +50,10 @@ export function cachingQueryRunner(services: {
   const connect = (request: QueryRequest): Promise<EngineConnection> =>
     databases.connection(request.dataset.databaseId);
   const plan = (request: QueryRequest, connection: EngineConnection): Promise<QueryPlan> =>
-    planRequest(request, connection, { nowMs: clock.nowMs(), limits });
+    planRequest(request, connection, {
+      nowMs: clock.nowMs(),
+      limits: request.mostRows === undefined ? limits : { ...limits, maximum: request.mostRows },
+    });
   const keyOf = (request: QueryRequest, connection: EngineConnection): string =>
     cacheKeyOf(request, connection.dataVersion(), clock.nowMs());
 
@@ -138,6 +141,7 @@ export function cachingQueryRunner(services: {
         holds: () => connection.dataVersion() === version && dayOf(clock.nowMs()) === day,
       };
     },
+    postProcess: (rows, steps) => postProcess(rows, steps, {}).result,
     stream,
     countRows: async (request) => {
       const connection = await connect(request);

@@ -29,6 +29,8 @@ export interface Bin {
   readonly from: number;
   readonly width: number;
   readonly count: number;
+  /** All values lie between the edges `from + (to - from) * k / count`, which hold to the last bit. */
+  readonly to?: number | undefined;
 }
 
 export type AggregateName = 'AVG' | 'COUNT' | 'MAX' | 'MIN' | 'SUM';

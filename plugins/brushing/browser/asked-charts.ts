@@ -1,0 +1,40 @@
+import { call, cancelled, delay, type Saga } from '#core/browser';
+import {
+  buildQueryContext,
+  mergeExtraFormData,
+  type ChartBrush,
+  type ExtraFormData,
+  type FormData,
+} from '#plugins/charts';
+import { brushFilters } from '../common/brush-filters.ts';
+import type { BrushSession } from './brush-session.ts';
+import type { BrushingServices } from './brushing-services.ts';
+import { fetchResults } from './fetch-results.ts';
+
+/** A brush that moves on within this time is not asked for. ms */
+const restMs = 60;
+
+/** Asks for the charts without a cube; the next brush cancels this one, in the engine too. */
+export function* askedFollow(session: BrushSession, brush: ChartBrush | null, { http, live }: BrushingServices): Saga {
+  yield* delay(restMs);
+  const abort = new AbortController();
+  try {
+    yield* call(() =>
+      Promise.all(
+        session.asked.map(async ({ chart: { chartId, viz, formData } }) => {
+          const context = buildQueryContext(viz, viz.migrate(brushed(formData, brush)));
+          const results = await fetchResults(http, context, abort.signal);
+          if (results !== undefined) live.publish(String(chartId), { results, isGhosted: false });
+        }),
+      ),
+    );
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+function brushed(formData: FormData, brush: ChartBrush | null): FormData {
+  if (brush === null) return formData;
+  const given = formData['extra_form_data'] as ExtraFormData | null | undefined; // the host's own key
+  return { ...formData, extra_form_data: mergeExtraFormData([given ?? {}, { filters: brushFilters(brush) }]) };
+}

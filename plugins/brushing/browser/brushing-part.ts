@@ -1,0 +1,13 @@
+import { Extensions } from '#core/common';
+import { HttpClient, definePagePart } from '#core/browser';
+import { LiveResults } from '#plugins/charts';
+import { DashboardQuestions } from '#plugins/dashboard';
+import { brushingSaga } from './brushing-saga.ts';
+import { askedCharts } from './brushing-slice.ts';
+
+/** Comes with the first chart of a dashboard that is entered. */
+export const part = definePagePart({
+  slices: [askedCharts],
+  deps: { http: HttpClient, extensions: Extensions, questions: DashboardQuestions, live: LiveResults },
+  saga: brushingSaga,
+});

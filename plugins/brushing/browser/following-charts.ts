@@ -1,0 +1,50 @@
+import type { StoreRoot } from '#core/common';
+import {
+  VizTypes,
+  buildQueryContext,
+  datasetIdOf,
+  findVizType,
+  selectChart,
+  type FormData,
+  type VizType,
+} from '#plugins/charts';
+import { selectDashboard, selectDashboardContent } from '#plugins/dashboard';
+import { reachedCharts } from '../common/reached-charts.ts';
+import type { CubeAxis, CubeQuestion } from '../contract/routes.ts';
+import type { BrushingServices } from './brushing-services.ts';
+
+/** A chart that follows the brush in another one. */
+export interface FollowingChart {
+  readonly chartId: number;
+  readonly viz: VizType;
+  /** Settings with every filter but that of the brushed chart. */
+  readonly formData: FormData;
+  /** Undefined: it asks several queries, so every brush is asked for. */
+  readonly question: CubeQuestion | undefined;
+}
+
+/** Charts on screen that the brush of a chart reaches and whose dataset has the brushed columns. */
+export function followingCharts(
+  root: StoreRoot,
+  chartId: number,
+  axes: readonly CubeAxis[],
+  { live, questions, extensions }: BrushingServices,
+): readonly FollowingChart[] {
+  const content = selectDashboardContent(root);
+  const dashboard = selectDashboard(root);
+  if (content === undefined || dashboard === null) return [];
+  return reachedCharts(content.layout, content.metadata, chartId).flatMap((id): FollowingChart[] => {
+    const key = String(id);
+    const isShown = live.sceneOf(key) !== undefined && selectChart(root, key)?.queriesResponse != null;
+    const formData = isShown ? questions.formDataWithout(root, id, String(chartId)) : undefined;
+    const viz = findVizType(extensions.all(VizTypes), formData?.viz_type ?? '');
+    const datasetId = formData === undefined ? undefined : datasetIdOf(formData);
+    if (formData === undefined || viz === undefined || datasetId === undefined) return [];
+    const columns = dashboard.datasets[datasetId]?.columns ?? [];
+    const hasColumns = axes.every(({ column }) => columns.some((one) => one.column_name === column));
+    if (!hasColumns) return [];
+    const [query, ...more] = buildQueryContext(viz, viz.migrate(formData)).queries;
+    const isOne = query !== undefined && more.length === 0;
+    return [{ chartId: id, viz, formData, question: isOne ? { key, datasetId, query } : undefined }];
+  });
+}

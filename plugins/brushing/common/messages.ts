@@ -1,0 +1,16 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of linked brushing. */
+export const text = defineMessages('brushing', {
+  unexpectedAnswer: 'The server answered in a form that this page cannot read. Reload the page.',
+  asked: 'Asks the database',
+  why: 'This chart cannot follow the brush at once: {{reason}} It is asked anew for every brush.',
+  metric: '"{{what}}" cannot be put together from parts.',
+  steps: 'its numbers depend on each other ({{what}}).',
+  someSteps: 'its numbers depend on each other.',
+  limit: 'it shows only some of its groups.',
+  comparison: 'it compares with another time.',
+  rows: 'it shows single rows.',
+  size: 'it has too many groups.',
+  failed: 'its data could not be read ({{what}}).',
+});

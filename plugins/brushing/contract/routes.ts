@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { binaryReply, defineRoute } from '#core/common';
+import { QueryObject } from '#plugins/queries';
+
+/** Most edges of an axis; one more than its bins. */
+const mostEdges = 10_001;
+
+/** A direction that is brushed: its column and the edges of its bins, ascending. */
+export const CubeAxis = Type.Object({
+  column: Type.String(),
+  /** Edges of `time` axes are milliseconds since the epoch. */
+  kind: Type.Union([Type.Literal('number'), Type.Literal('time')]),
+  /** The last one lies beyond every value. */
+  edges: Type.Array(Type.Number(), { minItems: 2, maxItems: mostEdges }),
+  /** ISO-8601 duration: the edges are times truncated to it. */
+  grain: Type.Optional(Type.String()),
+});
+export type CubeAxis = Static<typeof CubeAxis>;
+
+/** What a chart asks, without the filter of the chart that is brushed. */
+export const CubeQuestion = Type.Object({
+  key: Type.String(),
+  datasetId: Type.Integer(),
+  query: QueryObject,
+});
+export type CubeQuestion = Static<typeof CubeQuestion>;
+
+/** Data of several charts over the bins of a brush, so that the page answers every brush itself. */
+export const askCubes = defineRoute(
+  'POST',
+  '/api/v1/brushing/cubes',
+  {
+    body: Type.Object({
+      axes: Type.Array(CubeAxis, { minItems: 1, maxItems: 2 }),
+      charts: Type.Array(CubeQuestion, { minItems: 1, maxItems: 100 }),
+    }),
+    // A packed `CubesReply`.
+    replies: { 200: binaryReply('application/octet-stream') },
+  },
+  ['can_read', 'Chart'],
+  { summary: 'Data of charts over the bins of a brushed axis.', unknownFields: 'drop', skipsCsrf: true },
+);

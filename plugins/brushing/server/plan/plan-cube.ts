@@ -1,0 +1,154 @@
+import { err, ok, type Result } from '#core/common';
+import type { DatasetModel } from '#plugins/datasets';
+import {
+  columnLabel,
+  metricLabel,
+  type AdhocMetric,
+  type PostProcessingStep,
+  type QueryColumn,
+  type QueryObject,
+} from '#plugins/queries';
+import type { ChartQuery, CubeMetric } from '../../contract/cube.ts';
+import type { CubeAxis } from '../../contract/routes.ts';
+import { axisFilters, binColumn } from './bin-column.ts';
+import { decomposeMetric } from './decompose-metric.ts';
+
+/** Why a chart cannot be answered from a cube. */
+export type Obstacle = Pick<ChartQuery, 'reason' | 'what'>;
+
+/** What to ask for a chart's cube, and how to read the answer. */
+export interface CubePlan {
+  readonly query: QueryObject;
+  readonly axes: readonly { readonly label: string; readonly binOf: (value: number) => number }[];
+  readonly metrics: readonly CubeMetric[];
+  readonly metricLabels: readonly string[];
+  readonly parts: readonly { readonly label: string; readonly kind: 'sum' | 'min' | 'max' }[];
+  readonly steps: readonly PostProcessingStep[];
+}
+
+/** Before all names of a cube's own columns. */
+const prefix = '__brush_';
+
+/**
+ * A chart's query over the bins of the brush. An obstacle says that the chart's numbers do not follow from numbers per
+ * bin.
+ */
+export function planCube(
+  query: QueryObject,
+  axes: readonly CubeAxis[],
+  dataset: DatasetModel,
+  mostRows: number,
+): Result<CubePlan, Obstacle> {
+  const obstacle = obstacleIn(query);
+  if (obstacle !== undefined) return err(obstacle);
+  const decomposed = (query.metrics ?? []).map((metric) => ({ metric, found: decomposeMetric(metric, dataset) }));
+  const unknown = decomposed.find(({ found }) => found === undefined);
+  if (unknown !== undefined) return err({ reason: 'metric', what: metricLabel(unknown.metric) });
+  const parts = partList();
+  const metrics = decomposed.flatMap(({ found }): CubeMetric[] => {
+    if (found === undefined) return [];
+    const [part = 0, countPart] = found.parts.map(parts.indexOf);
+    return [{ kind: found.kind, part, ...(countPart === undefined ? {} : { countPart }) }];
+  });
+  return ok({
+    ...askedOver(query, columnsOf(query), axes, mostRows, parts.asked),
+    metrics,
+    metricLabels: (query.metrics ?? []).map(metricLabel),
+    parts: parts.described,
+    steps: stepsOf(query),
+  });
+}
+
+/** The query of a cube whose measures are `parts`, over these columns. */
+export function askedOver(
+  query: QueryObject,
+  columns: readonly QueryColumn[],
+  axes: readonly CubeAxis[],
+  mostRows: number,
+  parts: readonly AdhocMetric[],
+): Pick<CubePlan, 'query' | 'axes'> {
+  const bins = axes.map((axis, index) => binColumn(axis, `${prefix}bin_${String(index)}`));
+  const { groupby: _older, timeseries_limit: _limit, timeseries_limit_metric: _metric, ...rest } = query;
+  return {
+    query: {
+      ...rest,
+      columns: [...bins.map(({ column }) => column), ...columns],
+      metrics: [...parts],
+      filters: [...(query.filters ?? []), ...axes.flatMap(axisFilters)],
+      orderby: [],
+      row_limit: mostRows,
+      series_columns: [],
+      series_limit: 0,
+      post_processing: [],
+    },
+    axes: bins.map(({ column, binOf }) => ({ label: columnLabel(column), binOf })),
+  };
+}
+
+/** Distinct parts of measures; part 0 counts the rows. */
+export function partList() {
+  const asked: AdhocMetric[] = [];
+  const described: { label: string; kind: 'sum' | 'min' | 'max' }[] = [];
+  const known = new Map<string, number>();
+  const indexOf = (part: AdhocMetric): number => {
+    const key = JSON.stringify(part);
+    const index = known.get(key) ?? asked.length;
+    if (index === asked.length) {
+      known.set(key, index);
+      const label = `${prefix}part_${String(index)}`;
+      asked.push({ ...part, label, hasCustomLabel: true });
+      described.push({ label, kind: kindOf(part) });
+    }
+    return index;
+  };
+  indexOf({ expressionType: 'SQL', sqlExpression: 'COUNT(*)' });
+  return { asked, described, indexOf };
+}
+
+function kindOf(part: AdhocMetric): 'sum' | 'min' | 'max' {
+  const name = (part.aggregate ?? part.sqlExpression ?? '').slice(0, 3).toUpperCase();
+  return name === 'MIN' ? 'min' : name === 'MAX' ? 'max' : 'sum';
+}
+
+export const stepsOf = (query: QueryObject): readonly PostProcessingStep[] =>
+  (query.post_processing ?? []).filter((step) => step !== null);
+
+/** `groupby` is the older name. Wire contract §4.2. */
+export const columnsOf = (query: QueryObject): readonly QueryColumn[] =>
+  (query.groupby ?? []).length > 0 ? (query.groupby ?? []) : (query.columns ?? []);
+
+/** What makes a row depend on others beyond its bin. */
+function obstacleIn(query: QueryObject): Obstacle | undefined {
+  if ((query.time_offsets ?? []).length > 0)
+    return { reason: 'comparison', what: (query.time_offsets ?? []).join(', ') };
+  const having = query.extras?.having ?? query.having ?? '';
+  if (having !== '') return { reason: 'limit', what: having };
+  const isSeriesLimited = (query.series_limit ?? 0) > 0 || (query.timeseries_limit ?? 0) > 0;
+  if (isSeriesLimited || (query.row_offset ?? 0) > 0 || query.is_rowcount === true)
+    return { reason: 'limit', what: '' };
+  if (query.metrics === undefined || query.metrics === null || query.metrics.length === 0)
+    return { reason: 'rows', what: '' };
+  const wrong = wrongStep(stepsOf(query), columnsOf(query).length);
+  return wrong === undefined ? undefined : { reason: 'steps', what: wrong };
+}
+
+/** The first step that is more than a rearrangement of cells, by its name. */
+function wrongStep(steps: readonly PostProcessingStep[], columnCount: number): string | undefined {
+  const names = steps.map(({ operation }) => operation);
+  if (names.length === 0 || (names.length === 1 && names[0] === 'rank')) return undefined;
+  const wrong = names.find((name, index) => {
+    if (index === 0) return name !== 'pivot';
+    if (name === 'sort') return steps[index]?.options?.['is_sort_index'] !== true;
+    return index === names.length - 1 ? name !== 'flatten' : name !== 'rename';
+  });
+  if (wrong !== undefined) return wrong;
+  const { index, columns, aggregates, drop_missing_columns: _drops, ...others } = steps[0]?.options ?? {};
+  const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+  const isPlain =
+    names.at(-1) === 'flatten' &&
+    Object.keys(others).length === 0 &&
+    aggregates !== undefined &&
+    // Each cell stands for itself, so there is nothing that the step would have to put together.
+    lengthOf(index) + lengthOf(columns) >= columnCount;
+  return isPlain ? undefined : 'pivot';
+}
