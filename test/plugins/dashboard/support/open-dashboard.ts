@@ -78,6 +78,7 @@ export const plainQuestions = (given: Partial<DashboardQuestions> = {}): Dashboa
   isReady: () => true,
   filtersOf: () => [],
   formDataOf: (_root, chartId) => aChart(chartId).formData,
+  formDataWithout: (_root, chartId) => aChart(chartId).formData,
   valueTexts: () => ({}),
   ...given,
 });
