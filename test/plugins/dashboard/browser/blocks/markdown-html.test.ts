@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { safeHtmlOf } from '../../../../../plugins/dashboard/browser/blocks/markdown-html.ts';
+
+const host = new JSDOM('').window as unknown as Window & typeof globalThis; // what a page gives
+const html = (code: string) => safeHtmlOf(code, host).trim();
+
+describe('safeHtmlOf', () => {
+  it('writes markdown as HTML, tables included [1.0.3c]', () => {
+    expect(html('# A\n\n*b* and **c**')).to.equal('<h1>A</h1>\n<p><em>b</em> and <strong>c</strong></p>');
+    expect(html('| a |\n|---|\n| 1 |')).to.contain('<td>1</td>');
+  });
+
+  it('lets nothing run', () => {
+    for (const code of [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<svg><script>alert(1)</script></svg>',
+      '<a href="javascript:alert(1)">x</a>',
+      '[x](javascript:alert(1))',
+      '[x](data:text/html,<script>alert(1)</script>)',
+      '<iframe src="https://example.com"></iframe>',
+      '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+      '<form action="https://example.com"><input name="password"></form>',
+      '<div style="position:fixed;inset:0">x</div>',
+      '<style>* { display: none }</style>',
+    ]) {
+      const made = html(code);
+      expect(made, code).not.to.match(/<script|<iframe|<form|<input|<style|onerror|javascript:|style=|data:text/i);
+    }
+  });
+
+  it('opens foreign links in a tab of their own, without a way back', () => {
+    expect(html('[x](https://example.com)')).to.equal(
+      '<p><a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a></p>',
+    );
+    expect(html('[x](/tessera/dashboard/2/)')).to.equal('<p><a href="/tessera/dashboard/2/">x</a></p>');
+  });
+
+  it('takes no ids and names that the page could trip over', () => {
+    expect(html('<p id="app" name="body">x</p>')).to.equal('<p>x</p>');
+  });
+});
