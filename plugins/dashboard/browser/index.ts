@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { BoardRegular } from '@fluentui/react-icons';

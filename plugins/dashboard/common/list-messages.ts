@@ -37,7 +37,4 @@ export const listText = defineMessages('dashboard/list', {
   noneFound: 'No dashboard fits',
   noneFoundText: 'Nothing has this title and fits the filters.',
   clear: 'Clear search and filters',
-  recent: 'Recent dashboards',
-  starred: 'Starred dashboards',
-  all: 'All dashboards',
 });

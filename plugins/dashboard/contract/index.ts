@@ -14,3 +14,6 @@ export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';
 export * from './dashboard-store.ts';
 export * from './routes.ts';
+export { DashboardRow, dashboardRowColumns, dashboardRowsOf } from './dashboard-rows.ts';
+export { DashboardCards, type DashboardCardsProps } from './dashboard-cards.ts';
+export { dashboardListRoutes } from './list-routes.ts';

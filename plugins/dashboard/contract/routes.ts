@@ -1,8 +1,9 @@
 import { Type, type TSchema } from 'typebox';
-import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { defineRoute, jsonParam } from '#core/common';
 import { DatasetData } from '#plugins/datasets';
 import type { DashboardChart, DashboardContent, OpenDashboard } from './dashboard-state.ts';
 import type { DataMaskMap } from './data-mask.ts';
+import { dashboardListRoutes } from './list-routes.ts';
 
 const basePath = '/api/v1/dashboard';
 const view = 'Dashboard';
@@ -51,7 +52,7 @@ export const DashboardVersion = Type.Object({
 
 /** Calls on dashboards. Wire contract §10; specification §7.5. */
 export const dashboardRoutes = {
-  ...resourceRoutes(basePath, view),
+  ...dashboardListRoutes,
   get: defineRoute(
     'GET',
     `${basePath}/:id`,

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { HttpClient, LinkTo, definePagePart, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
+import { DashboardCards, dashboardListLink, type DashboardRow } from '#plugins/dashboard';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
@@ -162,6 +163,12 @@ export default function HomePage() {
       {(home.status === 'loading' || home.status === 'idle') && <SkeletonCards />}
       {home.status === 'ready' && (
         <>
+          {home.starredDashboards.length > 0 && (
+            <Dashboards title={text.starredDashboards()} dashboards={home.starredDashboards} />
+          )}
+          {home.recentDashboards.length > 0 && (
+            <Dashboards title={text.recentDashboards()} dashboards={home.recentDashboards} />
+          )}
           {home.starred.length > 0 && <Charts title={text.starred()} charts={home.starred} />}
           {home.recent.length > 0 ? <Charts title={text.recent()} charts={home.recent} /> : <NoCharts />}
           <Datasets datasets={home.datasets} />
@@ -191,6 +198,22 @@ function NoCharts() {
       text={user.can(['can_write', 'Dataset']) ? text.noChartsText() : text.noChartsToRead()}
       {...(canLoad ? { act: { label: text.loadExamples(), onClick: () => dispatch(loadExamples()) } } : {})}
     />
+  );
+}
+
+interface DashboardsProps {
+  readonly title: string;
+  readonly dashboards: readonly DashboardRow[];
+}
+
+function Dashboards({ title, dashboards }: DashboardsProps) {
+  const Cards = useService(DashboardCards);
+  return (
+    <Section title={title} moreHref={dashboardListLink.href()} moreLabel={text.allDashboards()}>
+      <Suspense fallback={<SkeletonCards />}>
+        <Cards ariaLabel={title} rows={dashboards} />
+      </Suspense>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
 import { call, put, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { chartListRoutes, chartRowsOf, type ChartRow } from '#plugins/charts';
+import { dashboardListRoutes, dashboardRowColumns, dashboardRowsOf, type DashboardRow } from '#plugins/dashboard';
 import { datasetRoutes } from '#plugins/datasets';
 import { examplesChanged } from '#plugins/examples';
 
@@ -19,7 +20,11 @@ interface HomeState {
   readonly recent: readonly ChartRow[];
   readonly starred: readonly ChartRow[];
   readonly datasets: readonly HomeDataset[];
+  readonly recentDashboards: readonly DashboardRow[];
+  readonly starredDashboards: readonly DashboardRow[];
 }
+
+type HomeContent = Omit<HomeState, 'status' | 'error'>;
 
 /** What the first page shows. */
 export const Home = defineState<HomeState>('home', {
@@ -28,13 +33,15 @@ export const Home = defineState<HomeState>('home', {
   recent: [],
   starred: [],
   datasets: [],
+  recentDashboards: [],
+  starredDashboards: [],
 });
 export const loadHome = defineCommand('home/load');
 
 export const homeSlice = defineSlice(
   Home,
   {
-    loaded: (state, p: Pick<HomeState, 'recent' | 'starred' | 'datasets'>) => {
+    loaded: (state, p: HomeContent) => {
       Object.assign(state, p, { status: 'ready', error: null });
     },
     failed: (state, p: { error: ErrorInfo }) => {
@@ -65,17 +72,22 @@ function* load(http: HttpClient): Saga {
   }
 }
 
-/** The three lists at once. */
-async function readHome(http: HttpClient): Promise<Pick<HomeState, 'recent' | 'starred' | 'datasets'>> {
+/** All lists at once. */
+async function readHome(http: HttpClient): Promise<HomeContent> {
   const favorites = [{ col: 'id', opr: 'chart_is_favorite', value: true }];
-  const [recent, starred, datasets] = await Promise.all([
+  const starredOnly = [{ col: 'id', opr: 'dashboard_is_favorite', value: true }];
+  const [recent, starred, datasets, recentDashboards, favoriteDashboards] = await Promise.all([
     http.send(chartListRoutes.list, { query: { q: { ...newestFirst, page_size: 12 } } }),
     http.send(chartListRoutes.list, { query: { q: { ...newestFirst, filters: favorites, page_size: 12 } } }),
     http.send(datasetRoutes.list, {
       query: { q: { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page_size: 12 } },
     }),
+    readDashboards(http, []),
+    readDashboards(http, starredOnly),
   ]);
   return {
+    recentDashboards,
+    starredDashboards: favoriteDashboards,
     recent: chartRowsOf(recent.body.result),
     starred: chartRowsOf(starred.body.result),
     datasets: datasets.body.result.map((row) => ({
@@ -87,6 +99,20 @@ async function readHome(http: HttpClient): Promise<Pick<HomeState, 'recent' | 's
       changed: textOf(row['changed_on_delta_humanized']),
     })),
   };
+}
+
+/** Few: the list has the others. None for people who may not read dashboards; the page has more to show. */
+async function readDashboards(
+  http: HttpClient,
+  filters: readonly { col: string; opr: string; value: boolean }[],
+): Promise<readonly DashboardRow[]> {
+  const q = { ...newestFirst, keys: ['none'], columns: [...dashboardRowColumns], filters: [...filters], page_size: 8 };
+  try {
+    return dashboardRowsOf((await http.send(dashboardListRoutes.list, { query: { q } })).body.result);
+  } catch (thrown) {
+    if (toAppError(thrown).kind === 'forbidden') return [];
+    throw thrown;
+  }
 }
 
 function fieldOf(value: unknown, name: string): unknown {

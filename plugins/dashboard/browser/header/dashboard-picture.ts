@@ -5,7 +5,7 @@ const mostSidePx = 16_000;
 const titleHeightPx = 48;
 
 /** What stands on the page for the hand, not for the eye. */
-const leftOut = 'button, [data-chart-controls], [role="tooltip"], script';
+const leftOut = '[data-chart-controls], [role="tooltip"], script';
 
 /** A PNG of an element of the page as it looks now, with a title above it. Throws when the browser cannot draw it. */
 export async function dashboardPicture(element: HTMLElement, title: string): Promise<Blob> {
@@ -48,7 +48,7 @@ function svgOf(element: HTMLElement, title: string, widthPx: number, heightPx: n
   heading.textContent = title;
   heading.style.cssText = `margin:0;padding:14px 16px 0;height:${String(titleHeightPx - 14)}px;box-sizing:border-box;font-size:20px;font-weight:600;line-height:26px`;
   const style = document.createElement('style');
-  style.textContent = stylesOfPage();
+  style.textContent = `${stylesOfPage()}\n* { scrollbar-width: none; }`;
   themed.append(style, heading, copy);
   const markup = new XMLSerializer().serializeToString(themed);
   const size = `width="${String(widthPx)}" height="${String(heightPx)}"`;

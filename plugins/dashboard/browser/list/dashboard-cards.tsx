@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
-import { dashboardLink } from '#plugins/dashboard';
-import type { DashboardRow } from '../../common/dashboard-row.ts';
+import type { DashboardCardsProps } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
+import { hrefOf, titleOf } from './dashboard-names.ts';
 import { DashboardSketch } from './dashboard-sketch.tsx';
 
 const useStyles = makeStyles({
@@ -56,21 +55,8 @@ const useStyles = makeStyles({
   },
 });
 
-interface DashboardCardsProps {
-  readonly ariaLabel: string;
-  readonly rows: readonly DashboardRow[];
-  readonly isLoading?: boolean;
-  /** Shown at the right of a title, above the card's own link. */
-  readonly actions?: (row: DashboardRow) => ReactNode;
-}
-
-/** The address of a dashboard in a list. */
-export const hrefOf = ({ id, slug }: DashboardRow): string => dashboardLink.href({ idOrSlug: slug ?? id });
-export const titleOf = ({ dashboard_title: title }: DashboardRow): string =>
-  title === null || title === '' ? listText.untitled() : title;
-
 /** Dashboards as outlines with their titles; each leads to its dashboard. */
-export function DashboardCards({ ariaLabel, rows, isLoading = false, actions }: DashboardCardsProps) {
+export default function DashboardCardsView({ ariaLabel, rows, isLoading = false, actions }: DashboardCardsProps) {
   const styles = useStyles();
   return (
     <ul className={mergeClasses(styles.grid, isLoading && styles.waiting)} aria-label={ariaLabel} aria-busy={isLoading}>

@@ -16,7 +16,7 @@ import {
 } from '#core/browser/ui';
 import { dashboardListLink, newDashboardLink } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
-import { DashboardCards, hrefOf, titleOf } from './dashboard-cards.tsx';
+import DashboardCards from './dashboard-cards.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { dashboardListSaga } from './dashboard-list-saga.ts';
 import {
@@ -30,6 +30,7 @@ import {
   starInList,
   type DashboardListQuery,
 } from './dashboard-list-slice.ts';
+import { hrefOf, titleOf } from './dashboard-names.ts';
 import { StarButton } from './star-button.tsx';
 import { useDashboardColumns } from './use-dashboard-columns.tsx';
 

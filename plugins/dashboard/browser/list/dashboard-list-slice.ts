@@ -1,5 +1,5 @@
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
-import type { DashboardRow } from '../../common/dashboard-row.ts';
+import type { DashboardRow } from '#plugins/dashboard';
 
 /** What the list shows; the same names as in its address. */
 export interface DashboardListQuery {

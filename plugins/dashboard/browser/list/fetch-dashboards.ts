@@ -1,6 +1,6 @@
 import type { HttpClient } from '#core/browser';
 import { dashboardRoutes } from '#plugins/dashboard';
-import { dashboardRowColumns, dashboardRowsOf, type DashboardRow } from '../../common/dashboard-row.ts';
+import { dashboardRowColumns, dashboardRowsOf, type DashboardRow } from '#plugins/dashboard';
 import type { DashboardListQuery } from './dashboard-list-slice.ts';
 
 export interface FoundDashboards {

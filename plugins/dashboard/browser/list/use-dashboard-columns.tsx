@@ -2,9 +2,9 @@ import { Badge, Tooltip, makeStyles } from '@fluentui/react-components';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { LinkTo } from '#core/browser';
 import type { DataTableColumn } from '#core/browser/ui';
-import type { DashboardRow } from '../../common/dashboard-row.ts';
+import type { DashboardRow } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
-import { hrefOf, titleOf } from './dashboard-cards.tsx';
+import { hrefOf, titleOf } from './dashboard-names.ts';
 import { StarButton } from './star-button.tsx';
 
 const useStyles = makeStyles({

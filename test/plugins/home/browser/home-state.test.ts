@@ -16,19 +16,35 @@ const lists = {
   'GET /api/v1/chart/': { status: 200, body: { count: 0, ids: [], result: [] } },
   'GET /api/v1/dataset/': { status: 200, body: { count: 1, ids: [1], result: [weather] } },
 };
+const board = {
+  id: 4,
+  dashboard_title: 'Sales',
+  slug: null,
+  published: true,
+  certified_by: null,
+  changed_on_delta_humanized: 'a minute ago',
+  owners: [],
+  position_json: null,
+};
+const withBoard = {
+  ...lists,
+  'GET /api/v1/dashboard/': { status: 200, body: { count: 1, ids: [4], result: [board] } },
+};
 const queriesOf = (sent: readonly SentCall[]) =>
   sent.map(({ call, input }) => [call, (input as { query: { q: { filters?: unknown } } }).query.q.filters]);
 
 describe('home', () => {
-  it('asks for the newest charts, the starred ones and the datasets at once', async () => {
+  it('asks for the newest and the starred charts and dashboards and for the datasets at once', async () => {
     const sent: SentCall[] = [];
-    const store = runningStore([homeSlice], () => homeSaga({ http: tableClient(lists, sent) }));
+    const store = runningStore([homeSlice], () => homeSaga({ http: tableClient(withBoard, sent) }));
     store.dispatch(loadHome());
     expect(Home.select(store.root()).status).to.equal('loading');
     expect(queriesOf(sent)).to.deep.equal([
       ['GET /api/v1/chart/', undefined],
       ['GET /api/v1/chart/', [{ col: 'id', opr: 'chart_is_favorite', value: true }]],
       ['GET /api/v1/dataset/', undefined],
+      ['GET /api/v1/dashboard/', []],
+      ['GET /api/v1/dashboard/', [{ col: 'id', opr: 'dashboard_is_favorite', value: true }]],
     ]);
     await store.settled();
     store.stop();
@@ -37,6 +53,8 @@ describe('home', () => {
       error: null,
       recent: [],
       starred: [],
+      recentDashboards: [board],
+      starredDashboards: [board],
       datasets: [
         {
           id: 1,
@@ -52,17 +70,27 @@ describe('home', () => {
 
   it('follows examples that come and go, keeping what is shown until the new lists are there', async () => {
     const sent: SentCall[] = [];
-    const store = runningStore([homeSlice], () => homeSaga({ http: tableClient(lists, sent) }));
+    const store = runningStore([homeSlice], () => homeSaga({ http: tableClient(withBoard, sent) }));
     store.dispatch(loadHome());
     await store.settled();
     store.dispatch(examplesChanged());
-    expect([sent.length, Home.select(store.root()).status]).to.deep.equal([6, 'ready']);
+    expect([sent.length, Home.select(store.root()).status]).to.deep.equal([10, 'ready']);
     await store.settled();
     store.stop();
   });
 
+  it('shows the rest to people who may not read dashboards', async () => {
+    const refusal = { ...withBoard, 'GET /api/v1/dashboard/': new AppError('forbidden', 'Forbidden') };
+    const store = runningStore([homeSlice], () => homeSaga({ http: tableClient(refusal) }));
+    store.dispatch(loadHome());
+    await store.settled();
+    store.stop();
+    const { status, recentDashboards, datasets } = Home.select(store.root());
+    expect([status, recentDashboards.length, datasets.length]).to.deep.equal(['ready', 0, 1]);
+  });
+
   it('says why the lists cannot be read', async () => {
-    const refusal = { ...lists, 'GET /api/v1/dataset/': new AppError('forbidden', 'Forbidden') };
+    const refusal = { ...withBoard, 'GET /api/v1/dataset/': new AppError('forbidden', 'Forbidden') };
     const store = runningStore([homeSlice], () => homeSaga({ http: tableClient(refusal) }));
     store.dispatch(loadHome());
     await store.settled();
