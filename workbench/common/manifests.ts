@@ -13,6 +13,7 @@ import { manifest as crossFilters } from '../../plugins/cross-filters/manifest.t
 import { manifest as dashboardDiff } from '../../plugins/dashboard-diff/manifest.ts';
 import { manifest as brushing } from '../../plugins/brushing/manifest.ts';
 import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
+import { manifest as drilling } from '../../plugins/drilling/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
@@ -42,6 +43,7 @@ export const manifests: readonly PluginManifest[] = [
   dashboardRoles,
   nativeFilters,
   crossFilters,
+  drilling,
   home,
   examples,
   vizTable,

@@ -12,6 +12,7 @@ import {
   VizMiniature,
   chartListLink,
   createLiveResults,
+  exportQuery,
   removeChart,
   resolveTimeRange,
   runAnnotation,
@@ -76,6 +77,6 @@ export default defineBrowserPlugin({
       load: () => import('./state/charts-part.ts'),
     },
     { on: [resolveTimeRange], load: () => import('./time-range/time-range-part.ts') },
-    { on: [exportChart, exportPicture, enterFullScreen], load: () => import('./menu/export-part.ts') },
+    { on: [exportChart, exportQuery, exportPicture, enterFullScreen], load: () => import('./menu/export-part.ts') },
   ],
 });

@@ -1,5 +1,13 @@
-import { defineExtensionPoint, defineToken, type Permission, type Services, type StoreRoot } from '#core/common';
+import {
+  defineCommand,
+  defineExtensionPoint,
+  defineToken,
+  type Permission,
+  type Services,
+  type StoreRoot,
+} from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
+import type { QueryContext } from '#plugins/queries';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChartRow } from './chart-rows.ts';
 import type { ChartState } from './chart-state.ts';
@@ -90,7 +98,7 @@ export interface ActionsMenuItem {
   readonly rank: number;
   readonly group: 'view' | 'export' | 'share' | 'edit';
   readonly permission?: Permission;
-  readonly isShown?: (context: ChartActionContext) => boolean;
+  readonly isShown?: (context: ChartActionContext, services: Pick<Services, 'get'>) => boolean;
   readonly run?: (context: ChartActionContext, services: Pick<Services, 'get'>) => void;
   readonly loadDialog?: () => Promise<{
     readonly default: ComponentType<ChartActionContext & ChartDialogProps>;
@@ -115,3 +123,8 @@ export interface VizMiniatureProps {
 }
 /** Browser: the miniature as a component for galleries. */
 export const VizMiniature = defineToken<ComponentType<VizMiniatureProps>>('charts/VizMiniature');
+
+/** Downloads the answer of a query context as the file its `result_format` says, and tells how many rows it has. */
+export const exportQuery = defineCommand<{ readonly name: string; readonly context: QueryContext }>(
+  'charts/exportQuery',
+);

@@ -66,6 +66,7 @@ export {
   ChartMenu,
   ResultGrid,
   VizMiniature,
+  exportQuery,
   type ActionsMenuItem,
   type ChartActionContext,
   type ChartDialogProps,

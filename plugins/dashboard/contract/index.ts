@@ -7,6 +7,7 @@ export { DashboardQuestions } from './dashboard-questions.ts';
 export * from './dashboard-views.ts';
 export * from './chart-marks.ts';
 export * from './hydrators.ts';
+export { exploreFormData, exploreHref } from './explore-href.ts';
 export { positionDataLimit } from './limits.ts';
 export * from './access-rules.ts';
 export * from './save-checks.ts';

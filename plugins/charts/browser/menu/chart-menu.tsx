@@ -37,7 +37,8 @@ export default function ChartMenuView(props: ChartMenuProps) {
   const [dialog, setDialog] = useState<ActionsMenuItem>();
   const context: ChartActionContext = { ...props, dispatch, navigate, root: store.getState(), isTable };
   const shown = items.filter(
-    (item) => (item.permission === undefined || user.can(item.permission)) && (item.isShown?.(context) ?? true),
+    (item) =>
+      (item.permission === undefined || user.can(item.permission)) && (item.isShown?.(context, services) ?? true),
   );
   const choose = (item: ActionsMenuItem) => {
     if (item.run === undefined) setDialog(item);

@@ -1,6 +1,6 @@
 import { AppError, Extensions, toAppError } from '#core/common';
 import { HttpClient, announce, call, put, showToast, takeEvery, type Saga } from '#core/browser';
-import { VizTypes, buildQueryContext, findVizType, postChartData, type FormData } from '#plugins/charts';
+import { VizTypes, buildQueryContext, findVizType, exportQuery, postChartData, type FormData } from '#plugins/charts';
 import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
@@ -17,16 +17,11 @@ interface ExportServices {
 export function* exportSaga(services: ExportServices): Saga {
   yield* takeEvery(exportChart, function* download({ formData, name, format, rows = 'chart' }): Saga {
     const file = fileName(name === '' ? menuText.untitled() : name, format);
-    yield* put(announce({ text: menuText.preparing({ name: file }) }));
-    try {
-      const content = yield* call(fetchFile, services, formData, { format, rows });
-      saveFile(file, content);
-      yield* put(showToast({ toastType: 'success', text: yield* call(wordDownload, file, content) }));
-    } catch (thrown) {
-      yield* put(
-        showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }),
-      );
-    }
+    yield* save(file, () => fetchFile(services, formData, { format, rows }));
+  });
+  yield* takeEvery(exportQuery, function* downloadAnswer({ name, context }): Saga {
+    const file = fileName(name, context.result_format ?? 'csv');
+    yield* save(file, () => services.http.download(postChartData, { query: {}, body: context }));
   });
   yield* takeEvery(exportPicture, function* picture({ key, name, format }): Saga {
     try {
@@ -48,6 +43,19 @@ export function* exportSaga(services: ExportServices): Saga {
       yield* put(showToast({ toastType: 'warning', text: menuText.fullScreenRefused() }));
     }
   });
+}
+
+/** Fetches a file and hands it to the reader; says what came, or why nothing did. */
+function* save(file: string, fetchContent: () => Promise<Blob>): Saga {
+  yield* put(announce({ text: menuText.preparing({ name: file }) }));
+  try {
+    const content = yield* call(fetchContent);
+    saveFile(file, content);
+    yield* put(showToast({ toastType: 'success', text: yield* call(wordDownload, file, content) }));
+  } catch (thrown) {
+    const reason = toAppError(thrown).message;
+    yield* put(showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason }) }));
+  }
 }
 
 interface FileChoice {

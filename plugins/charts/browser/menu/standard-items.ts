@@ -1,9 +1,9 @@
-import { showChartAsTable, type ActionsMenuItem } from '#plugins/charts';
+import { showChartAsTable, type ActionsMenuItem, type ChartActionContext } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
 import { exportItems } from './export-items.ts';
 import { enterFullScreen, exportPicture } from './menu-commands.ts';
 
-const hasAnswers: NonNullable<ActionsMenuItem['isShown']> = ({ state }) =>
+const hasAnswers = ({ state }: ChartActionContext): boolean =>
   state?.queriesResponse !== undefined && state.queriesResponse !== null;
 
 /** The acts every chart offers. Specification §2.3.1. */

@@ -1,11 +1,10 @@
 import type { ActionsMenuItem, ChartActionContext } from '#plugins/charts';
-import { DashboardPages, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
+import { DashboardPages, exploreHref, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
 import { actionText as text } from '../../common/action-messages.ts';
-import { exploreHref } from '../../common/explore-href.ts';
 import { copyDashboardLink, fillPageWith, mailDashboardLink } from '../page/page-commands.ts';
 import { isDescriptionShown, toggleDescription } from './description-state.ts';
 
-type IsShown = NonNullable<ActionsMenuItem['isShown']>;
+type IsShown = (context: ChartActionContext) => boolean;
 
 const onDashboard: IsShown = ({ mode, sliceId, root }) =>
   mode === 'dashboard' && sliceId !== undefined && selectDashboard(root) !== null;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { LinkTo, useBranch } from '#core/browser';
 import type { FormData } from '#plugins/charts';
-import { DashboardPages, type DashboardChart } from '#plugins/dashboard';
-import { exploreHref } from '../../common/explore-href.ts';
+import { DashboardPages, exploreHref, type DashboardChart } from '#plugins/dashboard';
 
 const useStyles = makeStyles({
   link: {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { exploreHref } from '../../../../plugins/dashboard/common/explore-href.ts';
+import { exploreHref } from '../../../../plugins/dashboard/contract/explore-href.ts';
 
 const saved = { viz_type: 'table', datasource: '3__table' };
 const settingsIn = (href: string): unknown =>

@@ -11,6 +11,16 @@ export function exploreHref(chartId: number, dashboardId: number, formData: Form
   return `${base}&form_data=${encodeURIComponent(JSON.stringify(settingsOf(formData, extra)))}`;
 }
 
+/**
+ * A chart's settings on its dashboard as Explore opens them: what filters added stands among the chart's own filters,
+ * marked extra.
+ */
+export function exploreFormData(formData: FormData): FormData {
+  const { extra_form_data: extra, dashboardId: _dashboard, ...own } = formData;
+  const settings = extra === undefined ? {} : settingsOf(formData, extra as ExtraFormData); // written by `effectiveFormData`
+  return { ...own, datasource: formData.datasource, viz_type: formData.viz_type, ...settings };
+}
+
 function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<string, unknown>> {
   const saved = recordsOf(formData['adhoc_filters']).map((filter) => retimed(filter, extra));
   const added = (extra.filters ?? []).map(({ col, op, val }, place) => ({

@@ -1,0 +1,59 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import type { StoreRoot } from '#core/common';
+import { useBranch, useCurrentUser } from '#core/browser';
+import { Modal } from '#core/browser/ui';
+import { drillText as text } from '../../common/messages.ts';
+import { chartName } from '../drilled-chart.ts';
+import { DetailRowsState, exportRows, type DrillSubject } from '../drill-state.ts';
+import { DetailRowsView } from './detail-rows-view.tsx';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(1200px, calc(100vw - 24px))', width: '100%' },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  content: { display: 'flex', flexDirection: 'column', gap: '10px', minHeight: 0 },
+});
+
+interface RowsDialogProps {
+  readonly subject: DrillSubject;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The single rows behind a point, or behind the whole chart. Specification §2.3.1j. */
+export default function RowsDialog({ subject, isOpen, onClose }: RowsDialogProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const user = useCurrentUser();
+  const name = useSelector((root: StoreRoot) => chartName(root, subject.chartId));
+  const { totalCount, status } = useBranch(DetailRowsState);
+  const title =
+    subject.words === '' ? text.rowsOf({ chart: name }) : text.rowsOfPoint({ chart: name, values: subject.words });
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
+      <DialogBody>
+        <DialogTitle className={styles.title} title={title}>
+          {title}
+        </DialogTitle>
+        <DialogContent className={styles.content}>
+          <DetailRowsView subject={subject} />
+        </DialogContent>
+        <DialogActions>
+          {user.can(['can_csv', 'Superset']) && totalCount > 0 && (
+            <Button
+              icon={<ArrowDownloadRegular />}
+              disabledFocusable={status !== 'success'}
+              onClick={() => dispatch(exportRows())}
+            >
+              {text.exportRows({ count: totalCount, rows: totalCount.toLocaleString('en-US') })}
+            </Button>
+          )}
+          <Button appearance="secondary" onClick={onClose}>
+            {text.close()}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Modal>
+  );
+}

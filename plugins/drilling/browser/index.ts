@@ -1,0 +1,33 @@
+import { contribute } from '#core/common';
+import { defineBrowserPlugin } from '#core/browser';
+import { ActionsMenuItems } from '#plugins/charts';
+import { ChartBadges, DashboardOverlays, FilterSources, PointMenuItems, dashboardOpened } from '#plugins/dashboard';
+import { manifest } from '../manifest.ts';
+import { drillItems } from './menu/chart-items.ts';
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  contributions: [
+    contribute(FilterSources, {
+      id: 'drilling',
+      rank: 30,
+      load: async () => (await import('./trail/drill-reader.ts')).createDrillReader(),
+    }),
+    contribute(ChartBadges, { id: 'drilling/path', rank: 5, load: () => import('./trail/drill-path.tsx') }),
+    contribute(PointMenuItems, {
+      id: 'drilling/drill',
+      rank: 10,
+      group: 'drill',
+      load: () => import('./menu/drill-entries.ts'),
+    }),
+    contribute(PointMenuItems, {
+      id: 'drilling/open',
+      rank: 10,
+      group: 'open',
+      load: () => import('./menu/open-entries.ts'),
+    }),
+    contribute(DashboardOverlays, { id: 'drilling/dialogs', load: () => import('./dialogs/drill-dialogs.tsx') }),
+    ...drillItems.map((item) => contribute(ActionsMenuItems, item)),
+  ],
+  lazyParts: [{ on: [dashboardOpened], load: () => import('./drill-part.ts') }],
+});

@@ -1,0 +1,41 @@
+import { CurrentUser } from '#core/browser';
+import type { ActionsMenuItem, ChartActionContext } from '#plugins/charts';
+import { DashboardPages } from '#plugins/dashboard';
+import { drillText as text } from '../../common/messages.ts';
+import { canDrillBy } from '../../common/plan-drill.ts';
+import { openDrillDialog, type DrillDialog } from '../drill-state.ts';
+import { openChart, readersOf } from '../drilled-chart.ts';
+import { maySeeRows } from './may-see-rows.ts';
+
+const isRead = ({ mode, sliceId, root }: ChartActionContext): boolean =>
+  mode === 'dashboard' && sliceId !== undefined && !DashboardPages.select(root).isEditing;
+
+const open =
+  (kind: DrillDialog['kind']): NonNullable<ActionsMenuItem['run']> =>
+  ({ sliceId = 0, dispatch }) => {
+    dispatch(openDrillDialog({ kind, subject: { chartId: sliceId, filters: [], words: '' } }));
+  };
+
+/** Drilling into the whole of a chart. Specification §2.3.1j. */
+export const drillItems: readonly ActionsMenuItem[] = [
+  {
+    id: 'drilling/detail',
+    label: text.rowsItem,
+    rank: 55,
+    group: 'view',
+    isShown: (context, services) => isRead(context) && maySeeRows(services.get(CurrentUser)),
+    run: open('rows'),
+  },
+  {
+    id: 'drilling/by',
+    label: text.drillByItem,
+    rank: 56,
+    group: 'view',
+    isShown: (context, services) => {
+      if (!isRead(context)) return false;
+      const chart = openChart(context.root, readersOf(services), context.sliceId ?? 0);
+      return chart !== undefined && canDrillBy(chart);
+    },
+    run: open('dimension'),
+  },
+];

@@ -1,0 +1,33 @@
+import { filterValuesText } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
+import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { drillText as text } from './messages.ts';
+import type { RowsQuestion } from './rows-question.ts';
+
+type Dataset = Pick<DatasetData, 'columns' | 'verbose_map'>;
+
+/** A time filter that filters nothing. Specification §9.1. */
+const noRange = 'No filter';
+/** Operators that read better as signs; "not" stands with the values. */
+const signs: Readonly<Record<string, string>> = { IN: '=', '==': '=', '!=': '', 'NOT IN': '', TEMPORAL_RANGE: '' };
+
+/** The conditions of rows for people, each once. */
+export function conditionWords(question: RowsQuestion, dataset: Dataset): readonly string[] {
+  const range = question.time_range;
+  const words = [
+    ...(question.filters ?? []).map((filter) => filterWords(filter, dataset)),
+    range === noRange ? '' : (range ?? ''),
+    question.extras?.where ?? '',
+  ];
+  return [...new Set(words.filter((one) => one !== ''))];
+}
+
+function filterWords(filter: QueryFilter, dataset: Dataset): string {
+  const { col, op, val } = filter;
+  if (op === 'TEMPORAL_RANGE' && val === noRange) return '';
+  const name = columnLabel(col ?? '');
+  const column = dataset.verbose_map[name] ?? name;
+  const operator = signs[op ?? ''] ?? op ?? '';
+  const value = val === undefined || val === null ? '' : filterValuesText(filter, dataset);
+  return text.filter({ column, operator, value }).trim().replace(/ +/g, ' ');
+}

@@ -1,0 +1,35 @@
+import { buildQueryContext, type PointedChart } from '#plugins/charts';
+import type { QueryContext, QueryFilter, QueryObject } from '#plugins/queries';
+
+/** Which rows stand behind a chart, or behind a point of it: conditions without columns and metrics. */
+export type RowsQuestion = Pick<QueryObject, 'filters' | 'granularity' | 'time_range' | 'extras'>;
+
+/**
+ * The conditions of a chart as it asks now, filters of its dashboard included, and those of a point. What limits groups
+ * (HAVING, series) says nothing about rows. Row rules are the server's.
+ */
+export function rowsQuestion({ viz, formData }: PointedChart, point: readonly QueryFilter[]): RowsQuestion {
+  const [query] = buildQueryContext(viz, viz.migrate(formData)).queries;
+  const { granularity, time_range: timeRange, extras } = query ?? {};
+  const { where, relative_start: start, relative_end: end } = extras ?? {};
+  return {
+    filters: [...(query?.filters ?? []), ...point],
+    ...(granularity === undefined ? {} : { granularity }),
+    ...(timeRange === undefined ? {} : { time_range: timeRange }),
+    extras: {
+      ...(where === undefined ? {} : { where }),
+      ...(start === undefined ? {} : { relative_start: start }),
+      ...(end === undefined ? {} : { relative_end: end }),
+    },
+  };
+}
+
+/** The same rows as a file: every one of them, up to the most that a query may give. */
+export function rowsFile(datasetId: number, question: RowsQuestion): QueryContext {
+  return {
+    datasource: { id: datasetId, type: 'table' },
+    queries: [{ ...question, columns: [], row_limit: 0 }],
+    result_format: 'csv',
+    result_type: 'drill_detail',
+  };
+}
