@@ -78,7 +78,11 @@ function sums({ cells, cellCount }: ChartCube, part: Numbers, { width, height, p
   for (let entry = 0; entry < part.length; entry += 1) {
     const value = part[entry] ?? Number.NaN;
     if (Number.isNaN(value)) isHoled = true;
-    else totals[slotOf(cells[entry] ?? 0, placeOf(entry))] = value;
+    else {
+      // Bins that the engine did not number come in several entries.
+      const slot = slotOf(cells[entry] ?? 0, placeOf(entry));
+      totals[slot] = (totals[slot] ?? 0) + value;
+    }
   }
   function slotOf(cell: number, place: number): number {
     return cell * size + (Math.floor(place / width) + 1) * stride + (place % width) + 1;
@@ -137,19 +141,22 @@ function extremes(
   kind: 'min' | 'max',
 ): PartReader {
   const size = width * height;
+  // Nothing is the better one of nothing and a value.
+  const isBetter = (value: number, best: number): boolean =>
+    Number.isNaN(best) || (kind === 'min' ? value < best : value > best);
   const values = new Float64Array(cellCount * size).fill(Number.NaN);
-  for (let entry = 0; entry < part.length; entry += 1)
-    values[(cells[entry] ?? 0) * size + placeOf(entry)] = part[entry] ?? Number.NaN;
-  const isMin = kind === 'min';
+  for (let entry = 0; entry < part.length; entry += 1) {
+    const slot = (cells[entry] ?? 0) * size + placeOf(entry);
+    const value = part[entry] ?? Number.NaN;
+    if (isBetter(value, values[slot] ?? Number.NaN)) values[slot] = value;
+  }
   return (cell, [[left, right] = [0, 0], [low, high] = [0, height]]) => {
     let best = Number.NaN;
     for (let row = low; row < high; row += 1) {
       const at = cell * size + row * width;
       for (let bin = left; bin < right; bin += 1) {
         const value = values[at + bin] ?? Number.NaN;
-        // A comparison with NaN is false, so the first value is taken by the second condition.
-        if (isMin ? value < best : value > best) best = value;
-        else if (Number.isNaN(best)) best = value;
+        if (isBetter(value, best)) best = value;
       }
     }
     return best;

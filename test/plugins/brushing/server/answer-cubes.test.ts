@@ -1,0 +1,260 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  buildQueryContext,
+  columnarResultOf,
+  columnsMediaType,
+  type ColumnsReply,
+  type VizType,
+} from '#plugins/charts';
+import type { CubeAxis, CubesReply } from '#plugins/brushing';
+import type { ColumnarResult } from '#plugins/databases';
+import { answerCube } from '../../../../plugins/brushing/common/answer-cube.ts';
+import { brushFilters } from '../../../../plugins/brushing/common/brush-filters.ts';
+import { buildCube, type BuiltCube } from '../../../../plugins/brushing/common/built-cube.ts';
+import { unpack } from '../../../../plugins/brushing/common/packed.ts';
+import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';
+import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
+import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
+import { histogramViz } from '../../../../plugins/viz-histogram/common/histogram-viz.ts';
+import { lineViz } from '../../../../plugins/viz-line/common/line-viz.ts';
+import { pieViz } from '../../../../plugins/viz-pie/common/pie-viz.ts';
+import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
+import { loadCsv, queryRows } from '../../datasets/support/load-csv.ts';
+import { userWithPairs } from '../../../support/users.ts';
+
+const plugins = ['brushing'];
+const dayMs = 86_400_000;
+const startMs = Date.UTC(2024, 0, 1);
+
+/** Rows with what makes sums hard: missing values, fractions, groups that are not everywhere. */
+const rows = Array.from({ length: 700 }, (_none, row) => {
+  const at = new Date(startMs + ((row * 7919) % 300) * dayMs + row * 1_000).toISOString().slice(0, 19);
+  const km = row % 11 === 0 ? '' : String(((row * 37) % 400) / 10);
+  const side = row % 13 === 0 ? '' : ['North', 'South', 'East'][row % 3];
+  const price = row % 5 === 0 ? '' : String(((row * 53) % 1000) / 100 - 3);
+  return `${String(row)},${at},${km},${side ?? ''},${price},${String((row * 31) % 9)}`;
+});
+
+const simple = (aggregate: string, column: string) => ({
+  expressionType: 'SIMPLE',
+  aggregate,
+  column: { column_name: column },
+  label: `${aggregate} of ${column}`,
+});
+const metrics = [
+  { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'Rows' },
+  simple('SUM', 'price'),
+  simple('MIN', 'price'),
+  simple('MAX', 'km'),
+  simple('AVG', 'price'),
+  simple('COUNT', 'price'),
+];
+
+const month = (index: number): number => Date.UTC(2024, index, 1);
+const axes: Readonly<Record<string, CubeAxis>> = {
+  // Tenths, whose edges are no exact binary numbers and fall on values.
+  'a number': { column: 'km', kind: 'number', edges: Array.from({ length: 101 }, (_none, edge) => (40 * edge) / 100) },
+  'a number of five values': { column: 'n', kind: 'number', edges: [0, 1, 2, 5, 8, 9] },
+  'a time': {
+    column: 'at',
+    kind: 'time',
+    grain: 'P1M',
+    edges: Array.from({ length: 11 }, (_none, edge) => month(edge)),
+  },
+};
+
+describe('cubes of a brush', () => {
+  let orders: OrdersServer;
+  let datasetId: number;
+
+  before(async function () {
+    this.timeout(60_000);
+    orders = await startOrdersServer(plugins);
+    await loadCsv(orders.server, 'trips', `id,at,km,side,price,n\n${rows.join('\n')}\n`);
+    const body = { database: orders.databaseId, schema: 'main', table_name: 'trips' };
+    datasetId = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+  });
+  after(() => orders.server.stop());
+
+  const contextOf = (viz: VizType, settings: Readonly<Record<string, unknown>>) =>
+    buildQueryContext(viz, { viz_type: viz.key, datasource: `${String(datasetId)}__table`, ...settings });
+
+  const askCubes = async (viz: VizType, settings: Readonly<Record<string, unknown>>, asked: readonly CubeAxis[]) => {
+    const [query] = contextOf(viz, settings).queries;
+    const answer = await fetch(`${orders.server.url}/api/v1/brushing/cubes`, {
+      method: 'POST',
+      headers: { ...orders.admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ axes: asked, charts: [{ key: '1', datasetId, query }] }),
+    });
+    expect(answer.status).to.equal(200);
+    const [cube] = (unpack(new Uint8Array(await answer.arrayBuffer())) as CubesReply).charts;
+    if (cube === undefined) throw new Error('There is no answer.');
+    return cube;
+  };
+
+  const cubeOf = async (...asked: Parameters<typeof askCubes>): Promise<BuiltCube> => {
+    const cube = await askCubes(...asked);
+    if (cube.kind !== 'cube') throw new Error(`No cube: ${cube.reason} ${cube.what}`);
+    return buildCube(
+      cube,
+      asked[2].map(({ edges }) => edges.length - 1),
+    );
+  };
+
+  /** What the chart itself is told with the brush as a filter. */
+  const answered = async (
+    viz: VizType,
+    settings: Readonly<Record<string, unknown>>,
+    ranges: readonly { readonly axis: CubeAxis; readonly from: number; readonly to: number }[],
+  ): Promise<ColumnarResult> => {
+    const filters = brushFilters({
+      ranges: ranges.map(({ axis, from, to }) => ({
+        column: axis.column,
+        kind: axis.kind,
+        from: axis.edges[from] ?? 0,
+        to: axis.edges[to] ?? 0,
+      })),
+    });
+    const context = contextOf(viz, { ...settings, extra_form_data: { filters } });
+    const answer = await orders.admin.post('/api/v1/chart/data', context, { headers: { accept: columnsMediaType } });
+    expect(answer.status, answer.text).to.equal(200);
+    const [result] = (answer.body as ColumnsReply).result;
+    if (result === undefined) throw new Error('There is no result.');
+    return columnarResultOf(result);
+  };
+
+  const rangeOf = (axis: CubeAxis) =>
+    fc
+      .tuple(fc.nat(axis.edges.length - 2), fc.nat(axis.edges.length - 2))
+      .map(([one, other]) => ({ axis, from: Math.min(one, other), to: Math.max(one, other) + 1 }));
+
+  const charts: readonly (readonly [string, VizType, Readonly<Record<string, unknown>>])[] = [
+    ['a line', lineViz, { x_axis: 'at', time_grain_sqla: 'P1W', metrics, groupby: [] }],
+    ['lines', lineViz, { x_axis: 'at', time_grain_sqla: 'P1M', metrics: metrics.slice(1, 3), groupby: ['side'] }],
+    ['an area', areaViz, { x_axis: 'at', time_grain_sqla: 'P1M', metrics: [metrics[4]], groupby: ['side'] }],
+    ['bars', barViz, { x_axis: 'side', metrics: metrics.slice(0, 3), groupby: ['n'], show_empty_columns: false }],
+    ['a heatmap', heatmapViz, { x_axis: 'n', groupby: ['side'], metric: metrics[5] }],
+    // Means that differ in their last bit have different ranks.
+    ['a heatmap of means', heatmapViz, { x_axis: 'n', groupby: ['side'], metric: metrics[4] }],
+    ['a pie', pieViz, { groupby: ['side'], metric: metrics[1], row_limit: 2 }],
+  ];
+
+  for (const [axisName, axis] of Object.entries(axes)) {
+    for (const [name, viz, settings] of charts) {
+      it(`answers ${name} over ${axisName} as its own query does`, async () => {
+        const built = await cubeOf(viz, settings, [axis]);
+        await fc.assert(
+          fc.asyncProperty(rangeOf(axis), async (range) => {
+            const expected = await answered(viz, settings, [range]);
+            expectSame(
+              answerCube(built, [[range.from, range.to]]),
+              expected,
+              name === 'a heatmap of means' ? 'rank' : '',
+            );
+          }),
+          { numRuns: 12, seed: 7 },
+        );
+      });
+    }
+  }
+
+  it('answers a brush in two directions as the own query does', async () => {
+    const both = [axes['a number'], axes['a time']].filter((axis) => axis !== undefined);
+    const [, viz, settings] = charts[0] ?? [];
+    if (viz === undefined || settings === undefined) throw new Error('There is no chart.');
+    const built = await cubeOf(viz, settings, both);
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(...both.map(rangeOf)), async (ranges) => {
+        const expected = await answered(viz, settings, ranges);
+        expectSame(
+          answerCube(
+            built,
+            ranges.map(({ from, to }) => [from, to] as const),
+          ),
+          expected,
+        );
+      }),
+      { numRuns: 15, seed: 7 },
+    );
+  });
+
+  it('counts in the bins of the whole histogram, as plain SQL does', async () => {
+    const axis = axes['a number'];
+    if (axis === undefined) throw new Error('There is no axis.');
+    const built = await cubeOf(histogramViz, { column: 'price', groupby: ['side'], bins: 8 }, [axis]);
+    const [[low, high] = []] = await queryRows(orders.server, 'SELECT MIN(price), MAX(price) FROM trips');
+    for (const [from, to] of [
+      [0, 100],
+      [13, 14],
+      [30, 71],
+    ] as const) {
+      const [edge, end] = [axis.edges[from] ?? 0, axis.edges[to] ?? 0];
+      const plain = await queryRows(
+        orders.server,
+        `SELECT side, LEAST(7, FLOOR((price - ${String(low)}) / ((${String(high)} - (${String(low)})) / 8.0))) AS bin, COUNT(*)
+         FROM trips WHERE km >= ${String(edge)} AND km < ${String(end)} AND price IS NOT NULL GROUP BY ALL`,
+      );
+      const { columns, rowCount } = answerCube(built, [[from, to]]);
+      const found: Record<string, number> = {};
+      for (let row = 0; row < rowCount; row += 1) {
+        columns.slice(1).forEach(({ values }, bin) => {
+          if (values[row] !== 0) found[`${String(columns[0]?.values[row])} ${String(bin)}`] = Number(values[row]);
+        });
+      }
+      expect(found).to.deep.equal(
+        Object.fromEntries(plain.map(([side, bin, count]) => [`${String(side)} ${String(bin)}`, count])),
+      );
+    }
+  });
+
+  it('says why a chart has no cube', async () => {
+    const axis = axes['a number'];
+    if (axis === undefined) throw new Error('There is no axis.');
+    const line = { x_axis: 'at', time_grain_sqla: 'P1M', groupby: ['side'] };
+    const distinct = simple('COUNT_DISTINCT', 'side');
+    const median = { expressionType: 'SQL', sqlExpression: 'MEDIAN(price)', label: 'Median' };
+    const reasonOf = async (viz: VizType, settings: Readonly<Record<string, unknown>>) => {
+      const answer = await askCubes(viz, settings, [axis]);
+      return answer.kind === 'query' ? [answer.reason, answer.what] : answer.kind;
+    };
+    expect(await reasonOf(lineViz, { ...line, metrics: [distinct] })).to.deep.equal([
+      'metric',
+      'COUNT_DISTINCT of side',
+    ]);
+    expect(await reasonOf(lineViz, { ...line, metrics: [median] })).to.deep.equal(['metric', 'Median']);
+    expect(await reasonOf(lineViz, { ...line, metrics: [metrics[0]], rolling_type: 'cumsum' })).to.deep.equal([
+      'steps',
+      'cum',
+    ]);
+    expect(await reasonOf(lineViz, { ...line, metrics: [metrics[0]], limit: 2 })).to.deep.equal(['limit', '']);
+    expect(await reasonOf(lineViz, { ...line, metrics: [metrics[0]], time_compare: ['1 year ago'] })).to.deep.equal([
+      'comparison',
+      '1 year ago',
+    ]);
+    expect(await reasonOf(lineViz, { ...line, metrics: [metrics[0]], row_limit: 5 })).to.deep.equal(['limit', '5']);
+  });
+
+  it('refuses people who may not read the dataset', async () => {
+    const person = await userWithPairs(orders.server, [['can_read', 'Chart']]);
+    const [query] = contextOf(pieViz, { groupby: ['side'], metric: metrics[0] }).queries;
+    const body = { axes: [axes['a number']], charts: [{ key: '1', datasetId, query }] };
+    expect((await person.session.post('/api/v1/brushing/cubes', body)).status).to.equal(403);
+  });
+});
+
+/** Equal names and values; sums of fractions to nine digits. Rows without an order of their own are compared sorted. */
+function expectSame(found: ColumnarResult, expected: ColumnarResult, ignored = ''): void {
+  const tableOf = ({ columns, rowCount }: ColumnarResult) =>
+    Array.from({ length: rowCount }, (_none, row) =>
+      columns.filter(({ name }) => name !== ignored).map((column) => plain(column.values[row] ?? null)),
+    );
+  if (expected.rowCount === 0 && found.rowCount === 0) return;
+  expect(found.columns.map(({ name }) => name)).to.deep.equal(expected.columns.map(({ name }) => name));
+  const byText = (a: readonly unknown[], b: readonly unknown[]): number =>
+    JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+  expect(tableOf(found).sort(byText)).to.deep.equal(tableOf(expected).sort(byText));
+}
+
+const plain = (value: unknown): unknown =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value;
