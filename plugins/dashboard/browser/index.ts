@@ -2,7 +2,13 @@ import { lazy } from 'react';
 import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { BoardRegular } from '@fluentui/react-icons';
-import { dashboardLink, dashboardListLink, newDashboardLink, supersetDashboardLink } from '#plugins/dashboard';
+import {
+  DashboardCards,
+  dashboardLink,
+  dashboardListLink,
+  newDashboardLink,
+  supersetDashboardLink,
+} from '#plugins/dashboard';
 import { entryText as text } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
 
@@ -11,6 +17,12 @@ const loadPage = () => import('./page/dashboard-page.tsx');
 
 export default defineBrowserPlugin({
   id: manifest.id,
+  services: (services) => {
+    services.provideValue(
+      DashboardCards,
+      lazy(() => import('./list/dashboard-cards.tsx')),
+    );
+  },
   contributions: [
     contribute(Pages, { link: dashboardLink, title: text.dashboard, permission: canRead, load: loadPage }),
     contribute(Pages, { link: supersetDashboardLink, title: text.dashboard, permission: canRead, load: loadPage }),

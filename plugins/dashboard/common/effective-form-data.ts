@@ -31,7 +31,7 @@ export function effectiveFormData({
   const colors = { ...metadata?.map_label_colors, ...metadata?.label_colors };
   return {
     ...chart.formData,
-    ...Object.assign({}, ...settings),
+    ...Object.fromEntries(settings.flatMap((one) => Object.entries(one ?? {}))),
     slice_id: chart.id,
     dashboardId,
     ...(Object.keys(extra).length === 0 ? {} : { extra_form_data: extra }),

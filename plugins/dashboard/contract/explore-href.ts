@@ -48,5 +48,7 @@ function retimed(filter: Readonly<Record<string, unknown>>, extra: ExtraFormData
     : filter;
 }
 
-const recordsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+function recordsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  return items.flatMap((item) => (typeof item === 'object' && item !== null ? [{ ...item }] : []));
+}

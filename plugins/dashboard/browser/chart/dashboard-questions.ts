@@ -72,7 +72,8 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
       const inputs = inputsOf(root, chartId, others);
       return inputs === undefined ? undefined : effectiveFormData(inputs);
     },
-    valueTexts: (root) => Object.assign({}, ...readers.map((reader) => reader.valueTexts?.(root) ?? {})),
+    valueTexts: (root) =>
+      Object.fromEntries(readers.flatMap((reader) => Object.entries(reader.valueTexts?.(root) ?? {}))),
   };
 }
 

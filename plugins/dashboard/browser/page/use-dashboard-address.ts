@@ -23,7 +23,7 @@ export function useDashboardAddress(): DashboardAddress {
     if (visited.current === visit) return; // our own change of the address
     visited.current = visit;
     dispatch(visitDashboard({ address }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the address
+    // The text stands for the address.
   }, [dispatch, visit]);
   useEffect(
     () => () => {
@@ -35,7 +35,7 @@ export function useDashboardAddress(): DashboardAddress {
   const { standalone, uiConfig, show_filters, expand_filters } = address;
   useEffect(() => {
     dispatch(dashboardPageSlice.actions.displaySet({ display: displayOf(address) }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only these parts say how the page is shown
+    // Only these parts say how the page is shown.
   }, [dispatch, standalone, uiConfig, show_filters, expand_filters]);
   useEffect(() => {
     if (status !== 'ready') return;
@@ -43,7 +43,7 @@ export function useDashboardAddress(): DashboardAddress {
     if (kept === window.location.search) return;
     visited.current = visitOf(addressOf(address.idOrSlug, kept, window.location.hash));
     navigate(`${window.location.pathname}${kept}${window.location.hash}`, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address itself is read from the bar
+    // The address itself is read from the bar.
   }, [status, filterStateKey, address.focused_chart, navigate]);
   return address;
 }
@@ -55,7 +55,7 @@ function useAddress(): DashboardAddress {
   const { hash, search: query } = window.location;
   return useMemo(
     () => addressOf(idOrSlug, query, hash),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `search` changes with the bar, which is read whole
+    // `search` changes with the bar, which is read whole.
     [idOrSlug, search, query, hash],
   );
 }

@@ -18,7 +18,9 @@ const mask = (extraFormData: DataMask['extraFormData']): DataMask => ({ extraFor
 
 describe('effectiveFormData', () => {
   it('leaves the saved settings as they are where nothing acts on the chart', () => {
-    expect(effectiveFormData({ chart, dashboardId: 2, masks: [], settings: [], metadata: {}, urlParams: [] })).to.deep.equal({
+    expect(
+      effectiveFormData({ chart, dashboardId: 2, masks: [], settings: [], metadata: {}, urlParams: [] }),
+    ).to.deep.equal({
       ...chart.formData,
       slice_id: 7,
       dashboardId: 2,

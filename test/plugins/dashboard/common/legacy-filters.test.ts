@@ -18,9 +18,9 @@ describe('preselectedMasks', () => {
   });
 
   it('takes a single value for a list of one', () => {
-    expect(preselectedMasks('{"12":{"region":"North"}}', filters)['NATIVE_FILTER-1']?.filterState.value).to.deep.equal(
-      ['North'],
-    );
+    expect(preselectedMasks('{"12":{"region":"North"}}', filters)['NATIVE_FILTER-1']?.filterState.value).to.deep.equal([
+      'North',
+    ]);
   });
 
   it('gives nothing for a mangled address', () => {

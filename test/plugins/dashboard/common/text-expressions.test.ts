@@ -1,9 +1,5 @@
 import { expect } from 'chai';
-import {
-  chartsInText,
-  parseText,
-  plainInMarkdown,
-} from '../../../../plugins/dashboard/common/text-expressions.ts';
+import { chartsInText, parseText, plainInMarkdown } from '../../../../plugins/dashboard/common/text-expressions.ts';
 
 describe('parseText', () => {
   it('splits a text at its expressions', () => {

@@ -11,7 +11,13 @@ describe('exploreHref', () => {
   });
 
   it('brings the filters of the dashboard along, marked as extra [2.3.1b]', () => {
-    const own = { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'd', operator: 'TEMPORAL_RANGE', comparator: 'x' };
+    const own = {
+      expressionType: 'SIMPLE',
+      clause: 'WHERE',
+      subject: 'd',
+      operator: 'TEMPORAL_RANGE',
+      comparator: 'x',
+    };
     const href = exploreHref(7, 2, {
       ...saved,
       adhoc_filters: [own],
