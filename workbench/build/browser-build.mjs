@@ -5,6 +5,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
+import { packageStyles } from './package-styles.mjs';
 import { page } from './page.mjs';
 import { withStartChunk } from './start-chunk.mjs';
 import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
@@ -58,6 +59,7 @@ function reading() {
   return [
     sharedRuntime(),
     leanSchemas(),
+    packageStyles(),
     replace({ preventAssignment: true, values: buildConstants('production') }),
     resolve({
       browser: true,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { developmentStyles } from './package-styles.mjs';
 import { leanPackages } from './lean-packages.mjs';
 import { sharedSpecifiers } from './shared-runtime.mjs';
 
@@ -64,7 +65,7 @@ export async function prebuildPackages(packages, outdir) {
     chunkNames: 'vendor-part-[hash]',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [facades()],
+    plugins: [facades(), developmentStyles()],
   });
   const files = Object.keys(metafile.outputs).map((path) => path.slice(path.lastIndexOf('/') + 1));
   const entries = Object.fromEntries([...names].map(([name, specifier]) => [specifier, `${name}.js`]));

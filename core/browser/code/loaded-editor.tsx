@@ -1,27 +1,50 @@
-import { Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useRef } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useColorScheme } from '../theme/use-color-scheme.ts';
 import type { CodeEditorProps } from '../ui/code-editor.tsx';
+import { openEditor, setEditorTheme, type OpenEditor } from './monaco.ts';
 
 const useStyles = makeStyles({
-  area: {
+  root: {
     width: '100%',
-    '& textarea': { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, maxHeight: 'none' },
+    minWidth: 0,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    ':focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
   },
 });
 
-/** The editor behind `CodeEditor`. */
-export default function LoadedEditor({ heightPx, ariaLabel, initialValue, onChange }: CodeEditorProps) {
+/** The editor behind `CodeEditor`: Monaco, told its text once, since it loses letters when told after each one. */
+export default function LoadedEditor({ language, heightPx, ariaLabel, initialValue, onChange }: CodeEditorProps) {
   const styles = useStyles();
-  return (
-    <Textarea
-      className={styles.area}
-      textarea={{ style: { height: `${String(heightPx)}px` } }}
-      aria-label={ariaLabel}
-      defaultValue={initialValue}
-      spellCheck={false}
-      resize="vertical"
-      onChange={(_event, data) => {
-        onChange(data.value);
-      }}
-    />
-  );
+  const host = useRef<HTMLDivElement>(null);
+  const opened = useRef<OpenEditor>(undefined);
+  const changed = useRef(onChange);
+  const first = useRef(initialValue);
+  const scheme = useColorScheme();
+  const id = useId();
+  useEffect(() => {
+    changed.current = onChange;
+  }, [onChange]);
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const editor = openEditor(host.current, {
+      language,
+      ariaLabel,
+      value: first.current,
+      onChange: (value) => {
+        first.current = value;
+        changed.current(value);
+      },
+    });
+    opened.current = editor;
+    return () => {
+      editor.dispose();
+    };
+  }, [language, ariaLabel]);
+  useEffect(() => {
+    setEditorTheme(scheme);
+  }, [scheme]);
+  return <div ref={host} id={id} className={styles.root} style={{ height: `${String(heightPx)}px` }} data-code-editor />;
 }

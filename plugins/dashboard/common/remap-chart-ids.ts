@@ -1,4 +1,5 @@
 import { isRecord } from './read-metadata.ts';
+import { withoutKeys } from './without-keys.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 /** The new id of a chart; undefined: it has none, and what names it alone is dropped. */
@@ -11,7 +12,7 @@ export function remapPositions(positions: AnyRecord, newIdOf: NewChartId): AnyRe
     const { chartId } = component['meta'];
     const id = typeof chartId === 'number' ? newIdOf(chartId) : undefined;
     if (id === undefined) return component;
-    const { uuid: _uuid, ...meta } = component['meta']; // names the old chart
+    const meta = withoutKeys(component['meta'], 'uuid'); // it names the old chart
     return { ...component, meta: { ...meta, chartId: id } };
   });
 }

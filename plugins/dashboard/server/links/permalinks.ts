@@ -76,7 +76,7 @@ export function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, 
   if (!Array.isArray(urlParams)) return [];
   return urlParams.flatMap((pair: unknown): [string, string][] => {
     if (!Array.isArray(pair)) return [];
-    const [name, value]: readonly unknown[] = pair;
+    const [name, value] = pair as readonly unknown[]; // a list, checked above
     return typeof name === 'string' && typeof value === 'string' && name !== 'permalink_key' ? [[name, value]] : [];
   });
 }

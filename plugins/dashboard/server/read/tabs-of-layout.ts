@@ -33,10 +33,11 @@ export function tabsOf(layout: Layout, metadata: Readonly<Record<string, unknown
 }
 
 function filtersByTab(layout: Layout, tabIds: readonly string[], configuration: unknown) {
-  const filters = Array.isArray(configuration) ? configuration.filter(isRecord) : [];
+  const all: readonly unknown[] = Array.isArray(configuration) ? configuration : [];
+  const filters = all.filter(isRecord);
   const entries = tabIds.map((tabId) => {
     const charts = chartIdsUnder(layout, [tabId]);
-    return [tabId, filters.filter((filter) => reaches(layout, filter, tabId, charts))];
+    return [tabId, filters.filter((filter) => reaches(layout, filter, tabId, charts))] as const;
   });
   return { all: filters, ...Object.fromEntries(entries) };
 }
@@ -52,7 +53,7 @@ function reaches(
   if (Array.isArray(tabsInScope) && tabsInScope.includes(tabId)) return true;
   if (!isRecord(scope) || !Array.isArray(scope['rootPath'])) return false;
   const excluded: readonly unknown[] = Array.isArray(scope['excluded']) ? scope['excluded'] : [];
-  const roots = scope['rootPath'].filter((id) => typeof id === 'string');
+  const roots = scope['rootPath'].filter((id): id is string => typeof id === 'string');
   const reached = chartIdsUnder(layout, roots).filter((id) => !excluded.includes(id));
   return reached.some((id) => charts.includes(id));
 }

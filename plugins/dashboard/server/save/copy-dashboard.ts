@@ -4,6 +4,7 @@ import type { ChartStore } from '#plugins/charts';
 import { dashboardRoutes } from '../../contract/routes.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { remapMetadata, remapPositions, type NewChartId } from '../../common/remap-chart-ids.ts';
+import { withoutKeys } from '../../common/without-keys.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { prepareSave } from './prepare-save.ts';
@@ -29,8 +30,7 @@ export const copyDashboard = handle(dashboardRoutes.copy, dashboardServices, asy
   const stored = objectOf(original.row.json_metadata);
   const positions =
     sent === undefined || sent === null ? objectOf(original.row.position_json) : objectOf(checked.position_json);
-  const metadata = { ...stored, ...objectOf(body.json_metadata) };
-  const { positions: _positions, show_native_filters: _legacy, ...kept } = metadata;
+  const kept = withoutKeys({ ...stored, ...objectOf(body.json_metadata) }, 'positions', 'show_native_filters');
   const chartIds = await visibleIds(links.chartIds ?? original.chartIds);
   const newIdOf: NewChartId =
     body.duplicate_slices === true ? await copiesOf(chartIds, caller.userId, services.charts) : (id) => id;

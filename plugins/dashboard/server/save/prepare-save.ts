@@ -119,13 +119,13 @@ async function linksOf(
   // Who owned it already may stay though their account is switched off.
   const isFine = (id: number) => known.includes(id) || stored?.ownerIds.includes(id) === true;
   if (wanted?.every(isFine) === false) throw refused({ owners: [dashboardErrors.ownersInvalid()] });
-  const keepsCaller = caller.isAdmin || wanted === undefined || wanted.includes(caller.userId);
   const roleIds = body.roles ?? undefined;
   if (roleIds !== undefined) {
     const existing = await roles.summaries(roleIds);
     if (roleIds.some((id) => !existing.has(id))) throw refused({ roles: [dashboardErrors.rolesInvalid()] });
   }
-  return { ownerIds: keepsCaller ? wanted : [...(wanted ?? []), caller.userId], roleIds };
+  if (wanted === undefined || caller.isAdmin || wanted.includes(caller.userId)) return { ownerIds: wanted, roleIds };
+  return { ownerIds: [...wanted, caller.userId], roleIds };
 }
 
 /** Charts that stay, and new ones that exist and that the caller may see: a link must not open what was closed. */
