@@ -46,5 +46,7 @@ export default function LoadedEditor({ language, heightPx, ariaLabel, initialVal
   useEffect(() => {
     setEditorTheme(scheme);
   }, [scheme]);
-  return <div ref={host} id={id} className={styles.root} style={{ height: `${String(heightPx)}px` }} data-code-editor />;
+  return (
+    <div ref={host} id={id} className={styles.root} style={{ height: `${String(heightPx)}px` }} data-code-editor />
+  );
 }

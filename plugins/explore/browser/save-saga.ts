@@ -27,7 +27,8 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   const isOver = request.mode === 'overwrite' && slice !== null;
   try {
     const place = yield* destinationOf(services, request.destination);
-    const dashboards = place === undefined ? undefined : yield* placesWith(services, isOver ? slice.id : undefined, place.id);
+    const dashboards =
+      place === undefined ? undefined : yield* placesWith(services, isOver ? slice.id : undefined, place.id);
     const placed = { ...body, ...(dashboards === undefined ? {} : { dashboards }) };
     const stored = isOver ? yield* overwrite(services, slice, placed) : yield* create(services, placed);
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));

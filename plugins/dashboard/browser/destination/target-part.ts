@@ -1,5 +1,15 @@
 import { defineSlice, describeError, toAppError } from '#core/common';
-import { CurrentUser, HttpClient, call, definePagePart, delay, put, report, takeLatest, type Saga } from '#core/browser';
+import {
+  CurrentUser,
+  HttpClient,
+  call,
+  definePagePart,
+  delay,
+  put,
+  report,
+  takeLatest,
+  type Saga,
+} from '#core/browser';
 import { dashboardRoutes } from '#plugins/dashboard';
 import { destinationText } from '../../common/destination-messages.ts';
 import { DashboardTargets, findTargets, type DashboardTarget } from './target-state.ts';

@@ -47,17 +47,22 @@ export function ChoicePicker({ column, label, hint, placeholder, chosen, onChang
       >
         <TagPickerControl>
           <TagPickerGroup aria-label={label}>
-            {chosen.map((one) => (
-              <Tag
-                key={one.id}
-                shape="rounded"
-                size="small"
-                value={String(one.id)}
-                media={<Avatar aria-hidden name={one.text} size={16} />}
-              >
-                {one.text}
-              </Tag>
-            ))}
+            {chosen.map((one) => {
+              // People without a name are listed by their account's.
+              const name = found.find(({ id }) => id === one.id)?.text ?? one.text;
+              return (
+                <Tag
+                  key={one.id}
+                  shape="rounded"
+                  size="small"
+                  dismissible
+                  value={String(one.id)}
+                  media={<Avatar aria-hidden name={name} size={16} />}
+                >
+                  {name}
+                </Tag>
+              );
+            })}
           </TagPickerGroup>
           <TagPickerInput
             id={inputId}

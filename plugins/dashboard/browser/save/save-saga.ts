@@ -20,13 +20,7 @@ import { dashboardPageSlice } from '../page/page-slice.ts';
 import { choiceSaga } from './choice-state.ts';
 import { embeddingSaga } from './embedded-state.ts';
 import { metadataText, saveBody } from './save-body.ts';
-import {
-  compareWithStored,
-  loadStored,
-  saveDashboard,
-  saveDashboardAs,
-  saveSlice,
-} from './save-state.ts';
+import { compareWithStored, loadStored, saveDashboard, saveDashboardAs, saveSlice } from './save-state.ts';
 import { secondEditorSaga } from './second-editor-saga.ts';
 import { switchesSaga } from './switches-saga.ts';
 
