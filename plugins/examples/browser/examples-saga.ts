@@ -13,13 +13,32 @@ import {
   type Saga,
 } from '#core/browser';
 import type { Static } from 'typebox';
-import { addExamples, readExamples, removeExamples, type ExamplesStatus } from '../contract/routes.ts';
-import { Examples, examplesChanged, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
+import {
+  addExamples,
+  markExamplesOpened,
+  readExamples,
+  removeExamples,
+  type ExamplesStatus,
+} from '../contract/routes.ts';
+import {
+  Examples,
+  examplesChanged,
+  examplesOpened,
+  loadExamples,
+  refreshExamples,
+  removeAllExamples,
+} from '../contract/state.ts';
 import { text } from '../common/messages.ts';
 
-export const examplesSlice = defineSlice(Examples, {
-  known: (_state, p: { status: Static<typeof ExamplesStatus> }) => p.status,
-});
+export const examplesSlice = defineSlice(
+  Examples,
+  { known: (_state, p: { status: Static<typeof ExamplesStatus> }) => p.status },
+  (on) => [
+    on(examplesOpened, (state) => {
+      if (state !== null) state.first_dashboard = null;
+    }),
+  ],
+);
 
 interface ExamplesServices {
   readonly http: HttpClient;
@@ -33,6 +52,7 @@ export function* examplesSaga(services: ExamplesServices): Saga {
   yield* takeLatest(refreshExamples, () => refresh(services));
   yield* takeLatest(loadExamples, () => start(services));
   yield* takeLatest(removeAllExamples, () => remove(services));
+  yield* takeLatest(examplesOpened, () => markOpened(services));
 }
 
 /** Reads the state; while a load runs, again and again, telling lists whenever something came in. */
@@ -43,7 +63,7 @@ function* refresh({ http }: ExamplesServices): Saga {
       const answer = yield* call(http.send, readExamples, {});
       const status = answer.body.result;
       yield* put(examplesSlice.actions.known({ status }));
-      if (before !== null && before.chart_ids.length !== status.chart_ids.length) yield* put(examplesChanged());
+      if (before !== null && contentOf(before) !== contentOf(status)) yield* put(examplesChanged());
       if (status.state !== 'loading') return;
       yield* delay(pollEveryMs);
     }
@@ -52,6 +72,9 @@ function* refresh({ http }: ExamplesServices): Saga {
   }
 }
 
+const contentOf = ({ chart_ids: charts, dashboard_ids: dashboards }: Static<typeof ExamplesStatus>): number =>
+  charts.length + dashboards.length;
+
 function* start(services: ExamplesServices): Saga {
   try {
     yield* call(services.http.send, addExamples, {});
@@ -59,6 +82,14 @@ function* start(services: ExamplesServices): Saga {
     yield* delay(pollEveryMs / 4);
     yield* put(checkProgress());
     yield* put(refreshExamples());
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}
+
+function* markOpened({ http }: ExamplesServices): Saga {
+  try {
+    yield* call(http.send, markExamplesOpened, {});
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
   }

@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
-import { loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
+import { examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
 import { text } from '../common/messages.ts';
 import { manifest } from '../manifest.ts';
 
@@ -26,5 +26,10 @@ export default defineBrowserPlugin({
       },
     }),
   ],
-  lazyParts: [{ on: [refreshExamples, loadExamples, removeAllExamples], load: () => import('./examples-part.ts') }],
+  lazyParts: [
+    {
+      on: [refreshExamples, loadExamples, removeAllExamples, examplesOpened],
+      load: () => import('./examples-part.ts'),
+    },
+  ],
 });

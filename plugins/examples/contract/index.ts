@@ -1,2 +1,9 @@
-export { ExamplesStatus, addExamples, readExamples, removeExamples } from './routes.ts';
-export { Examples, examplesChanged, loadExamples, refreshExamples, removeAllExamples } from './state.ts';
+export { ExamplesStatus, addExamples, markExamplesOpened, readExamples, removeExamples } from './routes.ts';
+export {
+  Examples,
+  examplesChanged,
+  examplesOpened,
+  loadExamples,
+  refreshExamples,
+  removeAllExamples,
+} from './state.ts';

@@ -10,5 +10,7 @@ export const refreshExamples = defineCommand('examples/refreshExamples');
 export const loadExamples = defineCommand('examples/loadExamples');
 /** Asks first, then removes everything that the examples made. */
 export const removeAllExamples = defineCommand('examples/removeAllExamples');
+/** Nothing opens by itself from now on: the first dashboard was opened, or somebody would rather stay. */
+export const examplesOpened = defineCommand('examples/examplesOpened');
 /** Examples came or went: lists should be read again. */
 export const examplesChanged = defineCommand('examples/examplesChanged');

@@ -5,9 +5,9 @@ import { useDispatch } from 'react-redux';
 import { HttpClient, LinkTo, definePagePart, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { ChartCards, chartListLink, type ChartRow } from '#plugins/charts';
-import { DashboardCards, dashboardListLink, type DashboardRow } from '#plugins/dashboard';
+import { DashboardCards, dashboardLink, dashboardListLink, type DashboardRow } from '#plugins/dashboard';
 import { datasetListLink, exploreDatasetLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
-import { Examples, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
+import { Examples, examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
 import { Home, homeSaga, homeSlice, loadHome, type HomeDataset } from './home-state.ts';
 
@@ -57,6 +57,15 @@ const useStyles = makeStyles({
   dropText: { margin: '2px 0 0', color: tokens.colorNeutralForeground3 },
   acts: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
   progress: { marginBottom: '20px' },
+  opensSoon: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexWrap: 'wrap',
+    marginTop: '6px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   section: { marginBottom: '28px' },
   head: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', marginBottom: '10px' },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
@@ -107,6 +116,18 @@ const useStyles = makeStyles({
   foot: { display: 'flex', justifyContent: 'flex-end' },
 });
 
+/** At the first start the first example dashboard opens by itself, once, unless somebody would rather stay. */
+function useFirstDashboard(isAllowed: boolean): void {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const id = useBranch(Examples)?.first_dashboard?.id ?? null;
+  useEffect(() => {
+    if (!isAllowed || id === null) return;
+    dispatch(examplesOpened());
+    navigate(dashboardLink.href({ idOrSlug: id }), { replace: true });
+  }, [dispatch, navigate, isAllowed, id]);
+}
+
 /** The first page: a file to drop, charts, datasets, examples. */
 export default function HomePage() {
   const styles = useStyles();
@@ -121,6 +142,7 @@ export default function HomePage() {
     dispatch(loadHome());
     dispatch(refreshExamples());
   }, [dispatch]);
+  useFirstDashboard(canManageExamples);
   return (
     <PageBody>
       <h1 className={styles.hidden}>{text.title()}</h1>
@@ -153,6 +175,14 @@ export default function HomePage() {
       {examples?.state === 'loading' && (
         <div className={styles.progress}>
           <ProgressBars />
+          {canManageExamples && examples.first_dashboard !== null && (
+            <div className={styles.opensSoon}>
+              <span>{text.opensSoon({ title: examples.first_dashboard.title })}</span>
+              <Button appearance="subtle" size="small" onClick={() => dispatch(examplesOpened())}>
+                {text.stayHere()}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {home.status === 'failed' && home.error !== null && (

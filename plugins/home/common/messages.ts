@@ -7,6 +7,8 @@ export const text = defineMessages('home', {
   dropText: 'CSV, TSV, Excel, JSON, NDJSON or Parquet. It stays on this server.',
   pickFile: 'Choose a file',
   newDataset: 'Use a database table',
+  opensSoon: '“{{title}}” opens here as soon as its data is in',
+  stayHere: 'Stay on this page',
   recentDashboards: 'Recent dashboards',
   starredDashboards: 'Starred dashboards',
   allDashboards: 'All dashboards',

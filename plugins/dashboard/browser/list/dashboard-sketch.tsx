@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   text: { fill: tokens.colorNeutralBackground4 },
   line: { fill: tokens.colorNeutralStroke2 },
   tabs: { fill: tokens.colorNeutralBackground5 },
-  ink: { fill: tokens.colorBrandBackground2 },
+  ink: { fill: tokens.colorBrandStroke2 },
 });
 
 /** px of the drawing: 16 to 9, a grid column 25 wide. */

@@ -159,7 +159,7 @@ export const gapminder: ExampleDataset = {
     },
     {
       uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0143',
-      name: 'Life expectancy',
+      name: 'Lifespan',
       vizType: 'big_number_total',
       description: 'Mean over all people.',
       params: { metric: 'life_of_people', y_axis_format: ',.1f', subheader: 'years at birth' },

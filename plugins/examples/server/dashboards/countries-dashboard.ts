@@ -17,9 +17,9 @@ export const countriesDashboard: ExampleDashboard = {
         width: 6,
         height: 16,
         text: [
-          'In **{{ filter("Year") }}** the **{{ value("People", "people", "last", ".3s") }}** people of these countries could expect to live **{{ value("Life expectancy", "life_of_people", "last", ".1f") }} years**, and women had **{{ value("Children", "children_of_people", "last", ".1f") }}** children.',
+          'In **{{ filter("Year") }}** the **{{ value("People", "people", "last", "SMART_NUMBER") }}** people of these countries could expect to live **{{ value("Lifespan", "life_of_people", "last", ".1f") }} years**, and women had **{{ value("Children", "children_of_people", "last", ".1f") }}** children.',
           '',
-          'Choose 1955 and watch the countries move up and to the left.',
+          'Choose 1955 and see how far the countries have come.',
         ].join('\n'),
       },
       ...figures([chart('0142'), chart('0143'), chart('0144')], 2, 16),

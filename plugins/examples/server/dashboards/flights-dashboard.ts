@@ -95,7 +95,14 @@ export const flightsDashboard: ExampleDashboard = {
     { key: 'distance', name: 'Distance (mi)', filterType: 'filter_range', column: 'distance_miles' },
   ],
   colors: {
+    // One colour for all that counts flights, so that colours mean something.
     label_colors: {
+      Flights: '#2c62cc',
+      'Delay (min)': '#2c62cc',
+      'Time of day (h)': '#2c62cc',
+      'Distance (mi)': '#2c62cc',
+      'Average delay (min)': '#e07a2e',
+      'Late flights': '#e07a2e',
       'On time or early': '#3b9c6d',
       'Up to 15 min late': '#8cc7a1',
       '16 to 60 min late': '#f2b455',

@@ -16,7 +16,7 @@ export const weatherDashboard: ExampleDashboard = {
         text: [
           'Between **{{ value("Coldest night", "coldest", "last", ",.1f") }} °C** and **{{ value("Hottest day", "hottest", "last", ",.1f") }} °C**, with rain or snow on **{{ value("Wet days", "wet_share", "last", ".0%") }}** of days.',
           '',
-          'Seattle is grey, New York is extreme: the rainy city has more wet days and yet less rain. Pick a city, brush a summer, or keep only foggy days.',
+          'Seattle has a third more wet days than New York, yet hardly more rain; New York has the hotter summers and the colder winters. Pick a city, brush a summer, or keep only the foggy days.',
         ].join('\n'),
       },
       ...figures([chart('0121'), chart('0122'), chart('0123')], 2, 16),
@@ -58,7 +58,7 @@ export const weatherDashboard: ExampleDashboard = {
       rain: '#3f7fbf',
       fog: '#a3acb5',
       drizzle: '#86b9d9',
-      snow: '#c9d6ea',
+      snow: '#9b8fd9',
     },
   },
 };
