@@ -1,3 +1,5 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { Databases, uploadDatabase } from '#plugins/databases';
 import { loadCsv } from '../../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../../plugins/charts/support/orders-server.ts';
@@ -48,3 +50,32 @@ const charts = [
   ['Countries', 'pie', { metric: count, groupby: ['country'] }],
   ['Orders', 'table', { query_mode: 'raw', all_columns: ['id', 'country', 'amount'], row_limit: 50 }],
 ] as const;
+
+/** The tree on the page as types: `GRID(ROW(CHART CHART))`; what hidden tabs hold is left out. */
+export async function treeOnPage(page: Page): Promise<string> {
+  const boxes = await page.locator('[data-layout-id]').evaluateAll((all) =>
+    all.map((box) => ({
+      id: box.getAttribute('data-layout-id'),
+      type: box.getAttribute('data-layout-type') ?? '',
+      parentId: box.parentElement?.closest('[data-layout-id]')?.getAttribute('data-layout-id') ?? null,
+    })),
+  );
+  const print = (around: string | null): string =>
+    boxes
+      .filter(({ parentId }) => parentId === around)
+      .map(({ id, type }) => {
+        const inside = print(id);
+        return inside === '' ? type : `${type}(${inside})`;
+      })
+      .join(' ');
+  return print(null);
+}
+
+/** Waits until the tree on the page reads so. */
+export async function treeBecomes(page: Page, expected: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if ((await treeOnPage(page)) === expected) return;
+    await page.waitForTimeout(100);
+  }
+  expect(await treeOnPage(page)).to.equal(expected);
+}

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { AddRegular, ArrowRedoRegular, ArrowUndoRegular, DismissRegular } from '@fluentui/react-icons';
-import { useBranch, useDocument } from '#core/browser';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { AddRegular, DismissRegular } from '@fluentui/react-icons';
+import { useBranch } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import { panelText as text } from '../../common/edit-messages.ts';
-import { DashboardPages, dashboardDocumentId } from '../../contract/dashboard-state.ts';
-import { dashboardDocument } from '../dashboard-document.ts';
 import { ChartList } from './chart-list.tsx';
 import { ComponentPalette } from './component-palette.tsx';
 import { DropIndicator, type DropIndicatorHandle } from './drop-indicator.tsx';
@@ -71,7 +69,6 @@ const useStyles = makeStyles({
 export default function EditPanel() {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { dashboard } = useBranch(DashboardPages);
   const isPlacing = useBranch(EditingState).placing !== null;
   const acts = useLayoutActs();
   const placing = usePlacing(acts);
@@ -105,7 +102,6 @@ export default function EditPanel() {
       <aside className={mergeClasses(styles.root, !isOpen && styles.shut)} aria-label={text.panel()} data-edit-panel>
         <div className={styles.head}>
           <h2 className={styles.title}>{text.panel()}</h2>
-          {dashboard !== null && <History documentId={dashboardDocumentId(dashboard.id)} />}
           <Button
             className={styles.narrow}
             size="small"
@@ -126,32 +122,6 @@ export default function EditPanel() {
       <PlacingBar acts={acts} placing={placing} indicator={indicator} />
       <TabNameEditor acts={acts} />
       <DropIndicator ref={indicator} />
-    </>
-  );
-}
-
-function History({ documentId }: { readonly documentId: string }) {
-  const { canUndo, canRedo, undoName, redoName, undo, redo } = useDocument(dashboardDocument, documentId);
-  return (
-    <>
-      <Tooltip content={undoName === undefined ? text.undo() : text.undoStep({ name: undoName })} relationship="label">
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowUndoRegular />}
-          disabledFocusable={!canUndo}
-          onClick={undo}
-        />
-      </Tooltip>
-      <Tooltip content={redoName === undefined ? text.redo() : text.redoStep({ name: redoName })} relationship="label">
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowRedoRegular />}
-          disabledFocusable={!canRedo}
-          onClick={redo}
-        />
-      </Tooltip>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
     };
     const whilePlacing = (event: KeyboardEvent): boolean => {
       const act = placingKeys[event.key];
-      if (act === undefined || ((event.key === 'Enter' || event.key === ' ') && isButton(event.target))) return false;
+      if (act === undefined || ((event.key === 'Enter' || event.key === ' ') && isOnBar(event.target))) return false;
       act(placing);
       return true;
     };
