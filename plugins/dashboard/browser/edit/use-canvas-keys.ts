@@ -59,8 +59,9 @@ const placingKeys: Readonly<Partial<Record<string, (placing: PlacingActs) => voi
   Escape: (placing) => placing.cancel(),
 };
 
-const isButton = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button') !== null;
+/** The buttons of the bar act for themselves. */
+const isOnBar = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-placing-bar]') !== null;
 
 /** The component whose own frame or box has the focus, not something inside of it. */
 function framedId(target: EventTarget | null): string | undefined {

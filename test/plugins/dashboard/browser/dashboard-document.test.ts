@@ -44,7 +44,7 @@ describe('dashboardDocument', () => {
     expect(after(rename('Revenue'), actions.undo({ documentId })).isUnsaved).to.equal(false);
   });
 
-  it('stays unsaved when all that is left was undone but the limit of 50 plus 2 steps was exceeded [4.3.5b, 9.3.1]', () => {
+  it('stays unsaved when all that is left was undone but the limit of 50 plus 2 steps was exceeded [4.3.5b] [9.3.1]', () => {
     const steps = (count: number) =>
       Array.from({ length: count }, (_, index) => rename(`T${String(index)}`, index * 5000));
     const undone = (count: number) => Array.from({ length: count }, () => actions.undo({ documentId }));

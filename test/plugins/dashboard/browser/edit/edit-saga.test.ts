@@ -65,7 +65,7 @@ describe('layoutEditSaga', () => {
     ]).to.deep.equal([stored, [], [documentId], null, false]);
   });
 
-  it('warns once when the history is full [4.3.5a, 9.3.1]', () => {
+  it('warns once when the history is full [4.3.5a] [9.3.1]', () => {
     const { store, root } = editStore(stored, () => layoutEditSaga(editServices()));
     const warnings = () => Toasts.select(root()).filter(({ toastType }) => toastType === 'warning').length;
     const steps = (from: number, count: number) => {

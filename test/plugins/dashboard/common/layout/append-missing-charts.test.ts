@@ -8,7 +8,7 @@ import { countingIds } from '../../support/layouts.ts';
 const chart = (id: number) => ({ id, sliceName: `Chart ${String(id)}`, uuid: `u${String(id)}` });
 
 describe('appendMissingCharts', () => {
-  it('begins a new row when one more chart would exceed the 12 columns [4.3.2]', () => {
+  it('begins a new row when one more chart would exceed the 12 columns [4.3.2a] [4.3.2b]', () => {
     const layout = appendMissingCharts(layoutOf({}), [1, 2, 3, 4].map(chart), countingIds());
     const rows = layout[gridId]?.children.map((id) => layout[id]?.children.map((cell) => layout[cell]?.meta));
     const meta = (id: number) => ({

@@ -103,7 +103,7 @@ function apply(layout: Layout, act: Act, newId: (type: LayoutType) => string): L
 const sequences = fc.tuple(fc.constantFrom(...starts), fc.array(acts, { maxLength: 40 }));
 
 describe('layout operations, in any order', () => {
-  it('never give an invalid tree [4.3.7, 4.3.8]', () => {
+  it('never give an invalid tree [4.3.7a] [4.3.8a] [4.3.8b]', () => {
     fc.assert(
       fc.property(sequences, ([start, list]) => {
         const newId = countingIds();
