@@ -77,11 +77,6 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
       <div className={styles.body}>
         <PanelAt placement="start" isAlone={isAlone} />
         <div className={styles.content}>
-          {hasDraft && (
-            <Suspense>
-              <DraftNotice />
-            </Suspense>
-          )}
           <PanelAt placement="top" isAlone={isAlone} />
           <DashboardGrid />
         </div>
