@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
 import type { CodeEditorProps } from '../ui/code-editor.tsx';
-import { openEditor, setEditorTheme, type OpenEditor } from './monaco.ts';
+import { openEditor, setEditorTheme } from './monaco.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -19,11 +19,9 @@ const useStyles = makeStyles({
 export default function LoadedEditor({ language, heightPx, ariaLabel, initialValue, onChange }: CodeEditorProps) {
   const styles = useStyles();
   const host = useRef<HTMLDivElement>(null);
-  const opened = useRef<OpenEditor>(undefined);
   const changed = useRef(onChange);
   const first = useRef(initialValue);
   const scheme = useColorScheme();
-  const id = useId();
   useEffect(() => {
     changed.current = onChange;
   }, [onChange]);
@@ -38,15 +36,12 @@ export default function LoadedEditor({ language, heightPx, ariaLabel, initialVal
         changed.current(value);
       },
     });
-    opened.current = editor;
     return () => {
-      editor.dispose();
+      void editor.dispose();
     };
   }, [language, ariaLabel]);
   useEffect(() => {
     setEditorTheme(scheme);
   }, [scheme]);
-  return (
-    <div ref={host} id={id} className={styles.root} style={{ height: `${String(heightPx)}px` }} data-code-editor />
-  );
+  return <div ref={host} className={styles.root} style={{ height: `${String(heightPx)}px` }} data-code-editor />;
 }

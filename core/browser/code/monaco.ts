@@ -9,14 +9,12 @@ import 'monaco-editor/languages/definitions/css/register';
 import type { Disposable } from '#core/common';
 import type { CodeEditorProps } from '../ui/code-editor.tsx';
 
-export type OpenEditor = Disposable;
-
 interface EditorOptions extends Pick<CodeEditorProps, 'language' | 'ariaLabel' | 'onChange'> {
   readonly value: string;
 }
 
 /** Opens an editor in an element. Tab leaves it, as it leaves every field of a form. */
-export function openEditor(host: HTMLElement, { language, ariaLabel, value, onChange }: EditorOptions): OpenEditor {
+export function openEditor(host: HTMLElement, { language, ariaLabel, value, onChange }: EditorOptions): Disposable {
   describeJson();
   const opened = editor.create(host, {
     value,
