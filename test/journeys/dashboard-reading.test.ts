@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { withDashboard, type DashboardTest } from './support/dashboards.ts';
+
+/** A text with a live number, a chart under it, and two tabs with one chart each. */
+function layoutOf([total = 0, countries = 0, orders = 0]: readonly number[]) {
+  const component = (type: string, id: string, meta: object, children: readonly string[] = []) =>
+    [id, { type, id, meta, children, parents: [] }] as const;
+  return Object.fromEntries([
+    component('ROOT', 'ROOT_ID', {}, ['GRID_ID']),
+    component('GRID', 'GRID_ID', {}, ['ROW-1', 'TABS-1']),
+    component('ROW', 'ROW-1', {}, ['MARKDOWN-1', 'CHART-1']),
+    component('MARKDOWN', 'MARKDOWN-1', {
+      width: 4,
+      height: 20,
+      code: 'There are **{{ value("Total", "count") }}** orders<script>document.title = "broken"</script>',
+    }),
+    component('CHART', 'CHART-1', { chartId: total, width: 8, height: 20 }),
+    component('TABS', 'TABS-1', {}, ['TAB-1', 'TAB-2']),
+    component('TAB', 'TAB-1', { text: 'Where' }, ['CHART-2']),
+    component('CHART', 'CHART-2', { chartId: countries, width: 12, height: 40 }),
+    component('TAB', 'TAB-2', { text: 'Which' }, ['CHART-3']),
+    component('CHART', 'CHART-3', { chartId: orders, width: 12, height: 40 }),
+  ]);
+}
+
+async function fill({ server, dashboardId, chartIds }: DashboardTest): Promise<void> {
+  const admin = await server.as('admin');
+  const css =
+    'body { display: none } [data-layout-id="MARKDOWN-1"] { color: rgb(1, 2, 3); background: url(http://x.test/a) }';
+  const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
+    css,
+    json_metadata: JSON.stringify({ positions: layoutOf(chartIds) }),
+  });
+  expect(saved.status, saved.text).to.equal(200);
+}
+
+const drawn = (chartId: number | undefined) => `[data-chart-box="${String(chartId)}"] [data-chart-status="rendered"]`;
+
+describe('reading a dashboard', function () {
+  this.timeout(120_000);
+
+  it('shows charts, live text, tabs and its own style, and finds its state again by a link [4.3.6, 7.3.2c, 2.3.1n]', async () => {
+    await withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, chartIds, dashboardId, context, problems } = test;
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await test.open(`/tessera/dashboard/${String(dashboardId)}/?focused_chart=${String(chartIds[1])}`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      await page.locator(drawn(chartIds[1])).waitFor();
+      await page.waitForFunction(() => !window.location.search.includes('focused_chart'));
+      const text = page.locator('[data-layout-id="MARKDOWN-1"]');
+      await text.getByText(/There are \d+ orders/).waitFor();
+      expect(await page.title()).to.contain('Orders of the year');
+      const style = await text.evaluate((element) => {
+        const { color, backgroundImage } = getComputedStyle(element);
+        return { color, backgroundImage, body: getComputedStyle(document.body).display };
+      });
+      expect(style).to.deep.equal({ color: 'rgb(1, 2, 3)', backgroundImage: 'none', body: 'block' });
+
+      await page.getByRole('tab', { name: 'Which' }).click();
+      await page.locator(drawn(chartIds[2])).waitFor();
+      expect(await page.locator(drawn(chartIds[1])).count()).to.equal(0);
+
+      await page.getByRole('button', { name: 'More acts of the dashboard' }).click();
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await page.getByText('Link copied').waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await page.goto(link);
+      await page.locator(drawn(chartIds[2])).waitFor();
+      expect(await page.getByRole('tab', { name: 'Which' }).getAttribute('aria-selected')).to.equal('true');
+      expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
+    });
+  });
+
+  it('hides what the address says, refreshes, and fills the page with one chart [2.2.3, 2.2.5, 2.3.1f, 2.3.1p]', async () => {
+    await withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, chartIds, dashboardId, problems } = test;
+      await test.open(`/superset/dashboard/${String(dashboardId)}/?standalone=2&uiConfig=10`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      expect(await page.getByRole('navigation').count()).to.equal(0);
+      expect(await page.getByRole('tab').count()).to.equal(0);
+      expect(await page.getByRole('button', { name: 'Chart actions' }).count()).to.equal(0);
+
+      await test.open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      const asked = page.waitForRequest((request) => request.url().includes('force=true'));
+      await page.getByRole('button', { name: 'Refresh dashboard' }).click();
+      await asked;
+      await page.locator(drawn(chartIds[0])).waitFor();
+
+      await page
+        .locator(`[data-chart-box="${String(chartIds[0])}"]`)
+        .getByRole('button', { name: 'Chart actions' })
+        .click();
+      await page.getByRole('menuitem', { name: 'Fill the page' }).click();
+      const full = page.getByRole('dialog', { name: 'Total' });
+      await full.locator('[data-chart-status="rendered"]').waitFor();
+      await page.keyboard.press('Escape');
+      await full.waitFor({ state: 'detached' });
+      expect(problems).to.deep.equal([]);
+    });
+  });
+});
