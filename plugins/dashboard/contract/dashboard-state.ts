@@ -158,5 +158,7 @@ export const changeMetadata = defineCommand<{
   readonly changes: Partial<DashboardMetadata>;
   readonly isStored?: boolean;
 }>('dashboard/changeMetadata');
+/** Adds datasets that the open dashboard did not come with, such as the target of a new filter. */
+export const learnDatasets = defineCommand<{ readonly datasets: readonly DatasetData[] }>('dashboard/learnDatasets');
 /** Shows the tabs that lead to a component, scrolls to it and points it out for a moment. */
 export const revealComponent = defineCommand<{ readonly componentId: string }>('dashboard/revealComponent');

@@ -2,14 +2,18 @@ import { Extensions } from '#core/common';
 import { HttpClient, definePagePart, fork } from '#core/browser';
 import { filterBarSlice } from './state/filter-bar-state.ts';
 import { filtersSaga } from './state/filters-saga.ts';
+import { filterDialogSlice } from './settings/settings-state.ts';
+import { settingsDocument } from './settings/settings-document.ts';
+import { settingsSaga } from './settings/settings-saga.ts';
 import { filterAnswerSlice, filterAnswersSaga } from './state/value-lists.ts';
 
 /** State and effects of the filters of an open dashboard. */
 export const part = definePagePart({
-  slices: [filterBarSlice, filterAnswerSlice],
+  slices: [filterBarSlice, filterAnswerSlice, filterDialogSlice, settingsDocument.slice],
   deps: { http: HttpClient, extensions: Extensions },
   saga: function* filters(services) {
     yield* fork(filtersSaga, services);
     yield* fork(filterAnswersSaga, services);
+    yield* fork(settingsSaga, services);
   },
 });

@@ -1,11 +1,12 @@
 import { contribute } from '#core/common';
-import { defineBrowserPlugin } from '#core/browser';
-import { DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
+import { Overlays, defineBrowserPlugin } from '#core/browser';
+import { DashboardActions, DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
 import { entryText } from '../common/entry-messages.ts';
 import { filterTypes } from '../common/types/index.ts';
 import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
 import { manifest } from '../manifest.ts';
 import { barPlacement } from './bar-placement.ts';
+import { openFilterSettings } from './settings/settings-state.ts';
 
 const controls: readonly FilterControl[] = [
   { filterType: 'filter_select', load: () => import('./controls/value-control.tsx') },
@@ -30,6 +31,21 @@ export default defineBrowserPlugin({
         const [{ createFilterReader }] = await Promise.all([import('./filter-reader.ts'), loadPart()]);
         return createFilterReader(extensions);
       },
+    }),
+    contribute(DashboardActions, {
+      id: 'native-filters/settings',
+      label: entryText.editFilters,
+      rank: 40,
+      group: 'edit',
+      isShown: ({ dashboard }) => dashboard.permissions.canEdit,
+      run: ({ dispatch }) => {
+        dispatch(openFilterSettings());
+      },
+    }),
+    contribute(Overlays, {
+      id: 'native-filters/settings',
+      permission: ['can_write', 'Dashboard'],
+      load: () => import('./settings/settings-host.tsx'),
     }),
     contribute(DashboardPanels, {
       id: 'native-filters/bar',

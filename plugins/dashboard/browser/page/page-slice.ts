@@ -2,6 +2,7 @@ import { defineSlice, type ErrorInfo } from '#core/common';
 import {
   DashboardPages,
   dashboardClosed,
+  learnDatasets,
   type DashboardDisplay,
   type DashboardPage,
   type OpenDashboard,
@@ -50,6 +51,12 @@ export const dashboardPageSlice = defineSlice(
   (on) => [
     on(chartsNear, (page, { chartIds }) => ({ ...(page as DashboardPage), nearChartIds: chartIds })),
     on(fillPageWith, (page, { chartId }) => ({ ...(page as DashboardPage), fullSizeChartId: chartId })),
+    on(learnDatasets, (page, { datasets }) => {
+      const { dashboard } = page as DashboardPage;
+      if (dashboard === null) return undefined;
+      const known = { ...dashboard.datasets, ...Object.fromEntries(datasets.map((one) => [one.id, one])) };
+      return { ...(page as DashboardPage), dashboard: { ...dashboard, datasets: known } };
+    }),
     on(dashboardClosed, () => DashboardPages.initial),
   ],
 );

@@ -5,6 +5,7 @@ import { Extensions, type StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
 import { barText as text } from '../../common/bar-messages.ts';
 import { countActive } from '../state/active-filters.ts';
+import { SettingsButton } from './settings-button.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -29,15 +30,18 @@ export function BarHeader({ isCompact, onClose }: { readonly isCompact: boolean;
   const extensions = useService(Extensions);
   const count = useSelector((root: StoreRoot) => countActive(extensions, root));
   const acts = (
-    <Tooltip content={text.collapse()} relationship="label">
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={isCompact ? <ChevronUpRegular /> : <PanelLeftContractRegular />}
-        aria-expanded
-        onClick={onClose}
-      />
-    </Tooltip>
+    <>
+      <SettingsButton />
+      <Tooltip content={text.collapse()} relationship="label">
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={isCompact ? <ChevronUpRegular /> : <PanelLeftContractRegular />}
+          aria-expanded
+          onClick={onClose}
+        />
+      </Tooltip>
+    </>
   );
   if (isCompact) return <div className={styles.compact}>{acts}</div>;
   return (

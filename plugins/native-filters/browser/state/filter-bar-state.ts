@@ -35,6 +35,10 @@ export const applyFilters = defineCommand('native-filters/apply');
 export const clearFilters = defineCommand('native-filters/clear');
 /** Goes back to what the owner of the dashboard set. */
 export const resetFilters = defineCommand('native-filters/reset');
+/** Filters that were changed begin anew, where what is selected no longer fits them. */
+export const restartFilters = defineCommand<{ readonly ids: readonly string[] }>('native-filters/restart');
+/** Filters that are gone no longer act. */
+export const forgetFilters = defineCommand<{ readonly ids: readonly string[] }>('native-filters/forget');
 /** Leads to a filter: opens the bar and its control. */
 export const revealFilter = defineCommand<{ readonly filterId: string }>('native-filters/reveal');
 

@@ -4,10 +4,12 @@ import {
   DataMasks,
   changeDataMasks,
   dashboardOpened,
+  removeDataMasks,
   selectDashboard,
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { settledFiltersExtra, type SettledFilters } from '../../contract/settled-filters.ts';
 import {
   FilterBars,
@@ -16,7 +18,9 @@ import {
   chooseMasks,
   clearFilters,
   filterBarSlice,
+  forgetFilters,
   resetFilters,
+  restartFilters,
 } from './filter-bar-state.ts';
 import { filterTypeOf, isInstant, selectFilters, selectShownMasks } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
@@ -53,6 +57,17 @@ export function* filtersSaga(services: FilterServices): Saga {
   yield* takeEvery(applyFilters, () => put(takeChoice({ masks: {}, isApplied: true, isChecked: false })));
   yield* takeEvery(clearFilters, function* clear(): Saga {
     yield* put(takeChoice({ masks: yield* emptyMasks(services), isApplied: true, isChecked: false }));
+  });
+  yield* takeEvery(restartFilters, function* restart({ ids }): Saga {
+    const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id));
+    const masks = restartedMasks(services, filters, yield* select(DataMasks.select));
+    yield* put(takeChoice({ masks, isApplied: true, isChecked: true }));
+  });
+  yield* takeEvery(forgetFilters, function* forget({ ids }): Saga {
+    const { drafts } = yield* select(FilterBars.select);
+    const kept = Object.fromEntries(Object.entries(drafts).filter(([id]) => !ids.includes(id)));
+    yield* put(filterBarSlice.actions.draftsSet({ drafts: kept }));
+    yield* put(removeDataMasks({ ids }));
   });
   yield* takeEvery(resetFilters, function* reset(): Saga {
     const masks = unsettledMasks(services.extensions, yield* select(selectFilters), {});
@@ -111,6 +126,17 @@ function* applyDrafts(): Saga {
   if (Object.keys(drafts).length === 0) return;
   yield* put(changeDataMasks({ masks: drafts }));
   yield* put(filterBarSlice.actions.draftsSet({ drafts: {} }));
+}
+
+/** What changed filters begin with: what is selected, read by the new settings; else their default. */
+function restartedMasks({ extensions }: FilterServices, filters: readonly NativeFilter[], masks: DataMaskMap) {
+  const kept = Object.fromEntries(
+    filters.flatMap(({ id }) => {
+      const mask = masks[id];
+      return mask === undefined || mask.filterState.value === null ? [] : [[id, mask]];
+    }),
+  );
+  return unsettledMasks(extensions, filters, kept);
 }
 
 /** A selection of `null` tells a filter that was cleared from one whose first item is still to be chosen. */

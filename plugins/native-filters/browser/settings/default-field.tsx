@@ -1,0 +1,52 @@
+import { Field, makeStyles, tokens } from '@fluentui/react-components';
+import type { DataMask } from '#plugins/dashboard';
+import { selectOptionsOf } from '../../common/types/select-filter.ts';
+import { settingsText as text } from '../../common/settings-messages.ts';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import { FilterControlView } from '../controls/filter-control-view.tsx';
+import { filterQuestion } from '../state/filter-question.ts';
+import { useSettings } from './use-settings.ts';
+
+const useStyles = makeStyles({
+  box: {
+    padding: '10px 12px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    maxWidth: '360px',
+  },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+/** The filter itself, as readers will see it; what is selected here is what it begins with. */
+export function DefaultField({ filter }: { readonly filter: NativeFilter }) {
+  const styles = useStyles();
+  const { datasets, types, change } = useSettings();
+  const type = types.find(({ key }) => key === filter.filterType);
+  if (type === undefined) return null;
+  const needsColumn = type.target === 'column' && filterQuestion(filter, {}) === undefined;
+  const takesFirst = type.key === 'filter_select' && selectOptionsOf(filter).defaultToFirstItem;
+  const { extraFormData = {}, filterState = {} } = filter.defaultDataMask;
+  const mask: DataMask = { extraFormData, filterState };
+  return (
+    <Field label={text.defaultValue()} hint={text.defaultText()}>
+      <div className={styles.box}>
+        {needsColumn || takesFirst ? (
+          <p className={styles.hint}>{takesFirst ? text.firstItem() : text.defaultNeedsColumn()}</p>
+        ) : (
+          <FilterControlView
+            filter={filter}
+            mask={mask}
+            dataset={datasets[filter.targets[0]?.datasetId ?? 0]}
+            parents={{}}
+            isCompact={false}
+            onChange={(next) =>
+              change(filter, 'default', {
+                defaultDataMask: { extraFormData: next.extraFormData, filterState: next.filterState, ownState: {} },
+              })
+            }
+          />
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { cycleProblem } from '../../common/filter-problems.ts';
+import { settingsText as text } from '../../common/settings-messages.ts';
+import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import { nameOf } from './settings-document.ts';
+import { useSettings } from './use-settings.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexWrap: 'wrap', gap: '0 12px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface ParentsFieldProps {
+  readonly filter: NativeFilter;
+  readonly problem: string | undefined;
+}
+
+/** The filters that narrow this one. A choice that would close a circle is refused, with the circle named. */
+export function ParentsField({ filter, problem }: ParentsFieldProps) {
+  const styles = useStyles();
+  const { filters, change } = useSettings();
+  const [refused, setRefused] = useState<string>();
+  const others = filters.filter(({ id }) => id !== filter.id);
+  const toggle = (parent: NativeFilter, isOn: boolean) => {
+    const cascadeParentIds = isOn
+      ? [...filter.cascadeParentIds, parent.id]
+      : filter.cascadeParentIds.filter((id) => id !== parent.id);
+    const next = filters.map((other) => (other.id === filter.id ? { ...filter, cascadeParentIds } : other));
+    const [cycle] = isOn ? cycleProblem(next) : [];
+    setRefused(cycle?.message);
+    if (cycle === undefined) change(filter, 'parents', { cascadeParentIds });
+  };
+  const message = refused ?? problem;
+  return (
+    <Field
+      label={text.dependencies()}
+      hint={text.dependenciesText()}
+      {...(message === undefined ? {} : { validationState: 'error' as const, validationMessage: message })}
+    >
+      <div className={styles.list} role="group" aria-label={text.dependencies()}>
+        {others.length === 0 && <p className={styles.hint}>{text.noOthers()}</p>}
+        {others.map((other) => (
+          <Checkbox
+            key={other.id}
+            label={nameOf(other)}
+            checked={filter.cascadeParentIds.includes(other.id)}
+            onChange={(_event, data) => toggle(other, data.checked === true)}
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
+import { settingsText as text } from '../../common/settings-messages.ts';
+import type { FilterDivider, FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
+
+/** What is edited in the dialog. */
+export interface FilterSettings {
+  readonly entries: readonly FilterEntry[];
+}
+
+export const FilterSettingsDocuments = defineState<OpenDocuments<FilterSettings>>('native-filters/settings', {});
+export const settingsDocumentId = (dashboardId: number): string => `filters-${String(dashboardId)}`;
+
+export const nameOf = (entry: FilterEntry): string =>
+  (entry.type === 'DIVIDER' ? entry.title : entry.name) || text.unnamed();
+
+interface EntryChange {
+  readonly entryId: string;
+  readonly name: string;
+  readonly changes: Partial<NativeFilter> | Partial<FilterDivider>;
+  /** Successive changes of one field are one step. */
+  readonly field: string;
+}
+
+/** Filters as the dialog edits them; each edit is a step that can be undone. */
+export const settingsDocument = defineDocument(FilterSettingsDocuments, {
+  addEntry: edit<FilterSettings, { readonly entry: FilterEntry }>({
+    name: ({ entry }) => text.stepAdd({ name: nameOf(entry) }),
+    apply: (draft, { entry }) => {
+      draft.entries.push(entry as never); // the draft's type is deeply writable
+    },
+  }),
+  removeEntry: edit<FilterSettings, { readonly entry: FilterEntry }>({
+    name: ({ entry }) => text.stepRemove({ name: nameOf(entry) }),
+    apply: (draft, { entry }) => {
+      draft.entries = draft.entries.filter(({ id }) => id !== entry.id);
+      for (const other of draft.entries) {
+        if (other.type === 'NATIVE_FILTER' && other.cascadeParentIds.includes(entry.id)) {
+          other.cascadeParentIds = other.cascadeParentIds.filter((id) => id !== entry.id);
+        }
+      }
+    },
+  }),
+  moveEntry: edit<FilterSettings, { readonly entry: FilterEntry; readonly to: number }>({
+    name: ({ entry }) => text.stepMove({ name: nameOf(entry) }),
+    mergeKey: ({ entry }) => entry.id,
+    apply: (draft, { entry, to }) => {
+      const from = draft.entries.findIndex(({ id }) => id === entry.id);
+      const [moved] = from < 0 ? [] : draft.entries.splice(from, 1);
+      if (moved !== undefined) draft.entries.splice(to, 0, moved);
+    },
+  }),
+  changeEntry: edit<FilterSettings, EntryChange>({
+    name: ({ name }) => text.stepChange({ name }),
+    mergeKey: ({ entryId, field }) => `${entryId} ${field}`,
+    apply: (draft, { entryId, changes }) => {
+      const entry = draft.entries.find(({ id }) => id === entryId);
+      if (entry !== undefined) Object.assign(entry, changes);
+    },
+  }),
+  /** The owner's choice for all filters together. */
+  setInstant: edit<FilterSettings, { readonly isInstant: boolean }>({
+    name: () => text.instantAll(),
+    apply: (draft, { isInstant }) => {
+      for (const entry of draft.entries) {
+        if (entry.type === 'NATIVE_FILTER') entry.controlValues['instantFilter'] = isInstant;
+      }
+    },
+  }),
+});

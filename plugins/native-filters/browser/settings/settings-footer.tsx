@@ -1,0 +1,81 @@
+import { Button, MessageBar, MessageBarBody, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch } from '#core/browser';
+import { settingsText as text } from '../../common/settings-messages.ts';
+import { FilterDialogs, saveFilterSettings } from './settings-state.ts';
+import { useSettings } from './use-settings.ts';
+
+const useStyles = makeStyles({
+  root: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: '10px 20px',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+  },
+  acts: { display: 'flex', alignItems: 'center', gap: '6px' },
+  spring: { flexGrow: 1 },
+});
+
+interface SettingsFooterProps {
+  readonly onLeave: () => void;
+  readonly onShow: (entryId: string) => void;
+}
+
+/** Undo, redo, and what ends the dialog. Save leads to what is missing first. */
+export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { view, problems } = useSettings();
+  const { isSaving, error } = useBranch(FilterDialogs);
+  const [wasTried, setTried] = useState(false);
+  const first = problems[0];
+  const undoLabel = view.undoName === undefined ? text.nothingToUndo() : text.undo({ step: view.undoName });
+  const redoLabel = view.redoName === undefined ? text.nothingToRedo() : text.redo({ step: view.redoName });
+  const save = () => {
+    setTried(true);
+    if (first === undefined) dispatch(saveFilterSettings());
+    else if (first.entryId !== '') onShow(first.entryId);
+  };
+  return (
+    <footer className={styles.root}>
+      {error !== null && (
+        <MessageBar intent="error">
+          <MessageBarBody>{`${text.failed()} ${error.message}`}</MessageBarBody>
+        </MessageBar>
+      )}
+      {error === null && wasTried && first !== undefined && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{first.message}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.acts}>
+        <Tooltip content={undoLabel} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<ArrowUndoRegular />}
+            disabledFocusable={!view.canUndo}
+            onClick={view.undo}
+          />
+        </Tooltip>
+        <Tooltip content={redoLabel} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<ArrowRedoRegular />}
+            disabledFocusable={!view.canRedo}
+            onClick={view.redo}
+          />
+        </Tooltip>
+        <span className={styles.spring} />
+        <Button onClick={onLeave} disabledFocusable={isSaving}>
+          {text.cancel()}
+        </Button>
+        <Button appearance="primary" onClick={save} disabledFocusable={isSaving || !view.isDirty}>
+          {isSaving ? text.saving() : text.save()}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
+import { dashboardClosed } from '#plugins/dashboard';
+import type { DatasetData } from '#plugins/datasets';
+
+export interface DatasetChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The dialog beside its document. */
+export interface FilterDialog {
+  readonly isOpen: boolean;
+  readonly isSaving: boolean;
+  /** Why the last save failed. */
+  readonly error: ErrorInfo | null;
+  /** Datasets in full, those of the dashboard excepted. */
+  readonly datasets: Readonly<Record<number, DatasetData>>;
+  readonly choices: readonly DatasetChoice[];
+  readonly datasetError: ErrorInfo | null;
+}
+
+export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', {
+  isOpen: false,
+  isSaving: false,
+  error: null,
+  datasets: {},
+  choices: [],
+  datasetError: null,
+});
+
+/** Opens the dialog. Only people who may edit the dashboard get there. */
+export const openFilterSettings = defineCommand('native-filters/openSettings');
+export const closeFilterSettings = defineCommand('native-filters/closeSettings');
+/** Saves what is edited. Specification §4.3.9. */
+export const saveFilterSettings = defineCommand('native-filters/saveSettings');
+export const findDatasets = defineCommand<{ readonly search: string }>('native-filters/findDatasets');
+export const readDatasetInFull = defineCommand<{ readonly id: number }>('native-filters/readDataset');
+
+export const filterDialogSlice = defineSlice(
+  FilterDialogs,
+  {
+    opened: (dialog, _p: Readonly<Record<never, never>>) => ({
+      ...(dialog as FilterDialog),
+      isOpen: true,
+      error: null,
+    }),
+    saveBegan: (dialog, _p: Readonly<Record<never, never>>) => ({
+      ...(dialog as FilterDialog),
+      isSaving: true,
+      error: null,
+    }),
+    saveCompleted: (dialog, _p: Readonly<Record<never, never>>) => ({
+      ...(dialog as FilterDialog),
+      isSaving: false,
+      isOpen: false,
+    }),
+    saveFailed: (dialog, p: { error: ErrorInfo }) => ({
+      ...(dialog as FilterDialog),
+      isSaving: false,
+      error: p.error,
+    }),
+    datasetsFound: (dialog, p: { choices: readonly DatasetChoice[] }) => ({
+      ...(dialog as FilterDialog),
+      choices: p.choices,
+      datasetError: null,
+    }),
+    datasetRead: (dialog, p: { dataset: DatasetData }) => ({
+      ...(dialog as FilterDialog),
+      datasets: { ...(dialog as FilterDialog).datasets, [p.dataset.id]: p.dataset },
+      datasetError: null,
+    }),
+    datasetFailed: (dialog, p: { error: ErrorInfo }) => ({ ...(dialog as FilterDialog), datasetError: p.error }),
+  },
+  (on) => [
+    on(closeFilterSettings, (dialog) => ({ ...(dialog as FilterDialog), isOpen: false })),
+    on(dashboardClosed, () => FilterDialogs.initial),
+  ],
+);
