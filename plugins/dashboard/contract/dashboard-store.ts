@@ -1,5 +1,6 @@
 import { defineToken } from '#core/common';
 import type { ChartReader } from '#plugins/charts';
+import type { DataMaskMap } from './data-mask.ts';
 import type { DashboardMetadata } from './dashboard-metadata.ts';
 import type { Layout } from './layout.ts';
 
@@ -48,6 +49,8 @@ export interface DashboardStore {
   readonly findByUuid: (uuid: string) => Promise<SavedDashboard | undefined>;
   /** By id, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
   readonly forView: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
+  /** The masks that a reader had in force here last, in any tab; undefined when there are none. */
+  readonly lastMasks: (id: number, userId: number) => Promise<DataMaskMap | undefined>;
   /** Creates it unless one of that uuid exists; with `overwrites` replaces that one. Gives the id. */
   readonly ensure: (dashboard: NewDashboard, options?: { readonly overwrites?: boolean }) => Promise<number>;
   readonly removeByUuid: (uuids: readonly string[]) => Promise<void>;

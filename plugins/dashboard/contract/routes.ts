@@ -358,6 +358,8 @@ export const openDashboardPage = defineRoute(
       native_filters_key: Type.Optional(Type.String()),
       /** Rison of data masks. */
       native_filters: Type.Optional(Type.String()),
+      /** Legacy JSON `{chartId: {column: [values]}}`; what the others name comes before it. */
+      preselect_filters: Type.Optional(Type.String()),
     }),
     replies: {
       200: Type.Object({ result: Type.Unsafe<DashboardPageData>({ type: 'object', additionalProperties: true }) }),

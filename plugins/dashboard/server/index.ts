@@ -72,7 +72,11 @@ export default defineServerPlugin({
       { records: DashboardRecords, roles: Roles, datasets: Datasets, extensions: Extensions },
       grantedDashboardAccess,
     );
-    services.provide(DashboardStore, { records: DashboardRecords, access: DashboardAccess }, storedDashboards);
+    services.provide(
+      DashboardStore,
+      { records: DashboardRecords, access: DashboardAccess, states: DashboardStates },
+      storedDashboards,
+    );
   },
   contributions: [
     contribute(Migrations, createDashboardTables),

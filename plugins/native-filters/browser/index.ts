@@ -1,6 +1,6 @@
 import { contribute } from '#core/common';
 import { Overlays, defineBrowserPlugin } from '#core/browser';
-import { DashboardActions, DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
+import { ChartBadges, DashboardActions, DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
 import { entryText } from '../common/entry-messages.ts';
 import { filterTypes } from '../common/types/index.ts';
 import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
@@ -41,6 +41,11 @@ export default defineBrowserPlugin({
       run: ({ dispatch }) => {
         dispatch(openFilterSettings());
       },
+    }),
+    contribute(ChartBadges, {
+      id: 'native-filters/badge',
+      rank: 10,
+      load: () => import('./badge/filter-badge.tsx'),
     }),
     contribute(Overlays, {
       id: 'native-filters/settings',

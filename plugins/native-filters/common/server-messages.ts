@@ -8,5 +8,6 @@ export const serverText = defineMessages('native-filters/server', {
   cycle: 'These filters depend on each other in a circle: {{path}}. Remove one of the dependencies.',
   unknownType: 'No filter of the type "{{type}}" is installed. Switch its plugin on, or change the filter\'s type.',
   unsettled: 'The values of this filter could not be read. Open the filter to try again.',
+  viewMissing: 'This view does not exist any more.',
   noTarget: 'The filter names no column. Choose one in its settings.',
 });

@@ -11,4 +11,5 @@ export {
   type FilterValue,
 } from './filter-type.ts';
 export { askFilterRange, askFilterValues } from './routes.ts';
-export { settledFiltersExtra, type SettledFilters } from './settled-filters.ts';
+export { filterViewRoutes, type FilterView } from './filter-view.ts';
+export { settledFiltersExtra, type OpenedFilters, type SettledFilters } from './settled-filters.ts';

@@ -1,6 +1,6 @@
 import { Settings, contribute } from '#core/common';
-import { Extensions, defineServerPlugin } from '#core/server';
-import { DashboardHydrators, defineDashboardHydrator } from '#plugins/dashboard';
+import { Clock, Extensions, MetadataDb, Migrations, defineServerPlugin } from '#core/server';
+import { DashboardHydrators, DashboardStore, defineDashboardHydrator } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb, maxRowLimit } from '#plugins/queries';
 import { filterTypes } from '../common/types/index.ts';
@@ -9,9 +9,12 @@ import { settledFiltersExtra } from '../contract/settled-filters.ts';
 import { manifest } from '../manifest.ts';
 import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
 import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
+import { openFilters } from './settle/open-filters.ts';
 import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
 import { FilterValues, createFilterValues } from './values/filter-values.ts';
 import { createValueIndexes } from './values/value-indexes.ts';
+import { createFilterView, deleteFilterView, listFilterViews, updateFilterView } from './views/answer-views.ts';
+import { FilterViews, createFilterViewTables, sqlFilterViews } from './views/filter-views.ts';
 
 const megabyte = 1_048_576;
 /** Part of the cache's size that indexes of filter values may take. */
@@ -19,8 +22,8 @@ const indexShare = 0.25;
 
 const settledFilters = defineDashboardHydrator({
   id: settledFiltersExtra,
-  deps: { settler: FilterSettler },
-  hydrate: (input, { settler }) => settler.settle(input),
+  deps: { settler: FilterSettler, views: FilterViews, dashboards: DashboardStore },
+  hydrate: openFilters,
 });
 
 export default defineServerPlugin({
@@ -30,6 +33,7 @@ export default defineServerPlugin({
       const indexes = createValueIndexes(runner, settings.get(cacheSizeMb) * megabyte * indexShare);
       return createFilterValues(runner, indexes, settings.get(maxRowLimit));
     });
+    s.provide(FilterViews, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlFilterViews(db, clock));
     s.provide(FilterRanges, { runner: QueryRunner }, ({ runner }) => createFilterRanges(runner));
     s.provide(
       FilterSettler,
@@ -40,6 +44,14 @@ export default defineServerPlugin({
   contributions: [
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
     contribute(DashboardHydrators, settledFilters),
+    contribute(Migrations, createFilterViewTables),
   ],
-  routes: [answerFilterValues, answerFilterRange],
+  routes: [
+    answerFilterValues,
+    answerFilterRange,
+    listFilterViews,
+    createFilterView,
+    updateFilterView,
+    deleteFilterView,
+  ],
 });

@@ -10,7 +10,6 @@ import {
 import { displayOf, isOn } from '../../common/display.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { componentIds } from '../../common/layout/component-id.ts';
-import { preselectedMasks } from '../../common/legacy-filters.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -42,11 +41,12 @@ async function fetchPage(
   address: DashboardAddress,
   signal: AbortSignal,
 ): Promise<DashboardPageData> {
-  const { permalink_key, native_filters_key, native_filters } = address;
+  const { permalink_key, native_filters_key, native_filters, preselect_filters } = address;
   const query = {
     ...(permalink_key === undefined ? {} : { permalink_key }),
     ...(native_filters_key === undefined ? {} : { native_filters_key }),
     ...(native_filters === undefined ? {} : { native_filters }),
+    ...(preselect_filters === undefined ? {} : { preselect_filters }),
   };
   // What filters charts loads beside the request: no chart may ask before it can say so.
   const [answer] = await Promise.all([
@@ -63,16 +63,11 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   const draft = dashboard.permissions.canEdit
     ? services.drafts.read<DashboardContent>(dashboardDocument.state.key, documentId)
     : undefined;
-  const { layout, metadata } = draft?.present ?? content;
-  const filters = metadata.native_filter_configuration ?? [];
+  const { layout } = draft?.present ?? content;
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
-  yield* put(
-    dataMaskSlice.actions.opened({
-      masks: { ...preselectedMasks(address.preselect_filters, filters), ...data.requestedMasks },
-    }),
-  );
+  yield* put(dataMaskSlice.actions.opened({ masks: data.requestedMasks }));
   yield* put(
     dashboardPageSlice.actions.opened({
       dashboard,

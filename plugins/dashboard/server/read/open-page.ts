@@ -12,6 +12,7 @@ import type { DataMaskMap } from '../../contract/data-mask.ts';
 import { DashboardHydrators, type HydrationInput } from '../../contract/hydrators.ts';
 import { openDashboardPage } from '../../contract/routes.ts';
 import { layoutOf } from '../../common/layout/position.ts';
+import { preselectedMasks } from '../../common/legacy-filters.ts';
 import { readMasks } from '../../common/read-masks.ts';
 import { objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { mayEdit } from '../access/may-view.ts';
@@ -33,12 +34,14 @@ export const openPage = handle(
     const metadata = readMetadata(row.json_metadata);
     const layout = layoutOf(row.position_json);
     const link = await linkedState(stored, input.query, services.states);
+    const filters = metadata.native_filter_configuration ?? [];
+    const requestedMasks = { ...preselectedMasks(input.query.preselect_filters, filters), ...link.masks };
     const hydration: HydrationInput = {
       dashboardId: row.id,
       metadata,
       layout,
       reader: caller,
-      requestedMasks: link.masks,
+      requestedMasks,
       signal: input.request.signal,
     };
     const [extras, charts, datasets, around, starred] = await Promise.all([
@@ -80,7 +83,7 @@ export const openPage = handle(
         content,
         isPublished: row.published === 1,
         isStarred: starred.has(row.id),
-        requestedMasks: link.masks,
+        requestedMasks,
         activeTabs: link.activeTabs,
         urlParams: link.urlParams,
         anchor: link.anchor,

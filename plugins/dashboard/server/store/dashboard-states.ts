@@ -28,6 +28,8 @@ export interface DashboardStates {
   /** The same state of the same dashboard has the same key. `value` must be written in a fixed order. */
   readonly keepPermalink: (owner: Omit<StateOwner, 'tabId'>, uuid: string, value: string) => Promise<string>;
   readonly findPermalink: (key: string) => Promise<StoredState | undefined>;
+  /** The filter state that a user wrote last for a dashboard. */
+  readonly findLast: (dashboardId: number, userId: number) => Promise<StoredState | undefined>;
   /** Removes filter states that nobody touched for 90 days. */
   readonly expire: () => Promise<void>;
 }
@@ -100,6 +102,19 @@ export function sqlDashboardStates(metadata: MetadataDb, clock: Clock): Dashboar
       return insert('permalink', key, { ...owner, tabId: undefined }, value);
     },
     findPermalink: (key) => find('permalink', key),
+    findLast: async (dashboardId, userId) => {
+      const row = await db()
+        .selectFrom('dashboard_state')
+        .select('key')
+        .where('kind', '=', 'filter_state')
+        .where('dashboard_id', '=', dashboardId)
+        .where('user_id', '=', userId)
+        .orderBy('changed_on', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? undefined : find('filter_state', row.key);
+    },
     expire: async () => {
       await db()
         .deleteFrom('dashboard_state')

@@ -2,17 +2,20 @@ import { AppError } from '#core/common';
 import type { DashboardStore, NewDashboard, SavedDashboard } from '../../contract/dashboard-store.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
-import { readMetadata } from '../../common/read-metadata.ts';
+import { readMasks } from '../../common/read-masks.ts';
+import { objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
+import type { DashboardStates } from './dashboard-states.ts';
 import type { DashboardRecords, StoredDashboard } from './dashboard-records.ts';
 
 /** The contract's store over the records. */
 export function storedDashboards(services: {
   readonly records: DashboardRecords;
   readonly access: DashboardAccess;
+  readonly states: DashboardStates;
 }): DashboardStore {
-  const { records, access } = services;
+  const { records, access, states } = services;
   const byId = async (id: number | undefined) => {
     const [found] = id === undefined ? [] : await records.find([id]);
     return found === undefined ? undefined : savedDashboardOf(found);
@@ -39,6 +42,10 @@ export function storedDashboards(services: {
       return found?.uuid === uuid ? found : undefined;
     },
     forView: async (idOrSlug, reader) => savedDashboardOf(await access.forView(idOrSlug, reader)),
+    lastMasks: async (id, userId) => {
+      const stored = await states.findLast(id, userId);
+      return stored === undefined ? undefined : readMasks(objectOf(stored.value));
+    },
     ensure: async (dashboard, options = {}) => {
       const known = await records.idOf(dashboard.uuid);
       if (known !== undefined) return options.overwrites === true ? overwrite(known, dashboard) : known;

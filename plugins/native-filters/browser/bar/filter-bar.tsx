@@ -9,7 +9,7 @@ import { BarRail } from './bar-rail.tsx';
 import { DividerItem } from './divider-item.tsx';
 import { FilterItem } from './filter-item.tsx';
 import { NoFilters } from './no-filters.tsx';
-import { useCollapsed } from './use-bar.ts';
+import { useCollapsed, useRevealUnfolds } from './use-bar.ts';
 
 const useStyles = makeStyles({
   vertical: { display: 'flex', flexDirection: 'column', width: '264px', boxSizing: 'border-box' },
@@ -48,6 +48,7 @@ export default function FilterBar({ placement, onClose }: DashboardPanelProps) {
   const styles = useStyles();
   const [isCollapsed, setCollapsed] = useCollapsed();
   const entries = useSelector(selectEntries);
+  useRevealUnfolds(setCollapsed);
   const isCompact = placement === 'top';
   if (isCollapsed && placement !== 'drawer') {
     return <BarRail isCompact={isCompact} onExpand={() => setCollapsed(false)} />;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { Preferences, setPreference, useBranch } from '#core/browser';
@@ -20,6 +20,15 @@ export function useCollapsed(): readonly [isCollapsed: boolean, setCollapsed: (i
   );
   const isCollapsed = chosen === 'collapsed' || (chosen !== 'expanded' && !display.expandsFilters);
   return [isCollapsed, setCollapsed];
+}
+
+/** Unfolds the bar when something on the page leads to one of its filters. */
+export function useRevealUnfolds(setCollapsed: (isCollapsed: boolean) => void): void {
+  const { revealed } = useBranch(FilterBars);
+  const count = revealed?.count ?? 0;
+  useEffect(() => {
+    if (count > 0) setCollapsed(false);
+  }, [count, setCollapsed]);
 }
 
 /** How many filters wait for Apply. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
-import { listOf } from '../../common/types/shared.ts';
+import { selectedValues } from '../../common/types/select-filter.ts';
 import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
 import { filterQuestion, valueOrder } from '../state/filter-question.ts';
 import { FilterAnswers, askValues, type ValueList } from '../state/value-lists.ts';
@@ -20,9 +20,6 @@ export interface OpenValueList {
   readonly retry: () => void;
 }
 
-export const selectedCells = (value: unknown): readonly Cell[] =>
-  listOf(value).filter((item): item is Cell => item === null || ['string', 'number', 'boolean'].includes(typeof item));
-
 /**
  * The values of an open control. Each keystroke asks at once, since the answer comes from an index; where all values
  * are here already, the page itself searches.
@@ -33,7 +30,7 @@ export function useValueList({ filter, mask, parents }: FilterControlProps): Ope
   const list = useBranch(FilterAnswers).lists[key];
   const [search, setSearch] = useState('');
   const selected = useRef<readonly Cell[]>([]);
-  selected.current = selectedCells(mask.filterState.value);
+  selected.current = selectedValues(mask.filterState.value);
   const question = JSON.stringify([filterQuestion(filter, parents), valueOrder(filter)]);
   const ask = (text: string, offset: number) => {
     const [base, order] = JSON.parse(question) as [

@@ -2,11 +2,11 @@ import { Button, Input, Spinner, Switch, makeStyles, tokens } from '@fluentui/re
 import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
-import { selectFilter, selectOptionsOf } from '../../common/types/select-filter.ts';
+import { selectFilter, selectOptionsOf, selectedValues } from '../../common/types/select-filter.ts';
 import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
 import { ChosenValues } from './chosen-values.tsx';
 import { ControlFailure, ControlLoading, ControlNote } from './control-note.tsx';
-import { selectedCells, useValueList } from './use-value-list.ts';
+import { useValueList } from './use-value-list.ts';
 import { ValueRows } from './value-rows.tsx';
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
   const [active, setActive] = useState(0);
   const open = useValueList(props);
   const { multiSelect, creatable, inverseSelection } = selectOptionsOf(filter);
-  const chosen = selectedCells(mask.filterState.value);
+  const chosen = selectedValues(mask.filterState.value);
   const given = mask.filterState['excludeFilterValues'];
   const isExcluding = typeof given === 'boolean' ? given : inverseSelection;
   const choose = (values: readonly FilterValue['value'][], excludes: unknown = given) => {

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     left: 0,
     top: '3px',
     bottom: '3px',
-    backgroundColor: tokens.colorBrandBackground2,
+    backgroundColor: tokens.colorBrandBackground2Hover,
     borderRadius: '0 3px 3px 0',
     pointerEvents: 'none',
   },

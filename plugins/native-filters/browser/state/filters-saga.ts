@@ -10,7 +10,7 @@ import {
   type OpenDashboard,
 } from '#plugins/dashboard';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
-import { settledFiltersExtra, type SettledFilters } from '../../contract/settled-filters.ts';
+import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
 import {
   FilterBars,
   applyFilters,
@@ -79,7 +79,7 @@ export function* filtersSaga(services: FilterServices): Saga {
 function* begin({ extensions }: FilterServices, dashboard: OpenDashboard): Saga {
   const filters = yield* select(selectFilters);
   const requested = yield* select(DataMasks.select);
-  const settled = dashboard.extras[settledFiltersExtra] as SettledFilters | undefined; // written by our hydrator
+  const settled = dashboard.extras[settledFiltersExtra] as OpenedFilters | undefined; // written by our hydrator
   const masks = settled?.masks ?? {};
   const missing = filters.filter(({ id }) => masks[id] === undefined); // in a draft of the layout, or settling failed
   yield* put(changeDataMasks({ masks: { ...unsettledMasks(extensions, missing, requested), ...masks } }));

@@ -5,7 +5,7 @@ import { ancestorsOf } from '../../common/ancestors.ts';
 import { barText } from '../../common/bar-messages.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
-import { listOf } from '../../common/types/shared.ts';
+import { selectedValues } from '../../common/types/select-filter.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType } from '../../contract/filter-type.ts';
 import { askFilterRange, askFilterValues } from '../../contract/routes.ts';
@@ -115,7 +115,7 @@ async function factsFor(
     const { body } = await http.send(askFilterRange, { body: { ...question, bins: 1 } }, { signal });
     return { kind: 'range', ...body.result };
   }
-  const selected = listOf(masks[filter.id]?.filterState.value).filter(isCell);
+  const selected = selectedValues(masks[filter.id]?.filterState.value);
   const { body } = await http.send(
     askFilterValues,
     { body: { ...question, ...valueOrder(filter), limit: firstValues, selected: [...selected] } },
@@ -130,10 +130,6 @@ async function factsFor(
     total: body.result.total,
   };
 }
-
-type Cell = string | number | boolean | null;
-const isCell = (value: unknown): value is Cell =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Masks with which new filters begin where the server has not settled them. */
 export function unsettledMasks(

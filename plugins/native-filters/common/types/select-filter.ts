@@ -98,6 +98,12 @@ function labelOf(values: readonly FilterValue['value'][]): string {
   return rest > 0 ? typeText.more({ values: shown, count: rest }) : shown;
 }
 
+/** The cells of a selection; anything else that came along is passed over. */
+export const selectedValues = (value: unknown): readonly FilterValue['value'][] =>
+  listOf(value).filter(
+    (item): item is FilterValue['value'] => item === null || ['string', 'number', 'boolean'].includes(typeof item),
+  );
+
 /** A cell in words. */
 export function valueText(value: FilterValue['value']): string {
   if (value === null) return typeText.emptyValue();

@@ -6,6 +6,7 @@ import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
+import { selectedValues } from '../../common/types/select-filter.ts';
 import { listOf } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
@@ -26,8 +27,8 @@ export interface FilterSettler {
 }
 export const FilterSettler = defineToken<FilterSettler>('native-filters/FilterSettler');
 
-/** Values looked at when a selection is checked or the first item is chosen. */
-const checkedValues = 1_000;
+/** Values looked at for the first item. */
+const firstValues = 1;
 
 /**
  * Settles filters in the order of the cascade, those of one level side by side: requested masks first, else defaults,
@@ -107,7 +108,7 @@ type Question = Parameters<FilterValues['ask']>[1];
 
 async function factsFor(
   { values, ranges }: SettleServices,
-  { type, filter }: SettleInput,
+  { type, filter, input }: SettleInput,
   dataset: DatasetModel,
   question: Question,
   caller: { readonly userId: number; readonly signal: AbortSignal },
@@ -121,11 +122,14 @@ async function factsFor(
       ...question,
       sortMetric: filter.sortMetric,
       sortAscending: filter.controlValues['sortAscending'] !== false,
-      limit: checkedValues,
+      limit: firstValues,
+      selected: selectedValues((input.requestedMasks[filter.id] ?? filter.defaultDataMask).filterState?.['value']),
     },
     caller,
   );
-  return { kind, values: answer.values, isComplete: answer.isComplete, total: answer.total };
+  const possible = answer.selected.filter(({ count }) => count > 0);
+  // Settling looks at what is selected and at the first value: for both this is everything.
+  return { kind, values: [...answer.values, ...possible], isComplete: true, total: answer.total };
 }
 
 /** The data is only asked where the answer can change what a filter begins with. */

@@ -5,6 +5,7 @@ import type { QueryRunner } from '#plugins/queries';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
+import type { ValueIndex } from './value-index.ts';
 import { compareCells, type ValueIndexes } from './value-indexes.ts';
 
 export interface ValuesQuestion extends FilterRows {
@@ -79,6 +80,28 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     return values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) }));
   };
 
+  /** Of a column with more values than are kept, those that are not are counted in the database. */
+  const selectedCounts = async (
+    dataset: DatasetModel,
+    question: ValuesQuestion,
+    index: ValueIndex,
+    caller: Caller,
+  ): Promise<readonly FilterValue[]> => {
+    const counted = (question.selected ?? []).map((value) => ({ value, count: index.countOf(value) }));
+    const unknown = counted.filter(({ value, count }) => count === 0 && value !== null).map(({ value }) => value);
+    if (index.isComplete || unknown.length === 0) return counted;
+    const query = filterQuery(dataset, question, {
+      columns: [question.column],
+      metrics: [rowCount],
+      filters: [{ col: question.column, op: 'IN', val: unknown }],
+      row_limit: unknown.length,
+    });
+    const { result } = await runner.run(filterRequest(dataset, query, caller));
+    const [values = [], counts = []] = result.columns.map((column) => column.values);
+    const countOf = new Map(values.map((value, row) => [value, Number(counts[row] ?? 0)]));
+    return counted.map(({ value, count }) => ({ value, count: countOf.get(value) ?? count }));
+  };
+
   return {
     ask: async (dataset, question, caller) => {
       checkNames(dataset, question);
@@ -86,7 +109,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       const page = { offset: question.offset ?? 0, limit: question.limit ?? defaultLimit };
       const search = question.search?.trim() ?? '';
       const found = index.find(search, page);
-      const selected = (question.selected ?? []).map((value) => ({ value, count: index.countOf(value) }));
+      const selected = await selectedCounts(dataset, question, index, caller);
       const base = { selected, largestCount: index.largestCount };
       if (!index.isComplete && search !== '' && found.values.length < page.limit) {
         const values = await searchRows(dataset, question, search, caller);

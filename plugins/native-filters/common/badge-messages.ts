@@ -1,0 +1,10 @@
+import { defineMessages } from '#core/common';
+
+/** How filters stand to a chart. */
+export const badgeText = defineMessages('native-filters/badge', {
+  title: 'Filters on this chart',
+  label: 'Filters on this chart: {{applied}} applied, {{incompatible}} that cannot act here',
+  applied: 'Applied ({{count}})',
+  incompatible: 'Cannot act on this chart ({{count}})',
+  unset: 'Not set ({{count}})',
+});
