@@ -1,5 +1,5 @@
 import { Extensions } from '#core/common';
-import { HttpClient, definePagePart, fork } from '#core/browser';
+import { Dialogs, HttpClient, definePagePart, fork } from '#core/browser';
 import { filterBarSlice } from './state/filter-bar-state.ts';
 import { filtersSaga } from './state/filters-saga.ts';
 import { filterDialogSlice } from './settings/settings-state.ts';
@@ -7,13 +7,16 @@ import { settingsDocument } from './settings/settings-document.ts';
 import { settingsSaga } from './settings/settings-saga.ts';
 import { filterAnswerSlice, filterAnswersSaga } from './state/value-lists.ts';
 
+import { viewsSaga } from './views/views-saga.ts';
+
 /** State and effects of the filters of an open dashboard. */
 export const part = definePagePart({
   slices: [filterBarSlice, filterAnswerSlice, filterDialogSlice, settingsDocument.slice],
-  deps: { http: HttpClient, extensions: Extensions },
+  deps: { http: HttpClient, extensions: Extensions, dialogs: Dialogs },
   saga: function* filters(services) {
     yield* fork(filtersSaga, services);
     yield* fork(filterAnswersSaga, services);
     yield* fork(settingsSaga, services);
+    yield* fork(viewsSaga, services);
   },
 });

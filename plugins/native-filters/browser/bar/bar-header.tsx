@@ -5,6 +5,7 @@ import { Extensions, type StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
 import { barText as text } from '../../common/bar-messages.ts';
 import { countActive } from '../state/active-filters.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { SettingsButton } from './settings-button.tsx';
 
 const useStyles = makeStyles({
@@ -31,6 +32,7 @@ export function BarHeader({ isCompact, onClose }: { readonly isCompact: boolean;
   const count = useSelector((root: StoreRoot) => countActive(extensions, root));
   const acts = (
     <>
+      <ViewsMenu />
       <SettingsButton />
       <Tooltip content={text.collapse()} relationship="label">
         <Button

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignContent: 'start',
+    alignItems: 'start',
     gap: '14px 16px',
     padding: '12px 20px 24px',
     overflowY: 'auto',

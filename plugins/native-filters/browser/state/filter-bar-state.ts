@@ -1,4 +1,5 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
+import type { FilterView } from '../../contract/filter-view.ts';
 import { dashboardClosed, type DataMask, type DataMaskMap } from '#plugins/dashboard';
 
 /** What the filter bar knows beside the masks in force. Not stored. */
@@ -11,6 +12,8 @@ export interface FilterBar {
   readonly pendingIds: readonly string[];
   /** Why filters could not be settled, by id. */
   readonly problems: Readonly<Record<string, string>>;
+  /** The reader's saved views of the dashboard. */
+  readonly views: readonly FilterView[];
   /** The filter whose control a chart led to; counts so that the same one can be asked for again. */
   readonly revealed: { readonly filterId: string; readonly count: number } | null;
 }
@@ -20,6 +23,7 @@ export const FilterBars = defineState<FilterBar>('native-filters/bar', {
   drafts: {},
   pendingIds: [],
   problems: {},
+  views: [],
   revealed: null,
 });
 
@@ -45,11 +49,12 @@ export const revealFilter = defineCommand<{ readonly filterId: string }>('native
 export const filterBarSlice = defineSlice(
   FilterBars,
   {
-    opened: (_bar, p: { dashboardId: number; problems: Readonly<Record<string, string>> }) => ({
+    opened: (_bar, p: Pick<FilterBar, 'problems' | 'views'> & { dashboardId: number }) => ({
       ...FilterBars.initial,
       ...p,
     }),
     draftsSet: (bar, p: { drafts: DataMaskMap }) => ({ ...(bar as FilterBar), ...p }),
+    viewsSet: (bar, p: { views: readonly FilterView[] }) => ({ ...(bar as FilterBar), ...p }),
     pendingSet: (bar, p: { pendingIds: readonly string[] }) => ({ ...(bar as FilterBar), ...p }),
     settled: (bar, p: { problems: Readonly<Record<string, string | null>> }) => {
       for (const [id, problem] of Object.entries(p.problems)) {

@@ -53,7 +53,12 @@ export function* filtersSaga(services: FilterServices): Saga {
   yield* takeEvery(chooseMask, ({ filterId, mask }) =>
     put(takeChoice({ masks: { [filterId]: mask }, isApplied: false, isChecked: false })),
   );
-  yield* takeEvery(chooseMasks, ({ masks }) => put(takeChoice({ masks, isApplied: true, isChecked: true })));
+  yield* takeEvery(chooseMasks, function* several({ masks }): Saga {
+    const known = (yield* select(selectFilters)).flatMap(({ id }) =>
+      masks[id] === undefined ? [] : [[id, masks[id]] as const],
+    );
+    yield* put(takeChoice({ masks: Object.fromEntries(known), isApplied: true, isChecked: true }));
+  });
   yield* takeEvery(applyFilters, () => put(takeChoice({ masks: {}, isApplied: true, isChecked: false })));
   yield* takeEvery(clearFilters, function* clear(): Saga {
     yield* put(takeChoice({ masks: yield* emptyMasks(services), isApplied: true, isChecked: false }));
@@ -83,7 +88,13 @@ function* begin({ extensions }: FilterServices, dashboard: OpenDashboard): Saga 
   const masks = settled?.masks ?? {};
   const missing = filters.filter(({ id }) => masks[id] === undefined); // in a draft of the layout, or settling failed
   yield* put(changeDataMasks({ masks: { ...unsettledMasks(extensions, missing, requested), ...masks } }));
-  yield* put(filterBarSlice.actions.opened({ dashboardId: dashboard.id, problems: settled?.problems ?? {} }));
+  yield* put(
+    filterBarSlice.actions.opened({
+      dashboardId: dashboard.id,
+      problems: settled?.problems ?? {},
+      views: settled?.views ?? [],
+    }),
+  );
 }
 
 /** Takes up a choice, checks the filters that depend on it, and puts it in force where the owner wants that at once. */

@@ -1,0 +1,88 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components';
+import {
+  BookmarkAddRegular,
+  BookmarkMultipleRegular,
+  BookmarkRegular,
+  DeleteRegular,
+  HomeRegular,
+  RenameRegular,
+  SaveRegular,
+} from '@fluentui/react-icons';
+import { useDispatch } from 'react-redux';
+import { useBranch } from '#core/browser';
+import { viewText as text } from '../../common/view-messages.ts';
+import type { FilterView } from '../../contract/filter-view.ts';
+import { FilterBars, chooseMasks, resetFilters } from '../state/filter-bar-state.ts';
+import { removeView, renameView, replaceView, saveView, setDefaultView } from './view-commands.ts';
+
+/** The reader's own states of the filters: choose one, keep the present one, change them. */
+export function ViewsMenu() {
+  const dispatch = useDispatch();
+  const { views } = useBranch(FilterBars);
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={text.menu()} relationship="label">
+          <Button appearance="subtle" size="small" icon={<BookmarkMultipleRegular />} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {views.map((view) => (
+            <ViewEntry key={view.id} view={view} />
+          ))}
+          {views.length > 0 && <MenuDivider />}
+          <MenuItem icon={<BookmarkAddRegular />} onClick={() => dispatch(saveView())}>
+            {text.save()}
+          </MenuItem>
+          <MenuItem onClick={() => dispatch(resetFilters())}>{text.reset()}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function ViewEntry({ view }: { readonly view: FilterView }) {
+  const dispatch = useDispatch();
+  const { name, isDefault, masks } = view;
+  return (
+    <>
+      <MenuItem
+        icon={isDefault ? <HomeRegular /> : <BookmarkRegular />}
+        onClick={() => dispatch(chooseMasks({ masks }))}
+      >
+        {isDefault ? text.defaultMark({ name }) : name}
+      </MenuItem>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuItem>{text.manage({ name })}</MenuItem>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem icon={<SaveRegular />} onClick={() => dispatch(replaceView({ view }))}>
+              {text.replace()}
+            </MenuItem>
+            <MenuItem icon={<HomeRegular />} onClick={() => dispatch(setDefaultView({ view, isDefault: !isDefault }))}>
+              {isDefault ? text.noDefault() : text.makeDefault()}
+            </MenuItem>
+            <MenuItem icon={<RenameRegular />} onClick={() => dispatch(renameView({ view }))}>
+              {text.rename()}
+            </MenuItem>
+            <MenuItem icon={<DeleteRegular />} onClick={() => dispatch(removeView({ view }))}>
+              {text.remove()}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  );
+}
