@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../errors/result.ts';
 
 /** Reads a `q` argument: rison, or JSON where a client sends that. */
 export function parseRison(text: string): Result<unknown, 'neither rison nor json'> {
-  for (const read of [decode, JSON.parse]) {
+  // Rison reads `[3]` as a name; nothing in Rison that means something begins so.
+  for (const read of /^\s*[[{]/.test(text) ? [JSON.parse, decode] : [decode, JSON.parse]) {
     try {
       return ok(read(text) as unknown);
     } catch {

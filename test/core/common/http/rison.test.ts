@@ -18,6 +18,10 @@ describe('parseRison', () => {
     });
   }
 
+  it('reads a JSON list of one number as a list', () => {
+    expect(parseRison('[3]')).to.deep.equal({ ok: true, value: [3] });
+  });
+
   for (const text of ['(a:', '!(1,,2)', '{"a":', '(a:1))']) {
     it(`refuses ${text}`, () => {
       expect(parseRison(text)).to.deep.equal(failed);
