@@ -1,7 +1,16 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { ChartBadges, DashboardOverlays, FilterSources, PointMenuItems, dashboardOpened } from '#plugins/dashboard';
+import { ActionsMenuItems } from '#plugins/charts';
+import {
+  ChartBadges,
+  DashboardActions,
+  DashboardOverlays,
+  FilterSources,
+  PointMenuItems,
+  dashboardOpened,
+} from '#plugins/dashboard';
 import { manifest } from '../manifest.ts';
+import { chartScoping, dashboardScoping } from './scoping/scoping-items.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
@@ -22,6 +31,8 @@ export default defineBrowserPlugin({
       group: 'filter',
       load: () => import('./menu/filter-entries.ts'),
     }),
+    contribute(ActionsMenuItems, chartScoping),
+    contribute(DashboardActions, dashboardScoping),
     contribute(DashboardOverlays, {
       id: 'cross-filters/bar',
       load: () => import('./bar/cross-filter-bar.tsx'),

@@ -157,6 +157,8 @@ export const changeMetadata = defineCommand<{
   readonly stepName: string;
   readonly changes: Partial<DashboardMetadata>;
   readonly isStored?: boolean;
+  /** The version that storing it made, so that the next save does not take it for somebody else's. */
+  readonly storedVersion?: number;
 }>('dashboard/changeMetadata');
 /** Adds datasets that the open dashboard did not come with, such as the target of a new filter. */
 export const learnDatasets = defineCommand<{ readonly datasets: readonly DatasetData[] }>('dashboard/learnDatasets');

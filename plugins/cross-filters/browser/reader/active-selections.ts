@@ -70,7 +70,7 @@ function activeOf({ masks, dashboard, layout, metadata }: Inputs): readonly Acti
 }
 
 /** The name a chart has on this dashboard, where it has one of its own. */
-function shownName(layout: DashboardContent['layout'], chartId: number): string | undefined {
+export function shownName(layout: DashboardContent['layout'], chartId: number): string | undefined {
   const component = Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta.chartId === chartId);
   const name = component?.meta.sliceNameOverride;
   return name === undefined || name === '' ? undefined : name;

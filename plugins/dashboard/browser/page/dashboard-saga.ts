@@ -87,9 +87,12 @@ function* editSaga(): Saga {
     if (isEditing && dashboard?.permissions.canEdit !== true) return; // specification §6.0.6
     yield* put(dashboardPageSlice.actions.editModeSet({ isEditing }));
   });
-  yield* takeEvery(changeMetadata, function* change(change): Saga {
+  yield* takeEvery(changeMetadata, function* change({ storedVersion, ...change }): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     if (dashboard === null) return;
     yield* put(dashboardDocument.edits.changeMetadata({ documentId: dashboardDocumentId(dashboard.id), change }));
+    if (storedVersion !== undefined) {
+      yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: { version: storedVersion } }));
+    }
   });
 }

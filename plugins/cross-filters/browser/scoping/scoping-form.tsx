@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  Button,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Radio,
+  RadioGroup,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import { FilterSelect } from '#core/browser/ui';
+import { useBranch } from '#core/browser';
+import {
+  DashboardPages,
+  chartIdsUnder,
+  chartsInScope,
+  selectDashboardContent,
+  type DashboardContent,
+} from '#plugins/dashboard';
+import { crossScopeOf, globalScope, type CrossScope } from '../../common/cross-scopes.ts';
+import { scopeOfCharts, scopeTree } from '../../common/scope-tree.ts';
+import { scopingText as text } from '../../common/scoping-messages.ts';
+import { shownName } from '../reader/active-selections.ts';
+import { ScopeTreeView } from './scope-tree-view.tsx';
+import { saveScopes, type ScopeChange } from './scoping-state.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+  explain: { margin: 0, color: tokens.colorNeutralForeground3 },
+  target: { display: 'flex', alignItems: 'center', gap: '8px', '& > select, & > span': { minWidth: 0 } },
+  count: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface ScopingFormProps {
+  readonly chartId: number | undefined;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+}
+
+const all = 'all';
+
+/** Scopes as they are stored. */
+function scopesOf({ layout, metadata }: DashboardContent): ScopeChange {
+  const ids = chartIdsUnder(layout);
+  return {
+    global: globalScope(metadata),
+    charts: Object.fromEntries(ids.map((id): [number, CrossScope] => [id, crossScopeOf(metadata, id)])),
+  };
+}
+
+/** The fields of the scoping dialog; mounted afresh with each opening. */
+export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const content = useSelector(selectDashboardContent);
+  const { dashboard } = useBranch(DashboardPages);
+  const [scopes, setScopes] = useState(content && scopesOf(content));
+  const [target, setTarget] = useState<number | undefined>(chartId);
+  if (content === undefined || scopes === undefined) return null;
+  const { layout } = content;
+  const nameOf = (id: number) => shownName(layout, id) ?? dashboard?.charts[id]?.sliceName ?? String(id);
+  const own = target === undefined ? 'global' : (scopes.charts[target] ?? 'global');
+  const scope = own === 'global' ? scopes.global : own;
+  const checked = new Set(chartsInScope(layout, scope).filter((id) => id !== target));
+  const set = (next: CrossScope) => {
+    if (target === undefined) setScopes({ ...scopes, global: next === 'global' ? scopes.global : next });
+    else setScopes({ ...scopes, charts: { ...scopes.charts, [target]: next } });
+  };
+  const choices = Object.entries(scopes.charts).map(([id, one]) => {
+    const name = nameOf(Number(id));
+    return { value: Number(id), text: one === 'global' ? name : text.own({ chart: name }) };
+  });
+  return (
+    <DialogBody>
+      <DialogTitle>{text.title()}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <p className={styles.explain}>{text.explain()}</p>
+        <div className={styles.target}>
+          <span aria-hidden>{text.of()}</span>
+          <FilterSelect
+            label={text.of()}
+            choices={[{ value: all, text: text.allCharts() }, ...choices]}
+            value={target ?? all}
+            onChange={(value) => {
+              setTarget(value === undefined || value === all ? undefined : Number(value));
+            }}
+          />
+        </div>
+        {target !== undefined && (
+          <RadioGroup
+            aria-label={text.kind()}
+            layout="horizontal"
+            value={own === 'global' ? 'global' : 'own'}
+            onChange={(_event, data) => {
+              set(data.value === 'global' ? 'global' : scope);
+            }}
+          >
+            <Radio value="global" label={text.useGlobal()} />
+            <Radio value="own" label={text.useOwn()} />
+          </RadioGroup>
+        )}
+        <ScopeTreeView
+          nodes={scopeTree(layout, nameOf, target)}
+          checked={checked}
+          isDisabled={target !== undefined && own === 'global'}
+          onChange={(next) => {
+            set(scopeOfCharts(layout, target === undefined ? next : new Set([...next, target])));
+          }}
+        />
+        <p className={styles.count} role="status">
+          {text.count({ count: checked.size })}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button appearance="primary" disabledFocusable={isSaving} onClick={() => dispatch(saveScopes(scopes))}>
+          {isSaving ? text.saving() : text.save()}
+        </Button>
+        <Button appearance="secondary" onClick={onClose}>
+          {text.cancel()}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,28 @@
+import type { StoreRoot } from '#core/common';
+import type { ActionsMenuItem } from '#plugins/charts';
+import { selectDashboard, selectDashboardContent, type DashboardAction } from '#plugins/dashboard';
+import { areCrossFiltersOn } from '../../common/cross-scopes.ts';
+import { scopingText as text } from '../../common/scoping-messages.ts';
+
+const mayScope = (root: StoreRoot): boolean =>
+  selectDashboard(root)?.permissions.canSave === true && areCrossFiltersOn(selectDashboardContent(root)?.metadata);
+
+/** Specification §2.3.1k, for one chart. */
+export const chartScoping: ActionsMenuItem = {
+  id: 'cross-filters/chart-scope',
+  label: text.open,
+  rank: 57,
+  group: 'view',
+  isShown: ({ mode, sliceId, root }) => mode === 'dashboard' && sliceId !== undefined && mayScope(root),
+  loadDialog: () => import('./chart-scoping-dialog.tsx'),
+};
+
+/** The like for all charts. */
+export const dashboardScoping: DashboardAction = {
+  id: 'cross-filters/scope',
+  label: text.open,
+  rank: 330,
+  group: 'edit',
+  isShown: ({ dashboard, content }) => dashboard.permissions.canSave && areCrossFiltersOn(content.metadata),
+  loadDialog: () => import('./dashboard-scoping-dialog.tsx'),
+};

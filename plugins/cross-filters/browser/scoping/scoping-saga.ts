@@ -1,0 +1,28 @@
+import { call, put, select, showToast, takeEvery, type HttpClient, type Saga } from '#core/browser';
+import { changeMetadata, dashboardRoutes, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
+import { withScopes } from '../../common/cross-scopes.ts';
+import { scopingText as text } from '../../common/scoping-messages.ts';
+import { saveScopes, scopingSlice } from './scoping-state.ts';
+
+/** Stores scopes by themselves; the layout and whatever else is being edited stays as it is. Specification §8.2.3. */
+export function* scopingSaga({ http }: { readonly http: HttpClient }): Saga {
+  yield* takeEvery(saveScopes, function* save(change): Saga {
+    const dashboard = yield* select(selectDashboard);
+    const content = yield* select(selectDashboardContent);
+    if (dashboard === null || content === undefined) return;
+    const changes = withScopes(content.layout, content.metadata, change);
+    try {
+      const answer = yield* call(http.send, dashboardRoutes.update, {
+        params: { id: String(dashboard.id) },
+        query: { expected_version: dashboard.version },
+        body: { json_metadata: JSON.stringify(changes) },
+      });
+      const { version } = answer.body;
+      yield* put(changeMetadata({ stepName: text.step(), changes, isStored: true, storedVersion: version }));
+      yield* put(scopingSlice.actions.saved());
+    } catch {
+      yield* put(scopingSlice.actions.failed());
+      yield* put(showToast({ toastType: 'danger', text: text.failed() }));
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from '#core/common';
+
+/** Choosing what clicks in charts filter. Specification §8.2.3. */
+export const scopingText = defineMessages('cross-filters/scoping', {
+  open: 'Cross-filtering scope',
+  title: 'Cross-filtering scope',
+  explain: 'Which charts a click or a brush in a chart filters. A chart never filters itself.',
+  of: 'Scope of',
+  allCharts: 'All charts',
+  own: '{{chart}} (own scope)',
+  useGlobal: 'Same as all charts',
+  useOwn: 'A scope of its own',
+  kind: 'Scope of this chart',
+  tree: 'Charts that are filtered',
+  none: 'There is no other chart.',
+  count: { one: '1 chart is filtered', other: '{{count}} charts are filtered' },
+  save: 'Save',
+  saving: 'Saving …',
+  cancel: 'Cancel',
+  step: 'Change cross-filtering scope',
+  failed: 'Failed to save cross-filter scoping',
+  unnamedTab: 'Tab without a name',
+});
