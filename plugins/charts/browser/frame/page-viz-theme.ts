@@ -1,5 +1,5 @@
 import type { FormData, VizTheme } from '#plugins/charts';
-import { shadeIn } from '../../common/color/color-schemes.ts';
+import { isSchemeColor, shadeIn } from '../../common/color/color-schemes.ts';
 import { usedColors } from '../../common/color/used-colors.ts';
 import { createColorAssignments, createVizTheme } from '../../common/color/create-viz-theme.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
@@ -43,7 +43,7 @@ function themeFor(scheme: 'light' | 'dark', formData: FormData): VizTheme {
     ...theme,
     colorOf: (label, colorScheme) => {
       const color = theme.colorOf(label, colorScheme);
-      usedColors.note(dashboardId, label, shadeIn(color, 'light'));
+      if (isSchemeColor(color)) usedColors.note(dashboardId, label, shadeIn(color, 'light'));
       return color;
     },
   };
