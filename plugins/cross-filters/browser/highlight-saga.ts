@@ -1,0 +1,102 @@
+import { toAppError, type StoreRoot } from '#core/common';
+import { call, cancel, cancelled, fork, onStateChange, select, type HttpClient, type Saga } from '#core/browser';
+import {
+  buildQueryContext,
+  columnarResultOf,
+  columnsMediaType,
+  findVizType,
+  mergeExtraFormData,
+  postChartData,
+  selectChart,
+  VizTypes,
+  type ColumnsReply,
+  type ExtraFormData,
+  type LiveResults,
+} from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import { DashboardPages } from '#plugins/dashboard';
+import type { QueryContext } from '#plugins/queries';
+import { selectEffect } from './cross-commands.ts';
+import type { CrossFilterServices } from './cross-filter-saga.ts';
+import { selectionsOn } from './reader/cross-filter-reader.ts';
+
+export interface HighlightServices extends CrossFilterServices {
+  readonly http: HttpClient;
+  readonly live: Pick<LiveResults, 'publish'>;
+}
+
+type Task = Parameters<typeof cancel>[0];
+interface Shown {
+  readonly question: string;
+  readonly task: Task;
+}
+
+/**
+ * While selections highlight: each chart in reach keeps its data as a ghost, and what is selected of it is drawn on
+ * top. Nothing of it is in the store; a change asks again and cancels what is no longer wanted, in the engine too.
+ */
+export function* highlightSaga(services: HighlightServices): Saga {
+  const shown = new Map<number, Shown>();
+  yield* onStateChange(function* follow(): Saga {
+    const root = yield* select((state) => state);
+    const wanted = wantedHighlights(root, services);
+    for (const [chartId, { task }] of [...shown]) {
+      if (wanted.has(chartId)) continue;
+      yield* cancel(task);
+      shown.delete(chartId);
+      services.live.publish(String(chartId), null);
+    }
+    for (const [chartId, context] of wanted) {
+      const question = JSON.stringify(context);
+      const known = shown.get(chartId);
+      if (known?.question === question) continue;
+      if (known !== undefined) yield* cancel(known.task);
+      shown.set(chartId, { question, task: yield* fork(highlight, services, chartId, context) });
+    }
+  });
+}
+
+/** What to ask for charts near the viewport whose whole data stands already. */
+function wantedHighlights(root: StoreRoot, services: HighlightServices): ReadonlyMap<number, QueryContext> {
+  const wanted = new Map<number, QueryContext>();
+  if (selectEffect(root) !== 'highlight') return wanted;
+  for (const chartId of DashboardPages.select(root).nearChartIds) {
+    const masks = selectionsOn(root, chartId).flatMap(({ mask }) => (mask === undefined ? [] : [mask]));
+    const formData = services.questions.formDataOf(root, chartId);
+    const viz = formData && findVizType(services.extensions.all(VizTypes), formData.viz_type);
+    const isThere = (selectChart(root, String(chartId))?.queriesResponse ?? null) !== null;
+    if (masks.length === 0 || formData === undefined || viz === undefined || !isThere) continue;
+    const own = (formData['extra_form_data'] ?? {}) as ExtraFormData; // written by the dashboard
+    const extra = mergeExtraFormData([own, ...masks.map((mask) => mask.extraFormData)]);
+    wanted.set(chartId, buildQueryContext(viz, viz.migrate({ ...formData, extra_form_data: extra })));
+  }
+  return wanted;
+}
+
+function* highlight({ http, live }: HighlightServices, chartId: number, context: QueryContext): Saga {
+  const abort = new AbortController();
+  try {
+    const results = yield* call(fetchResults, http, context, abort.signal);
+    live.publish(String(chartId), results === undefined ? null : { results, isGhosted: true });
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+/** Undefined when it failed: the chart stays whole, and its own question tells what is wrong. */
+async function fetchResults(
+  http: HttpClient,
+  body: QueryContext,
+  signal: AbortSignal,
+): Promise<readonly ColumnarResult[] | undefined> {
+  try {
+    const headers = { Accept: columnsMediaType };
+    const answer = await http.send(postChartData, { query: {}, body }, { signal, headers });
+    if (!(answer.body instanceof Uint8Array)) return undefined;
+    const reply = JSON.parse(new TextDecoder().decode(answer.body)) as ColumnsReply; // our own server wrote it
+    return reply.result.map(columnarResultOf);
+  } catch (thrown) {
+    if (toAppError(thrown).kind === 'cancelled') throw thrown;
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { makeSalesDashboard, type SalesDashboard } from '../plugins/cross-filters/support/sales-dashboard.ts';
+import { withBrowser, type BrowserTest } from '../support/browser.ts';
+
+interface Opened extends BrowserTest, SalesDashboard {}
+
+async function withSales(run: (test: Opened) => Promise<void>): Promise<void> {
+  await withBrowser({}, async (test) => {
+    const sales = await makeSalesDashboard(test.server);
+    await test.open(`/tessera/dashboard/${String(sales.dashboardId)}/`);
+    for (const id of Object.values(sales.charts)) {
+      await test.page.locator(`[data-chart-key="${String(id)}"][data-chart-status=rendered]`).waitFor();
+    }
+    await run({ ...test, ...sales });
+  });
+}
+
+/** Points at a place of a chart's picture; shares of its width and height. */
+async function pointAt(
+  page: Page,
+  chartId: number,
+  place: readonly [number, number],
+  button: 'left' | 'right' = 'left',
+): Promise<void> {
+  const box = await page
+    .locator(`[data-chart-key="${String(chartId)}"] svg`)
+    .first()
+    .boundingBox();
+  if (box === null) throw new Error(`Chart ${String(chartId)} has no picture.`);
+  await page.mouse.click(box.x + box.width * place[0], box.y + box.height * place[1], { button });
+}
+
+/** The bar of the region North; the middle of the pie's lower left part is rice. */
+const north = [0.3, 0.7] as const;
+
+const totalBecomes = (page: Page, chartId: number, total: string) =>
+  page
+    .locator(`[data-chart-key="${String(chartId)}"]`)
+    .getByText(total, { exact: true })
+    .first()
+    .waitFor();
+
+/** Puts a drawn menu away before the next one. */
+const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+
+describe('cross-filters and drilling on a dashboard', function () {
+  this.timeout(120_000);
+
+  it('filters the other charts by a click, and clears by its chip [3.4.2]', () =>
+    withSales(async ({ page, charts, problems }) => {
+      await totalBecomes(page, charts.total, '288'); // 12 months × 4 places × (1 + 2 + 3)
+      await pointAt(page, charts.regions, north);
+      await totalBecomes(page, charts.total, '144');
+      const cities = page.locator(`[data-chart-key="${String(charts.rows)}"]`);
+      await cities.getByText('Rome').waitFor({ state: 'detached' });
+      await cities.getByText('Oslo').waitFor();
+      await page.getByRole('button', { name: 'Clear the cross-filter of By region: North' }).click();
+      await totalBecomes(page, charts.total, '288');
+      await cities.getByText('Rome').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('excludes a value from the menu at a point', () =>
+    withSales(async ({ page, charts, problems }) => {
+      await pointAt(page, charts.regions, north, 'right');
+      await choose(page, 'Exclude North');
+      await totalBecomes(page, charts.total, '144');
+      await page
+        .locator(`[data-chart-key="${String(charts.rows)}"]`)
+        .getByText('Rome')
+        .waitFor();
+      await page.getByText('not North').first().waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('shows a point by another dimension in place, and leads back', () =>
+    withSales(async ({ page, charts, problems }) => {
+      await pointAt(page, charts.regions, north, 'right');
+      await choose(page, 'Drill by');
+      await choose(page, 'country');
+      const bars = page.locator(`[data-chart-key="${String(charts.regions)}"]`);
+      await bars.getByText('NO', { exact: true }).waitFor();
+      await bars.getByText('SE', { exact: true }).waitFor();
+      expect(await bars.getByText('IT', { exact: true }).count()).to.equal(0);
+      const path = page.getByRole('navigation', { name: 'Drill path of By region' });
+      expect(await path.innerText()).to.match(/All\s*North by country/);
+      await path.getByRole('button', { name: 'All' }).click();
+      await bars.getByText('South', { exact: true }).waitFor();
+      await path.waitFor({ state: 'detached' });
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('shows exactly the rows behind a point under every filter [2.3.1j]', () =>
+    withSales(async ({ page, charts, problems }) => {
+      await pointAt(page, charts.regions, north);
+      await totalBecomes(page, charts.total, '144');
+      await pointAt(page, charts.products, [0.5, 0.8], 'right');
+      const reply = page.waitForResponse((answer) => answer.url().includes('/datasource/samples'));
+      await choose(page, 'See the rows');
+      expect((await reply).status()).to.equal(200);
+      const dialog = page.getByRole('dialog', { name: 'Rows behind By product: Rice' });
+      await dialog.getByText('1–24 of 24').waitFor(); // rice in 12 months and 2 northern places
+      await dialog.getByText('region = North').waitFor();
+      await dialog.getByRole('button', { name: 'Export 24 rows as CSV' }).waitFor();
+      const cells = await dialog.getByRole('gridcell').allInnerTexts();
+      expect(cells.filter((cell) => ['Tea', 'Salt', 'South', 'Rome', 'Vigo'].includes(cell))).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('leaves a chart alone that is out of the scope of all charts [2.3.1k]', () =>
+    withSales(async ({ page, charts, admin, dashboardId, problems }) => {
+      await page.getByRole('button', { name: 'More acts of the dashboard' }).click();
+      await choose(page, 'Cross-filtering scope');
+      const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
+      await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await pointAt(page, charts.regions, north);
+      await page
+        .locator(`[data-chart-key="${String(charts.rows)}"]`)
+        .getByText('Rome')
+        .waitFor({ state: 'detached' });
+      await totalBecomes(page, charts.total, '288');
+      const stored = await admin.get(`/api/v1/dashboard/${String(dashboardId)}`);
+      const metadata = JSON.parse(stored.body.result.json_metadata as string) as Record<string, unknown>;
+      expect(metadata['global_chart_configuration']).to.deep.include({
+        scope: { rootPath: ['ROOT_ID'], excluded: [charts.total] },
+      });
+      expect(problems).to.deep.equal([]);
+    }));
+});

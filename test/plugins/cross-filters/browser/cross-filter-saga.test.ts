@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import { defineSlice } from '#core/common';
+import { Preferences } from '#core/browser';
+import type { FormData } from '#plugins/charts';
+import {
+  ChartMarks,
+  DashboardDocuments,
+  DashboardPages,
+  DataMasks,
+  chartBrushed,
+  dashboardDocumentId,
+  pointSelected,
+  type DashboardMetadata,
+  type OpenDashboard,
+} from '#plugins/dashboard';
+import { clearSelections, selectInChart } from '../../../../plugins/cross-filters/browser/cross-commands.ts';
+import { crossFilterSaga } from '../../../../plugins/cross-filters/browser/cross-filter-saga.ts';
+import { createCrossFilterReader } from '../../../../plugins/cross-filters/browser/reader/cross-filter-reader.ts';
+import { chartMarkSlice } from '../../../../plugins/dashboard/browser/chart/chart-mark-slice.ts';
+import { PointMenuState, pointMenu } from '../../../../plugins/dashboard/browser/chart/point-menu-state.ts';
+import { dataMaskSlice } from '../../../../plugins/dashboard/browser/page/mask-slice.ts';
+import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
+import { sagaStore, settled } from '../../../support/saga-store.ts';
+import { someContent } from '../../dashboard/support/dashboards.ts';
+import { column } from '../../drilling/support/sales-columns.ts';
+import { chartsLayout } from '../support/charts-layout.ts';
+
+const columnsOf = (...names: readonly string[]) => ({ columns: names.map((name) => column(name)), verbose_map: {} });
+const formDataOf = (datasetId: number): FormData => ({
+  viz_type: barViz.key,
+  datasource: `${String(datasetId)}__table`,
+  x_axis: 'region',
+  metrics: ['count'],
+});
+
+/** Charts 1 and 2 over the dataset 4, chart 3 over the dataset 5, which has no column `region`. */
+const dashboard = {
+  id: 7,
+  charts: Object.fromEntries(
+    [1, 2, 3].map((id) => [id, { id, sliceName: `Chart ${String(id)}`, formData: formDataOf(id === 3 ? 5 : 4) }]),
+  ),
+  datasets: { 4: columnsOf('region', 'price'), 5: columnsOf('price') },
+} as unknown as OpenDashboard; // what selections read
+
+function openedStore(metadata: DashboardMetadata = {}, isEditing = false) {
+  const content = someContent(chartsLayout([1, 2], [3]), { metadata });
+  const pages = { ...DashboardPages.initial, dashboard, isEditing };
+  const documents = { [dashboardDocumentId(7)]: { present: content } };
+  const services = {
+    extensions: { all: () => [barViz] as never },
+    questions: { formDataOf: (_root: unknown, id: number) => dashboard.charts[id]?.formData },
+  };
+  const fixed = [
+    defineSlice({ ...DashboardPages, initial: pages }, {}),
+    defineSlice({ ...DashboardDocuments, initial: documents as never }, {}),
+    defineSlice(Preferences, {}),
+  ];
+  const made = sagaStore([...fixed, dataMaskSlice, chartMarkSlice, pointMenu], () => crossFilterSaga(services));
+  const point = (chartId: number, selects: Record<string, string>, isAdditive = false) =>
+    pointSelected({ chartId, selects, isAdditive, intent: 'select', position: { x: 1, y: 2 } });
+  return { ...made, point, root: () => made.store.getState() };
+}
+
+const north = { col: 'region', op: 'IN', val: ['North'] };
+
+describe('crossFilterSaga', () => {
+  it('puts the mask of a click under the id of its chart, and takes it away with the next one [3.6.2]', () => {
+    const { store, point, root, stop } = openedStore();
+    store.dispatch(point(1, { region: 'North' }));
+    expect(DataMasks.select(root())).to.deep.equal({
+      '1': {
+        extraFormData: { filters: [north] },
+        filterState: { value: ['North'], selectedValues: ['North'], label: 'North' },
+      },
+    });
+    store.dispatch(point(1, { region: 'North' }));
+    expect(DataMasks.select(root())).to.deep.equal({ '1': { extraFormData: {}, filterState: { value: null } } });
+    stop();
+  });
+
+  it('adds points with Ctrl, and clears them all', () => {
+    const { store, point, root, stop } = openedStore();
+    store.dispatch(point(1, { region: 'North' }));
+    store.dispatch(point(1, { region: 'South' }, true));
+    expect(DataMasks.select(root())['1']?.filterState.value).to.deep.equal(['North', 'South']);
+    store.dispatch(clearSelections({}));
+    expect(DataMasks.select(root())['1']?.extraFormData).to.deep.equal({});
+    stop();
+  });
+
+  it('waits for the end of a brush, and marks its range', async () => {
+    const { store, root, stop } = openedStore();
+    const brush = { ranges: [{ column: 'price', kind: 'number', from: 1, to: 2 }] } as const;
+    store.dispatch(chartBrushed({ chartId: 2, brush, isFinal: false }));
+    expect(DataMasks.select(root())).to.deep.equal({});
+    store.dispatch(chartBrushed({ chartId: 2, brush, isFinal: true }));
+    expect(DataMasks.select(root())['2']?.extraFormData.filters?.map(({ op }) => op)).to.deep.equal(['>=', '<']);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(ChartMarks.select(root())).to.deep.equal({ '2': { brush } });
+    stop();
+  });
+
+  it('opens the menu instead where the dashboard switched cross-filters off [3.4.2]', async () => {
+    const { store, point, root, stop } = openedStore({ cross_filters_enabled: false });
+    store.dispatch(point(1, { region: 'North' }));
+    await settled();
+    expect([DataMasks.select(root()), PointMenuState.select(root()).point?.chartId]).to.deep.equal([{}, 1]);
+    stop();
+  });
+
+  it('does nothing while the dashboard is edited', () => {
+    const { store, point, root, stop } = openedStore({}, true);
+    store.dispatch(point(1, { region: 'North' }));
+    expect([DataMasks.select(root()), PointMenuState.select(root()).point]).to.deep.equal([{}, null]);
+    stop();
+  });
+});
+
+describe('createCrossFilterReader', () => {
+  it('filters every other chart, says where it cannot, and gives the same answer while nothing changes', () => {
+    const { store, root, stop } = openedStore();
+    store.dispatch(selectInChart({ chartId: 1, filters: [north] }));
+    const reader = createCrossFilterReader();
+    const state = root();
+    const found = [1, 2, 3].map((id) => reader.filtersOf(state, id).map(({ status, reason }) => [status, reason]));
+    expect(found).to.deep.equal([
+      [],
+      [['applied', undefined]],
+      [['incompatible', 'The dataset of this chart has no column "region".']],
+    ]);
+    expect(reader.filtersOf(state, 2)).to.equal(reader.filtersOf(state, 2));
+    stop();
+  });
+});
