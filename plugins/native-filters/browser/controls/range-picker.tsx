@@ -33,7 +33,7 @@ export function RangePicker({ filter, mask, parents, onChange }: FilterControlPr
     return () => {
       dispatch(askRange({ key, asked: null }));
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another question asks again
+    // only another question asks again
   }, [dispatch, key, question]);
   const ends = endsOf(mask.filterState.value);
   const choose = (next: Ends) => onChange(rangeFilter.maskOf(filter, ordered(next)));

@@ -46,7 +46,7 @@ export function useValueList({ filter, mask, parents }: FilterControlProps): Ope
     return () => {
       dispatch(askValues({ key, asked: null }));
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another question asks again; typing does it itself
+    // only another question asks again; typing does it itself
   }, [dispatch, key, question]);
   const found = useMemo(() => {
     const values = list?.values ?? [];

@@ -90,7 +90,7 @@ export function ValueRows(props: ValueRowsProps) {
   const isNearEnd = values.length < total && last >= values.length - askAhead;
   useEffect(() => {
     if (isNearEnd) onEnd();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per arrival at the end, not per render
+    // once per arrival at the end, not per render
   }, [isNearEnd, values.length]);
   useEffect(() => {
     rows.scrollToIndex(active, { align: 'auto' });

@@ -26,7 +26,7 @@ export const settingsDocument = defineDocument(FilterSettingsDocuments, {
   addEntry: edit<FilterSettings, { readonly entry: FilterEntry }>({
     name: ({ entry }) => text.stepAdd({ name: nameOf(entry) }),
     apply: (draft, { entry }) => {
-      draft.entries.push(entry as never); // the draft's type is deeply writable
+      draft.entries.push(entry);
     },
   }),
   removeEntry: edit<FilterSettings, { readonly entry: FilterEntry }>({

@@ -46,7 +46,7 @@ function* open(): Saga {
   const entries = yield* select(selectEntries);
   const documentId = settingsDocumentId(dashboard.id);
   yield* put(settingsDocument.actions.opened({ documentId, content: { entries } }));
-  yield* put(actions.opened({}));
+  yield* put(actions.opened());
 }
 
 function* close(): Saga {
@@ -63,7 +63,7 @@ function* save(http: HttpClient): Saga {
   const documentId = settingsDocumentId(dashboard.id);
   const log = (yield* select(FilterSettingsDocuments.select))[documentId];
   if (log === undefined) return;
-  yield* put(actions.saveBegan({}));
+  yield* put(actions.saveBegan());
   try {
     const edited = log.present.entries.map((entry) => withScopeFacts(entry, content.layout));
     const { deleted, modified, reordered } = filterChanges(yield* select(selectEntries), edited);
@@ -79,7 +79,7 @@ function* save(http: HttpClient): Saga {
     yield* put(learnDatasets({ datasets: Object.values(datasets) }));
     const changes = { native_filter_configuration: answer.body.result };
     yield* put(changeMetadata({ stepName: text.stepSave(), changes, isStored: true }));
-    yield* put(actions.saveCompleted({}));
+    yield* put(actions.saveCompleted());
     yield* put(settingsDocument.actions.closed({ documentId }));
     if (deleted.length > 0) yield* put(forgetFilters({ ids: deleted }));
     const changed = modified.flatMap(({ id, type }) => (type === 'NATIVE_FILTER' ? [id] : []));

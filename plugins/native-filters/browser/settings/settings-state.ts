@@ -39,17 +39,17 @@ export const readDatasetInFull = defineCommand<{ readonly id: number }>('native-
 export const filterDialogSlice = defineSlice(
   FilterDialogs,
   {
-    opened: (dialog, _p: Readonly<Record<never, never>>) => ({
+    opened: (dialog) => ({
       ...(dialog as FilterDialog),
       isOpen: true,
       error: null,
     }),
-    saveBegan: (dialog, _p: Readonly<Record<never, never>>) => ({
+    saveBegan: (dialog) => ({
       ...(dialog as FilterDialog),
       isSaving: true,
       error: null,
     }),
-    saveCompleted: (dialog, _p: Readonly<Record<never, never>>) => ({
+    saveCompleted: (dialog) => ({
       ...(dialog as FilterDialog),
       isSaving: false,
       isOpen: false,

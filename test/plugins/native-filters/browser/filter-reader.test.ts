@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import type { Extensions } from '#core/common';
+import { changeDataMasks, type FilterReader } from '#plugins/dashboard';
+import { createFilterReader } from '../../../../plugins/native-filters/browser/filter-reader.ts';
+import { filterBarSlice } from '../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
+import { filterTypes } from '../../../../plugins/native-filters/common/types/index.ts';
+import { selectFilter } from '../../../../plugins/native-filters/common/types/select-filter.ts';
+import { timeFilter } from '../../../../plugins/native-filters/common/types/time-filters.ts';
+import { sagaStore } from '../../../support/saga-store.ts';
+import { filterNamed } from '../support/filters.ts';
+import { dashboardSlices, openDashboard } from '../support/opened-dashboard.ts';
+
+const extensions = { all: () => filterTypes } as unknown as Pick<Extensions, 'all'>;
+
+describe('how filters stand to charts', () => {
+  let running: ReturnType<typeof sagaStore>;
+  let reader: FilterReader;
+  beforeEach(() => {
+    running = sagaStore([...dashboardSlices, filterBarSlice]);
+    reader = createFilterReader(extensions);
+  });
+  afterEach(() => {
+    running.stop();
+  });
+  const dispatch = (action: { readonly type: string }) => running.store.dispatch(action);
+  const on = (chartId: number) => reader.filtersOf(running.store.getState(), chartId);
+
+  it('renames the column where another target names it, and says why it cannot act elsewhere', () => {
+    const both = filterNamed('country', [], {
+      targets: [
+        { datasetId: 1, column: { name: 'country' } },
+        { datasetId: 2, column: { name: 'land' } },
+      ],
+    });
+    const one = filterNamed('city');
+    openDashboard(dispatch, [both, one]);
+    dispatch(
+      changeDataMasks({
+        masks: { [both.id]: selectFilter.maskOf(both, ['DE']), [one.id]: selectFilter.maskOf(one, ['Bonn']) },
+      }),
+    );
+    expect(on(1).map(({ status }) => status)).to.deep.equal(['applied', 'applied']);
+    const [country, city] = on(2);
+    expect(country).to.deep.include({ status: 'applied', columns: ['land'], valueText: 'DE' });
+    expect(country?.mask?.extraFormData.filters).to.deep.equal([{ col: 'land', op: 'IN', val: ['DE'] }]);
+    expect(city?.status).to.equal('incompatible');
+    expect(city?.reason).to.equal('The dataset of this chart has no column "city".');
+    expect(city).to.not.have.property('mask');
+  });
+
+  it('acts only within its scope, and lists what is not set', () => {
+    const scoped = filterNamed('country', [], { scope: { rootPath: ['ROOT_ID'], excluded: [2] } });
+    openDashboard(dispatch, [scoped]);
+    expect(on(2)).to.deep.equal([]);
+    expect(on(1).map(({ status, valueText }) => [status, valueText])).to.deep.equal([['unset', null]]);
+  });
+
+  it('keeps time ranges from charts without time', () => {
+    const time = filterNamed('time', [], { filterType: 'filter_time', targets: [{}] });
+    openDashboard(dispatch, [time]);
+    dispatch(changeDataMasks({ masks: { [time.id]: timeFilter.maskOf(time, 'Last week') } }));
+    expect(on(1)[0]?.status).to.equal('incompatible');
+    expect(on(2)[0]?.mask?.extraFormData).to.deep.equal({ time_range: 'Last week' });
+  });
+
+  it('gives the identical list while nothing changed for the chart', () => {
+    const filter = filterNamed('country');
+    openDashboard(dispatch, [filter]);
+    dispatch(changeDataMasks({ masks: { [filter.id]: selectFilter.maskOf(filter, ['DE']) } }));
+    const before = on(1);
+    dispatch(changeDataMasks({ masks: { '12': selectFilter.maskOf(filter, ['x']) } }));
+    expect(on(1)).to.equal(before);
+  });
+
+  it('lets charts wait until the first masks are in force, and not where there are no filters', () => {
+    const isReady = () => reader.isReady(running.store.getState(), 1);
+    openDashboard(dispatch, []);
+    expect(isReady()).to.equal(true);
+    openDashboard(dispatch, [filterNamed('country')]);
+    expect(isReady()).to.equal(false);
+    dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
+    expect(isReady()).to.equal(true);
+  });
+
+  it('gives markdown the values of filters by their names', () => {
+    const filter = filterNamed('country');
+    openDashboard(dispatch, [filter, filterNamed('city')]);
+    dispatch(changeDataMasks({ masks: { [filter.id]: selectFilter.maskOf(filter, ['DE', 'FR']) } }));
+    expect(reader.valueTexts?.(running.store.getState())).to.deep.equal({ country: 'DE, FR', city: 'All' });
+  });
+});

@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+import { useFakeTimers, type SinonFakeTimers } from 'sinon';
+import type { Extensions } from '#core/common';
+import type { HttpClient } from '#core/browser';
+import { DataMasks } from '#plugins/dashboard';
+import { askFilterValues, type NativeFilter } from '#plugins/native-filters';
+import {
+  FilterBars,
+  applyFilters,
+  chooseMask,
+  clearFilters,
+  filterBarSlice,
+} from '../../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
+import { filtersSaga } from '../../../../../plugins/native-filters/browser/state/filters-saga.ts';
+import { filterTypes } from '../../../../../plugins/native-filters/common/types/index.ts';
+import { selectFilter } from '../../../../../plugins/native-filters/common/types/select-filter.ts';
+import { sagaStore, settled } from '../../../../support/saga-store.ts';
+import { filterNamed } from '../../support/filters.ts';
+import { dashboardSlices, openDashboard, selections } from '../../support/opened-dashboard.ts';
+
+const [country, city] = [filterNamed('country'), filterNamed('city', ['country'])];
+const instant = (filter: NativeFilter): NativeFilter => ({ ...filter, controlValues: { instantFilter: true } });
+
+interface Asked {
+  readonly column: string;
+  readonly extra_form_data: { readonly filters?: readonly { readonly val: unknown }[] };
+  readonly selected: readonly string[];
+}
+
+describe('what the filters of a dashboard do', () => {
+  const asked: Asked[] = [];
+  /** Cities that exist under what is asked; undefined leaves the question open. */
+  let answer: ((body: Asked) => readonly string[] | undefined) | undefined;
+  let running: ReturnType<typeof sagaStore>;
+  let clock: SinonFakeTimers | undefined;
+
+  const http = {
+    send: (route: unknown, { body }: { body: Asked }) => {
+      expect(route).to.equal(askFilterValues);
+      asked.push(body);
+      const found = answer?.(body);
+      if (found === undefined) return new Promise(() => undefined);
+      const result = {
+        values: found.slice(0, 1).map((value) => ({ value, count: 1 })),
+        selected: body.selected.map((value) => ({ value, count: found.includes(value) ? 1 : 0 })),
+        total: found.length,
+        largestCount: 1,
+        isComplete: false,
+      };
+      return Promise.resolve({ status: 200, body: { result } });
+    },
+  } as unknown as HttpClient; // one route is asked
+  const extensions = { all: () => filterTypes } as unknown as Pick<Extensions, 'all'>;
+
+  beforeEach(() => {
+    asked.length = 0;
+    answer = undefined;
+    running = sagaStore([...dashboardSlices, filterBarSlice], () => filtersSaga({ http, extensions }));
+  });
+  afterEach(() => {
+    expect(running.crashes).to.deep.equal([]);
+    running.stop();
+    clock?.restore();
+    clock = undefined;
+  });
+
+  const dispatch = (action: { readonly type: string }) => running.store.dispatch(action);
+  const masks = () => selections(DataMasks.select(running.store.getState()));
+  const bar = () => FilterBars.select(running.store.getState());
+  const pick = (filter: NativeFilter, ...values: readonly string[]) =>
+    dispatch(chooseMask({ filterId: filter.id, mask: selectFilter.maskOf(filter, values) }));
+
+  it('begins with the masks that the server settled, without a question of its own [4.3.1]', async () => {
+    openDashboard(dispatch, [country, city], {
+      masks: { [country.id]: selectFilter.maskOf(country, ['DE']), [city.id]: selectFilter.maskOf(city, ['Bonn']) },
+      problems: { [city.id]: 'why' },
+    });
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['DE'], [city.id]: ['Bonn'] });
+    expect(bar()).to.deep.include({ dashboardId: 7, problems: { [city.id]: 'why' } });
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('begins with the owner’s defaults where the server could not settle', async () => {
+    const filter = { ...country, defaultDataMask: { filterState: { value: ['FR'] } } };
+    openDashboard(dispatch, [filter]);
+    await settled();
+    expect(masks()).to.deep.equal({ [filter.id]: ['FR'] });
+  });
+
+  it('keeps choices back until they are applied, all in one change', async () => {
+    openDashboard(dispatch, [country, city], {});
+    await settled();
+    pick(country, 'DE');
+    pick(city, 'Bonn');
+    await settled();
+    expect(masks()[country.id]).to.equal(null);
+    expect(Object.keys(bar().drafts)).to.have.members([country.id, city.id]);
+    const seen = new Set<unknown>();
+    running.store.subscribe(() => seen.add(DataMasks.select(running.store.getState())));
+    dispatch(applyFilters());
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['DE'], [city.id]: ['Bonn'] });
+    expect(bar().drafts).to.deep.equal({});
+    expect(seen.size).to.be.at.most(2); // before and after, nothing between
+  });
+
+  it('applies a choice at once where the owner wants that', async () => {
+    openDashboard(dispatch, [instant(country)], {});
+    await settled();
+    pick(country, 'DE');
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['DE'] });
+  });
+
+  it('takes an impossible value away before anything is applied, so that no chart asks for the pair', async () => {
+    answer = ({ extra_form_data }) => (JSON.stringify(extra_form_data).includes('FR') ? ['Paris'] : ['Bonn', 'Paris']);
+    const filters = [instant(country), instant(city)];
+    openDashboard(dispatch, filters, { masks: { [city.id]: selectFilter.maskOf(city, ['Bonn', 'Paris']) } });
+    await settled();
+    const pairs: unknown[] = [];
+    running.store.subscribe(() => pairs.push(JSON.stringify(masks())));
+    pick(country, 'FR');
+    await settled();
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['FR'], [city.id]: ['Paris'] });
+    expect(pairs).to.not.include(JSON.stringify({ [country.id]: ['FR'], [city.id]: ['Bonn', 'Paris'] }));
+    expect(asked.map(({ column, selected }) => [column, selected])).to.deep.equal([['city', ['Bonn', 'Paris']]]);
+  });
+
+  it('checks again what an earlier choice left unchecked when a newer one takes over', async () => {
+    const filters = [instant(country), instant(city), instant(filterNamed('other'))];
+    openDashboard(dispatch, filters, { masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) } });
+    await settled();
+    pick(country, 'FR'); // the answer never comes
+    await settled();
+    expect(bar().pendingIds).to.deep.equal([city.id]);
+    answer = () => ['Paris'];
+    pick(filterNamed('other'), 'x');
+    await settled();
+    await settled();
+    expect(masks()).to.deep.include({ [country.id]: ['FR'], [city.id]: null });
+  });
+
+  it('counts a filter as pending for 5000 ms, then goes on without its selection and says so [9.2.5]', async () => {
+    clock = useFakeTimers();
+    openDashboard(dispatch, [instant(country), instant(city)], {
+      masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) },
+    });
+    await clock.tickAsync(0);
+    pick(country, 'FR');
+    await clock.tickAsync(4_999);
+    expect(bar().pendingIds).to.deep.equal([city.id]);
+    expect(masks()[country.id]).to.equal(null);
+    await clock.tickAsync(1);
+    expect(masks()).to.deep.include({ [country.id]: ['FR'], [city.id]: null });
+    expect(bar().problems[city.id]).to.match(/took too long/);
+    expect(bar().pendingIds).to.deep.equal([]);
+  });
+
+  it('clears every filter, first items included', async () => {
+    const first = { ...country, controlValues: { defaultToFirstItem: true } };
+    openDashboard(dispatch, [first], { masks: { [first.id]: selectFilter.maskOf(first, ['DE']) } });
+    await settled();
+    dispatch(clearFilters());
+    await settled();
+    expect(masks()).to.deep.equal({ [first.id]: null });
+    expect(asked).to.deep.equal([]);
+  });
+});
