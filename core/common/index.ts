@@ -37,6 +37,7 @@ export {
   type BinaryBody,
   type FormPart,
 } from './http/special-schemas.ts';
+export { without } from './values/without.ts';
 export {
   defineRoute,
   fillPath,

@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, type QueryColumn, type QueryFilter } from '#plugins/queries';
@@ -33,9 +34,9 @@ function filterOn(
   const named = (name: string) => dataset.columns.find(({ column_name: known }) => known === name);
   if (typeof column === 'string') return named(column) === undefined ? undefined : { col: column };
   if (column.bin !== undefined && column.bin !== null) return undefined; // a bin is a range, which is brushed
-  const { columnType: _type, timeGrain, ...plain } = column;
+  const { timeGrain } = column;
   const found = column.isColumnReference === true ? named(column.sqlExpression.trim()) : undefined;
-  if (found === undefined) return { col: plain };
+  if (found === undefined) return { col: without(column, 'columnType', 'timeGrain') };
   const isTime = found.is_dttm || found.type_generic === genericType.temporal;
   return { col: found.column_name, ...(isTime && typeof timeGrain === 'string' ? { grain: timeGrain } : {}) };
 }

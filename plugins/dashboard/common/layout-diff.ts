@@ -1,5 +1,5 @@
+import { without } from '#core/common';
 import { rootId, type Layout, type LayoutComponent } from '../contract/layout.ts';
-import { withoutKeys } from './without-keys.ts';
 import { diffText as text } from './save-messages.ts';
 
 /** What people did to a layout, one sentence per component that they see. Wrapping rows go unmentioned. */
@@ -43,7 +43,7 @@ function placeOf(layout: Layout, component: LayoutComponent, other: Layout): str
 const sizeOf = ({ meta }: LayoutComponent): string => `${String(meta.width)} ${String(meta.height)}`;
 
 function contentOf({ meta }: LayoutComponent): string {
-  const content = withoutKeys(meta, 'width', 'height');
+  const content = without(meta, 'width', 'height');
   return JSON.stringify(content, Object.keys(content).sort());
 }
 

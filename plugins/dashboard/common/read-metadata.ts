@@ -1,6 +1,6 @@
+import { without } from '#core/common';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { withoutKeys } from './without-keys.ts';
 import { DashboardMetadata } from '../contract/dashboard-metadata.ts';
 
 /** The object in a JSON text; `{}` when there is none. Rows of other products may hold anything. */
@@ -20,7 +20,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /** Stored metadata as the product uses it: known keys that hold what they should, unknown ones as they are. */
 export function readMetadata(text: string | null): DashboardMetadata {
-  const stored = withoutKeys(objectOf(text), 'positions');
+  const stored = without(objectOf(text), 'positions');
   const known: Readonly<Record<string, TSchema>> = DashboardMetadata.properties;
   const fitting = Object.entries(stored).filter(([key, value]) => {
     const schema = known[key];

@@ -1,5 +1,5 @@
+import { without } from '#core/common';
 import { isRecord } from './read-metadata.ts';
-import { withoutKeys } from './without-keys.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 /** The new id of a chart; undefined: it has none, and what names it alone is dropped. */
@@ -12,7 +12,7 @@ export function remapPositions(positions: AnyRecord, newIdOf: NewChartId): AnyRe
     const { chartId } = component['meta'];
     const id = typeof chartId === 'number' ? newIdOf(chartId) : undefined;
     if (id === undefined) return component;
-    const meta = withoutKeys(component['meta'], 'uuid'); // it names the old chart
+    const meta = without(component['meta'], 'uuid'); // it names the old chart
     return { ...component, meta: { ...meta, chartId: id } };
   });
 }

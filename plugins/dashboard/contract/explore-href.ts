@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { chartUrl, type ExtraFormData, type FormData } from '#plugins/charts';
 
 /**
@@ -16,7 +17,8 @@ export function exploreHref(chartId: number, dashboardId: number, formData: Form
  * marked extra.
  */
 export function exploreFormData(formData: FormData): FormData {
-  const { extra_form_data: extra, dashboardId: _dashboard, ...own } = formData;
+  const { extra_form_data: extra } = formData;
+  const own = without(formData, 'extra_form_data', 'dashboardId');
   const settings = extra === undefined ? {} : settingsOf(formData, extra as ExtraFormData); // written by `effectiveFormData`
   return { ...own, datasource: formData.datasource, viz_type: formData.viz_type, ...settings };
 }

@@ -1,6 +1,6 @@
+import { without } from '#core/common';
 import { fullName } from '#plugins/access';
 import type { DatasetColumn, DatasetMetric, DatasetPut } from '#plugins/datasets';
-import { without } from './without.ts';
 
 /** Certification and warning, which are stored inside `extra`. */
 export interface Certification {

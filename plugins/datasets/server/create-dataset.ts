@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DatasetGetOrCreate, DatasetPost } from '../contract/bodies.ts';
@@ -5,7 +6,6 @@ import type { NewDataset } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { genericTypeOf } from '../common/generic-types.ts';
 import { mainTimeColumn } from '../common/plan-column-sync.ts';
-import { without } from '../common/without.ts';
 import { checkedOwners, created, now, requireSource, touched, type DatasetCommandServices } from './dataset-rules.ts';
 import type { NewColumnRow, NewMetricRow, StoredDataset } from './dataset-store.ts';
 import type { DatasetTable } from './dataset-tables.ts';

@@ -1,9 +1,9 @@
+import { without } from '#core/common';
 import { randomUUID } from 'node:crypto';
 import { genericType, type DescribedColumn } from '#plugins/databases';
 import type { DatasetColumnPut, DatasetMetricPut } from '../contract/bodies.ts';
 import { genericTypeOf } from '../common/generic-types.ts';
 import { isTemporal } from '../common/plan-column-sync.ts';
-import { without } from '../common/without.ts';
 import type { NewColumnRow, NewMetricRow } from './dataset-store.ts';
 
 /** A column as the database describes it. Numbers, too, can be grouped by; nothing is switched off by default. */

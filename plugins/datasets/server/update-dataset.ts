@@ -1,8 +1,7 @@
-import { AppError } from '#core/common';
+import { AppError, without } from '#core/common';
 import type { DatasetColumnPut, DatasetMetricPut, DatasetPut } from '../contract/bodies.ts';
 import type { Identity } from '../contract/identity.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
-import { without } from '../common/without.ts';
 import { canUseDatabase } from './dataset-access.ts';
 import {
   checkedOwners,

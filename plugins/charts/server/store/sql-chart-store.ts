@@ -1,4 +1,4 @@
-import { AppError } from '#core/common';
+import { AppError, without } from '#core/common';
 import type { ChartReader, ChartStore } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
 import { chartErrors } from '../../common/messages.ts';
@@ -71,14 +71,7 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
     copy: async (id, ownerId) => {
       const [found] = await records.find([id]);
       if (found === undefined) return undefined;
-      const {
-        id: _id,
-        uuid: _uuid,
-        created_on: _created,
-        changed_on: _changed,
-        last_saved_at: _saved,
-        ...row
-      } = found.row;
+      const row = without(found.row, 'id', 'uuid', 'created_on', 'changed_on', 'last_saved_at');
       const marks = { created_by_fk: ownerId, changed_by_fk: ownerId, last_saved_by_fk: ownerId };
       return records.insert({ ...row, ...marks }, [ownerId]);
     },

@@ -84,7 +84,12 @@ export function PlacingBar({ acts, placing, indicator }: PlacingBarProps) {
     place: placeText(acts.layout(), place),
   });
   return (
-    <div className={styles.root} role="toolbar" data-placing-bar aria-label={moveText.placingTitle({ name: state.name })}>
+    <div
+      className={styles.root}
+      role="toolbar"
+      data-placing-bar
+      aria-label={moveText.placingTitle({ name: state.name })}
+    >
       <Button
         size="small"
         icon={<ChevronLeftRegular />}

@@ -1,6 +1,6 @@
+import { without } from '#core/common';
 import type { DashboardContent, DashboardMetadata } from '#plugins/dashboard';
 import { fullNameOf } from '../../common/full-name-of.ts';
-import { withoutKeys } from '../../common/without-keys.ts';
 import type { PropertiesChange } from '../dashboard-document.ts';
 import type { Choice } from './choice-state.ts';
 
@@ -21,7 +21,7 @@ export interface PropertiesForm {
 
 /** Metadata that people write by hand: filters and colours have editors of their own. */
 export function storedMetadata({ metadata }: DashboardContent): DashboardMetadata {
-  return withoutKeys(metadata, 'native_filter_configuration', 'color_scheme');
+  return without(metadata, 'native_filter_configuration', 'color_scheme');
 }
 
 export function initialForm(content: DashboardContent): PropertiesForm {

@@ -15,7 +15,7 @@ export function layoutOf(position: unknown): Layout {
 
 /** The layout as `position_json` has it, an object. Wire contract §22.1. */
 export function positionOf(layout: Layout): Readonly<Record<string, unknown>> {
-  const components = Object.values(layout).map(({ id, type, children, parents, meta }) => [
+  const components = Object.values(layout).map(({ id, type, children, parents, meta }): [string, unknown] => [
     id,
     {
       type,
@@ -43,7 +43,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined; // no layout, like any other value that is none
   }

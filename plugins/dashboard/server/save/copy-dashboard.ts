@@ -1,10 +1,9 @@
-import { AppError, reply } from '#core/common';
+import { AppError, reply, without } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import type { ChartStore } from '#plugins/charts';
 import { dashboardRoutes } from '../../contract/routes.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { remapMetadata, remapPositions, type NewChartId } from '../../common/remap-chart-ids.ts';
-import { withoutKeys } from '../../common/without-keys.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { prepareSave } from './prepare-save.ts';
@@ -30,7 +29,7 @@ export const copyDashboard = handle(dashboardRoutes.copy, dashboardServices, asy
   const stored = objectOf(original.row.json_metadata);
   const positions =
     sent === undefined || sent === null ? objectOf(original.row.position_json) : objectOf(checked.position_json);
-  const kept = withoutKeys({ ...stored, ...objectOf(body.json_metadata) }, 'positions', 'show_native_filters');
+  const kept = without({ ...stored, ...objectOf(body.json_metadata) }, 'positions', 'show_native_filters');
   const chartIds = await visibleIds(links.chartIds ?? original.chartIds);
   const newIdOf: NewChartId =
     body.duplicate_slices === true ? await copiesOf(chartIds, caller.userId, services.charts) : (id) => id;

@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, makeStyles } from '@fluentui/react-components';
@@ -23,7 +24,6 @@ import {
 } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
-import { without } from '../../common/without.ts';
 import { datasetListSaga } from './dataset-list-saga.ts';
 import {
   DatasetList,
