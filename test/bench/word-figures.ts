@@ -1,3 +1,5 @@
+import type { BrushComparison } from './brush/measure-brush.ts';
+import type { BrushFigures } from './brush/brush-figures.ts';
 import type { CachedFigures } from './cached-answers.ts';
 import type { Comparison } from './chart-data.ts';
 import type { PageFigures } from './in-the-page.ts';
@@ -34,5 +36,15 @@ export function wordPage(page: PageFigures): readonly string[] {
     `| Key press to pixels, line chart over 3 million rows, not cached | ${page.lineClickToPixelsMs.toFixed(0)} ms |`,
     `| Key press to pixels, table of 50,000 rows × 8 columns, not cached | ${page.tableClickToPixelsMs.toFixed(0)} ms |`,
     `| Page heap after 200 runs over the heap after 20 | ${(page.heapAfter200 / page.heapAfter20).toFixed(2)} (${(page.heapAfter200 / 1e6).toFixed(0)} MB) |`,
+  ];
+}
+
+export function wordBrush({ ours, mosaic, cubesMs, cachedCubesMs }: BrushComparison): readonly string[] {
+  const words = ({ updatesPerSecond, medianMs, p95Ms }: BrushFigures): string =>
+    `${updatesPerSecond.toFixed(0)} updates per second, ${medianMs.toFixed(1)} ms from a move to all charts (95th percentile ${p95Ms.toFixed(1)} ms)`;
+  return [
+    `| Four charts over 10 million rows follow a brush | ${words(ours)} |`,
+    `| The same in a Mosaic page over the same table | ${words(mosaic)} |`,
+    `| Pointer enters the chart until it can be brushed | ${cubesMs.toFixed(0)} ms, from the cache ${cachedCubesMs.toFixed(0)} ms |`,
   ];
 }

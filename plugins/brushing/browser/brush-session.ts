@@ -1,5 +1,6 @@
 import { AppError, type StoreRoot } from '#core/common';
 import type { ChartBrush } from '#plugins/charts';
+import { DashboardPages } from '#plugins/dashboard';
 import { answerCube } from '../common/answer-cube.ts';
 import { buildCube, type BinRange, type BuiltCube } from '../common/built-cube.ts';
 import { binRanges, cubeAxes } from '../common/cube-axes.ts';
@@ -21,6 +22,7 @@ export interface BrushPlan {
 
 /** Undefined where nothing can be brushed or nobody follows. */
 export function planBrush(root: StoreRoot, chartId: number, services: BrushingServices): BrushPlan | undefined {
+  if (DashboardPages.select(root).isEditing) return undefined;
   const scene = services.live.sceneOf(String(chartId));
   const axes = scene === undefined ? [] : cubeAxes(scene.brush);
   if (axes.length === 0) return undefined;

@@ -22,10 +22,12 @@ import {
   refreshCharts,
   selectDashboard,
   selectDashboardContent,
+  selectDataMask,
+  type DataMask,
 } from '#plugins/dashboard';
 import { askedFollow } from './asked-charts.ts';
 import { openSession, planBrush, showBrush, type BrushPlan, type BrushSession } from './brush-session.ts';
-import { askedCharts } from './brushing-slice.ts';
+import { AskedCharts, askedCharts } from './brushing-slice.ts';
 import type { BrushingServices } from './brushing-services.ts';
 
 /** Sessions kept ready, so that going to and fro between charts asks once. */
@@ -45,6 +47,8 @@ interface Going {
   session: BrushSession | undefined;
   following: Task | undefined;
   settling: Task | undefined;
+  /** Charts that keep showing what a selection covers, by the chart and the mask it was made in. */
+  readonly highlight: Map<number, { readonly by: number; readonly mask: DataMask | undefined }>;
   /** What the session was planned from. */
   facts: readonly unknown[];
 }
@@ -62,6 +66,7 @@ export function* brushingSaga(services: BrushingServices): Saga {
     session: undefined,
     following: undefined,
     settling: undefined,
+    highlight: new Map(),
     facts: [],
   };
   yield* takeEvery(chartEntered, function* enter({ chartId }): Saga {
@@ -91,7 +96,10 @@ export function* brushingSaga(services: BrushingServices): Saga {
     going.ready.clear();
     Object.assign(going, { entered: undefined, brush: undefined, session: undefined });
   });
-  yield* onStateChange(() => keepReady(going, services));
+  yield* onStateChange(function* changed(): Saga {
+    yield* keepHighlights(going, services);
+    yield* keepReady(going, services);
+  });
 }
 
 /** While a chart is entered its cubes follow every change of what the others ask. */
@@ -125,7 +133,7 @@ function* prepare(chartId: number, going: Going, services: BrushingServices): Sa
   const known = going.ready.get(plan.signature);
   if (known !== undefined) {
     yield* stopLoading(going);
-    yield* use({ ...known, ...plan }, going);
+    going.session = { ...known, ...plan };
     return;
   }
   if (going.loading?.signature === plan.signature && going.loading.task.isRunning()) return;
@@ -143,7 +151,7 @@ function* load(plan: BrushPlan, going: Going, services: BrushingServices): Saga 
       if (going.ready.size <= mostSessions) break;
       going.ready.delete(signature);
     }
-    yield* use(session, going);
+    going.session = session;
     if (going.brush?.chartId === plan.chartId && !going.brush.isFinal) yield* follow(going, services);
   } catch (thrown) {
     const error = toAppError(thrown);
@@ -153,13 +161,11 @@ function* load(plan: BrushPlan, going: Going, services: BrushingServices): Saga 
   }
 }
 
-function* use(session: BrushSession, going: Going): Saga {
-  going.session = session;
-  yield* put(
-    askedCharts.actions.askedSet({
-      charts: Object.fromEntries(session.asked.map(({ chart, why }) => [chart.chartId, why])),
-    }),
-  );
+/** Charts without a cube say so while the brush is on its way. */
+function* tellAsked(session: BrushSession | undefined): Saga {
+  const charts = Object.fromEntries((session?.asked ?? []).map(({ chart, why }) => [chart.chartId, why]));
+  const told = yield* select(AskedCharts.select);
+  if (Object.keys(told).join() !== Object.keys(charts).join()) yield* put(askedCharts.actions.askedSet({ charts }));
 }
 
 function* stopLoading(going: Going): Saga {
@@ -173,6 +179,7 @@ function* follow(going: Going, services: BrushingServices): Saga {
   const { brush, session } = going;
   if (brush === undefined || session === undefined || session.chartId !== brush.chartId) return;
   if (going.settling?.isRunning() === true) yield* cancel(going.settling);
+  for (const { chartId } of session.charts) going.highlight.delete(chartId);
   const root = yield* select((state) => state);
   const isWhole = (chartId: number): boolean =>
     !services.questions
@@ -181,33 +188,56 @@ function* follow(going: Going, services: BrushingServices): Saga {
   showBrush(session, brush.ranges, services.live, isWhole);
   if (going.following?.isRunning() === true) yield* cancel(going.following);
   if (!brush.isFinal) {
+    yield* tellAsked(session);
     if (session.asked.length > 0) going.following = yield* fork(askedFollow, session, brush.ranges, services);
     return;
   }
-  going.settling = yield* fork(settle, session, root, services);
+  going.settling = yield* fork(settle, going, session, root, services);
 }
 
 /** Each chart shows its own answer again once it has one for the new filter, or when none comes. */
-function* settle(session: BrushSession, before: StoreRoot, { live }: BrushingServices): Saga {
-  const keys = session.charts.map(({ chartId }) => String(chartId));
+function* settle(going: Going, session: BrushSession, before: StoreRoot, services: BrushingServices): Saga {
+  yield* tellAsked(undefined);
   const startMs = performance.now();
-  const waiting = new Set(keys);
+  const waiting = new Set(session.charts.map(({ chartId }) => chartId));
   while (waiting.size > 0) {
     yield* delay(16);
     const root = yield* select((state) => state);
     const isEarly = performance.now() - startMs < settleWithinMs;
-    for (const key of waiting) {
-      const chart = selectChart(root, key);
-      const isSame = chart?.queriesResponse === selectChart(before, key)?.queriesResponse;
+    for (const chartId of waiting) {
+      const chart = selectChart(root, String(chartId));
+      const isSame = chart?.queriesResponse === selectChart(before, String(chartId))?.queriesResponse;
       const isBusy = chart?.chartStatus === 'loading' || chart?.chartStatus === 'success';
       if (isBusy || (isSame && isEarly)) continue;
-      live.publish(key, null);
-      waiting.delete(key);
+      waiting.delete(chartId);
+      if (isSame && isHighlit(root, session.chartId, chartId, services)) {
+        going.highlight.set(chartId, { by: session.chartId, mask: selectDataMask(root, String(session.chartId)) });
+      } else services.live.publish(String(chartId), null);
     }
+  }
+}
+
+/** Whether the brushed chart has a selection that does not filter the other one: then what it covers stays in sight. */
+function isHighlit(root: StoreRoot, by: number, chartId: number, { questions }: BrushingServices): boolean {
+  const hasSelection = (selectDataMask(root, String(by))?.extraFormData.filters ?? []).length > 0;
+  return hasSelection && !questions.filtersOf(root, chartId).some(({ id }) => id === String(by));
+}
+
+/** A highlight goes with the selection that it shows. */
+function* keepHighlights({ highlight }: Going, { live, questions }: BrushingServices): Saga {
+  if (highlight.size === 0) return;
+  const root = yield* select((state) => state);
+  for (const [chartId, { by, mask }] of highlight) {
+    const isFiltered = questions.filtersOf(root, chartId).some(({ id }) => id === String(by));
+    if (selectDataMask(root, String(by)) === mask && !isFiltered) continue;
+    highlight.delete(chartId);
+    live.publish(String(chartId), null);
   }
 }
 
 function* endFollowing(going: Going, { live }: BrushingServices): Saga {
   for (const task of [going.following, going.settling]) if (task?.isRunning() === true) yield* cancel(task);
+  yield* tellAsked(undefined);
+  going.highlight.clear();
   for (const { chartId } of going.session?.charts ?? []) live.publish(String(chartId), null);
 }

@@ -1,8 +1,10 @@
+import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { chartBrushed, chartEntered } from '#plugins/dashboard';
+import { ChartBadges, chartBrushed, chartEntered } from '#plugins/dashboard';
 import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
+  contributions: [contribute(ChartBadges, { id: 'brushing/asked', rank: 30, load: () => import('./asked-badge.tsx') })],
   lazyParts: [{ on: [chartEntered, chartBrushed], load: () => import('./brushing-part.ts') }],
 });

@@ -4,7 +4,7 @@ import { defineMessages } from '#core/common';
 export const text = defineMessages('brushing', {
   unexpectedAnswer: 'The server answered in a form that this page cannot read. Reload the page.',
   asked: 'Asks the database',
-  why: 'This chart cannot follow the brush at once: {{reason}} It is asked anew for every brush.',
+  why: 'Follows the brush through the database: {{reason}}',
   metric: '"{{what}}" cannot be put together from parts.',
   steps: 'its numbers depend on each other ({{what}}).',
   someSteps: 'its numbers depend on each other.',

@@ -1,0 +1,91 @@
+import { chromium, type Browser } from 'playwright-core';
+import { ensureChromium } from '../../support/install-chromium.mjs';
+import type { BenchServer } from '../bench-server.ts';
+import { progress } from '../progress.ts';
+import type { RawTables } from '../tables.ts';
+import { brushAlong, watchCharts, type BrushFigures } from './brush-figures.ts';
+import { makeBrushDashboard } from './brush-dashboard.ts';
+import { startMosaicServer } from './mosaic-server.ts';
+
+export interface BrushComparison {
+  readonly ours: BrushFigures;
+  readonly mosaic: BrushFigures;
+  /** From the pointer's way into the chart to the cubes in the page. ms */
+  readonly cubesMs: number;
+  /** The same once more, from the server's cache. ms */
+  readonly cachedCubesMs: number;
+}
+
+/** Brushes five charts over ten million rows, in our dashboard and in a Mosaic page over the same table. */
+export async function measureBrush(server: BenchServer, raw: RawTables, orders: number): Promise<BrushComparison> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), timeout: 60_000, args: ['--no-sandbox'] });
+  try {
+    const { ours, cubesMs, cachedCubesMs } = await inOurPage(browser, server, orders);
+    progress(`brush: ${ours.updatesPerSecond.toFixed(0)} updates per second, cubes in ${cubesMs.toFixed(0)} ms`);
+    const mosaic = await inMosaic(browser, raw);
+    progress(`Mosaic: ${mosaic.updatesPerSecond.toFixed(0)} updates per second`);
+    return { ours, mosaic, cubesMs, cachedCubesMs };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function inOurPage(browser: Browser, server: BenchServer, orders: number) {
+  const { path, chartIds } = await makeBrushDashboard(server.session, orders);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = (server.session.headers['cookie'] ?? '').split(';')[0]?.split('=') ?? [];
+  await context.addCookies([{ name, value, url: server.url }]);
+  const page = await context.newPage();
+  const hover = async (): Promise<number> => {
+    await page.goto(`${server.url}${path}`);
+    for (const id of chartIds) {
+      await page.locator(`[data-chart-key="${String(id)}"][data-chart-status="rendered"]`).waitFor({ timeout: 60_000 });
+    }
+    await page.waitForTimeout(1_000);
+    const box = await page.locator(`[data-chart-key="${String(chartIds[0])}"]`).boundingBox();
+    const answered = page.waitForResponse((reply) => reply.url().includes('/brushing/cubes'));
+    const start = performance.now();
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+    await (await answered).finished();
+    return performance.now() - start;
+  };
+  const cubesMs = await hover();
+  await page.mouse.move(5, 5);
+  const cachedCubesMs = await hover();
+  const box = await page.locator(`[data-chart-key="${String(chartIds[0])}"]`).boundingBox();
+  if (box === null) throw new Error('The brushed chart is not there.');
+  await page.waitForTimeout(500);
+  await watchCharts(
+    page,
+    chartIds.slice(1).map((id) => `[data-chart-key="${String(id)}"]`),
+  );
+  const ours = await brushAlong(page, { from: box.x + 60, to: box.x + box.width - 20, y: box.y + box.height / 2 });
+  await context.close();
+  return { ours, cubesMs, cachedCubesMs };
+}
+
+async function inMosaic(browser: Browser, raw: RawTables): Promise<BrushFigures> {
+  const mosaic = await startMosaicServer(raw.connection);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(mosaic.url);
+    await page
+      .locator('.plot svg g[aria-label="area"] path, .plot svg [aria-label="area"]')
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(2_000);
+    const box = await page.locator('.plot').first().boundingBox();
+    if (box === null) throw new Error('The Mosaic page shows nothing.');
+    const { x, y, width, height } = box;
+    // Entering the chart lets Mosaic build its materialised views.
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+    await page.waitForTimeout(8_000);
+    await watchCharts(
+      page,
+      [2, 3, 4, 5].map((index) => `body > :nth-child(${String(index + 1)})`),
+    );
+    return await brushAlong(page, { from: x + 50, to: x + width - 30, y: y + height / 2 });
+  } finally {
+    await mosaic.stop();
+  }
+}
