@@ -66,8 +66,8 @@ async function histogramCube(query: QueryObject, facts: CubeFacts, runner: Query
   return { ...entriesOf(cells), metrics: [{ kind: 'count', part: 0 }], layout };
 }
 
-function entriesOf({ keys: _keys, ...entries }: ReadCells): Omit<ReadCells, 'keys'> {
-  return entries;
+function entriesOf({ cellCount, cells, bins, parts, partKinds }: ReadCells): Omit<ReadCells, 'keys'> {
+  return { cellCount, cells, bins, parts, partKinds };
 }
 
 const requestFor = (query: QueryObject, { dataset, userId, signal }: CubeFacts): QueryRequest => ({

@@ -68,5 +68,6 @@ function columnOf(values: readonly unknown[], type: string) {
 }
 
 const timeOf = (value: unknown): number | null => (value instanceof Date ? value.getTime() : null);
-const textOf = (value: unknown): string | null => (value === null ? null : String(value as string));
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : value === null ? null : JSON.stringify(value);
 const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));

@@ -22,7 +22,7 @@ export function decomposeMetric(metric: QueryMetric, dataset: DatasetModel): Dec
     const saved = dataset.metrics.find((one) => one.metric_name === name);
     return saved === undefined ? undefined : decomposeSql(saved.expression, dataset);
   }
-  const adhoc = metric as AdhocMetric; // a metric with an expression type is one
+  const adhoc: AdhocMetric = metric;
   return adhoc.expressionType === 'SQL'
     ? decomposeSql(adhoc.sqlExpression ?? '', dataset)
     : decomposeSimple(adhoc, dataset);

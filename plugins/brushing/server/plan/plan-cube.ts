@@ -68,10 +68,12 @@ export function askedOver(
   parts: readonly AdhocMetric[],
 ): Pick<CubePlan, 'query' | 'axes'> {
   const bins = axes.map((axis, index) => binColumn(axis, `${prefix}bin_${String(index)}`));
-  const { groupby: _older, timeseries_limit: _limit, timeseries_limit_metric: _metric, ...rest } = query;
   return {
     query: {
-      ...rest,
+      ...query,
+      groupby: null,
+      timeseries_limit: null,
+      timeseries_limit_metric: null,
       columns: [...bins.map(({ column }) => column), ...columns],
       metrics: [...parts],
       filters: [...(query.filters ?? []), ...axes.flatMap(axisFilters)],
@@ -132,6 +134,9 @@ function obstacleIn(query: QueryObject): Obstacle | undefined {
   return wrong === undefined ? undefined : { reason: 'steps', what: wrong };
 }
 
+/** Options of a pivot that neither fill nor add cells. */
+const plainPivot = ['index', 'columns', 'aggregates', 'drop_missing_columns'];
+
 /** The first step that is more than a rearrangement of cells, by its name. */
 function wrongStep(steps: readonly PostProcessingStep[], columnCount: number): string | undefined {
   const names = steps.map(({ operation }) => operation);
@@ -142,11 +147,12 @@ function wrongStep(steps: readonly PostProcessingStep[], columnCount: number): s
     return index === names.length - 1 ? name !== 'flatten' : name !== 'rename';
   });
   if (wrong !== undefined) return wrong;
-  const { index, columns, aggregates, drop_missing_columns: _drops, ...others } = steps[0]?.options ?? {};
+  const options = steps[0]?.options ?? {};
+  const { index, columns, aggregates } = options;
   const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   const isPlain =
     names.at(-1) === 'flatten' &&
-    Object.keys(others).length === 0 &&
+    Object.keys(options).every((key) => plainPivot.includes(key)) &&
     aggregates !== undefined &&
     // Each cell stands for itself, so there is nothing that the step would have to put together.
     lengthOf(index) + lengthOf(columns) >= columnCount;
