@@ -8,6 +8,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   charts: () => import('../../plugins/charts/browser/later.ts'),
   'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/later.ts'),
+  'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),
   drilling: () => import('../../plugins/drilling/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/later.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),

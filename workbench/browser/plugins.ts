@@ -9,7 +9,6 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   brushing: () => import('../../plugins/brushing/browser/index.ts'),
   charts: () => import('../../plugins/charts/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/index.ts'),
-  'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),
   databases: () => import('../../plugins/databases/browser/index.ts'),
   datasets: () => import('../../plugins/datasets/browser/index.ts'),
   examples: () => import('../../plugins/examples/browser/index.ts'),

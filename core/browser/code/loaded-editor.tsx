@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useColorScheme } from '../theme/use-color-scheme.ts';
-import type { CodeEditorProps } from '../ui/code-editor.tsx';
+import type { CodeEditorProps } from './code-editor-props.ts';
 import { openEditor, setEditorTheme } from './monaco.ts';
 
 const useStyles = makeStyles({

@@ -7,7 +7,7 @@ import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/css/register';
 import type { Disposable } from '#core/common';
-import type { CodeEditorProps } from '../ui/code-editor.tsx';
+import type { CodeEditorProps } from './code-editor-props.ts';
 
 interface EditorOptions extends Pick<CodeEditorProps, 'language' | 'ariaLabel' | 'onChange'> {
   readonly value: string;

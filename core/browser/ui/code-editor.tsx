@@ -1,14 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
-
-export interface CodeEditorProps {
-  readonly language: 'css' | 'json';
-  readonly heightPx: number;
-  readonly ariaLabel: string;
-  /** The text to begin with; later values are the editor's own. */
-  readonly initialValue: string;
-  readonly onChange: (value: string) => void;
-}
+import type { CodeEditorProps } from '../code/code-editor-props.ts';
 
 const LoadedEditor = lazy(() => import('../code/loaded-editor.tsx'));
 

@@ -7,7 +7,8 @@ export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
-export { CodeEditor, type CodeEditorProps } from './code-editor.tsx';
+export { CodeEditor } from './code-editor.tsx';
+export type { CodeEditorProps } from '../code/code-editor-props.ts';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';

@@ -42,15 +42,6 @@ export function freeColumns(layout: Layout, rowId: string): number {
   return Math.max(0, columnsInside(layout, rowId) - usedColumns(layout, rowId));
 }
 
-/** Columns shown: in a row its own; in a column, tab or grid all there are. */
-export function shownWidth(layout: Layout, id: string): number {
-  const component = layout[id];
-  const parent = parentOf(layout, id);
-  if (component === undefined) return 0;
-  if (parent?.type === 'ROW') return ownWidth(component);
-  return parent === undefined ? gridColumns : columnsInside(layout, parent.id);
-}
-
 /** Fewest columns in which the rows below a container keep their places. */
 export function neededColumns(layout: Layout, id: string): number {
   const component = layout[id];
