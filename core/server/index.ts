@@ -20,6 +20,7 @@ export { StartLink } from './boot/start-link.ts';
 export { Extensions } from './boot/extensions.ts';
 export { ServiceFinder } from './boot/service-finder.ts';
 export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
+export { fieldErrorsOf } from './http/field-errors.ts';
 export { repeatable } from './http/repeated-replies.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';

@@ -7,6 +7,7 @@ import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as queries } from '../../plugins/queries/manifest.ts';
 import { manifest as charts } from '../../plugins/charts/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
+import { manifest as bundles } from '../../plugins/bundles/manifest.ts';
 import { manifest as dashboard } from '../../plugins/dashboard/manifest.ts';
 import { manifest as nativeFilters } from '../../plugins/native-filters/manifest.ts';
 import { manifest as crossFilters } from '../../plugins/cross-filters/manifest.ts';
@@ -37,6 +38,7 @@ export const manifests: readonly PluginManifest[] = [
   queries,
   charts,
   explore,
+  bundles,
   dashboard,
   dashboardDiff,
   brushing,

@@ -13,6 +13,7 @@ export const serverHalves: HalfLoaders = {
   dashboard: () => import('../../plugins/dashboard/server/index.ts'),
   'native-filters': () => import('../../plugins/native-filters/server/index.ts'),
   brushing: () => import('../../plugins/brushing/server/index.ts'),
+  bundles: () => import('../../plugins/bundles/server/index.ts'),
   'dashboard-roles': () => import('../../plugins/dashboard-roles/server/index.ts'),
   examples: () => import('../../plugins/examples/server/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),

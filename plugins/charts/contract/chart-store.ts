@@ -39,7 +39,7 @@ export interface SavedChart {
   readonly last_saved_at: string;
 }
 
-/** Built-in content: found again by its uuid. */
+/** Content that a plugin or an import brings; found again by its uuid. */
 export interface EnsuredChart {
   readonly uuid: string;
   readonly slice_name: string;
@@ -48,9 +48,13 @@ export interface EnsuredChart {
   /** Form data without `datasource`, which is filled in. */
   readonly params: Readonly<Record<string, unknown>>;
   /** JSON text of the query context, for clients that replay it. */
-  readonly query_context?: string;
-  readonly description?: string;
-  readonly certified_by?: string;
+  readonly query_context?: string | null;
+  readonly description?: string | null;
+  readonly cache_timeout?: number | null;
+  readonly certified_by?: string | null;
+  readonly certification_details?: string | null;
+  readonly is_managed_externally?: boolean;
+  readonly external_url?: string | null;
   readonly owner_ids: readonly number[];
 }
 
@@ -66,8 +70,11 @@ export interface ChartStore {
   readonly forView: (id: number, reader: ChartReader) => Promise<SavedChart>;
   /** Newest change first, only those the reader may see. */
   readonly recent: (reader: ChartReader, limit: number) => Promise<readonly SavedChart[]>;
-  /** Creates the chart unless one of that uuid exists. Gives the id. */
-  readonly ensure: (chart: EnsuredChart) => Promise<number>;
+  /** Of all charts, without any check. */
+  readonly allIds: () => Promise<readonly number[]>;
+  readonly findByUuid: (uuid: string) => Promise<SavedChart | undefined>;
+  /** Creates the chart unless one of that uuid exists; with `overwrites` replaces that one. Gives the id. */
+  readonly ensure: (chart: EnsuredChart, options?: { readonly overwrites?: boolean }) => Promise<number>;
   /** A chart of its own with the same settings, owned by one user. Gives the id; undefined when there is no original. */
   readonly copy: (id: number, ownerId: number) => Promise<number | undefined>;
   /** Ids of the charts over these datasets. */

@@ -20,4 +20,8 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   refused: 'The dashboard could not be saved: {{reason}}',
   filterWithoutId: 'Every filter needs an id.',
   untitled: '[ untitled dashboard ]',
+  chartNotCarried:
+    'The chart “{{chart}}” of the layout is not part of the bundle and not on this server; it was left out.',
+  typeNotCarried: 'Layout components of type {{type}} are not known here; they were left out.',
+  keyNotCarried: 'The metadata “{{key}}” holds something unexpected; it was left out.',
 });

@@ -40,6 +40,32 @@ export interface NewDashboard {
   readonly layout: Layout;
   readonly metadata: DashboardMetadata;
   readonly owner_ids: readonly number[];
+  readonly is_managed_externally?: boolean;
+  readonly external_url?: string | null;
+}
+
+/** A dashboard as bundles carry it from server to server. Names as on the wire; wire contract §19. */
+export interface PortableDashboard {
+  readonly uuid: string;
+  readonly dashboard_title: string;
+  readonly css: string | null;
+  readonly slug: string | null;
+  readonly certified_by: string | null;
+  readonly certification_details: string | null;
+  readonly published: boolean;
+  /** `position_json` as an object. Charts are known by `meta.uuid`. */
+  readonly position: Readonly<Record<string, unknown>>;
+  /** `json_metadata` as an object, in the chart ids that `position` has. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly is_managed_externally: boolean;
+  readonly external_url: string | null;
+}
+
+/** What became of a dashboard that was brought in. */
+export interface BroughtDashboard {
+  readonly id: number;
+  /** What could not be carried, for people. */
+  readonly problems: readonly string[];
 }
 
 /** Server: dashboards for other plugins. */
@@ -47,12 +73,29 @@ export interface DashboardStore {
   /** Without any check; undefined when there is none. */
   readonly find: (id: number) => Promise<SavedDashboard | undefined>;
   readonly findByUuid: (uuid: string) => Promise<SavedDashboard | undefined>;
+  /** Of all dashboards, without any check. */
+  readonly allIds: () => Promise<readonly number[]>;
   /** By id, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
   readonly forView: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
   /** The masks that a reader had in force here last, in any tab; undefined when there are none. */
   readonly lastMasks: (id: number, userId: number) => Promise<DataMaskMap | undefined>;
   /** Creates it unless one of that uuid exists; with `overwrites` replaces that one. Gives the id. */
   readonly ensure: (dashboard: NewDashboard, options?: { readonly overwrites?: boolean }) => Promise<number>;
+  /** With the uuid of every chart in its layout; charts that the layout lacks are appended. */
+  readonly readPortable: (id: number) => Promise<PortableDashboard | undefined>;
+  /**
+   * Creates the dashboard, or replaces the one of that uuid. Layout and metadata get the ids of the charts of the same
+   * uuid here; what names no such chart is left out and told.
+   */
+  readonly savePortable: (
+    dashboard: PortableDashboard,
+    options: {
+      /** Id and name by uuid. */
+      readonly charts: ReadonlyMap<string, { readonly id: number; readonly name: string }>;
+      readonly ownerId: number;
+      readonly overwrites: boolean;
+    },
+  ) => Promise<BroughtDashboard>;
   readonly removeByUuid: (uuids: readonly string[]) => Promise<void>;
 }
 export const DashboardStore = defineToken<DashboardStore>('dashboard/DashboardStore');

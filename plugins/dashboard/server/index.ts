@@ -9,7 +9,7 @@ import {
   serveResource,
 } from '#core/server';
 import { Roles } from '#plugins/access';
-import { ChartPlacements } from '#plugins/charts';
+import { ChartPlacements, ChartStore } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { DashboardStore } from '../contract/dashboard-store.ts';
 import { dashboardRoutes } from '../contract/routes.ts';
@@ -74,7 +74,7 @@ export default defineServerPlugin({
     );
     services.provide(
       DashboardStore,
-      { records: DashboardRecords, access: DashboardAccess, states: DashboardStates },
+      { records: DashboardRecords, access: DashboardAccess, states: DashboardStates, charts: ChartStore },
       storedDashboards,
     );
   },

@@ -34,6 +34,7 @@ export {
   type DatabaseDependent,
   type RelatedObjects,
 } from './dependents.ts';
+export { PortableDatabases, type PortableDatabase } from './portable-database.ts';
 export { engineFailure } from './engine-failure.ts';
 export { databaseRoutes } from './routes.ts';
 export { databaseLink, databasesLink, newDatabaseLink } from './links.ts';

@@ -11,10 +11,21 @@ import { valuesOf, type KnownDatabase } from './database-values.ts';
 import type { DependentObjects } from './dependents.ts';
 import { parsedObject, type OpenConnections } from './open-connections.ts';
 
+/** How a connection is taken in. */
+export interface ConnectOptions {
+  /** It need not be reachable now, as what an import brings. */
+  readonly isUntested?: boolean;
+}
+
 /** Changes of connections. */
 export interface DatabaseCommands {
-  readonly create: (body: DatabaseBody, userId: number) => Promise<StoredDatabase>;
-  readonly change: (row: StoredDatabase, body: DatabaseChange, userId: number) => Promise<StoredDatabase>;
+  readonly create: (body: DatabaseBody, userId: number, options?: ConnectOptions) => Promise<StoredDatabase>;
+  readonly change: (
+    row: StoredDatabase,
+    body: DatabaseChange,
+    userId: number,
+    options?: ConnectOptions,
+  ) => Promise<StoredDatabase>;
   /** Throws 422 when something stands on one of them; then none is deleted. */
   readonly remove: (rows: readonly StoredDatabase[]) => Promise<void>;
   /** Connects once; throws what the engine says. */
@@ -46,18 +57,18 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
     }
   };
   return {
-    create: async (body, userId) => {
+    create: async (body, userId, { isUntested = false } = {}) => {
       const values = valuesOf(body, undefined, extensions);
       await requireFreeName(store, values.columns.database_name);
-      await requireConnection(values, 0);
+      if (!isUntested) await requireConnection(values, 0);
       return store.insert(values, userId, body.uuid);
     },
-    change: async (row, body, userId) => {
+    change: async (row, body, userId, { isUntested = false } = {}) => {
       const known: KnownDatabase = { row, secrets: store.secretsOf(row) };
       const values = valuesOf(body, known, extensions);
       const isMoved =
         JSON.stringify(values.secrets) !== JSON.stringify(known.secrets) || values.columns.extra !== row.extra;
-      if (isMoved) await requireConnection(values, row.id);
+      if (isMoved && !isUntested) await requireConnection(values, row.id);
       const schemas = values.columns.database_name === row.database_name ? [] : await deps.access.knownSchemas(row);
       const changed = await store.update(row, values, userId);
       if (isMoved) await connections.close(row.id, deps.settings.get(coreSettings.drainSeconds) * 1_000);

@@ -12,7 +12,7 @@ import {
   serveResource,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
-import { databaseRoutes, Databases } from '#plugins/databases';
+import { databaseRoutes, Databases, PortableDatabases } from '#plugins/databases';
 import { manifest } from '../manifest.ts';
 import { configurationHandlers } from './configuration-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -25,6 +25,7 @@ import { createDatabases } from './migrations.ts';
 import { openConnections, OpenConnections } from './open-connections.ts';
 import { databaseGrants } from './permission-source.ts';
 import { aesSecretBox } from './secret-box.ts';
+import { portableDatabases } from './portable-databases.ts';
 import { storedDatabases } from './stored-databases.ts';
 
 export default defineServerPlugin({
@@ -48,6 +49,11 @@ export default defineServerPlugin({
         dependents: DependentObjects,
       },
       storedDatabases,
+    );
+    s.provide(
+      PortableDatabases,
+      { store: DatabaseStore, commands: DatabaseCommands, extensions: Extensions },
+      portableDatabases,
     );
     s.provide(DependentObjects, { extensions: Extensions, finder: ServiceFinder }, dependentObjects);
     s.provide(

@@ -56,5 +56,6 @@ export {
   startUpload,
   uploadToDatabase,
 } from './upload-routes.ts';
+export { PortableDatasets, type PortableDataset } from './portable-dataset.ts';
 export { pickFileToUpload } from './commands.ts';
 export { timeGrains } from './time-grains.ts';

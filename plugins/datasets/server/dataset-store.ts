@@ -52,6 +52,7 @@ export interface DatasetChange {
 export interface DatasetStore {
   readonly find: (ids: readonly number[]) => Promise<ReadonlyMap<number, StoredDataset>>;
   readonly idOf: (key: Parameters<typeof identityKey>[0]) => Promise<number | undefined>;
+  readonly idOfUuid: (uuid: string) => Promise<number | undefined>;
   /** Ids of the datasets of a table, whatever they are called for access. */
   readonly accessRows: (where?: {
     readonly databaseId?: number;
@@ -79,6 +80,8 @@ export function sqlDatasetStore(metadata: MetadataDb): DatasetStore {
     idOf: async (key) =>
       (await db().selectFrom('tables').select('id').where('identity_key', '=', identityKey(key)).executeTakeFirst())
         ?.id,
+    idOfUuid: async (uuid) =>
+      (await db().selectFrom('tables').select('id').where('uuid', '=', uuid).executeTakeFirst())?.id,
     accessRows: async (where = {}) => {
       let query = db()
         .selectFrom('tables')

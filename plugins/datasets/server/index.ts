@@ -15,6 +15,7 @@ import { Grants, PermissionSources, Users } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
 import { datasetRoutes } from '../contract/list-routes.ts';
+import { PortableDatasets } from '../contract/portable-dataset.ts';
 import { UploadFormats } from '../contract/upload.ts';
 import { uploadMaxMb } from '../common/upload-settings.ts';
 import { manifest } from '../manifest.ts';
@@ -25,6 +26,7 @@ import { DatasetPresenter, datasetPresenter } from './dataset-presenter.ts';
 import { datasetResource } from './dataset-resource.ts';
 import { DatasetStore, sqlDatasetStore } from './dataset-store.ts';
 import { storedDatasets } from './datasets-service.ts';
+import { portableDatasets } from './portable-datasets.ts';
 import * as handlers from './handlers.ts';
 import { createDatasetTables } from './migrations.ts';
 import { answerDatabaseUpload, answerUploadMetadata } from './upload/database-upload.ts';
@@ -75,6 +77,19 @@ export default defineServerPlugin({
         databases: Databases,
       },
       storedDatasets,
+    );
+    s.provide(
+      PortableDatasets,
+      {
+        store: DatasetStore,
+        access: DatasetAccess,
+        commands: DatasetCommands,
+        databases: Databases,
+        users: Users,
+        grants: Grants,
+        clock: Clock,
+      },
+      portableDatasets,
     );
     s.provide(
       Uploads,

@@ -1,8 +1,7 @@
-import { AppError, without } from '#core/common';
+import { without } from '#core/common';
 import type { DatasetColumnPut, DatasetMetricPut, DatasetPut } from '../contract/bodies.ts';
 import type { Identity } from '../contract/identity.ts';
-import { expressionShape } from '../common/check-expression-shape.ts';
-import { canUseDatabase } from './dataset-access.ts';
+import { checkExpressions } from './check-expressions.ts';
 import {
   checkedOwners,
   now,
@@ -116,46 +115,6 @@ async function checkSource(
 
 const predicateOf = (fields: Fields): readonly { readonly expression: string }[] =>
   typeof fields.fetch_values_predicate === 'string' ? [{ expression: fields.fetch_values_predicate }] : [];
-
-/**
- * Expressions must stay inside their place. A query inside one reads other tables, so it needs access to the whole
- * database: owning one dataset must not open the others.
- */
-async function checkExpressions(
-  services: DatasetCommandServices,
-  databaseId: number,
-  items: readonly {
-    readonly expression?: string | null;
-    readonly column_name?: string;
-    readonly metric_name?: string;
-  }[],
-  identity: Identity,
-): Promise<void> {
-  const database = await services.databases.find(databaseId);
-  const mayQuery = database !== undefined && canUseDatabase(identity, database);
-  for (const item of items) {
-    if (item.expression === undefined || item.expression === null || item.expression === '') continue;
-    const field =
-      item.column_name !== undefined
-        ? 'columns'
-        : item.metric_name !== undefined
-          ? 'metrics'
-          : 'fetch_values_predicate';
-    const name = item.column_name ?? item.metric_name ?? 'fetch_values_predicate';
-    const shape = expressionShape(item.expression);
-    if (shape.fault !== undefined) throw refused(field, `The expression of ${name} is not one SQL expression`);
-    if (shape.hasSubquery && !mayQuery) {
-      throw new AppError(
-        'forbidden',
-        `The expression of ${name} contains a query, which needs access to the whole database`,
-        {
-          errorType: 'TABLE_SECURITY_ACCESS_ERROR',
-          extra: { tables: [], link: null },
-        },
-      );
-    }
-  }
-}
 
 function columnList(
   found: StoredDataset,

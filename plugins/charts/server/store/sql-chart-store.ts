@@ -1,5 +1,5 @@
 import { AppError, without } from '#core/common';
-import type { ChartReader, ChartStore } from '#plugins/charts';
+import type { ChartReader, ChartStore, EnsuredChart } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
 import { chartErrors } from '../../common/messages.ts';
 import type { ChartRecords, StoredChart } from './chart-records.ts';
@@ -33,41 +33,13 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
       const within = accessible === 'all' ? undefined : { datasetIds: accessible, ownerId: reader.userId };
       return (await records.find(await records.newest(limit, within))).map(read);
     },
-    ensure: async (chart) => {
-      const known = await records.idOfUuid(chart.uuid);
-      if (known !== undefined) return known;
-      const [owner] = chart.owner_ids;
-      const summary = (await datasets.summaries([chart.datasource_id])).get(chart.datasource_id);
-      const id = await records.insert(
-        {
-          uuid: chart.uuid,
-          slice_name: chart.slice_name,
-          viz_type: chart.viz_type,
-          datasource_id: chart.datasource_id,
-          datasource_type: 'table',
-          datasource_name: summary?.table_name ?? null,
-          params: JSON.stringify({
-            ...chart.params,
-            viz_type: chart.viz_type,
-            datasource: `${String(chart.datasource_id)}__table`,
-          }),
-          query_context: chart.query_context ?? null,
-          description: chart.description ?? null,
-          cache_timeout: null,
-          certified_by: chart.certified_by ?? null,
-          certification_details: null,
-          is_managed_externally: 0,
-          external_url: null,
-          created_by_fk: owner ?? null,
-          changed_by_fk: owner ?? null,
-          last_saved_by_fk: owner ?? null,
-        },
-        chart.owner_ids,
-      );
-      const made = id ?? (await records.idOfUuid(chart.uuid)); // somebody else may have been quicker
-      if (made === undefined) throw new AppError('internal', chartErrors.notFound());
-      return made;
+    allIds: () => records.newest(Number.MAX_SAFE_INTEGER, undefined),
+    findByUuid: async (uuid) => {
+      const id = await records.idOfUuid(uuid);
+      const [found] = id === undefined ? [] : await records.find([id]);
+      return found === undefined ? undefined : read(found);
     },
+    ensure: (chart, options = {}) => ensureChart(chart, options.overwrites === true, { records, datasets }),
     copy: async (id, ownerId) => {
       const [found] = await records.find([id]);
       if (found === undefined) return undefined;
@@ -82,6 +54,48 @@ export function sqlChartStore(records: ChartRecords, datasets: Datasets): ChartS
       await records.remove(ids.filter((id) => id !== undefined));
     },
   };
+}
+
+async function ensureChart(
+  chart: EnsuredChart,
+  isOverwriting: boolean,
+  { records, datasets }: { readonly records: ChartRecords; readonly datasets: Datasets },
+): Promise<number> {
+  const known = await records.idOfUuid(chart.uuid);
+  if (known !== undefined && !isOverwriting) return known;
+  const [owner] = chart.owner_ids;
+  const summary = (await datasets.summaries([chart.datasource_id])).get(chart.datasource_id);
+  const columns = {
+    slice_name: chart.slice_name,
+    viz_type: chart.viz_type,
+    datasource_id: chart.datasource_id,
+    datasource_type: 'table',
+    datasource_name: summary?.table_name ?? null,
+    params: JSON.stringify({
+      ...chart.params,
+      viz_type: chart.viz_type,
+      datasource: `${String(chart.datasource_id)}__table`,
+    }),
+    query_context: chart.query_context ?? null,
+    description: chart.description ?? null,
+    cache_timeout: chart.cache_timeout ?? null,
+    certified_by: chart.certified_by ?? null,
+    certification_details: chart.certification_details ?? null,
+    is_managed_externally: chart.is_managed_externally === true ? 1 : 0,
+    external_url: chart.external_url ?? null,
+  };
+  if (known !== undefined) {
+    const [stored] = await records.find([known]);
+    // Who owned it keeps it; whoever brings the content joins them.
+    const owners = [...new Set([...(stored?.ownerIds ?? []), ...chart.owner_ids])];
+    await records.change(known, columns, owners, owner);
+    return known;
+  }
+  const marks = { created_by_fk: owner ?? null, changed_by_fk: owner ?? null, last_saved_by_fk: owner ?? null };
+  const id = await records.insert({ ...columns, uuid: chart.uuid, ...marks }, chart.owner_ids);
+  const made = id ?? (await records.idOfUuid(chart.uuid)); // somebody else may have been quicker
+  if (made === undefined) throw new AppError('internal', chartErrors.notFound());
+  return made;
 }
 
 /** Administrators, owners, and whoever may query the dataset. Wire contract §3.3. */

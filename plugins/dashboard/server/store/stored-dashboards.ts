@@ -1,4 +1,5 @@
 import { AppError } from '#core/common';
+import type { ChartStore } from '#plugins/charts';
 import type { DashboardStore, NewDashboard, SavedDashboard } from '../../contract/dashboard-store.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
@@ -8,14 +9,16 @@ import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import type { DashboardStates } from './dashboard-states.ts';
 import type { DashboardRecords, StoredDashboard } from './dashboard-records.ts';
+import { bringDashboard, portableDashboardOf } from './portable-dashboards.ts';
 
 /** The contract's store over the records. */
 export function storedDashboards(services: {
   readonly records: DashboardRecords;
   readonly access: DashboardAccess;
   readonly states: DashboardStates;
+  readonly charts: ChartStore;
 }): DashboardStore {
-  const { records, access, states } = services;
+  const { records, access, states, charts } = services;
   const byId = async (id: number | undefined) => {
     const [found] = id === undefined ? [] : await records.find([id]);
     return found === undefined ? undefined : savedDashboardOf(found);
@@ -34,6 +37,18 @@ export function storedDashboards(services: {
     }));
     return id;
   };
+  const ensure: DashboardStore['ensure'] = async (dashboard, options = {}) => {
+    const known = await records.idOf(dashboard.uuid);
+    if (known !== undefined) return options.overwrites === true ? overwrite(known, dashboard) : known;
+    const { columns, links } = columnsOf(dashboard);
+    const slug = await freeSlugOf(dashboard, undefined, records);
+    const [owner] = dashboard.owner_ids;
+    if (owner === undefined) throw new AppError('unprocessable', dashboardErrors.ownersInvalid());
+    const id = await records.insert({ ...columns, slug, uuid: dashboard.uuid }, links, owner);
+    const made = id ?? (await records.idOf(dashboard.uuid)); // somebody else may have been quicker
+    if (made === undefined) throw new AppError('internal', dashboardErrors.notFound());
+    return made;
+  };
   return {
     find: byId,
     findByUuid: async (uuid) => {
@@ -41,22 +56,20 @@ export function storedDashboards(services: {
       const found = await byId(id);
       return found?.uuid === uuid ? found : undefined;
     },
+    allIds: async () => (await records.all()).map(({ row }) => row.id),
     forView: async (idOrSlug, reader) => savedDashboardOf(await access.forView(idOrSlug, reader)),
     lastMasks: async (id, userId) => {
       const stored = await states.findLast(id, userId);
       return stored === undefined ? undefined : readMasks(objectOf(stored.value));
     },
-    ensure: async (dashboard, options = {}) => {
-      const known = await records.idOf(dashboard.uuid);
-      if (known !== undefined) return options.overwrites === true ? overwrite(known, dashboard) : known;
-      const { columns, links } = columnsOf(dashboard);
-      const slug = await freeSlugOf(dashboard, undefined, records);
-      const [owner] = dashboard.owner_ids;
-      if (owner === undefined) throw new AppError('unprocessable', dashboardErrors.ownersInvalid());
-      const id = await records.insert({ ...columns, slug, uuid: dashboard.uuid }, links, owner);
-      const made = id ?? (await records.idOf(dashboard.uuid)); // somebody else may have been quicker
-      if (made === undefined) throw new AppError('internal', dashboardErrors.notFound());
-      return made;
+    ensure,
+    readPortable: async (id) => {
+      const [found] = await records.find([id]);
+      return found === undefined ? undefined : portableDashboardOf(found, await charts.findAll(found.chartIds));
+    },
+    savePortable: async (dashboard, options) => {
+      const brought = bringDashboard(dashboard, options);
+      return { id: await ensure(brought.content, { overwrites: options.overwrites }), problems: brought.problems };
     },
     removeByUuid: async (uuids) => {
       const ids = await Promise.all(uuids.map((uuid) => records.idOf(uuid)));
@@ -73,8 +86,8 @@ function columnsOf(dashboard: NewDashboard) {
       published: dashboard.published === true ? 1 : 0,
       certified_by: dashboard.certified_by ?? null,
       certification_details: dashboard.certification_details ?? null,
-      is_managed_externally: 0,
-      external_url: null,
+      is_managed_externally: dashboard.is_managed_externally === true ? 1 : 0,
+      external_url: dashboard.external_url ?? null,
       position_json: JSON.stringify(positionOf(dashboard.layout)),
       json_metadata: JSON.stringify(dashboard.metadata),
     },

@@ -1,0 +1,1 @@
+export { BundleReport, bundleKinds, bundleRoutes, exportAssets, importAssets, type BundleKind } from './routes.ts';

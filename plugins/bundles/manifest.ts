@@ -1,0 +1,8 @@
+import { definePlugin } from '#core/common';
+
+export const manifest = definePlugin({
+  id: 'bundles',
+  title: 'Bundles',
+  description: 'Dashboards, charts, datasets and connections as ZIP files, as Superset writes and reads them.',
+  requires: ['charts', 'dashboard', 'databases', 'datasets'],
+});

@@ -1,0 +1,108 @@
+import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
+import { serverText as text } from '../../common/server-messages.ts';
+import type { ChartFile } from '../files/schemas.ts';
+import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
+import type { BundleFile } from './read-bundle.ts';
+
+export interface PlannedChart {
+  readonly file: BundleFile<ChartFile>;
+  readonly fate: Fate;
+}
+/** Id and name by uuid. */
+export type SavedCharts = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
+
+/** Looks at every chart of a bundle before anything is written. */
+export async function planCharts(
+  run: ImportRun,
+  files: readonly BundleFile<ChartFile>[],
+  datasetUuids: ReadonlySet<string>,
+): Promise<readonly PlannedChart[]> {
+  const planned: PlannedChart[] = [];
+  for (const file of files) {
+    const { path, content } = file;
+    const { charts, portableDatasets } = run.services;
+    const stored = await charts.findByUuid(content.uuid);
+    const existing =
+      stored === undefined ? undefined : { id: stored.id, isOwned: stored.owner_ids.includes(run.identity.userId) };
+    const fate = fateOf(run, 'chart', path, existing);
+    planned.push({ file, fate });
+    const { dataset_uuid: datasetUuid } = content;
+    const isThere = datasetUuids.has(datasetUuid) || (await portableDatasets.idOfUuid(datasetUuid)) !== undefined;
+    if (fate.kind !== 'reuse' && !isThere) run.notes.refuse(path, { dataset_uuid: [text.noDataset()] });
+  }
+  return planned;
+}
+
+/** Brings the charts in. */
+export async function saveCharts(
+  run: ImportRun,
+  planned: readonly PlannedChart[],
+  datasetIds: ReadonlyMap<string, number>,
+): Promise<SavedCharts> {
+  const saved = new Map<string, { readonly id: number; readonly name: string }>();
+  for (const { file, fate } of planned) {
+    const { content } = file;
+    const datasetId =
+      datasetIds.get(content.dataset_uuid) ?? (await run.services.portableDatasets.idOfUuid(content.dataset_uuid));
+    const id = fate.kind === 'reuse' ? fate.id : await saveChart(run, file, fate, datasetId);
+    if (id !== undefined) saved.set(content.uuid, { id, name: content.slice_name });
+  }
+  return saved;
+}
+
+function saveChart(
+  run: ImportRun,
+  file: BundleFile<ChartFile>,
+  fate: Fate,
+  datasetId: number | undefined,
+): Promise<number | undefined> {
+  const { path, content } = file;
+  if (datasetId === undefined) return Promise.resolve(undefined); // its dataset was refused
+  tellLost(run, file, ['tags']);
+  if (!run.services.vizTypes.isKnown(content.viz_type))
+    run.notes.tell(path, text.vizUnknown({ type: content.viz_type }));
+  return savingFile(run, path, async () => {
+    const id = await run.services.charts.ensure(
+      {
+        uuid: content.uuid,
+        slice_name: content.slice_name,
+        viz_type: content.viz_type,
+        datasource_id: datasetId,
+        params: withoutOldIds(content.params ?? {}),
+        query_context: queryContextOf(run, file, datasetId),
+        description: content.description ?? null,
+        cache_timeout: content.cache_timeout ?? null,
+        certified_by: content.certified_by ?? null,
+        certification_details: content.certification_details ?? null,
+        is_managed_externally: content.is_managed_externally ?? false,
+        external_url: content.external_url ?? null,
+        owner_ids: [run.identity.userId],
+      },
+      { overwrites: fate.kind === 'replace' },
+    );
+    if (fate.kind === 'create') run.undo.push(() => run.services.charts.remove([id]));
+    return id;
+  });
+}
+
+/** Ids of another server mean something else here. */
+const withoutOldIds = ({ slice_id: _slice, dashboards: _dashboards, ...params }: AnyRecord): AnyRecord => params;
+
+/** The stored query over the dataset of this server; null when there is none that can be read. Wire contract §19. */
+function queryContextOf(run: ImportRun, { path, content }: BundleFile<ChartFile>, datasetId: number): string | null {
+  if (content.query_context === undefined || content.query_context === null || content.query_context === '')
+    return null;
+  const context = parsedJson(content.query_context);
+  if (!isRecord(context)) {
+    run.notes.tell(path, text.queryContextDropped());
+    return null;
+  }
+  const formData = context['form_data'];
+  return JSON.stringify({
+    ...context,
+    datasource: { id: datasetId, type: 'table' },
+    ...(isRecord(formData)
+      ? { form_data: { ...withoutOldIds(formData), datasource: `${String(datasetId)}__table` } }
+      : {}),
+  });
+}

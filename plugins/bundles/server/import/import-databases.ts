@@ -1,0 +1,97 @@
+import type { PortableDatabase } from '#plugins/databases';
+import { serverText as text } from '../../common/server-messages.ts';
+import { renamed } from '../files/write-files.ts';
+import type { DatabaseFile } from '../files/schemas.ts';
+import { fateOf, savingFile, type Fate, type ImportRun } from './import-run.ts';
+import type { BundleFile } from './read-bundle.ts';
+
+/** What stands for a password in an exported address. */
+const mask = 'XXXXXXXXXX';
+
+export interface PlannedDatabase {
+  readonly file: BundleFile<DatabaseFile>;
+  readonly fate: Fate;
+}
+
+/** Looks at every database of a bundle before anything is written. */
+export async function planDatabases(
+  run: ImportRun,
+  files: readonly BundleFile<DatabaseFile>[],
+): Promise<readonly PlannedDatabase[]> {
+  const known = await run.services.databases.all();
+  return files.map((file) => {
+    const { path, content } = file;
+    const twin = known.find(({ name }) => name === content.database_name);
+    const existing = known.find(({ uuid }) => uuid === content.uuid) ?? twin;
+    // Connections have no owners; whoever may write them may replace them.
+    const fate = fateOf(run, 'database', path, existing === undefined ? undefined : { id: existing.id, isOwned: true });
+    if (existing !== undefined && existing.uuid !== content.uuid) {
+      run.notes.tell(path, text.sameName({ kind: 'database' }));
+    }
+    if (fate.kind === 'reuse') return { file, fate };
+    if (fate.kind === 'create' && isPasswordMissing(run, file)) {
+      run.notes.refuse(path, { _schema: [text.passwordNeeded()] });
+    }
+    if (run.services.portableDatabases.engineOf(content.sqlalchemy_uri) === undefined) {
+      run.notes.refuse(path, { sqlalchemy_uri: [text.notAnEngine()] });
+    }
+    return { file, fate };
+  });
+}
+
+const passwordOf = (run: ImportRun, { path, content }: BundleFile<DatabaseFile>): string | undefined =>
+  run.form.passwords.get(path) ?? content.password ?? undefined;
+
+const isPasswordMissing = (run: ImportRun, file: BundleFile<DatabaseFile>): boolean =>
+  file.content.sqlalchemy_uri.includes(mask) && passwordOf(run, file) === undefined;
+
+/** Brings the databases in. Gives ids by uuid. */
+export async function saveDatabases(
+  run: ImportRun,
+  planned: readonly PlannedDatabase[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { file, fate } of planned) {
+    const id = fate.kind === 'reuse' ? fate.id : await saveDatabase(run, file, fate);
+    if (id !== undefined) ids.set(file.content.uuid, id);
+  }
+  return ids;
+}
+
+function saveDatabase(run: ImportRun, file: BundleFile<DatabaseFile>, fate: Fate): Promise<number | undefined> {
+  const { portableDatabases, databases } = run.services;
+  return savingFile(run, file.path, async () => {
+    const replaces = fate.kind === 'replace' ? fate.id : undefined;
+    const id = await portableDatabases.save(portableOf(run, file), { userId: run.identity.userId, replaces });
+    if (replaces === undefined) run.undo.push(() => databases.removeUnused(id));
+    return id;
+  });
+}
+
+function portableOf(run: ImportRun, file: BundleFile<DatabaseFile>): PortableDatabase {
+  const { path, content } = file;
+  if (content.ssh_tunnel !== undefined && content.ssh_tunnel !== null) run.notes.tell(path, text.tunnelOff());
+  const wantsUpload = content.allow_csv_upload ?? content.allow_file_upload ?? false;
+  const takesFiles = run.services.portableDatabases.engineOf(content.sqlalchemy_uri)?.supportsFileUpload === true;
+  if (wantsUpload && !takesFiles) run.notes.tell(path, text.uploadOff());
+  const password = passwordOf(run, file);
+  return {
+    uuid: content.uuid,
+    database_name: content.database_name,
+    sqlalchemy_uri:
+      password === undefined
+        ? content.sqlalchemy_uri
+        : content.sqlalchemy_uri.replaceAll(mask, encodeURIComponent(password)),
+    cache_timeout: content.cache_timeout ?? null,
+    expose_in_sqllab: content.expose_in_sqllab ?? true,
+    allow_run_async: content.allow_run_async ?? false,
+    allow_ctas: content.allow_ctas ?? false,
+    allow_cvas: content.allow_cvas ?? false,
+    allow_dml: content.allow_dml ?? false,
+    allow_file_upload: wantsUpload && takesFiles,
+    impersonate_user: content.impersonate_user ?? false,
+    extra: renamed(content.extra ?? {}, 'schemas_allowed_for_csv_upload', 'schemas_allowed_for_file_upload'),
+    is_managed_externally: content.is_managed_externally ?? false,
+    external_url: content.external_url ?? null,
+  };
+}

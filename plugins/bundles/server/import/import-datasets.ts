@@ -1,0 +1,137 @@
+import type { PortableDataset } from '#plugins/datasets';
+import { serverText as text } from '../../common/server-messages.ts';
+import type { DatasetFile } from '../files/schemas.ts';
+import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
+import type { BundleFile } from './read-bundle.ts';
+
+/** Sees that every dataset has its database, in the bundle or here. */
+export async function checkDatasets(
+  run: ImportRun,
+  files: readonly BundleFile<DatasetFile>[],
+  databaseUuids: ReadonlySet<string>,
+): Promise<void> {
+  const known = new Set([...databaseUuids, ...(await run.services.databases.all()).map(({ uuid }) => uuid)]);
+  for (const { path, content } of files) {
+    if (!known.has(content.database_uuid)) run.notes.refuse(path, { database_uuid: [text.noDatabase()] });
+    const existing = await existingByUuid(run, content.uuid);
+    fateOf(run, 'dataset', path, existing);
+  }
+}
+
+/** Brings the datasets in. Gives ids by uuid. */
+export async function saveDatasets(
+  run: ImportRun,
+  files: readonly BundleFile<DatasetFile>[],
+  databaseIds: ReadonlyMap<string, number>,
+): Promise<ReadonlyMap<string, number>> {
+  const known = new Map((await run.services.databases.all()).map(({ uuid, id }) => [uuid, id]));
+  const ids = new Map<string, number>();
+  for (const file of files) {
+    const databaseId = databaseIds.get(file.content.database_uuid) ?? known.get(file.content.database_uuid);
+    const id =
+      databaseId === undefined ? undefined : await savingFile(run, file.path, () => save(run, file, databaseId));
+    if (id !== undefined) ids.set(file.content.uuid, id);
+  }
+  return ids;
+}
+
+async function existingByUuid(run: ImportRun, uuid: string) {
+  const id = await run.services.portableDatasets.idOfUuid(uuid);
+  return id === undefined ? undefined : ownedDataset(run, id);
+}
+
+async function ownedDataset(run: ImportRun, id: number) {
+  const owners = (await run.services.portableDatasets.read([id])).get(id)?.ownerIds ?? [];
+  return { id, isOwned: owners.includes(run.identity.userId) };
+}
+
+async function save(run: ImportRun, file: BundleFile<DatasetFile>, databaseId: number): Promise<number> {
+  const { portableDatasets, datasets } = run.services;
+  const portable = portableOf(file.content, databaseId);
+  const known = await portableDatasets.idOf(portable);
+  const fate = await fateOfTwin(run, file, known);
+  if (fate.kind === 'reuse') return fate.id;
+  tellLost(run, file, ['folders']);
+  const { data } = file.content;
+  if (typeof data === 'string' && data !== '') run.notes.tell(file.path, text.dataNotLoaded({ url: data }));
+  if (fate.kind === 'replace') {
+    return portableDatasets.save(await merged(run, portable, fate.id), run.identity, { replaces: fate.id });
+  }
+  const id = await portableDatasets.save(portable, run.identity);
+  run.undo.push(() => datasets.remove([id]));
+  return id;
+}
+
+/** Without the same uuid there may still be a dataset over the same table; it is that one. */
+async function fateOfTwin(
+  run: ImportRun,
+  { path }: BundleFile<DatasetFile>,
+  known: { readonly id: number; readonly hasSameUuid: boolean } | undefined,
+): Promise<Fate> {
+  if (known === undefined) return { kind: 'create' };
+  if (!known.hasSameUuid) run.notes.tell(path, text.sameName({ kind: 'dataset' }));
+  const fate = fateOf(run, 'dataset', path, await ownedDataset(run, known.id));
+  run.notes.throwRefusals();
+  return fate;
+}
+
+/** Columns and metrics that the file does not have stay, unless they are to follow the file. Wire contract §11.2. */
+async function merged(run: ImportRun, portable: PortableDataset, id: number): Promise<PortableDataset> {
+  const stored = (await run.services.portableDatasets.read([id])).get(id);
+  const columns = new Set(portable.columns.map(({ column_name: name }) => name));
+  const metrics = new Set(portable.metrics.map(({ metric_name: name }) => name));
+  const { syncsColumns, syncsMetrics } = run.form;
+  return {
+    ...portable,
+    columns: [
+      ...portable.columns,
+      ...(syncsColumns ? [] : (stored?.columns ?? []).filter(({ column_name: name }) => !columns.has(name))),
+    ],
+    metrics: [
+      ...portable.metrics,
+      ...(syncsMetrics ? [] : (stored?.metrics ?? []).filter(({ metric_name: name }) => !metrics.has(name))),
+    ],
+  };
+}
+
+const jsonText = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
+
+function portableOf(file: DatasetFile, databaseId: number): PortableDataset {
+  return {
+    uuid: file.uuid,
+    database_id: databaseId,
+    table_name: file.table_name,
+    main_dttm_col: file.main_dttm_col ?? null,
+    description: file.description ?? null,
+    default_endpoint: file.default_endpoint ?? null,
+    offset: file.offset ?? 0,
+    cache_timeout: file.cache_timeout ?? null,
+    catalog: file.catalog ?? null,
+    schema: file.schema ?? null,
+    sql: file.sql ?? null,
+    params: jsonText(file.params),
+    template_params: jsonText(file.template_params),
+    filter_select_enabled: file.filter_select_enabled ?? true,
+    fetch_values_predicate: file.fetch_values_predicate ?? null,
+    extra: jsonText(file.extra),
+    normalize_columns: file.normalize_columns ?? false,
+    always_filter_main_dttm: file.always_filter_main_dttm ?? false,
+    is_managed_externally: file.is_managed_externally ?? false,
+    external_url: file.external_url ?? null,
+    metrics: (file.metrics ?? []).map(({ uuid: _uuid, currency, extra, ...metric }) => ({
+      ...metric,
+      extra: jsonText(extra),
+      currency:
+        typeof currency?.symbol === 'string' && typeof currency.symbolPosition === 'string'
+          ? { symbol: currency.symbol, symbolPosition: currency.symbolPosition }
+          : null,
+    })),
+    columns: (file.columns ?? []).map(({ uuid: _uuid, extra, groupby, filterable, ...column }) => ({
+      ...column,
+      groupby: groupby ?? true,
+      filterable: filterable ?? true,
+      extra: jsonText(extra),
+    })),
+  };
+}

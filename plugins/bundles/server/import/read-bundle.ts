@@ -1,0 +1,107 @@
+import type { Static, TObject } from 'typebox';
+import type { FieldErrors } from '#core/common';
+import type { AnyRecord } from '../../common/records.ts';
+import { serverText as text } from '../../common/server-messages.ts';
+import { readArchive } from '../archive/read-archive.ts';
+import { readYaml } from '../archive/read-yaml.ts';
+import { bundleTypes } from '../export/bundle-files.ts';
+import { readFile } from '../files/read-file.ts';
+import { ChartFile, DashboardFile, DatabaseFile, DatasetFile } from '../files/schemas.ts';
+import type { ImportNotes } from './import-notes.ts';
+
+export interface BundleFile<Content> {
+  readonly path: string;
+  readonly content: Content;
+}
+
+/** The files of a bundle, checked one by one. */
+export interface Bundle {
+  readonly databases: readonly BundleFile<DatabaseFile>[];
+  readonly datasets: readonly BundleFile<DatasetFile>[];
+  readonly charts: readonly BundleFile<ChartFile>[];
+  readonly dashboards: readonly BundleFile<DashboardFile>[];
+}
+
+const schemas = {
+  'databases/': DatabaseFile,
+  'datasets/': DatasetFile,
+  'charts/': ChartFile,
+  'dashboards/': DashboardFile,
+} as const;
+type Prefix = keyof typeof schemas;
+
+/** Unpacks and checks a bundle. What is wrong with its files is noted; what is no archive throws AppError. */
+export async function readBundle(
+  bytes: Uint8Array,
+  kind: keyof typeof bundleTypes,
+  notes: ImportNotes,
+): Promise<Bundle> {
+  const files = readArchive(bytes);
+  checkMetadata(files.get('metadata.yaml'), kind, notes);
+  const contents = new Map<Prefix, BundleFile<AnyRecord>[]>();
+  for (const [path, file] of files) {
+    const prefix = prefixOf(path);
+    if (prefix === undefined || !isYaml(path)) {
+      if (path !== 'metadata.yaml') notes.tell(path, isOtherKind(path) ? text.kindNotCarried() : text.fileNotKnown());
+      continue;
+    }
+    const read = readYaml(file);
+    if (read.ok) contents.set(prefix, [...(contents.get(prefix) ?? []), { path, content: read.value }]);
+    else notes.refuse(path, { _schema: [read.error] });
+    await new Promise(setImmediate); // other requests go on between two files
+  }
+  const checked = <S extends TObject>(prefix: Prefix, schema: S) =>
+    uniquely(checkedFiles(contents.get(prefix) ?? [], schema, notes), notes);
+  return {
+    databases: checked('databases/', DatabaseFile),
+    datasets: checked('datasets/', DatasetFile),
+    charts: checked('charts/', ChartFile),
+    dashboards: checked('dashboards/', DashboardFile),
+  };
+}
+
+const isYaml = (path: string): boolean => /[.]ya?ml$/i.test(path);
+/** Kinds that the reference product has and this one has not. */
+const isOtherKind = (path: string): boolean => /^(queries|themes)[/]|^tags[.]yaml$/.test(path);
+const prefixOf = (path: string): Prefix | undefined =>
+  (Object.keys(schemas) as Prefix[]).find((prefix) => path.startsWith(prefix)); // exactly its keys
+
+function checkMetadata(file: Uint8Array | undefined, kind: keyof typeof bundleTypes, notes: ImportNotes): void {
+  const path = 'metadata.yaml';
+  if (file === undefined) {
+    notes.refuse(path, { _schema: [text.noMetadata()] });
+    return;
+  }
+  const read = readYaml(file);
+  if (!read.ok) {
+    notes.refuse(path, { _schema: [read.error] });
+    return;
+  }
+  const wrong: Record<string, readonly string[]> = {};
+  if (read.value['version'] !== '1.0.0') wrong['version'] = [text.mustBe({ value: '1.0.0' })];
+  if (read.value['type'] !== bundleTypes[kind]) wrong['type'] = [text.mustBe({ value: bundleTypes[kind] })];
+  if (Object.keys(wrong).length > 0) notes.refuse(path, wrong);
+}
+
+function checkedFiles<S extends TObject>(
+  files: readonly BundleFile<AnyRecord>[],
+  schema: S,
+  notes: ImportNotes,
+): readonly BundleFile<Static<S>>[] {
+  return files.flatMap(({ path, content }) => {
+    const read = readFile(schema, content);
+    if (read.ok) return [{ path, content: read.value }];
+    notes.refuse(path, read.error satisfies FieldErrors);
+    return [];
+  });
+}
+
+function uniquely<Content>(files: readonly BundleFile<Content>[], notes: ImportNotes): readonly BundleFile<Content>[] {
+  const seen = new Set<unknown>();
+  for (const { path, content } of files) {
+    const { uuid } = content as { readonly uuid?: unknown }; // every schema has one
+    if (seen.has(uuid)) notes.refuse(path, { uuid: [text.twice()] });
+    seen.add(uuid);
+  }
+  return files;
+}
