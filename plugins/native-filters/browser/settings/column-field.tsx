@@ -21,7 +21,7 @@ export function ColumnField({ label, dataset, fits, column, problem, onChange }:
   const columns = (dataset?.columns ?? []).filter((one) => fits?.(one) ?? true);
   const shown = columns.find((one) => one.column_name === column);
   return (
-    <FormField label={label ?? text.column()} required error={problem}>
+    <FormField label={label ?? text.column()} required={label === undefined} error={problem}>
       <Combobox
         placeholder={text.chooseColumn()}
         disabled={dataset === undefined}
