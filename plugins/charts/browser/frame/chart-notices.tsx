@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
+  age: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   warning: { color: tokens.colorPaletteDarkOrangeForeground1 },
 });
 
@@ -45,7 +46,11 @@ export function ChartNotices({ answers, queries, failedLayers }: ChartNoticesPro
           {frameText.layerFailed({ name, reason })}
         </span>
       ))}
-      {cached !== undefined && <span title={frameText.cachedHint({ age })}>{frameText.cached({ age })}</span>}
+      {cached !== undefined && (
+        <span className={styles.age} title={frameText.cachedHint({ age })}>
+          {frameText.cached({ age })}
+        </span>
+      )}
     </div>
   );
 }

@@ -12,6 +12,8 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: `${String(topBarHeightPx)}px`,
     alignSelf: 'flex-start',
+    // Down to the foot of the window also below the dashboard's own header, which is as high as the top bar.
+    minHeight: `calc(100dvh - ${String(2 * topBarHeightPx)}px)`,
     maxHeight: `calc(100dvh - ${String(topBarHeightPx)}px)`,
     overflowY: 'auto',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
