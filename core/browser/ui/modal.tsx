@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Dialog, DialogSurface } from '@fluentui/react-components';
+import { mainElementId } from '../router/follow-navigation.ts';
 
 export interface ModalProps {
   readonly isOpen: boolean;
@@ -13,6 +14,12 @@ export interface ModalProps {
 
 /** A dialog over the page. Close it by `isOpen`, and keep it mounted: see `KeptDialog`. */
 export function Modal({ isOpen, onClose, kind = 'modal', className, children }: ModalProps) {
+  useEffect(() => {
+    const page = document;
+    return () => {
+      freeLater(page);
+    };
+  }, []);
   return (
     <Dialog
       open={isOpen}
@@ -24,4 +31,21 @@ export function Modal({ isOpen, onClose, kind = 'modal', className, children }: 
       <DialogSurface {...(className === undefined ? {} : { className })}>{children}</DialogSurface>
     </Dialog>
   );
+}
+
+/** Time in which Fluent hides the page from screen readers or shows it again; milliseconds. */
+const settleMs = 300;
+
+/**
+ * A page that goes away takes its closing dialog with it, and the hiding of the rest of the page from screen readers
+ * then never ends. So it is ended here, and lost focus goes to the main part.
+ */
+function freeLater(page: Document): void {
+  setTimeout(() => {
+    const main = page.getElementById(mainElementId);
+    const hidden = main?.closest('[aria-hidden=true]');
+    if (hidden === null || hidden === undefined || page.querySelector('[aria-modal=true]') !== null) return;
+    hidden.removeAttribute('aria-hidden');
+    if (page.activeElement === page.body) main?.focus({ preventScroll: true });
+  }, settleMs);
 }

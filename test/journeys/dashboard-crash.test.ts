@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect } from 'chai';
+import { chromium, type Page } from 'playwright-core';
+import { ensureChromium } from '../support/install-chromium.mjs';
+import type { Session } from '../support/session.ts';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { chartBody, uploadDataset } from './support/requests.ts';
+
+const rounds = 5;
+
+/** A save in which every field carries its number, so that a mixture of two saves would show. */
+function saveNumber(step: number, chartIds: readonly number[]) {
+  const shown = chartIds.slice(0, 1 + (step % chartIds.length));
+  return {
+    dashboard_title: `Save ${String(step)}`,
+    css: `b { order: ${String(step)} }`,
+    json_metadata: JSON.stringify({ refresh_frequency: step, positions: positionsWith(shown) }),
+  };
+}
+
+/** What is stored, in the words of `saveNumber`; the number of each field and the charts. */
+async function stored(admin: Session, id: number) {
+  const { body } = await admin.get(`/api/v1/dashboard/${String(id)}`);
+  const charts = (await admin.get(`/api/v1/dashboard/${String(id)}/charts`)).body.result as { id: number }[];
+  const { dashboard_title: title, css, json_metadata: metadata, position_json: positions } = body.result;
+  const components = Object.values(JSON.parse(positions as string) as Record<string, { meta?: { chartId?: number } }>);
+  return {
+    numbers: [
+      Number(/\d+/.exec(title as string)?.[0]),
+      Number(/\d+/.exec(css as string)?.[0]),
+      JSON.parse(metadata as string).refresh_frequency as number,
+    ],
+    linked: charts.map((chart) => chart.id).sort((a, b) => a - b),
+    placed: components.flatMap((one) => one.meta?.chartId ?? []).sort((a, b) => a - b),
+  };
+}
+
+/** What SQLite itself says of the metadata file while no server has it open. */
+function integrityOf(dataDir: string): unknown {
+  const file = readdirSync(dataDir).find((name) => /^metadata\.\w+$/.test(name)) ?? '';
+  const db = new Database(join(dataDir, file), { readonly: true });
+  try {
+    return [db.pragma('integrity_check', { simple: true }), db.pragma('foreign_key_check')];
+  } finally {
+    db.close();
+  }
+}
+
+async function titleOn(page: Page, product: Product, id: number): Promise<ReturnType<Page['getByRole']>> {
+  await page.goto(product.signInLink);
+  await page.goto(`${product.url}/tessera/dashboard/${String(id)}/?edit=true`);
+  const title = page.getByRole('textbox', { name: 'Title of the dashboard' });
+  await title.waitFor();
+  return title;
+}
+
+describe('kill -9 while dashboards are saved', function () {
+  this.timeout(240_000);
+  let dataDir: string;
+  before(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tessera-kill-'));
+  });
+  after(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it(`keeps the last acknowledged save whole or the one under way whole, ${String(rounds)} times`, async () => {
+    let [id, acknowledged, asked] = [0, 0, 0];
+    let chartIds: readonly number[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const product = await startProduct(dataDir);
+      const admin = await product.admin();
+      if (round === 0) {
+        const dataset = await uploadDataset(admin, 'kept.csv', 'id,amount\n1,2\n', 'kept');
+        const made = ['a', 'b', 'c'].map((name) => admin.post('/api/v1/chart/', chartBody(name, dataset.id)));
+        chartIds = (await Promise.all(made)).map((answer) => answer.body.id as number);
+        id = (await admin.post('/api/v1/dashboard/', saveNumber(0, chartIds))).body.id as number;
+      } else {
+        const { numbers, linked, placed } = await stored(admin, id);
+        const [number = -1] = numbers;
+        expect(numbers, `round ${String(round)}`).to.deep.equal([number, number, number]);
+        expect(number).to.be.within(acknowledged, asked);
+        const shown = chartIds.slice(0, 1 + (number % 3)).sort((a, b) => a - b);
+        expect([linked, placed]).to.deep.equal([shown, shown]);
+      }
+      if (round === rounds) {
+        await product.kill('SIGTERM');
+        break;
+      }
+      const saving = (async () => {
+        for (;;) {
+          asked += 1;
+          const answer = await admin
+            .put(`/api/v1/dashboard/${String(id)}`, saveNumber(asked, chartIds))
+            .catch(() => undefined);
+          if (answer === undefined) return;
+          expect(answer.status, answer.text).to.equal(200);
+          acknowledged = asked;
+        }
+      })();
+      await new Promise((resolve) => setTimeout(resolve, 150 + 130 * round)); // each round dies at another moment
+      await product.kill('SIGKILL');
+      await saving;
+      expect(integrityOf(dataDir), `round ${String(round)}`).to.deep.equal(['ok', []]);
+    }
+    expect(acknowledged).to.be.greaterThan(rounds);
+  });
+
+  it('keeps what was edited in the page, and saves it once the server is back', async () => {
+    const first = await startProduct(dataDir);
+    const admin = await first.admin();
+    const { id } = (await admin.post('/api/v1/dashboard/', { dashboard_title: 'Before' })).body as { id: number };
+    await first.kill('SIGTERM');
+    const port = new URL(first.url).port;
+    const second = await startProduct(dataDir, { PORT: port });
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      await (await titleOn(page, second, id)).fill('Edited before the crash');
+      await page.getByText('Unsaved changes', { exact: true }).waitFor();
+      await second.kill('SIGKILL');
+      const third = await startProduct(dataDir, { PORT: port });
+      const title = await titleOn(page, third, id);
+      expect(await title.inputValue()).to.equal('Edited before the crash');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.locator('[data-toast-type=success]').getByText('This dashboard was saved successfully').waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Edited before the crash' }).waitFor();
+      await third.kill('SIGTERM');
+    } finally {
+      await browser.close();
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { contentDiff } from '../../../../plugins/dashboard/common/content-diff.ts';
+import { lineDiff } from '../../../../plugins/dashboard/common/line-diff.ts';
+import { chart, layoutWith, row, tab, tabs } from '../support/layouts.ts';
+import { someContent } from '../support/dashboards.ts';
+
+describe('differences between two versions of a dashboard', () => {
+  it('are told line by line: as few removed and added as can be, in order', () => {
+    const told = (before: string, after: string) =>
+      lineDiff(before, after).map(({ kind, text }) => `${kind === 'same' ? ' ' : kind === 'added' ? '+' : '-'}${text}`);
+    expect(told('a\nb\nc\nd', 'a\nc\nx\nd')).to.deep.equal([' a', '-b', ' c', '+x', ' d']);
+    expect(told('', 'a')).to.deep.equal(['+a']);
+    expect(told('a', '')).to.deep.equal(['-a']);
+    expect(told('a\n\nb', 'a\n\nb')).to.deep.equal([' a', ' ', ' b']);
+  });
+
+  it('stay complete for texts too long to compare', () => {
+    const long = (letter: string) =>
+      Array.from({ length: 1_100 }, (_, index) => `${letter}${String(index)}`).join('\n');
+    const diff = lineDiff(long('a'), long('b'));
+    expect(
+      diff
+        .filter(({ kind }) => kind === 'removed')
+        .map(({ text }) => text)
+        .join('\n'),
+    ).to.equal(long('a'));
+    expect(
+      diff
+        .filter(({ kind }) => kind === 'added')
+        .map(({ text }) => text)
+        .join('\n'),
+    ).to.equal(long('b'));
+  });
+
+  it('name values, style, what was moved, and settings, but no order of keys and no empty setting', () => {
+    const before = someContent(layoutWith(row('1', chart('a'), chart('b')), tabs('t', tab('x'))), {
+      css: 'b {}',
+      metadata: { label_colors: { a: '#111111', b: '#222222' }, refresh_frequency: 0 },
+    });
+    const after = someContent(layoutWith(tabs('t', tab('x', row('2', chart('b')))), row('1', chart('c'))), {
+      title: 'Sales 2',
+      metadata: {
+        label_colors: { b: '#222222', a: '#111111' },
+        refresh_frequency: 30,
+        timed_refresh_immune_slices: [],
+        shared_label_colors: ['a'],
+      },
+    });
+    const differences = contentDiff(before, after);
+    expect(differences.map(({ label }) => label)).to.deep.equal([
+      'Title',
+      'CSS',
+      'Layout',
+      'Setting refresh_frequency',
+    ]);
+    expect(differences[0]).to.deep.include({ before: 'Sales', after: 'Sales 2' });
+    expect(differences[3]).to.deep.include({ before: '0', after: '30' });
+    const layout = differences[2];
+    const verbs = layout?.kind === 'sentences' ? layout.sentences.map((one) => one.split(' ')[0]) : [];
+    expect([...verbs].sort()).to.deep.equal(['Added:', 'Moved:', 'Moved:', 'Removed:']);
+    expect(contentDiff(before, before)).to.deep.equal([]);
+  });
+});
