@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import type { PortableDataset, PortableDatasets } from '../contract/portable-dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { checkExpressions } from './check-expressions.ts';
@@ -27,7 +28,8 @@ export function portableDatasets(
     idOfUuid: store.idOfUuid,
     save: async (dataset, identity, { replaces } = {}) => {
       if (replaces === undefined) return insertPortable(services, dataset, identity);
-      const { uuid: _uuid, params: _params, columns, metrics, ...fields } = dataset;
+      const { columns, metrics } = dataset;
+      const fields = without(dataset, 'uuid', 'params', 'columns', 'metrics');
       const body = { ...fields, columns: [...columns], metrics: [...metrics] };
       await commands.update(replaces, body, false, identity);
       return replaces;

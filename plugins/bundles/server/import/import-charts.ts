@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
@@ -86,7 +87,7 @@ function saveChart(
 }
 
 /** Ids of another server mean something else here. */
-const withoutOldIds = ({ slice_id: _slice, dashboards: _dashboards, ...params }: AnyRecord): AnyRecord => params;
+const withoutOldIds = (params: AnyRecord): AnyRecord => without(params, 'slice_id', 'dashboards');
 
 /** The stored query over the dataset of this server; null when there is none that can be read. Wire contract §19. */
 function queryContextOf(run: ImportRun, { path, content }: BundleFile<ChartFile>, datasetId: number): string | null {

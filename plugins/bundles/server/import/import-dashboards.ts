@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { filterDatasetUuids, targetsById } from '../../common/filter-targets.ts';
 import { isRecord, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
@@ -52,7 +53,7 @@ async function saveDashboard(
   const { dashboards } = run.services;
   tellLost(run, file, ['description', 'tags', 'theme_uuid']);
   const position = withUuids(content.position ?? {}, parts.chartFiles);
-  const { show_native_filters: _shows, ...metadata } = content.metadata ?? {};
+  const metadata = without(content.metadata ?? {}, 'show_native_filters');
   const brought = await dashboards.savePortable(
     {
       uuid: content.uuid,

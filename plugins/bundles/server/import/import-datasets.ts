@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import type { PortableDataset } from '#plugins/datasets';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
@@ -119,16 +120,16 @@ function portableOf(file: DatasetFile, databaseId: number): PortableDataset {
     always_filter_main_dttm: file.always_filter_main_dttm ?? false,
     is_managed_externally: file.is_managed_externally ?? false,
     external_url: file.external_url ?? null,
-    metrics: (file.metrics ?? []).map(({ uuid: _uuid, currency, extra, ...metric }) => ({
-      ...metric,
+    metrics: (file.metrics ?? []).map(({ currency, extra, ...metric }) => ({
+      ...without(metric, 'uuid'),
       extra: jsonText(extra),
       currency:
         typeof currency?.symbol === 'string' && typeof currency.symbolPosition === 'string'
           ? { symbol: currency.symbol, symbolPosition: currency.symbolPosition }
           : null,
     })),
-    columns: (file.columns ?? []).map(({ uuid: _uuid, extra, groupby, filterable, ...column }) => ({
-      ...column,
+    columns: (file.columns ?? []).map(({ extra, groupby, filterable, ...column }) => ({
+      ...without(column, 'uuid'),
       groupby: groupby ?? true,
       filterable: filterable ?? true,
       extra: jsonText(extra),

@@ -21,7 +21,7 @@ export async function readImportForm(parts: AsyncIterable<FormPart>, fileField: 
   for await (const part of parts) {
     if (part.kind === 'field') fields.set(part.name, part.value);
     else if (part.name === fileField) bytes = await readAll(part.bytes);
-    else for await (const _chunk of part.bytes); // parts come one after the other
+    else await readAll(part.bytes); // parts come one after the other
   }
   if (bytes === undefined) {
     const reason = text.noFile({ field: fileField });

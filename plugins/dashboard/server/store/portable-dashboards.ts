@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import type { SavedChart } from '#plugins/charts';
@@ -40,7 +41,7 @@ export function portableDashboardOf({ row }: StoredDashboard, charts: readonly S
   };
 }
 
-const withoutPositions = ({ positions: _positions, ...metadata }: AnyRecord): AnyRecord => metadata;
+const withoutPositions = (metadata: AnyRecord): AnyRecord => without(metadata, 'positions');
 
 function withUuids(position: AnyRecord, charts: ReadonlyMap<number, SavedChart>): AnyRecord {
   return mapCharts(position, (component, meta) => {

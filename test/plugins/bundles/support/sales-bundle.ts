@@ -266,4 +266,3 @@ export const salesFiles = (changes: Readonly<Record<string, string>> = {}): Read
       ...changes,
     }).map(([path, text]) => [`${root}/${path}`, text]),
   );
-export { metadata as bundleMetadata };
