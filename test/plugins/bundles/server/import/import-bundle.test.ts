@@ -1,9 +1,9 @@
 import { without } from '#core/common';
 import { expect } from 'chai';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
-import type { Session } from '../../../support/session.ts';
-import { download, upload, yamlIn, zipOf, type AnyRecord } from '../support/bundle.ts';
-import { sales, salesFiles } from '../support/sales-bundle.ts';
+import { startTestServer, type TestServer } from '../../../../support/server.ts';
+import type { Session } from '../../../../support/session.ts';
+import { download, upload, yamlIn, zipOf, type AnyRecord } from '../../support/bundle.ts';
+import { sales, salesFiles } from '../../support/sales-bundle.ts';
 
 const plugins = ['bundles', 'duckdb', 'postgres', 'viz-line'];
 const idOf = async (session: Session, kind: string, uuid: string): Promise<number> => {
