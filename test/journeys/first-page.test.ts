@@ -36,13 +36,13 @@ describe('the first page', function firstPage() {
       await open('/');
       await page.waitForFunction(() => performance.getEntriesByName('tessera-first-picture').length > 0);
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/later-[^/]+\.js$/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/later-halves-[^/]+\.js$/.test(name)),
       );
       const { beforePaint, all } = await scriptsOf(page);
       const bytes = beforePaint.reduce((sum, path) => sum + gzippedBytes(path), 0);
       expect(bytes).to.be.greaterThan(100_000); // otherwise something else was measured
       expect(bytes, beforePaint.join(', ')).to.be.at.most(promisedBytes - keptFreeBytes);
-      const isLater = (path: string) => path.includes('/later-');
+      const isLater = (path: string) => path.includes('/later-halves-');
       expect([beforePaint.filter(isLater).length, all.filter(isLater).length]).to.deep.equal([0, 1]);
       expect(problems).to.deep.equal([]);
     }));
@@ -51,7 +51,7 @@ describe('the first page', function firstPage() {
     it(`finds every half in place when it is ${path}`, () =>
       withBrowser({}, async ({ page, open, problems }) => {
         await open(path);
-        expect((await scriptsOf(page)).all.filter((script) => script.includes('/later-'))).to.have.lengthOf(1);
+        expect((await scriptsOf(page)).all.filter((script) => script.includes('/later-halves-'))).to.have.lengthOf(1);
         expect(problems.filter((text) => !text.includes('404'))).to.deep.equal([]);
       }));
   }

@@ -17,7 +17,8 @@ export async function withStartChunk(options) {
   await build.close();
   const start = modulesOf(output, (id) => isMain(id) || isHalf(id, 'plugins.ts'));
   const later = ownModulesOf(output, (id) => isHalf(id, 'later-plugins.ts'), start);
-  const manualChunks = (id) => (isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later' : undefined);
+  const manualChunks = (id) =>
+    isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later-halves' : undefined;
   return {
     ...options,
     cache: build.cache,

@@ -109,11 +109,9 @@ describe('openDashboard', () => {
     expect((await open({ anchor: 'CHART-2' }, { data })).page.activeTabs).to.deep.equal(['TAB-b']);
   });
 
-  it('sets the filters that an old address preselects [2.2.4]', async () => {
-    const filters = [{ id: 'NATIVE_FILTER-1', targets: [{ column: { name: 'region' } }] }];
-    const content = someContent(layout, { metadata: { native_filter_configuration: filters } });
-    const { root } = await open({ preselect_filters: '{"3":{"region":["North"]}}' }, { data: pageData({ content }) });
-    expect(DataMasks.select(root)['NATIVE_FILTER-1']?.filterState.value).to.deep.equal(['North']);
+  it('hands what an old address preselects to the server, which settles it', async () => {
+    const { sent } = await open({ preselect_filters: '{"3":{"region":["North"]}}' });
+    expect(sent).to.deep.equal([{ params: { id: '5' }, query: { preselect_filters: '{"3":{"region":["North"]}}' } }]);
   });
 
   it('passes parameters of the address and of the permalink on to charts', async () => {
