@@ -9,6 +9,8 @@ export async function openChartPage(): Promise<{ readonly browser: Browser; read
     bundle: true,
     write: false,
     format: 'iife',
+    // The code editor stands behind the same door; nothing here shows it.
+    loader: { '.css': 'empty', '.ttf': 'empty' },
     jsx: 'automatic',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"', __name: 'keepName' },
