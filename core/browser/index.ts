@@ -70,6 +70,9 @@ export {
   type DocumentRef,
 } from './document/active-document.ts';
 export { Overlays, type Overlay } from './overlay/overlays.ts';
+export { ListActs, listChanged, type ListAct } from './lists/list-acts.ts';
+export { useListVersion } from './lists/use-list-version.ts';
+export { saveFile } from './download/save-file.ts';
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';
 export { Announcements, announce, type Announcement } from './notify/announcements.ts';
 export { LinkTo, type LinkToProps } from './router/link-to.tsx';

@@ -9,6 +9,7 @@ import { activeDocument, redoCommand, undoCommand } from '../document/undo.ts';
 import { WorkbenchCommands } from '../commands/workbench-commands.ts';
 import { fetchHttpClient } from '../http/fetch-http-client.ts';
 import { HttpClient } from '../http/http-client.ts';
+import { listVersions } from '../lists/list-acts.ts';
 import { announcementSaga } from '../notify/announcement-saga.ts';
 import { ErrorHandlers } from '../notify/notifications.ts';
 import { sessionExpired } from '../notify/session-expired.ts';
@@ -56,7 +57,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     services.provide(WritableDrafts, { store: KeyValueStore }, ({ store }) => storageDrafts(store));
     services.provide(Drafts, { writable: WritableDrafts }, ({ writable }) => writable);
   },
-  slices: [toasts, announcements, dialogQueue, preferences, activeDocument, serverProgress, frameState],
+  slices: [toasts, announcements, dialogQueue, preferences, activeDocument, serverProgress, frameState, listVersions],
   contributions: [
     contribute(ErrorHandlers, sessionExpired),
     contribute(WorkbenchCommands, undoCommand),

@@ -1,4 +1,94 @@
-import { defineBrowserPlugin } from '#core/browser';
+import { ArrowDownloadRegular, ArrowImportRegular } from '@fluentui/react-icons';
+import { contribute } from '#core/common';
+import { ListActs, Overlays, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { ActionsMenuItems } from '#plugins/charts';
+import { DashboardActions } from '#plugins/dashboard';
+import { bundleKinds, type BundleKind } from '../contract/routes.ts';
+import { pageText as text } from '../common/page-messages.ts';
 import { manifest } from '../manifest.ts';
+import { exportBundle, openImport } from './bundle-commands.ts';
+import { HeldBundle } from './import/import-state.ts';
 
-export default defineBrowserPlugin({ id: manifest.id });
+const importTitles: Readonly<Record<BundleKind, () => string>> = {
+  dashboard: text.importDashboards,
+  chart: text.importCharts,
+  dataset: text.importDatasets,
+  database: text.importDatabases,
+};
+/** The pair that the routes of a kind ask for. */
+const pairOf = (kind: BundleKind, act: 'export' | 'import') =>
+  [act === 'export' ? 'can_export' : 'can_write', viewOf(kind)] as const;
+const viewOf = (kind: BundleKind): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+
+export default defineBrowserPlugin({
+  id: manifest.id,
+  services: (services) => {
+    services.provideValue(HeldBundle, { file: undefined });
+  },
+  contributions: [
+    ...bundleKinds.flatMap((kind) => [
+      contribute(ListActs, {
+        id: `bundles/import-${kind}`,
+        list: kind,
+        on: 'list',
+        label: text.import,
+        icon: ArrowImportRegular,
+        rank: 10,
+        permission: pairOf(kind, 'import'),
+        run: (_ids, dispatch) => {
+          dispatch(openImport({ kind }));
+        },
+      }),
+      contribute(ListActs, {
+        id: `bundles/export-${kind}`,
+        list: kind,
+        on: 'rows',
+        label: text.export,
+        icon: ArrowDownloadRegular,
+        rank: 10,
+        permission: pairOf(kind, 'export'),
+        run: (ids, dispatch) => {
+          dispatch(exportBundle({ kind, ids }));
+        },
+      }),
+      contribute(WorkbenchCommands, {
+        id: `bundles/import-${kind}`,
+        title: importTitles[kind],
+        group: text.group,
+        permission: pairOf(kind, 'import'),
+        run: ({ dispatch }) => {
+          dispatch(openImport({ kind }));
+        },
+      }),
+    ]),
+    contribute(ActionsMenuItems, {
+      id: 'bundles/export',
+      label: text.exportOne,
+      icon: ArrowDownloadRegular,
+      rank: 70,
+      group: 'export',
+      permission: pairOf('chart', 'export'),
+      isShown: ({ sliceId, mode }) => sliceId !== undefined && mode === 'explore',
+      run: ({ sliceId, dispatch }) => {
+        if (sliceId !== undefined) dispatch(exportBundle({ kind: 'chart', ids: [sliceId] }));
+      },
+    }),
+    contribute(Overlays, { id: 'bundles/import', load: () => import('./import/import-overlay.tsx') }),
+    contribute(DashboardActions, {
+      id: 'bundles/export',
+      label: text.exportOne,
+      icon: ArrowDownloadRegular,
+      rank: 70,
+      group: 'export',
+      permission: pairOf('dashboard', 'export'),
+      isShown: ({ page }) => !page.isEditing,
+      run: ({ dashboard, dispatch }) => {
+        dispatch(exportBundle({ kind: 'dashboard', ids: [dashboard.id] }));
+      },
+    }),
+  ],
+  lazyParts: [
+    { on: [openImport], load: () => import('./import/import-part.ts') },
+    { on: [exportBundle], load: () => import('./export-part.ts') },
+  ],
+});

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
-import { PageBody, PageHeader } from '#core/browser/ui';
+import { useCurrentUser, useLinkSearch, useListVersion, useWorkbench } from '#core/browser';
+import { ListActButtons, PageBody, PageHeader } from '#core/browser/ui';
 import { databasesLink, newDatabaseLink } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { DatabaseTable } from './database-table.tsx';
@@ -28,26 +28,30 @@ export default function DatabasesPageView() {
     }),
     [search],
   );
+  const version = useListVersion('database');
   useEffect(() => {
     dispatch(showDatabases(query));
-  }, [dispatch, query]);
+  }, [dispatch, query, version]);
   return (
     <PageBody>
       <PageHeader
         title={texts.title()}
         description={texts.intro()}
         actions={
-          mayWrite && (
-            <Button
-              appearance="primary"
-              icon={<AddRegular />}
-              onClick={() => {
-                navigate(newDatabaseLink.href());
-              }}
-            >
-              {texts.add()}
-            </Button>
-          )
+          <>
+            <ListActButtons list="database" on="list" />
+            {mayWrite && (
+              <Button
+                appearance="primary"
+                icon={<AddRegular />}
+                onClick={() => {
+                  navigate(newDatabaseLink.href());
+                }}
+              >
+                {texts.add()}
+              </Button>
+            )}
+          </>
         }
       />
       <DatabaseTable query={query} mayWrite={mayWrite} />

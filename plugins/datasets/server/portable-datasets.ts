@@ -28,8 +28,7 @@ export function portableDatasets(
     idOfUuid: store.idOfUuid,
     save: async (dataset, identity, { replaces } = {}) => {
       if (replaces === undefined) return insertPortable(services, dataset, identity);
-      const { columns, metrics } = dataset;
-      const fields = without(dataset, 'uuid', 'params', 'columns', 'metrics');
+      const { columns, metrics, ...fields } = without(dataset, 'uuid', 'params');
       const body = { ...fields, columns: [...columns], metrics: [...metrics] };
       await commands.update(replaces, body, false, identity);
       return replaces;

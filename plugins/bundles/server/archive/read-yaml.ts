@@ -16,11 +16,12 @@ const valueLimit = 500_000;
 export function readYaml(bytes: Uint8Array): Result<AnyRecord, string> {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (isNestedDeeply(source)) return err(text.badYaml({ reason: text.yamlShape() }));
     const document = parseDocument(source, {
       version: '1.1',
       lineCounter: new LineCounter(),
       uniqueKeys: true,
-      logLevel: 'silent',
+      logLevel: 'error',
     });
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) return err(text.badYaml({ reason: fault.message.split('\n')[0] ?? '' }));
@@ -29,6 +30,17 @@ export function readYaml(bytes: Uint8Array): Result<AnyRecord, string> {
   } catch (thrown) {
     return err(text.badYaml({ reason: thrown instanceof Error ? thrown.message : String(thrown) }));
   }
+}
+
+/** Whether a text nests so deeply that reading it would take long: a cheap look, before the real reading. */
+function isNestedDeeply(source: string): boolean {
+  if (/(?:[-?][ \t]){100}/.test(source)) return true;
+  let depth = 0;
+  for (const [bracket] of source.matchAll(/[[\]{}]/g)) {
+    depth = bracket === '[' || bracket === '{' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > 10 * depthLimit) return true;
+  }
+  return false;
 }
 
 /** Plain JSON data, or an error: sets, bytes and ordered maps of YAML 1.1 have no place in a bundle. */

@@ -8,7 +8,9 @@ import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 export function readFile<S extends TObject>(schema: S, content: AnyRecord): Result<Static<S>, FieldErrors> {
   const modern = modernised(content);
   if (Value.Check(schema, modern)) return ok(modern);
-  return err(fieldErrorsOf(Value.Errors(schema, modern), schema));
+  // An unknown key is told once, at the key itself.
+  const errors = [...Value.Errors(schema, modern)].filter(({ keyword }) => keyword !== 'additionalProperties');
+  return err(fieldErrorsOf(errors, schema));
 }
 
 /** Fields that older exports write as JSON text. */

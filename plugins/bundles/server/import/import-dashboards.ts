@@ -53,7 +53,7 @@ async function saveDashboard(
   const { dashboards } = run.services;
   tellLost(run, file, ['description', 'tags', 'theme_uuid']);
   const position = withUuids(content.position ?? {}, parts.chartFiles);
-  const metadata = without(content.metadata ?? {}, 'show_native_filters');
+  const metadata: AnyRecord = without(content.metadata ?? {}, 'show_native_filters');
   const brought = await dashboards.savePortable(
     {
       uuid: content.uuid,

@@ -10,6 +10,7 @@ import {
   useCurrentUser,
   useExtensions,
   useLinkSearch,
+  useListVersion,
   useService,
   useWorkbench,
 } from '#core/browser';
@@ -18,6 +19,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
+  ListActButtons,
   PageBody,
   PageHeader,
   PageTurner,
@@ -72,10 +74,11 @@ export default function ChartListPage() {
   const key = JSON.stringify(rest);
   const query = useMemo(() => JSON.parse(key) as ChartListQuery, [key]); // the link's schema has checked it
   const pageSize = view === 'grid' ? chartGridPageSize : chartListPageSize;
+  const version = useListVersion('chart');
   useEffect(() => {
     dispatch(loadChartList({ query, pageSize }));
     setChosen(new Set());
-  }, [dispatch, query, pageSize]);
+  }, [dispatch, query, pageSize, version]);
   useEffect(() => {
     dispatch(loadChartChoices());
   }, [dispatch]);
@@ -127,17 +130,20 @@ export default function ChartListPage() {
         title={listText.title()}
         description={listText.intro()}
         actions={
-          user.can(['can_write', 'Chart']) && (
-            <Button
-              appearance="primary"
-              icon={<AddRegular />}
-              onClick={() => {
-                navigate(newChartLink.href({}, query.dataset === undefined ? {} : { dataset: query.dataset }));
-              }}
-            >
-              {listText.newChart()}
-            </Button>
-          )
+          <>
+            <ListActButtons list="chart" on="list" />
+            {user.can(['can_write', 'Chart']) && (
+              <Button
+                appearance="primary"
+                icon={<AddRegular />}
+                onClick={() => {
+                  navigate(newChartLink.href({}, query.dataset === undefined ? {} : { dataset: query.dataset }));
+                }}
+              >
+                {listText.newChart()}
+              </Button>
+            )}
+          </>
         }
       />
       <ChartFilters
@@ -175,21 +181,24 @@ export default function ChartListPage() {
             onChange: setChosen,
             labelOf: (row) => listText.select({ name: row.slice_name }),
             actions: (
-              <ConfirmButton
-                size="small"
-                icon={<DeleteRegular />}
-                question={{
-                  title: listText.deleteTitle({ count: chosen.size }),
-                  text: listText.deleteText(),
-                  confirmLabel: listText.delete(),
-                  isDanger: true,
-                }}
-                onConfirm={() => {
-                  dispatch(deleteCharts({ ids: [...chosen].map(Number), query, pageSize }));
-                }}
-              >
-                {listText.delete()}
-              </ConfirmButton>
+              <>
+                <ListActButtons list="chart" on="rows" ids={[...chosen].map(Number)} />
+                <ConfirmButton
+                  size="small"
+                  icon={<DeleteRegular />}
+                  question={{
+                    title: listText.deleteTitle({ count: chosen.size }),
+                    text: listText.deleteText(),
+                    confirmLabel: listText.delete(),
+                    isDanger: true,
+                  }}
+                  onConfirm={() => {
+                    dispatch(deleteCharts({ ids: [...chosen].map(Number), query, pageSize }));
+                  }}
+                >
+                  {listText.delete()}
+                </ConfirmButton>
+              </>
             ),
           }}
         />

@@ -1,12 +1,12 @@
 import { AppError, Extensions, toAppError } from '#core/common';
-import { HttpClient, announce, call, put, showToast, takeEvery, type Saga } from '#core/browser';
+import { HttpClient, announce, call, put, saveFile, showToast, takeEvery, type Saga } from '#core/browser';
 import { VizTypes, buildQueryContext, findVizType, exportQuery, postChartData, type FormData } from '#plugins/charts';
 import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
 import { csvRowCount } from '../../common/csv-row-count.ts';
-import { fileName, saveFile, sizeText } from './save-file.ts';
+import { fileName, sizeText } from './file-texts.ts';
 
 interface ExportServices {
   readonly http: HttpClient;

@@ -2,12 +2,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
-import { HttpClient, definePagePart, useBranch, useCurrentUser, useLinkSearch, useWorkbench } from '#core/browser';
+import {
+  HttpClient,
+  definePagePart,
+  useBranch,
+  useCurrentUser,
+  useLinkSearch,
+  useListVersion,
+  useWorkbench,
+} from '#core/browser';
 import {
   ConfirmButton,
   DataTable,
   EmptyState,
   ErrorState,
+  ListActButtons,
   PageBody,
   PageHeader,
   PageTurner,
@@ -48,10 +57,11 @@ export default function DashboardListPage() {
   const key = JSON.stringify(rest);
   const query = useMemo(() => JSON.parse(key) as DashboardListQuery, [key]); // the link's schema has checked it
   const pageSize = view === 'grid' ? gridPageSize : listPageSize;
+  const version = useListVersion('dashboard');
   useEffect(() => {
     dispatch(loadDashboardList({ query, pageSize }));
     setChosen(new Set());
-  }, [dispatch, query, pageSize]);
+  }, [dispatch, query, pageSize, version]);
   useEffect(() => {
     dispatch(loadDashboardOwners());
   }, [dispatch]);
@@ -94,17 +104,20 @@ export default function DashboardListPage() {
         title={listText.title()}
         description={listText.intro()}
         actions={
-          canWrite && (
-            <Button
-              appearance="primary"
-              icon={<AddRegular />}
-              onClick={() => {
-                navigate(newDashboardLink.href());
-              }}
-            >
-              {listText.newDashboard()}
-            </Button>
-          )
+          <>
+            <ListActButtons list="dashboard" on="list" />
+            {canWrite && (
+              <Button
+                appearance="primary"
+                icon={<AddRegular />}
+                onClick={() => {
+                  navigate(newDashboardLink.href());
+                }}
+              >
+                {listText.newDashboard()}
+              </Button>
+            )}
+          </>
         }
       />
       <DashboardFilters
@@ -140,21 +153,24 @@ export default function DashboardListPage() {
             onChange: setChosen,
             labelOf: (row) => listText.select({ name: titleOf(row) }),
             actions: (
-              <ConfirmButton
-                size="small"
-                icon={<DeleteRegular />}
-                question={{
-                  title: listText.deleteTitle({ count: chosen.size }),
-                  text: listText.deleteText(),
-                  confirmLabel: listText.delete(),
-                  isDanger: true,
-                }}
-                onConfirm={() => {
-                  dispatch(deleteDashboards({ ids: [...chosen].map(Number), query, pageSize }));
-                }}
-              >
-                {listText.delete()}
-              </ConfirmButton>
+              <>
+                <ListActButtons list="dashboard" on="rows" ids={[...chosen].map(Number)} />
+                <ConfirmButton
+                  size="small"
+                  icon={<DeleteRegular />}
+                  question={{
+                    title: listText.deleteTitle({ count: chosen.size }),
+                    text: listText.deleteText(),
+                    confirmLabel: listText.delete(),
+                    isDanger: true,
+                  }}
+                  onConfirm={() => {
+                    dispatch(deleteDashboards({ ids: [...chosen].map(Number), query, pageSize }));
+                  }}
+                >
+                  {listText.delete()}
+                </ConfirmButton>
+              </>
             ),
           }}
         />

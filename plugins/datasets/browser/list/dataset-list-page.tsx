@@ -10,12 +10,14 @@ import {
   useBranch,
   useCurrentUser,
   useLinkSearch,
+  useListVersion,
   useWorkbench,
 } from '#core/browser';
 import {
   DataTable,
   EmptyState,
   FilterSelect,
+  ListActButtons,
   PageBody,
   PageHeader,
   SearchField,
@@ -60,10 +62,11 @@ export default function DatasetListPage() {
   const key = JSON.stringify(search);
   const query = useMemo(() => JSON.parse(key) as DatasetListQuery, [key]); // the link's schema has checked it
   const canWrite = user.can(['can_write', 'Dataset']);
+  const version = useListVersion('dataset');
   useEffect(() => {
     dispatch(loadDatasetList(query));
     setChosen(new Set());
-  }, [dispatch, query]);
+  }, [dispatch, query, version]);
   useEffect(() => {
     dispatch(loadDatasetChoices());
   }, [dispatch]);
@@ -78,27 +81,30 @@ export default function DatasetListPage() {
         title={texts.title()}
         description={texts.description()}
         actions={
-          canWrite && (
-            <>
-              <Button
-                icon={<ArrowUploadRegular />}
-                onClick={() => {
-                  dispatch(pickFileToUpload());
-                }}
-              >
-                {texts.upload()}
-              </Button>
-              <Button
-                appearance="primary"
-                icon={<AddRegular />}
-                onClick={() => {
-                  navigate(newDatasetLink.href());
-                }}
-              >
-                {texts.newDataset()}
-              </Button>
-            </>
-          )
+          <>
+            <ListActButtons list="dataset" on="list" />
+            {canWrite && (
+              <>
+                <Button
+                  icon={<ArrowUploadRegular />}
+                  onClick={() => {
+                    dispatch(pickFileToUpload());
+                  }}
+                >
+                  {texts.upload()}
+                </Button>
+                <Button
+                  appearance="primary"
+                  icon={<AddRegular />}
+                  onClick={() => {
+                    navigate(newDatasetLink.href());
+                  }}
+                >
+                  {texts.newDataset()}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <DataTable<DatasetRow>
@@ -163,15 +169,18 @@ export default function DatasetListPage() {
                 onChange: setChosen,
                 labelOf: (row) => texts.select({ name: row.table_name }),
                 actions: (
-                  <Button
-                    size="small"
-                    icon={<DeleteRegular />}
-                    onClick={() => {
-                      dispatch(deleteDatasets({ ids: [...chosen].map(Number), query }));
-                    }}
-                  >
-                    {texts.delete()}
-                  </Button>
+                  <>
+                    <ListActButtons list="dataset" on="rows" ids={[...chosen].map(Number)} />
+                    <Button
+                      size="small"
+                      icon={<DeleteRegular />}
+                      onClick={() => {
+                        dispatch(deleteDatasets({ ids: [...chosen].map(Number), query }));
+                      }}
+                    >
+                      {texts.delete()}
+                    </Button>
+                  </>
                 ),
               },
             }

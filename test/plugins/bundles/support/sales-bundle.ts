@@ -7,7 +7,8 @@ export const sales = {
   dashboard: '44444444-4444-4444-8444-444444444444',
 } as const;
 
-const metadata = (type: string): string => `version: 1.0.0
+/** The metadata of a bundle of a type. */
+export const bundleMetadata = (type: string): string => `version: 1.0.0
 type: ${type}
 timestamp: '2026-01-31T10:00:00.000000+00:00'
 `;
@@ -257,7 +258,7 @@ const root = 'dashboard_export_20260131T100000';
 export const salesFiles = (changes: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({
-      'metadata.yaml': metadata('Dashboard'),
+      'metadata.yaml': bundleMetadata('Dashboard'),
       'dashboards/Sales_by_hand_9.yaml': dashboard,
       'charts/Revenue_by_day_71.yaml': byDay,
       'charts/Revenue_by_city_72.yaml': byCity,

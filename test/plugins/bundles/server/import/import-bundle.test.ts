@@ -1,9 +1,10 @@
 import { without } from '#core/common';
 import { expect } from 'chai';
+import { parse as parseYaml, stringify as stringifyYaml } from 'yaml';
 import { startTestServer, type TestServer } from '../../../../support/server.ts';
-import type { Session } from '../../../../support/session.ts';
+import type { Answer, Session } from '../../../../support/session.ts';
 import { download, upload, yamlIn, zipOf, type AnyRecord } from '../../support/bundle.ts';
-import { sales, salesFiles } from '../../support/sales-bundle.ts';
+import { bundleMetadata, sales, salesFiles } from '../../support/sales-bundle.ts';
 
 const plugins = ['bundles', 'duckdb', 'postgres', 'viz-line'];
 const idOf = async (session: Session, kind: string, uuid: string): Promise<number> => {
@@ -230,5 +231,276 @@ describe('a bundle of a dashboard', function suite() {
     expect(answer.status).to.equal(404);
     const nobody = await server.as('nobody');
     expect((await download(server.url, nobody, '/api/v1/dashboard/export/?q=!(1)')).status).to.equal(401);
+  });
+});
+
+const rootName = 'dashboard_export_20260131T100000';
+/** A file of the hand-made bundle, changed. */
+const changed = (path: string, from: string | RegExp, to: string): Readonly<Record<string, string>> => ({
+  [path]: (salesFiles()[`${rootName}/${path}`] ?? '').replace(from, to),
+});
+const dashboardPath = 'dashboards/Sales_by_hand_9.yaml';
+
+describe('an import', function suite() {
+  this.timeout(60_000);
+  let server: TestServer;
+  let admin: Session;
+
+  beforeEach(async () => {
+    server = await startTestServer({ plugins });
+    admin = await server.as('admin');
+  });
+  afterEach(() => server.stop());
+
+  const counts = async (): Promise<readonly number[]> => {
+    // Without the built-in connection for uploads.
+    const kinds = [
+      "database/?q=(filters:!((col:database_name,opr:neq,value:'My data')))",
+      'dataset/',
+      'chart/',
+      'dashboard/',
+    ];
+    return Promise.all(kinds.map(async (kind) => (await admin.get(`/api/v1/${kind}`)).body.count as number));
+  };
+  const extraOf = (answer: Answer): AnyRecord => {
+    expect([answer.status, answer.body?.errors?.[0]?.error_type], answer.text).to.deep.equal([
+      422,
+      'GENERIC_COMMAND_ERROR',
+    ]);
+    return without(answer.body.errors[0].extra as AnyRecord, 'issue_codes');
+  };
+
+  it('collects what is wrong with every file before it writes anything', async () => {
+    const answer = await upload(
+      admin,
+      'dashboard',
+      zipOf(
+        salesFiles({
+          ...changed(
+            'charts/Revenue_by_day_71.yaml',
+            'viz_type: echarts_timeseries_line\nparams',
+            'colour: red\nparams',
+          ),
+          ...changed('datasets/Shop/orders_by_city.yaml', 'offset: 0', 'offset: many'),
+          ...changed('databases/Shop.yaml', 'database_name: Shop\n', ''),
+          'dashboards/broken.yaml': 'a: [',
+        }),
+      ),
+    );
+    const extra = extraOf(answer);
+    expect(without(extra, 'dashboards/broken.yaml')).to.deep.equal({
+      'charts/Revenue_by_day_71.yaml': { viz_type: ['Missing data for required field.'], colour: ['Unknown field.'] },
+      'datasets/Shop/orders_by_city.yaml': { offset: ['Not a valid integer.'] },
+      'databases/Shop.yaml': { database_name: ['Missing data for required field.'] },
+    });
+    expect(String((extra['dashboards/broken.yaml'] as { _schema: string[] })._schema[0])).to.match(/^Not a valid YAML/);
+    expect(await counts()).to.deep.equal([0, 0, 0, 0]);
+  });
+
+  it('takes only bundles of the kind that was asked for', async () => {
+    expect(extraOf(await upload(admin, 'chart', zipOf(salesFiles())))).to.deep.include({
+      'metadata.yaml': { type: ['Must be equal to Slice.'] },
+    });
+    const noMetadata = Object.fromEntries(Object.entries(salesFiles()).filter(([path]) => !path.includes('metadata')));
+    expect(extraOf(await upload(admin, 'dashboard', zipOf(noMetadata)))).to.deep.equal({
+      'metadata.yaml': { _schema: ['Missing metadata.yaml'] },
+    });
+    const other = salesFiles({ 'metadata.yaml': bundleMetadata('Dashboard').replace('1.0.0', '2.0.0') });
+    expect(extraOf(await upload(admin, 'dashboard', zipOf(other)))).to.deep.equal({
+      'metadata.yaml': { version: ['Must be equal to 1.0.0.'] },
+    });
+    expect((await upload(admin, 'dashboard', zipOf(salesFiles()), {}, 'file')).status).to.equal(400);
+  });
+
+  it('asks for the password of a connection that is new here, and seals it', async () => {
+    const masked = changed(
+      'databases/Shop.yaml',
+      'duckdb:///shop.duckdb',
+      'postgresql+psycopg2://shop:XXXXXXXXXX@127.0.0.1:1/shop',
+    );
+    const files = zipOf(salesFiles(masked));
+    expect(extraOf(await upload(admin, 'dashboard', files))).to.deep.equal({
+      'databases/Shop.yaml': { _schema: ['Must provide a password for the database'] },
+    });
+    const answer = await upload(admin, 'dashboard', files, {
+      passwords: JSON.stringify({ 'databases/Shop.yaml': 'p@ss:word' }),
+    });
+    expect(answer.status, answer.text).to.equal(200);
+    expect(answer.body.report).to.deep.include({
+      file: 'databases/Shop.yaml',
+      text: 'This engine takes no files; uploading was switched off.',
+    });
+    const id = await idOf(admin, 'database', sales.database);
+    const { result } = (await admin.get(`/api/v1/database/${String(id)}/connection`)).body;
+    expect(result.sqlalchemy_uri).to.equal('postgresql+psycopg2://shop:XXXXXXXXXX@127.0.0.1:1/shop');
+    const again = await download(server.url, admin, `/api/v1/database/export/?q=!(${String(id)})`);
+    expect(JSON.stringify(again.files)).not.to.match(/p@ss|p%40ss/);
+    // Known now: nothing is asked for when its dashboard comes again.
+    const over = await upload(admin, 'dashboard', files, { overwrite: 'true' });
+    expect(over.status, over.text).to.equal(200);
+  });
+
+  it('refuses a connection that no engine here can open', async () => {
+    const files = salesFiles(changed('databases/Shop.yaml', 'duckdb:///shop.duckdb', 'snowflake://shop@account/db'));
+    expect(extraOf(await upload(admin, 'dashboard', zipOf(files)))).to.deep.equal({
+      'databases/Shop.yaml': { sqlalchemy_uri: ['There is no engine for this address on this server.'] },
+    });
+  });
+
+  it('names datasets and connections that are nowhere', async () => {
+    const files = Object.fromEntries(Object.entries(salesFiles()).filter(([path]) => !path.includes('databases/')));
+    expect(extraOf(await upload(admin, 'dashboard', zipOf(files)))).to.deep.equal({
+      'datasets/Shop/orders_by_city.yaml': {
+        database_uuid: ['No database with this uuid is part of the bundle or on this server.'],
+      },
+    });
+    const noData = Object.fromEntries(
+      Object.entries(salesFiles()).filter(([path]) => !/(databases|datasets)[/]/.test(path)),
+    );
+    const lost = { dataset_uuid: ['No dataset with this uuid is part of the bundle or on this server.'] };
+    expect(extraOf(await upload(admin, 'dashboard', zipOf(noData)))).to.deep.equal({
+      'charts/Revenue_by_day_71.yaml': lost,
+      'charts/Revenue_by_city_72.yaml': lost,
+    });
+  });
+
+  it('leaves nothing behind when a later file is refused', async () => {
+    const files = salesFiles(
+      changed('datasets/Shop/orders_by_city.yaml', 'expression: SUM(amount)', 'expression: SUM(amount)) FROM x --'),
+    );
+    const extra = extraOf(await upload(admin, 'dashboard', zipOf(files)));
+    expect(Object.keys(extra)).to.deep.equal(['datasets/Shop/orders_by_city.yaml']);
+    expect(await counts()).to.deep.equal([0, 0, 0, 0]);
+  });
+
+  it('uses a connection of the same name that is here already, and says so', async () => {
+    const own = { database_name: 'Shop', sqlalchemy_uri: 'duckdb:///own.duckdb' };
+    expect((await admin.post('/api/v1/database/', own)).status).to.equal(201);
+    const answer = await upload(admin, 'dashboard', zipOf(salesFiles()));
+    expect(answer.status, answer.text).to.equal(200);
+    expect(answer.body.report).to.deep.include({
+      file: 'databases/Shop.yaml',
+      text: 'A database of this name was here already, under another uuid; it is used instead.',
+    });
+    expect((await counts())[0]).to.equal(1);
+  });
+
+  it('reads JSON texts, empty texts and plain uuids as early exports write them', async () => {
+    const dashboard = parseYaml(salesFiles()[`${rootName}/${dashboardPath}`] ?? '', { version: '1.1' }) as AnyRecord;
+    const early = {
+      ...dashboard,
+      uuid: sales.dashboard.replaceAll('-', '').toUpperCase(),
+      position: JSON.stringify(dashboard['position']),
+      metadata: JSON.stringify(dashboard['metadata']),
+    };
+    const files = salesFiles({
+      [dashboardPath]: stringifyYaml(early),
+      ...changed('datasets/Shop/orders_by_city.yaml', /template_params: null/, "template_params: ''"),
+      ...changed('databases/Shop.yaml', /extra:\n.*\n/, `extra: '{"schemas_allowed_for_file_upload": ["main"]}'\n`),
+    });
+    const answer = await upload(admin, 'dashboard', zipOf(files));
+    expect(answer.status, answer.text).to.equal(200);
+    const { result } = (await admin.get('/api/v1/dashboard/sales-by-hand')).body;
+    const day = await idOf(admin, 'chart', sales.chartByDay);
+    expect(JSON.parse(result.json_metadata as string)).to.deep.include({ timed_refresh_immune_slices: [day] });
+    expect(JSON.parse(result.position_json as string)['CHART-71'].meta.chartId).to.equal(day);
+  });
+
+  it('reports what of layout, files and fields it cannot carry', async () => {
+    const files = salesFiles({
+      [dashboardPath]: (salesFiles()[`${rootName}/${dashboardPath}`] ?? '')
+        .replace('description: null', 'description: About it')
+        .replace(`uuid: ${sales.chartByCity}`, 'uuid: 99999999-9999-4999-8999-999999999999')
+        .replace(
+          '  MARKDOWN-1:',
+          '  ICEBERG-1:\n    {children: [], id: ICEBERG-1, meta: {}, type: ICEBERG}\n  MARKDOWN-1:',
+        )
+        .replace(`datasetUuid: ${sales.dataset}`, 'datasetUuid: 88888888-8888-4888-8888-888888888888')
+        .replace('refresh_frequency: 60', 'refresh_frequency: often'),
+      'queries/Shop/best.yaml': 'label: Best',
+      'readme.txt': 'Hello',
+    });
+    const answer = await upload(admin, 'dashboard', zipOf(files));
+    expect(answer.status, answer.text).to.equal(200);
+    const texts = (answer.body.report as { file: string; text: string }[]).map(({ file, text }) => `${file}: ${text}`);
+    for (const part of [
+      'queries/Shop/best.yaml: Objects of this kind do not exist here',
+      'readme.txt: Is not a file of bundles',
+      `${dashboardPath}: “description” is not kept here`,
+      `${dashboardPath}: The chart “Revenue by city” of the layout is not part of the bundle`,
+      `${dashboardPath}: Layout components of type ICEBERG`,
+      `${dashboardPath}: The metadata “refresh_frequency”`,
+      `${dashboardPath}: The filter “City” points at a dataset`,
+    ]) {
+      expect(
+        texts.some((text) => text.startsWith(part)),
+        `${part} in\n${texts.join('\n')}`,
+      ).to.equal(true);
+    }
+    // A chart of another server is never taken for the one that has its number here.
+    const { result } = (await admin.get('/api/v1/dashboard/sales-by-hand')).body;
+    expect(result.charts).to.deep.equal(['Revenue by day']);
+  });
+
+  it('brings in and out charts, datasets and connections by themselves', async () => {
+    const { status, text } = await upload(admin, 'dashboard', zipOf(salesFiles()));
+    expect(status, text).to.equal(200);
+    for (const [kind, uuid, type, folders] of [
+      ['chart', sales.chartByDay, 'Slice', ['charts', 'datasets', 'databases']],
+      ['dataset', sales.dataset, 'SqlaTable', ['datasets', 'databases']],
+      ['database', sales.database, 'Database', ['databases']],
+    ] as const) {
+      const path = `/api/v1/${kind}/export/?q=!(${String(await idOf(admin, kind, uuid))})`;
+      const { files, bytes, headers } = await download(server.url, admin, path);
+      expect(headers.get('content-disposition')).to.match(new RegExp(`filename=${kind}_export_\\d{8}T\\d{6}[.]zip$`));
+      expect(yamlIn(files, 'metadata.yaml')['type']).to.equal(type);
+      expect(
+        Object.keys(files)
+          .slice(1)
+          .map((file) => file.split('/')[0]),
+      ).to.deep.equal(folders);
+      const refusal = extraOf(await upload(admin, kind, new Uint8Array(bytes)));
+      const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+      expect(Object.values(refusal)).to.deep.equal([`${name} already exists and \`overwrite=true\` was not passed`]);
+      const over = await upload(admin, kind, new Uint8Array(bytes), { overwrite: 'true' });
+      expect([over.status, over.body?.report], over.text).to.deep.equal([200, []]);
+    }
+    expect(await counts()).to.deep.equal([1, 1, 2, 1]);
+  });
+
+  it('carries everything as assets, and replaces what is there', async () => {
+    await upload(admin, 'dashboard', zipOf(salesFiles()));
+    const { files, bytes } = await download(server.url, admin, '/api/v1/assets/export/');
+    expect(yamlIn(files, 'metadata.yaml')['type']).to.equal('assets');
+    expect(Object.keys(files)).to.have.lengthOf(7); // with the built-in connection for uploads
+    const id = await idOf(admin, 'chart', sales.chartByDay);
+    await admin.put(`/api/v1/chart/${String(id)}`, { slice_name: 'Renamed' });
+    const answer = await upload(admin, 'assets', new Uint8Array(bytes), {}, 'bundle');
+    expect([answer.status, answer.body?.message], answer.text).to.deep.equal([200, 'OK']);
+    expect((await admin.get(`/api/v1/chart/${String(id)}`)).body.result.slice_name).to.equal('Revenue by day');
+    expect(await counts()).to.deep.equal([1, 1, 2, 1]);
+  });
+
+  it('keeps columns and metrics of a dataset that is overwritten, unless they are to follow the file', async () => {
+    await upload(admin, 'dashboard', zipOf(salesFiles()));
+    const id = await idOf(admin, 'dataset', sales.dataset);
+    const { bytes } = await download(server.url, admin, `/api/v1/dataset/export/?q=!(${String(id)})`);
+    const { result } = (await admin.get(`/api/v1/dataset/${String(id)}`)).body;
+    const metrics = (result.metrics as AnyRecord[]).map((metric) => ({
+      id: metric['id'],
+      metric_name: metric['metric_name'],
+      expression: metric['expression'],
+    }));
+    await admin.put(`/api/v1/dataset/${String(id)}`, {
+      metrics: [...metrics, { metric_name: 'own', expression: 'COUNT(*)' }],
+    });
+    const names = async () =>
+      ((await admin.get(`/api/v1/dataset/${String(id)}`)).body.result.metrics as AnyRecord[]).map(
+        (metric) => metric['metric_name'],
+      );
+    await upload(admin, 'dataset', new Uint8Array(bytes), { overwrite: 'true' });
+    expect(await names()).to.have.members(['revenue', 'own']);
+    await upload(admin, 'dataset', new Uint8Array(bytes), { overwrite: 'true', sync_metrics: 'true' });
+    expect(await names()).to.deep.equal(['revenue']);
   });
 });

@@ -1,15 +1,3 @@
-/** Hands a file to the reader. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 60_000);
-}
-
 /** A chart's name as a file name. */
 export function fileName(title: string, extension: string): string {
   const plain = title

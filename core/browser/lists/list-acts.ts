@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { UnknownAction } from 'redux';
+import { defineCommand, defineExtensionPoint, defineSlice, defineState, type Permission } from '#core/common';
+
+/** Something a list of objects offers beside its own acts, from a plugin that the list does not know. */
+export interface ListAct {
+  readonly id: string;
+  /** Which list: `dashboard`, `chart`, `dataset`, `database`. */
+  readonly list: string;
+  /** `list`: beside the list's title. `rows`: for chosen rows. */
+  readonly on: 'list' | 'rows';
+  readonly label: () => string;
+  readonly icon: ComponentType;
+  readonly rank: number;
+  readonly permission?: Permission;
+  /** `ids`: of the chosen rows; empty for acts on the list. */
+  readonly run: (ids: readonly number[], dispatch: (action: UnknownAction) => void) => void;
+}
+export const ListActs = defineExtensionPoint<ListAct>({
+  id: 'core/list-acts',
+  summary: 'Something a list of dashboards, charts, datasets or databases offers, for itself or for chosen rows.',
+  keyOf: (act) => act.id,
+  order: (a, b) => a.rank - b.rank,
+});
+
+/** Counts how often a list became another one from outside. */
+export const ListVersions = defineState<Readonly<Record<string, number>>>('core/listVersions', {});
+/** Objects of a list came or changed without it, such as by an import: it reads again. */
+export const listChanged = defineCommand<{ readonly list: string }>('core/listChanged');
+
+export const listVersions = defineSlice(ListVersions, {}, (on) => [
+  on(listChanged, (state, { list }) => {
+    state[list] = (state[list] ?? 0) + 1;
+  }),
+]);

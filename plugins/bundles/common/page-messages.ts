@@ -1,0 +1,33 @@
+import { defineMessages } from '#core/common';
+
+/** Texts of importing and exporting in the page. */
+export const pageText = defineMessages('bundles/page', {
+  export: 'Export',
+  import: 'Import',
+  exportOne: 'Export as a bundle',
+  group: 'Bundles',
+  importDashboards: 'Import dashboards',
+  importCharts: 'Import charts',
+  importDatasets: 'Import datasets',
+  importDatabases: 'Import databases',
+  intro: 'A ZIP bundle from here or from Superset. What the objects need comes along: charts, datasets, connections.',
+  drop: 'Drop a ZIP file here',
+  choose: 'Choose a file',
+  sending: 'Bringing in {{name}} …',
+  passwords: 'Bundles carry no passwords. Give those of the databases that are new here.',
+  passwordOf: 'Password of {{file}}',
+  overwrites: { one: 'It is here already, and is replaced:', other: 'These are here already, and are replaced:' },
+  replace: 'Replace',
+  continue: 'Import',
+  cancel: 'Cancel',
+  close: 'Close',
+  otherFile: 'Choose another file',
+  refused: 'The bundle cannot be brought in',
+  otherKind: 'It is a bundle of another kind. Import it from the list of what it holds.',
+  done: 'The bundle was brought in.',
+  allCarried: 'Everything in it was carried.',
+  notCarried: { one: 'One thing could not be carried:', other: '{{count}} things could not be carried:' },
+  exported: '{{name}} was downloaded.',
+  exportFailed: 'The export failed: {{reason}}',
+  notZip: 'Bundles are ZIP files; {{name}} is none.',
+});
