@@ -7,6 +7,7 @@ import type { HalfLoader } from '#core/browser/boot';
 export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   charts: () => import('../../plugins/charts/browser/later.ts'),
   'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),
+  brushing: () => import('../../plugins/brushing/browser/index.ts'),
   bundles: () => import('../../plugins/bundles/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/later.ts'),
   'dashboard-diff': () => import('../../plugins/dashboard-diff/browser/index.ts'),

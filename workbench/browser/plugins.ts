@@ -6,7 +6,6 @@ import type { HalfLoader } from '#core/browser/boot';
  */
 export const halves: Readonly<Record<string, HalfLoader>> = {
   access: () => import('../../plugins/access/browser/index.ts'),
-  brushing: () => import('../../plugins/brushing/browser/index.ts'),
   charts: () => import('../../plugins/charts/browser/index.ts'),
   dashboard: () => import('../../plugins/dashboard/browser/index.ts'),
   databases: () => import('../../plugins/databases/browser/index.ts'),
