@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { parse as parseYaml, stringify as stringifyYaml } from 'yaml';
 import { startTestServer, type TestServer } from '../../../../support/server.ts';
 import type { Answer, Session } from '../../../../support/session.ts';
+import { userWithPairs } from '../../../../support/users.ts';
 import { download, upload, yamlIn, zipOf, type AnyRecord } from '../../support/bundle.ts';
 import { bundleMetadata, sales, salesFiles } from '../../support/sales-bundle.ts';
 
@@ -502,5 +503,31 @@ describe('an import', function suite() {
     expect(await names()).to.have.members(['revenue', 'own']);
     await upload(admin, 'dataset', new Uint8Array(bytes), { overwrite: 'true', sync_metrics: 'true' });
     expect(await names()).to.deep.equal(['revenue']);
+  });
+
+  it('lets people make only what they may make, and replace only what is theirs', async () => {
+    const pairs = [
+      ['can_read', 'Dashboard'],
+      ['can_write', 'Dashboard'],
+      ['can_export', 'Dashboard'],
+      ['can_read', 'Chart'],
+      ['can_write', 'Chart'],
+    ] as const;
+    const { session } = await userWithPairs(server, pairs);
+    expect(extraOf(await upload(session, 'dashboard', zipOf(salesFiles())))).to.deep.equal({
+      'databases/Shop.yaml': "Database doesn't exist and user doesn't have permission to create databases",
+      'datasets/Shop/orders_by_city.yaml': "Dataset doesn't exist and user doesn't have permission to create datasets",
+    });
+    await upload(admin, 'dashboard', zipOf(salesFiles()));
+    expect(extraOf(await upload(session, 'dashboard', zipOf(salesFiles()), { overwrite: 'true' }))).to.deep.equal({
+      [dashboardPath]: "Dashboard already exists and user doesn't have permissions to overwrite it",
+    });
+    expect((await upload(session, 'chart', zipOf(salesFiles()))).status).to.equal(422);
+    expect((await upload(session, 'dataset', zipOf(salesFiles()))).status).to.equal(403);
+    expect((await session.get('/api/v1/assets/export/')).status).to.equal(403);
+    // Published, but over a dataset that this role may not read.
+    const id = await idOf(admin, 'dashboard', sales.dashboard);
+    expect((await session.get(`/api/v1/dashboard/export/?q=!(${String(id)})`)).status).to.equal(404);
+    expect((await session.get('/api/v1/chart/export/?q=!(1)')).status).to.equal(403);
   });
 });
