@@ -47,8 +47,8 @@ describe('the YAML of a bundle', () => {
   });
 
   it('cannot multiply itself by anchors', () => {
-    const names = 'abcdefghi';
-    const bomb = [...names]
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const bomb = names
       .map(
         (name, at) =>
           `${name}: &${name} [${Array<string>(9)
