@@ -52,7 +52,7 @@ describe('the YAML of a bundle', () => {
       .map(
         (name, at) =>
           `${name}: &${name} [${Array<string>(9)
-            .fill(at === 0 ? 'x' : `*${names.charAt(at - 1)}`)
+            .fill(at === 0 ? 'x' : `*${names[at - 1] ?? ''}`)
             .join(',')}]`,
       )
       .join('\n');
