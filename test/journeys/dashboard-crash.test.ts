@@ -110,7 +110,7 @@ describe('kill -9 while dashboards are saved', function () {
     expect(acknowledged).to.be.greaterThan(rounds);
   });
 
-  it('keeps what was edited in the page, and saves it once the server is back', async () => {
+  it('says so when nobody answers, keeps what was edited, and saves it once the server is back [8.2.1b]', async () => {
     const first = await startProduct(dataDir);
     const admin = await first.admin();
     const { id } = (await admin.post('/api/v1/dashboard/', { dashboard_title: 'Before' })).body as { id: number };
@@ -123,6 +123,11 @@ describe('kill -9 while dashboards are saved', function () {
       await (await titleOn(page, second, id)).fill('Edited before the crash');
       await page.getByText('Unsaved changes', { exact: true }).waitFor();
       await second.kill('SIGKILL');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page
+        .locator('[data-toast-type=danger]')
+        .getByText('Sorry, there was an error saving this dashboard: ')
+        .waitFor();
       const third = await startProduct(dataDir, { PORT: port });
       const title = await titleOn(page, third, id);
       expect(await title.inputValue()).to.equal('Edited before the crash');

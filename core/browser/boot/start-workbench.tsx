@@ -151,7 +151,7 @@ function render(
           <RouterProvider router={router} />
           <OverlayHost firstPicture={painted} />
           <DialogHost />
-          <LiveRegions />
+          <LiveRegions firstPicture={painted} />
         </ThemeRoot>
       </WorkbenchContext>
     </Provider>,

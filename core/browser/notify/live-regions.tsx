@@ -1,9 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useBranch } from '../react/context.tsx';
 import { Announcements } from './announcements.ts';
 import { Toasts } from './notifications.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const loadToaster = () => import('./toaster.tsx');
+/** Without its script messages are still read out; nothing else on the page may fall with it. */
+const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => <></> })));
 const unseen = {
   position: 'absolute',
   width: 1,
@@ -15,12 +17,16 @@ const unseen = {
 
 /**
  * What screen readers hear of toasts and announcements. The regions are there from the start, else the first message
- * would not be read; the visible part is loaded with the first message.
+ * would not be read. The visible part is loaded behind the first picture: the message that the server cannot be reached
+ * must not need the server.
  */
-export function LiveRegions() {
+export function LiveRegions({ firstPicture }: { readonly firstPicture: Promise<void> }) {
   const toasts = useBranch(Toasts);
   const passing = useBranch(Announcements);
   const urgent = toasts.filter((toast) => toast.toastType === 'danger' || toast.toastType === 'warning');
+  useEffect(() => {
+    firstPicture.then(loadToaster).catch(() => undefined); // the next message tries again
+  }, [firstPicture]);
   const calm = toasts.filter((toast) => !urgent.includes(toast));
   return (
     <>
