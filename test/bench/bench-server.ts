@@ -33,6 +33,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   progress('server listens; waiting for the examples');
   await within(120, 'Loading the examples', untilExamplesArePresent(session));
   progress('examples are present');
+  await session.post('/api/v1/examples/opened'); // else the first page leads on to a dashboard
   return {
     url,
     session,

@@ -1,4 +1,4 @@
-// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|brush` measures parts of it, and
+// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush` measures parts of it, and
 // `npm run bench -- --write` also puts the figures into docs/performance.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -7,14 +7,15 @@ import { startBenchServer, uploadTable } from './bench-server.ts';
 import { measureBrush } from './brush/measure-brush.ts';
 import { compareCachedAnswers } from './cached-answers.ts';
 import { compareChartData } from './chart-data.ts';
+import { measureDashboards } from './dashboard/measure-dashboards.ts';
 import { measurePage } from './in-the-page.ts';
 import { openRawTables } from './tables.ts';
-import { wordBrush, wordCached, wordData, wordPage } from './word-figures.ts';
+import { wordBrush, wordCached, wordDashboards, wordData, wordPage } from './word-figures.ts';
 
 const startMark = '<!-- bench:start -->';
 const endMark = '<!-- bench:end -->';
 
-const partNames = ['data', 'cache', 'page', 'brush'] as const;
+const partNames = ['data', 'cache', 'page', 'dashboard', 'brush'] as const;
 type PartName = (typeof partNames)[number];
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -30,7 +31,8 @@ const server = await startBenchServer();
 try {
   const lines = [machineLine(), ''];
   const flights = await idOf('/api/v1/dataset/', 'table_name', 'flights');
-  const raw = runs('data') || runs('page') || runs('brush') ? await openRawTables(folder) : undefined;
+  const raw =
+    runs('data') || runs('page') || runs('dashboard') || runs('brush') ? await openRawTables(folder) : undefined;
   const orders = raw === undefined ? 0 : await uploadTable(server.session, raw.ordersFile, 'orders');
   if (runs('data') && raw !== undefined) {
     lines.push(...wordData(await compareChartData(server, raw.connection, { flights, orders })), '');
@@ -40,6 +42,9 @@ try {
   if (runs('page')) {
     const lineChart = await idOf('/api/v1/chart/', 'slice_name', 'Daily flights');
     facts.push(...wordPage(await measurePage(server, { lineChart, orders })));
+  }
+  if (runs('dashboard') && raw !== undefined) {
+    facts.push(...wordDashboards(await measureDashboards(server, raw.connection, orders)));
   }
   if (runs('brush') && raw !== undefined) facts.push(...wordBrush(await measureBrush(server, raw, orders)));
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);

@@ -2,6 +2,7 @@ import type { BrushComparison } from './brush/measure-brush.ts';
 import type { BrushFigures } from './brush/brush-figures.ts';
 import type { CachedFigures } from './cached-answers.ts';
 import type { Comparison } from './chart-data.ts';
+import type { DashboardFigures } from './dashboard/measure-dashboards.ts';
 import type { PageFigures } from './in-the-page.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
@@ -36,6 +37,19 @@ export function wordPage(page: PageFigures): readonly string[] {
     `| Key press to pixels, line chart over 3 million rows, not cached | ${page.lineClickToPixelsMs.toFixed(0)} ms |`,
     `| Key press to pixels, table of 50,000 rows × 8 columns, not cached | ${page.tableClickToPixelsMs.toFixed(0)} ms |`,
     `| Page heap after 200 runs over the heap after 20 | ${(page.heapAfter200 / page.heapAfter20).toFixed(2)} (${(page.heapAfter200 / 1e6).toFixed(0)} MB) |`,
+  ];
+}
+
+export function wordDashboards(figures: DashboardFigures): readonly string[] {
+  const { sqlMs, cold, cached, filterMs, filterSqlMs, longestTaskMs, heapAfter5, heapAfter55 } = figures;
+  const against = (ms: number, sql: number) => `${ms.toFixed(0)} ms, ${(ms / sql).toFixed(2)} of it`;
+  return [
+    `| Twelve charts over 10 million rows: their SQL one after the other, directly | ${sqlMs.toFixed(0)} ms |`,
+    `| From navigation to the first and the last picture, not cached | ${cold.firstMs.toFixed(0)} ms, ${against(cold.lastMs, sqlMs)} |`,
+    `| The same, cached | ${cached.firstMs.toFixed(0)} ms, ${against(cached.lastMs, sqlMs)} |`,
+    `| From Apply of a filter to the last picture; that SQL directly | ${filterMs.toFixed(0)} ms; ${filterSqlMs.toFixed(0)} ms |`,
+    `| A hundred charts, opened and scrolled through: longest task of the main thread | ${longestTaskMs === 0 ? 'below 50' : longestTaskMs.toFixed(0)} ms |`,
+    `| Page heap after 55 changes of the filter over the heap after 5 | ${(heapAfter55 / heapAfter5).toFixed(2)} (${(heapAfter55 / 1e6).toFixed(0)} MB) |`,
   ];
 }
 

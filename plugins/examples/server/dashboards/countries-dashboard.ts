@@ -14,16 +14,16 @@ export const countriesDashboard: ExampleDashboard = {
   rows: [
     [
       {
-        width: 6,
-        height: 16,
+        width: 12,
+        height: 10,
         text: [
           'In **{{ filter("Year") }}** the **{{ value("People", "people", "last", "SMART_NUMBER") }}** people of these countries could expect to live **{{ value("Lifespan", "life_of_people", "last", ".1f") }} years**, and women had **{{ value("Children", "children_of_people", "last", ".1f") }}** children.',
           '',
           'Choose 1955 and see how far the countries have come.',
         ].join('\n'),
       },
-      ...figures([chart('0142'), chart('0143'), chart('0144')], 2, 16),
     ],
+    figures([chart('0142'), chart('0143'), chart('0144')], 4),
     [{ chart: chart('0141'), width: 12, height: 56 }],
   ],
   tabs: [

@@ -15,18 +15,16 @@ export const flightsDashboard: ExampleDashboard = {
   rows: [
     [
       {
-        width: 4,
-        height: 16,
+        width: 12,
+        height: 10,
         text: [
-          '**{{ value("Flights", "count", "last", ",d") }}** flights, **{{ value("Late flights", "late_share", "last", ".1%") }}** of them more than a quarter of an hour late.',
-          '',
-          'State: **{{ filter("State") }}** · Airport: **{{ filter("Airport") }}**',
+          '**{{ value("Flights", "count", "last", ",d") }}** flights, **{{ value("Late flights", "late_share", "last", ".1%") }}** of them more than a quarter of an hour late. State: **{{ filter("State") }}** · Airport: **{{ filter("Airport") }}**',
           '',
           'Drag across a chart and the others follow; click a bar, cell or row to keep only that.',
         ].join('\n'),
       },
-      ...figures([chart('0101'), chart('0007'), chart('0102'), chart('0103')], 2, 16),
     ],
+    figures([chart('0101'), chart('0007'), chart('0102'), chart('0103')], 3),
   ],
   tabs: [
     {

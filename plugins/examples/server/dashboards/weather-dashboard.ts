@@ -11,16 +11,16 @@ export const weatherDashboard: ExampleDashboard = {
   rows: [
     [
       {
-        width: 6,
-        height: 16,
+        width: 12,
+        height: 10,
         text: [
           'Between **{{ value("Coldest night", "coldest", "last", ",.1f") }} °C** and **{{ value("Hottest day", "hottest", "last", ",.1f") }} °C**, with rain or snow on **{{ value("Wet days", "wet_share", "last", ".0%") }}** of days.',
           '',
           'Seattle has a third more wet days than New York, yet hardly more rain; New York has the hotter summers and the colder winters. Pick a city, brush a summer, or keep only the foggy days.',
         ].join('\n'),
       },
-      ...figures([chart('0121'), chart('0122'), chart('0123')], 2, 16),
     ],
+    figures([chart('0121'), chart('0122'), chart('0123')], 4),
     [{ chart: chart('0124'), width: 12, height: 36 }],
     [
       { chart: chart('0125'), width: 6, height: 36 },

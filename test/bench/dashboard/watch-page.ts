@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+
+/** When charts of a page stood, and how long its main thread was taken. Times in ms of the page's own clock. */
+export interface PageTimes {
+  /** First and last chart whose picture stands. */
+  readonly firstMs: number;
+  readonly lastMs: number;
+}
+
+interface Watched {
+  /** When each chart stood last, by key. */
+  readonly pictures: Record<string, number>;
+  readonly tasks: number[];
+}
+
+/** Notes, in every page opened from now on, when charts stand and every long task. */
+export async function watchPages(page: Page): Promise<void> {
+  // The loader of the bench names functions by a helper that the page does not have.
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await page.addInitScript(() => {
+    const watched: Watched = { pictures: {}, tasks: [] };
+    Object.assign(globalThis, { benchWatched: watched });
+    const note = (element: Element) => {
+      const key = element.getAttribute('data-chart-key');
+      if (key === null) return;
+      delete watched.pictures[key];
+      if (element.getAttribute('data-chart-status') !== 'rendered') return;
+      // The frame after next shows what stands now.
+      requestAnimationFrame(() => requestAnimationFrame((at) => (watched.pictures[key] = at)));
+    };
+    new MutationObserver((changes) => {
+      for (const change of changes) {
+        if (change.type === 'attributes') note(change.target as Element);
+        for (const added of change.addedNodes) {
+          if (!(added instanceof Element)) continue;
+          if (added.hasAttribute('data-chart-status')) note(added);
+          added.querySelectorAll('[data-chart-status]').forEach(note);
+        }
+      }
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-chart-status'] });
+    new PerformanceObserver((list) => {
+      watched.tasks.push(...list.getEntries().map((entry) => entry.duration));
+    }).observe({ type: 'longtask', buffered: true });
+  });
+}
+
+const watchedOf = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { benchWatched: Watched }).benchWatched);
+
+/** Waits until all these charts stand, since a moment of the page's clock. */
+export async function pictureTimes(page: Page, chartIds: readonly number[], sinceMs = 0): Promise<PageTimes> {
+  await page.waitForFunction(
+    ({ keys, since }) => {
+      const { pictures } = (globalThis as unknown as { benchWatched: Watched }).benchWatched;
+      return keys.every((key) => (pictures[key] ?? 0) > since);
+    },
+    { keys: chartIds.map(String), since: sinceMs },
+    { timeout: 120_000 },
+  );
+  const { pictures } = await watchedOf(page);
+  const times = chartIds.map((id) => (pictures[String(id)] ?? 0) - sinceMs);
+  return { firstMs: Math.min(...times), lastMs: Math.max(...times) };
+}
+
+/** The longest task of the page so far; those under 50 ms are not told apart and count as 0. */
+export async function longestTaskMs(page: Page): Promise<number> {
+  return Math.max(0, ...(await watchedOf(page)).tasks);
+}
