@@ -23,7 +23,7 @@ export async function watchPages(page: Page): Promise<void> {
     const note = (element: Element) => {
       const key = element.getAttribute('data-chart-key');
       if (key === null) return;
-      delete watched.pictures[key];
+      Reflect.deleteProperty(watched.pictures, key);
       if (element.getAttribute('data-chart-status') !== 'rendered') return;
       // The frame after next shows what stands now.
       requestAnimationFrame(() => requestAnimationFrame((at) => (watched.pictures[key] = at)));
