@@ -104,6 +104,7 @@ export {
   type ChartPlace,
   type ChartPlacement,
 } from './chart-places.ts';
+export { DataLoans, defineDataLoan, type DataLoan } from './data-loans.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {
   TimeRangePicker,

@@ -17,6 +17,7 @@ import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
+import { AskedDatasets, askedDatasets } from './data/asked-datasets.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
 import { AskedPlaces, askedPlaces } from './places/asked-places.ts';
@@ -55,6 +56,11 @@ export default defineServerPlugin({
     );
     services.provide(RememberedDatasets, { datasets: Datasets, db: MetadataDb }, ({ datasets, db }) =>
       rememberedDatasets(datasets, db),
+    );
+    services.provide(
+      AskedDatasets,
+      { remembered: RememberedDatasets, datasets: Datasets, extensions: Extensions, finder: ServiceFinder },
+      askedDatasets,
     );
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
       memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),

@@ -19,6 +19,7 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   somebody: 'Somebody',
   refused: 'The dashboard could not be saved: {{reason}}',
   filterWithoutId: 'Every filter needs an id.',
+  filterDatasets: 'A filter would read a dataset that you have no access to.',
   untitled: '[ untitled dashboard ]',
   chartNotCarried:
     'The chart “{{chart}}” of the layout is not part of the bundle and not on this server; it was left out.',

@@ -77,6 +77,11 @@ export interface DashboardStore {
   readonly allIds: () => Promise<readonly number[]>;
   /** By id, slug or uuid. Throws not-found, or forbidden with `DASHBOARD_SECURITY_ACCESS_ERROR`. Wire contract §3.3. */
   readonly forView: (idOrSlug: string, reader: ChartReader) => Promise<SavedDashboard>;
+  /**
+   * The dashboard, when it lends its readers data whatever access they have to its datasets; undefined when it does
+   * not. Wire contract §3.3.
+   */
+  readonly lending: (id: number, reader: ChartReader) => Promise<SavedDashboard | undefined>;
   /** The masks that a reader had in force here last, in any tab; undefined when there are none. */
   readonly lastMasks: (id: number, userId: number) => Promise<DataMaskMap | undefined>;
   /** Creates it unless one of that uuid exists; with `overwrites` replaces that one. Gives the id. */

@@ -14,7 +14,7 @@ export * from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';
 export * from './dashboard-store.ts';
-export * from './routes.ts';
+export * from './routes/index.ts';
 export { DashboardRow, dashboardRowColumns, dashboardRowsOf } from './dashboard-rows.ts';
 export { DashboardCards, type DashboardCardsProps } from './dashboard-cards.ts';
 export { dashboardListRoutes } from './list-routes.ts';

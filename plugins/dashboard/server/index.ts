@@ -9,12 +9,13 @@ import {
   serveResource,
 } from '#core/server';
 import { Roles } from '#plugins/access';
-import { ChartPlacements, ChartStore } from '#plugins/charts';
+import { ChartPlacements, ChartStore, DataLoans } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { DashboardStore } from '../contract/dashboard-store.ts';
-import { dashboardRoutes } from '../contract/routes.ts';
+import { dashboardRoutes } from '../contract/routes/index.ts';
 import { manifest } from '../manifest.ts';
 import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-access.ts';
+import { dashboardLoan } from './access/data-loan.ts';
 import { dashboardResource } from './dashboard-resource.ts';
 import { dashboardServices } from './dashboard-services.ts';
 import { allowEmbedding, forbidEmbedding, readEmbedded, readEmbeddedByUuid } from './embedded/embedded-handlers.ts';
@@ -82,6 +83,7 @@ export default defineServerPlugin({
     contribute(Migrations, createDashboardTables),
     contribute(BackgroundJobs, expireFilterStates),
     contribute(ChartPlacements, chartPlacement),
+    contribute(DataLoans, dashboardLoan),
     contribute(DatasetDependents, datasetDashboards),
   ],
   routes: [

@@ -20,20 +20,29 @@ interface DatasetServices {
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
 export function storedDatasets(services: DatasetServices): Datasets {
   const { store, access, presenter, databases } = services;
+  const storedOf = async (id: number) => (await store.find([id])).get(id);
   const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
-    const found = (await store.find([id])).get(id);
+    const found = await storedOf(id);
     if (found === undefined) throw new AppError('not-found', 'Dataset does not exist');
     await access.requireQuery(identity, { ...found.row, ownerIds: found.ownerIds });
     return found;
   };
+  const modelFrom = async (found: StoredDataset): Promise<DatasetModel> => {
+    const database = await databases.find(found.row.database_id);
+    if (database === undefined) throw new AppError('not-found', 'Database does not exist');
+    return modelOf(found, database.name);
+  };
   return {
-    forQuery: async (id, identity) => {
-      const found = await queryable(id, identity);
-      const database = await databases.find(found.row.database_id);
-      if (database === undefined) throw new AppError('not-found', 'Database does not exist');
-      return modelOf(found, database.name);
-    },
+    forQuery: async (id, identity) => modelFrom(await queryable(id, identity)),
     data: async (id, identity) => presenter.data(await queryable(id, identity)),
+    find: async (id) => {
+      const found = await storedOf(id);
+      return found === undefined ? undefined : modelFrom(found);
+    },
+    findData: async (id) => {
+      const found = await storedOf(id);
+      return found === undefined ? undefined : presenter.data(found);
+    },
     accessibleIds: access.accessibleIds,
     summaries: async (ids) => {
       const found = await store.accessRows({ ids });

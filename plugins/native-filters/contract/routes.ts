@@ -15,6 +15,9 @@ const question = {
   granularity_sqla: nullable(Type.String()),
   /** What the filters it depends on add. Wire contract §22.4. */
   extra_form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
+  /** The filter that asks, and its dashboard: it may lend its values to readers without access to the dataset. */
+  dashboardId: Type.Optional(Type.Integer()),
+  filterId: Type.Optional(Type.String()),
 };
 
 /** Values of a column with their row counts, from an index kept per column and data version. */

@@ -37,7 +37,13 @@ export default defineServerPlugin({
     s.provide(FilterRanges, { runner: QueryRunner }, ({ runner }) => createFilterRanges(runner));
     s.provide(
       FilterSettler,
-      { extensions: Extensions, datasets: Datasets, values: FilterValues, ranges: FilterRanges },
+      {
+        extensions: Extensions,
+        datasets: Datasets,
+        dashboards: DashboardStore,
+        values: FilterValues,
+        ranges: FilterRanges,
+      },
       createFilterSettler,
     );
   },

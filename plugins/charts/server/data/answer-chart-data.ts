@@ -7,15 +7,15 @@ import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
+import { AskedDatasets } from './asked-datasets.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import { CompressedAnswers, compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
-import { RememberedDatasets } from './remembered-datasets.ts';
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
 /** Services behind every chart data call. */
 export const dataServices = {
-  datasets: RememberedDatasets,
+  datasets: AskedDatasets,
   databases: Databases,
   runner: QueryRunner,
   answers: CompressedAnswers,
@@ -80,7 +80,7 @@ async function answerContext(
   if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
   const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
-  const dataset = await services.datasets.forQuery(read.value.datasetId, caller);
+  const dataset = await services.datasets.forContext(body, read.value.datasetId, caller);
   const who = { dataset, userId: caller.userId };
   if (read.value.format === 'csv' || read.value.format === 'xlsx') {
     const file = await exportFile(read.value, read.value.format, { ...who, signal: request.signal }, services);

@@ -3,7 +3,7 @@ import { call, fork, put, select, showToast, takeEvery, type Saga } from '#core/
 import { editText, panelText } from '../../common/edit-messages.ts';
 import { DashboardPages, refreshCharts } from '../../contract/dashboard-state.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
-import { readPlacedCharts, type PlacedCharts } from '../../contract/routes.ts';
+import { readPlacedCharts, type PlacedCharts } from '../../contract/routes/index.ts';
 import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { setEditMode } from '../page/page-commands.ts';

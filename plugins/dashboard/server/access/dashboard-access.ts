@@ -2,10 +2,10 @@ import { AppError, defineToken, type Extensions } from '#core/common';
 import type { Roles } from '#plugins/access';
 import type { ChartReader } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
-import { DashboardAccessRules, type DashboardFacts } from '../../contract/access-rules.ts';
+import { DashboardAccessRules } from '../../contract/access-rules.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardRecords, StoredDashboard } from '../store/dashboard-records.ts';
-import { mayEdit, mayView } from './may-view.ts';
+import { mayEdit, mayView, opensByRule } from './may-view.ts';
 
 /** Who may see and change which dashboard. Wire contract §3.3; specification §6.0.4. */
 export interface DashboardAccess {
@@ -18,6 +18,11 @@ export interface DashboardAccess {
     dashboards: readonly StoredDashboard[],
     reader: ChartReader,
   ) => Promise<readonly StoredDashboard[]>;
+  /**
+   * The dashboard, when a rule opens it to the reader: then it lends them the data of its charts and filters, whatever
+   * its datasets say. Wire contract §3.3.
+   */
+  readonly lending: (id: number, reader: ChartReader) => Promise<StoredDashboard | undefined>;
   /** What lists show: one's own, one's starred, and published ones that one may see. */
   readonly listedIds: (reader: ChartReader) => Promise<readonly number[] | 'all'>;
 }
@@ -30,17 +35,19 @@ export function grantedDashboardAccess(services: {
   readonly extensions: Extensions;
 }): DashboardAccess {
   const { records, roles, datasets, extensions } = services;
+  const rules = () => extensions.all(DashboardAccessRules);
+  const factsOf = (dashboard: StoredDashboard, names: ReadonlyMap<number, { readonly name: string }>) => {
+    const { row, ownerIds, roleIds, datasetIds } = dashboard;
+    const roles = roleIds.flatMap((id) => names.get(id)?.name ?? []);
+    return { id: row.id, isPublished: row.published === 1, ownerIds, roles, datasetIds };
+  };
   const visible = async (dashboards: readonly StoredDashboard[], reader: ChartReader) => {
     if (reader.isAdmin) return dashboards;
     const [accessible, names] = await Promise.all([
       datasets.accessibleIds(reader),
       roles.summaries(dashboards.flatMap((dashboard) => dashboard.roleIds)),
     ]);
-    const rules = extensions.all(DashboardAccessRules);
-    return dashboards.filter((dashboard) => {
-      const roleNames = dashboard.roleIds.flatMap((id) => names.get(id)?.name ?? []);
-      return mayView(factsOf(dashboard, roleNames), reader, rules, accessible);
-    });
+    return dashboards.filter((dashboard) => mayView(factsOf(dashboard, names), reader, rules(), accessible));
   };
   const forView = async (idOrSlug: string, reader: ChartReader) => {
     const id = await records.idOf(idOrSlug);
@@ -59,6 +66,12 @@ export function grantedDashboardAccess(services: {
       if (mayEdit(found, reader)) return found;
       throw new AppError('forbidden', dashboardErrors.forbidden());
     },
+    lending: async (id, reader) => {
+      const [found] = await records.find([id]);
+      if (found === undefined) return undefined;
+      const facts = factsOf(found, await roles.summaries(found.roleIds));
+      return opensByRule(facts, reader, rules()) === true ? found : undefined;
+    },
     listedIds: async (reader) => {
       if (reader.isAdmin) return 'all';
       const [starred, seen] = await Promise.all([
@@ -70,9 +83,4 @@ export function grantedDashboardAccess(services: {
         .map((one) => one.row.id);
     },
   };
-}
-
-function factsOf(dashboard: StoredDashboard, roles: readonly string[]): DashboardFacts {
-  const { row, ownerIds, datasetIds } = dashboard;
-  return { id: row.id, isPublished: row.published === 1, ownerIds, roles, datasetIds };
 }

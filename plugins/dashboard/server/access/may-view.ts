@@ -17,10 +17,21 @@ export function mayView(
   accessibleDatasets: readonly number[] | 'all',
 ): boolean {
   if (mayEdit(facts, reader)) return true;
+  const verdict = opensByRule(facts, reader, rules);
+  if (verdict !== undefined) return verdict;
+  if (facts.datasetIds.length === 0 || accessibleDatasets === 'all') return true;
+  return facts.datasetIds.some((id) => accessibleDatasets.includes(id));
+}
+
+/** What the rules say; undefined leaves it to the datasets. */
+export function opensByRule(
+  facts: DashboardFacts,
+  reader: ChartReader,
+  rules: readonly DashboardAccessRule[],
+): boolean | undefined {
   for (const rule of rules) {
     const verdict = rule.decide(facts, reader);
     if (verdict !== undefined) return verdict;
   }
-  if (facts.datasetIds.length === 0 || accessibleDatasets === 'all') return true;
-  return facts.datasetIds.some((id) => accessibleDatasets.includes(id));
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { Users } from '#plugins/access';
-import { embeddedRoutes } from '../../contract/routes.ts';
+import { embeddedRoutes } from '../../contract/routes/index.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { DashboardAccess } from '../access/dashboard-access.ts';
 import { personIn } from '../present-dashboards.ts';

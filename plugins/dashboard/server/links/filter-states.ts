@@ -1,6 +1,6 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { filterStateRoutes } from '../../contract/routes.ts';
+import { filterStateRoutes } from '../../contract/routes/index.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { DashboardAccess } from '../access/dashboard-access.ts';
 import { malformed } from '../save/refused.ts';

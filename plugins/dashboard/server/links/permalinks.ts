@@ -6,7 +6,7 @@ import {
   readDashboardPermalink,
   supersetPermalinkPage,
   tesseraPermalinkPage,
-} from '../../contract/routes.ts';
+} from '../../contract/routes/index.ts';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';

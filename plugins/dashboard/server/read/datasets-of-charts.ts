@@ -1,16 +1,39 @@
 import { toAppError } from '#core/common';
-import type { ChartReader } from '#plugins/charts';
+import type { ChartReader, ChartStore } from '#plugins/charts';
 import type { DatasetData, Datasets } from '#plugins/datasets';
-import { isRecord, objectOf } from '../../common/read-metadata.ts';
+import { filteredDatasets } from '../../common/new-aims.ts';
+import { objectOf } from '../../common/read-metadata.ts';
+import type { DashboardAccess } from '../access/dashboard-access.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { lentDataset } from './trim-dataset.ts';
 
-/** The datasets of a dashboard's charts and filters that exist and that the reader may query. */
+/**
+ * The datasets of a dashboard's charts and filters that exist and that the reader may query. Of those that the dashboard
+ * lends, only what it uses of them.
+ */
 export async function datasetsOf(
-  { row, datasetIds }: StoredDashboard,
+  stored: StoredDashboard,
   reader: ChartReader,
-  datasets: Datasets,
+  { datasets, access, charts }: PageServices,
 ): Promise<readonly DatasetData[]> {
-  return readableDatasets([...datasetIds, ...filteredDatasets(row.json_metadata)], reader, datasets);
+  const { row, datasetIds, chartIds } = stored;
+  const filters = objectOf(row.json_metadata)['native_filter_configuration'];
+  const ids = [...new Set([...datasetIds, ...filteredDatasets(filters)])];
+  const readable = await readableDatasets(ids, reader, datasets);
+  const closed = ids.filter((id) => !readable.some((dataset) => dataset.id === id));
+  if (closed.length === 0 || (await access.lending(row.id, reader)) === undefined) return readable;
+  const [lent, placed] = await Promise.all([
+    Promise.all(closed.map((id) => datasets.findData(id))),
+    charts.findAll(chartIds),
+  ]);
+  const uses = [...placed.map((chart) => chart.form_data), filters];
+  return [...readable, ...lent.filter((dataset) => dataset !== undefined).map((dataset) => lentDataset(dataset, uses))];
+}
+
+interface PageServices {
+  readonly datasets: Datasets;
+  readonly access: DashboardAccess;
+  readonly charts: ChartStore;
 }
 
 /** Those of the datasets that exist and that the reader may query, each once. */
@@ -32,17 +55,4 @@ export async function readableDatasets(
     }),
   );
   return found.filter((dataset) => dataset !== undefined);
-}
-
-/** Datasets that native filters ask for their values. Wire contract §22.3. */
-function filteredDatasets(metadata: string | null): readonly number[] {
-  const filters = objectOf(metadata)['native_filter_configuration'];
-  if (!Array.isArray(filters)) return [];
-  return filters.flatMap((filter: unknown) => {
-    const targets = isRecord(filter) ? filter['targets'] : undefined;
-    if (!Array.isArray(targets)) return [];
-    return targets.flatMap((target: unknown) =>
-      isRecord(target) && typeof target['datasetId'] === 'number' ? [target['datasetId']] : [],
-    );
-  });
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/dashboard-state.ts';
 import type { DataMaskMap } from '../../contract/data-mask.ts';
 import { DashboardHydrators, type HydrationInput } from '../../contract/hydrators.ts';
-import { openDashboardPage } from '../../contract/routes.ts';
+import { openDashboardPage } from '../../contract/routes/index.ts';
 import { layoutOf } from '../../common/layout/position.ts';
 import { preselectedMasks } from '../../common/legacy-filters.ts';
 import { readMasks } from '../../common/read-masks.ts';
@@ -47,7 +47,7 @@ export const openPage = handle(
     const [extras, charts, datasets, around, starred] = await Promise.all([
       extrasOf(hydration, services),
       services.charts.findAll(stored.chartIds),
-      datasetsOf(stored, caller, services.datasets),
+      datasetsOf(stored, caller, services),
       aroundDashboards([stored], services),
       services.records.starred(caller.userId),
     ]);

@@ -2,7 +2,7 @@ import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { ChartStore } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
-import { readPlacedCharts } from '../../contract/routes.ts';
+import { readPlacedCharts } from '../../contract/routes/index.ts';
 import { readableDatasets } from './datasets-of-charts.ts';
 import { openChart } from './open-page.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle, pickColumns } from '#core/server';
 import { chartUrl, descriptionHtml, type SavedChart } from '#plugins/charts';
-import { dashboardRoutes } from '../../contract/routes.ts';
+import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { layoutOf } from '../../common/layout/position.ts';
@@ -76,7 +76,7 @@ export const readDatasets = handle(dashboardRoutes.datasets, dashboardServices, 
   const stored = await services.access.forView(input.params.id, caller);
   const [charts, datasets] = await Promise.all([
     services.charts.findAll(stored.chartIds),
-    datasetsOf(stored, caller, services.datasets),
+    datasetsOf(stored, caller, services),
   ]);
   const filters = objectOf(stored.row.json_metadata)['native_filter_configuration'];
   const uses = [...charts.map((chart) => chart.form_data), filters];

@@ -16,6 +16,30 @@ export function trimDataset(dataset: DatasetData, uses: readonly unknown[]): Dat
   };
 }
 
+/** The same for readers without access to it: nothing tells what else it holds or where it comes from. */
+export function lentDataset(dataset: DatasetData, uses: readonly unknown[]): DatasetData {
+  const trimmed = trimDataset(dataset, uses);
+  const names = new Set([
+    ...trimmed.columns.map((column) => column.column_name),
+    ...trimmed.metrics.map((metric) => metric.metric_name),
+  ]);
+  const named = <V>(record: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+  return {
+    ...trimmed,
+    sql: null,
+    extra: null,
+    owners: [],
+    columns: trimmed.columns.map((column) => ({ ...column, expression: null })),
+    metrics: trimmed.metrics.map((metric) => ({ ...metric, expression: '' })),
+    verbose_map: named(dataset.verbose_map),
+    column_formats: named(dataset.column_formats),
+    currency_formats: named(dataset.currency_formats),
+    granularity_sqla: dataset.granularity_sqla.filter(([name]) => names.has(name)),
+    order_by_choices: [],
+  };
+}
+
 function collectTexts(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value);
   else if (Array.isArray(value)) for (const item of value) collectTexts(item, into);

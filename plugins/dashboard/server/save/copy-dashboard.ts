@@ -1,7 +1,7 @@
 import { AppError, reply, without } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import type { ChartStore } from '#plugins/charts';
-import { dashboardRoutes } from '../../contract/routes.ts';
+import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { remapMetadata, remapPositions, type NewChartId } from '../../common/remap-chart-ids.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';

@@ -2,9 +2,10 @@ import type { Settings } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Roles, Users } from '#plugins/access';
 import type { ChartStore } from '#plugins/charts';
+import type { Datasets } from '#plugins/datasets';
 import type { Static } from 'typebox';
 import { positionDataLimit } from '../../contract/limits.ts';
-import type { DashboardChanges } from '../../contract/routes.ts';
+import type { DashboardChanges } from '../../contract/routes/index.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   DashboardRecords,
   StoredDashboard,
 } from '../store/dashboard-records.ts';
+import { checkAims } from './check-aims.ts';
 import { mergeMetadata, newMetadata } from './merge-metadata.ts';
 import { normaliseSlug } from './normalise-slug.ts';
 import { chartIdsIn, readContent } from './read-content.ts';
@@ -26,6 +28,7 @@ export interface SaveServices {
   readonly users: Users;
   readonly roles: Roles;
   readonly settings: Settings;
+  readonly datasets: Datasets;
 }
 
 /** What a save writes. */
@@ -49,6 +52,12 @@ export async function prepareSave(
   const [slug, links] = await Promise.all([
     checkedSlug(body.slug, stored, services.records),
     linksOf(body, stored, caller, services),
+    checkAims(
+      objectOf(stored?.row.json_metadata)['native_filter_configuration'],
+      content.metadata?.['native_filter_configuration'],
+      caller,
+      services.datasets,
+    ),
   ]);
   const set: DashboardColumns = {
     ...titleOf(body, stored),

@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { fullName, type Users } from '#plugins/access';
-import { dashboardRoutes } from '../../contract/routes.ts';
+import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import type { DashboardRecords, StoredDashboard } from '../store/dashboard-records.ts';

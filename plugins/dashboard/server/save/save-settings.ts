@@ -1,10 +1,11 @@
 import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { dashboardRoutes } from '../../contract/routes.ts';
+import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { changeFilters } from '../../common/change-filters.ts';
 import { isRecord, objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
+import { checkAims } from './check-aims.ts';
 import { malformed } from './refused.ts';
 
 /** Specification §7.5.6; answers the whole list. */
@@ -15,6 +16,8 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
     throw malformed({ modified: [dashboardErrors.filterWithoutId()] });
   }
   const stored = await services.access.forEdit(input.params.id, caller);
+  const storedFilters = objectOf(stored.row.json_metadata)['native_filter_configuration'];
+  await checkAims(storedFilters, body.modified, caller, services.datasets);
   let result: readonly Readonly<Record<string, unknown>>[] = [];
   await services.records.change(stored.row.id, ({ row }) => {
     const metadata = objectOf(row.json_metadata);

@@ -58,6 +58,10 @@ export function storedDashboards(services: {
     },
     allIds: async () => (await records.all()).map(({ row }) => row.id),
     forView: async (idOrSlug, reader) => savedDashboardOf(await access.forView(idOrSlug, reader)),
+    lending: async (id, reader) => {
+      const found = await access.lending(id, reader);
+      return found === undefined ? undefined : savedDashboardOf(found);
+    },
     lastMasks: async (id, userId) => {
       const stored = await states.findLast(id, userId);
       return stored === undefined ? undefined : readMasks(objectOf(stored.value));

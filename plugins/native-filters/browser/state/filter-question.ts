@@ -13,6 +13,7 @@ export function filterQuestion(filter: NativeFilter, extra: ExtraFormData) {
     time_range: filter.time_range ?? null,
     granularity_sqla: filter.granularity_sqla ?? null,
     extra_form_data: extra,
+    filterId: filter.id,
   };
 }
 export type FilterQuestionBody = NonNullable<ReturnType<typeof filterQuestion>>;

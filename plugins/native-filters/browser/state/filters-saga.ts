@@ -107,8 +107,8 @@ function* choose(services: FilterServices, choice: Choice, unchecked: Set<string
   const changedIds = [...unchecked];
   yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...choice.masks } }));
   const masks = yield* select(selectShownMasks);
-  const { datasets } = dashboard;
-  yield* check(services, { filters, masks, changedIds, datasets, checksChanged: choice.isChecked });
+  const { datasets, id: dashboardId } = dashboard;
+  yield* check(services, { filters, masks, changedIds, datasets, dashboardId, checksChanged: choice.isChecked });
   unchecked.clear();
   const isAtOnce = filters.every((filter) => !changedIds.includes(filter.id) || isInstant(filter));
   if (choice.isApplied || (isAtOnce && changedIds.length > 0)) yield* applyDrafts();

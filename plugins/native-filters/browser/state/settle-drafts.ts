@@ -22,6 +22,7 @@ export interface SettleRequest {
   readonly masks: DataMaskMap;
   readonly changedIds: readonly string[];
   readonly datasets: OpenDashboard['datasets'];
+  readonly dashboardId?: number;
   /** The changed filters are checked as well, not only those that depend on them. */
   readonly checksChanged?: boolean;
 }
@@ -102,15 +103,16 @@ const firstValues = 1;
 
 async function factsFor(
   { http }: FilterServices,
-  { filters, masks, datasets }: SettleRequest,
+  { filters, masks, datasets, dashboardId }: SettleRequest,
   filter: NativeFilter,
   type: FilterType,
   signal: AbortSignal,
 ): Promise<FilterFacts> {
   const dataset = datasets[filter.targets[0]?.datasetId ?? 0];
   const extra = dataset === undefined ? {} : extraOfAncestors(filter, filters, masks, reachedDataset(dataset));
-  const question = filterQuestion(filter, extra);
-  if (question === undefined) return { kind: 'none' };
+  const asked = filterQuestion(filter, extra);
+  if (asked === undefined) return { kind: 'none' };
+  const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };
   if (type.question(filter).kind === 'range') {
     const { body } = await http.send(askFilterRange, { body: { ...question, bins: 1 } }, { signal });
     return { kind: 'range', ...body.result };

@@ -1,5 +1,14 @@
-import { defineCommand, defineSlice, defineState, describeError, toAppError, type ErrorInfo } from '#core/common';
+import {
+  defineCommand,
+  defineSlice,
+  defineState,
+  describeError,
+  toAppError,
+  type ErrorInfo,
+  type StoreRoot,
+} from '#core/common';
 import { call, cancelled, put, select, takeLatestPer, type HttpClient, type Saga } from '#core/browser';
+import { selectDashboard } from '#plugins/dashboard';
 import type { Bin, FilterValue } from '../../contract/filter-type.ts';
 import { askFilterRange, askFilterValues } from '../../contract/routes.ts';
 import type { FilterQuestionBody } from './filter-question.ts';
@@ -78,6 +87,12 @@ export const filterAnswerSlice = defineSlice(FilterAnswers, {
   },
 });
 
+/** Where the filters stand: their dashboard may lend what its readers have no access to. */
+function placeOfFilters(root: StoreRoot) {
+  const dashboard = selectDashboard(root);
+  return dashboard === null ? {} : { dashboardId: dashboard.id };
+}
+
 /** Values asked for at a time. */
 export const valuesPage = 200;
 
@@ -104,7 +119,7 @@ function* readValues(http: HttpClient, key: string, asked: ValuesAsked): Saga {
   const changed = (list: Partial<ValueList>) => put(filterAnswerSlice.actions.listChanged({ key, list }));
   yield* changed({ status: 'loading', error: null });
   try {
-    const body = { ...asked, selected: [...asked.selected], limit: valuesPage };
+    const body = { ...asked, ...(yield* select(placeOfFilters)), selected: [...asked.selected], limit: valuesPage };
     const answer = yield* call(() => http.send(askFilterValues, { body }, { signal: abort.signal }));
     const { values, ...rest } = answer.body.result;
     const before = (yield* select(FilterAnswers.select)).lists[key]?.values ?? [];
@@ -122,7 +137,8 @@ function* readRange(http: HttpClient, key: string, asked: FilterQuestionBody): S
   const changed = (range: Partial<RangeFacts>) => put(filterAnswerSlice.actions.rangeChanged({ key, range }));
   yield* changed({ status: 'loading', error: null });
   try {
-    const answer = yield* call(() => http.send(askFilterRange, { body: asked }, { signal: abort.signal }));
+    const body = { ...asked, ...(yield* select(placeOfFilters)) };
+    const answer = yield* call(() => http.send(askFilterRange, { body }, { signal: abort.signal }));
     yield* changed({ status: 'success', ...answer.body.result });
   } catch (thrown) {
     yield* changed({ status: 'failed', error: describeError(toAppError(thrown)) });

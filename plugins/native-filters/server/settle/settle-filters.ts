@@ -1,5 +1,5 @@
 import { AppError, defineToken, type Extensions } from '#core/common';
-import type { DataMask, DataMaskMap, HydrationInput } from '#plugins/dashboard';
+import type { DashboardStore, DataMask, DataMaskMap, HydrationInput } from '#plugins/dashboard';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { ancestorsOf } from '../../common/ancestors.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
@@ -11,12 +11,14 @@ import { listOf } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
 import type { SettledFilters } from '../../contract/settled-filters.ts';
+import { permittedQuestion } from '../lent-question.ts';
 import type { FilterRanges } from '../range/filter-range.ts';
 import type { FilterValues } from '../values/filter-values.ts';
 
 export interface SettleServices {
   readonly extensions: Pick<Extensions, 'all'>;
   readonly datasets: Datasets;
+  readonly dashboards: DashboardStore;
   readonly values: FilterValues;
   readonly ranges: FilterRanges;
 }
@@ -92,7 +94,8 @@ async function settleOne(services: SettleServices, given: SettleInput): Promise<
   const target = filter.targets[0];
   const column = target?.column?.name;
   if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverText.noTarget());
-  const dataset = await services.datasets.forQuery(target.datasetId, input.reader);
+  const asked = { datasetId: target.datasetId, column, dashboardId: input.dashboardId, filterId: filter.id };
+  const { dataset } = await permittedQuestion(asked, input.reader, services);
   const question = {
     column,
     adhoc_filters: filter.adhoc_filters,

@@ -1,0 +1,135 @@
+import type { QueryObject } from '#plugins/queries';
+import { canonicalJson } from './canonical-json.ts';
+import { isRecord } from './read-metadata.ts';
+
+/** What a dashboard lends to readers without access to a dataset: the questions of one chart or filter. */
+export interface LentQuestions {
+  readonly queries: readonly QueryObject[];
+  /** Columns that filters may narrow by: those the dashboard shows or filters by. */
+  readonly filterColumns: ReadonlySet<string>;
+  /** A filter of the dashboard sets time ranges, so they may differ from the chart's own. */
+  readonly hasTimeFilter: boolean;
+}
+
+/** What required filters without a value add, once or several times; it shows nothing. */
+const nothing = /^\(1 = 0\)( AND \(1 = 0\))*$/;
+
+/** Kinds of answers that hold no more than the question's own columns. */
+const lentResults = new Set(['full', 'results', 'post_processed', 'query']);
+
+/**
+ * Whether a question asks nothing beyond what is lent: columns, measures and order of one lent query, under all of its
+ * conditions, with further filters only over lent columns. How the values are rolled up in time, and how many rows are
+ * wanted, is free. Wire contract §3.3.
+ */
+export function isLent(asked: QueryObject, resultType: string | null | undefined, lent: LentQuestions): boolean {
+  if (!lentResults.has(asked.result_type ?? resultType ?? 'full')) return false;
+  return lent.queries.some((query) => isWithin(asked, query, lent));
+}
+
+function isWithin(asked: QueryObject, own: QueryObject, lent: LentQuestions): boolean {
+  const columns = new Set(columnsOf(own).map(columnText));
+  const metrics = new Set(metricsOf(own).map(metricText));
+  const isColumn = (column: unknown) => columns.has(columnText(column));
+  const isMetric = (metric: unknown) => metrics.has(metricText(metric));
+  const labels = new Set(metricsOf(own).flatMap(labelOf));
+  const isOrder = (entry: unknown) => {
+    const what = orderedBy(entry);
+    return isColumn(what) || isMetric(what) || (typeof what === 'string' && labels.has(what));
+  };
+  const isTime = (column: string | null | undefined) =>
+    !isFilled(column) || column === (own.granularity ?? own.granularity_sqla) || lent.filterColumns.has(column);
+  return (
+    // Without columns and measures there may be other rules about what is meant.
+    (columnsOf(asked).length > 0 || metricsOf(asked).length > 0) &&
+    columnsOf(asked).every(isColumn) &&
+    (asked.series_columns ?? []).every(isColumn) &&
+    metricsOf(asked).every(isMetric) &&
+    (asked.orderby ?? []).every(isOrder) &&
+    isTime(asked.granularity) &&
+    isTime(asked.granularity_sqla) &&
+    (asked.time_range === own.time_range || !isFilled(own.time_range) || lent.hasTimeFilter) &&
+    hasFilters(asked, own, lent) &&
+    isCondition(asked.extras?.where, own.extras?.where) &&
+    (asked.extras?.having ?? '') === (own.extras?.having ?? '') &&
+    !isFilled(asked.where) &&
+    !isFilled(asked.having)
+  );
+}
+
+/** All filters of the chart's own, and no others than over lent columns. */
+function hasFilters(asked: QueryObject, own: QueryObject, lent: LentQuestions): boolean {
+  const given = asked.filters ?? [];
+  const kept = (own.filters ?? []).every((wanted) =>
+    given.some(
+      (filter) =>
+        filterText(filter) === filterText(wanted) ||
+        (lent.hasTimeFilter && wanted.op === 'TEMPORAL_RANGE' && filter.op === 'TEMPORAL_RANGE'),
+    ),
+  );
+  const ownTexts = new Set((own.filters ?? []).map(filterText));
+  return (
+    kept && given.every((filter) => ownTexts.has(filterText(filter)) || lent.filterColumns.has(columnText(filter.col)))
+  );
+}
+
+function isCondition(asked: string | null | undefined, own: string | null | undefined): boolean {
+  const text = asked ?? '';
+  const before = own ?? '';
+  if (text === before) return true;
+  if (before === '') return nothing.test(text);
+  const start = `(${before}) AND (`;
+  return text.startsWith(start) && text.endsWith(')') && nothing.test(text.slice(start.length, -1));
+}
+
+const isFilled = (text: string | null | undefined): text is string =>
+  text !== undefined && text !== null && text !== '';
+
+/** Columns of the question, by either of their names. */
+export const columnsOf = (query: QueryObject): readonly unknown[] => [
+  ...(query.columns ?? []),
+  ...(query.groupby ?? []),
+];
+
+function metricsOf(query: QueryObject): readonly unknown[] {
+  const limits = [query.series_limit_metric, query.timeseries_limit_metric];
+  return [...(query.metrics ?? []), ...limits.filter((metric) => metric !== undefined && metric !== null)];
+}
+
+/** What a column selects, whatever it is called and rolled up to. */
+export function columnText(column: unknown): string {
+  if (isRecord(column) && typeof column['sqlExpression'] === 'string') return column['sqlExpression'].trim();
+  return typeof column === 'string' ? column : canonicalJson(column ?? null);
+}
+
+/** What a measure computes, whatever it is called. A reference by its label alone means the saved one of that name. */
+function metricText(metric: unknown): string {
+  if (!isRecord(metric)) return canonicalJson(metric);
+  if (metric['expressionType'] === 'SQL') return canonicalJson(['SQL', metric['sqlExpression']]);
+  if (metric['expressionType'] === 'SIMPLE') {
+    const column = isRecord(metric['column']) ? metric['column']['column_name'] : undefined;
+    return canonicalJson(['SIMPLE', column ?? null, String(metric['aggregate']).toUpperCase()]);
+  }
+  return canonicalJson(metric['label']);
+}
+
+const labelOf = (metric: unknown): readonly string[] => {
+  if (typeof metric === 'string') return [metric];
+  return isRecord(metric) && typeof metric['label'] === 'string' ? [metric['label']] : [];
+};
+
+function filterText({ col, op, val, grain }: NonNullable<QueryObject['filters']>[number]): string {
+  return canonicalJson([columnText(col), op?.toUpperCase(), val ?? null, grain ?? null]);
+}
+
+/** An entry is a pair, or the pair as JSON text. */
+function orderedBy(entry: unknown): unknown {
+  if (Array.isArray(entry)) return entry[0];
+  if (typeof entry !== 'string') return undefined;
+  try {
+    const parsed: unknown = JSON.parse(entry);
+    return Array.isArray(parsed) ? parsed[0] : undefined;
+  } catch {
+    return undefined;
+  }
+}

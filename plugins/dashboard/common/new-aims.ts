@@ -1,0 +1,28 @@
+import { canonicalJson } from './canonical-json.ts';
+import { isRecord } from './read-metadata.ts';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** What a filter reads: its columns, and the conditions and order of its values. */
+const aimKeys = ['targets', 'adhoc_filters', 'sortMetric', 'time_range', 'granularity_sqla'] as const;
+const aimOf = (filter: Filter): string => canonicalJson(aimKeys.map((key) => filter[key] ?? null));
+
+/** Datasets that filters read in a way in which no stored filter reads them. */
+export function newAims(stored: unknown, wanted: unknown): readonly number[] {
+  const known = new Set(filtersIn(stored).map(aimOf));
+  const aimed = filtersIn(wanted).filter((filter) => !known.has(aimOf(filter)));
+  return [...new Set(aimed.flatMap((filter) => datasetsIn(filter['targets'])))];
+}
+
+/** Datasets of native filters, each once. Wire contract §22.3. */
+export const filteredDatasets = (configuration: unknown): readonly number[] => newAims([], configuration);
+
+const filtersIn = (configuration: unknown): readonly Filter[] =>
+  Array.isArray(configuration) ? configuration.filter(isRecord) : [];
+
+function datasetsIn(targets: unknown): readonly number[] {
+  if (!Array.isArray(targets)) return [];
+  return targets.flatMap((target: unknown) =>
+    isRecord(target) && typeof target['datasetId'] === 'number' ? [target['datasetId']] : [],
+  );
+}

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { defineRoute } from '#core/common';
+import { AnyFields, ById, basePath, canWrite, nullable } from './route-parts.ts';
+
+/** Settings of a dashboard that are saved by themselves. Specification §7.5.6–7.5.7. */
+export const settingRoutes = {
+  saveFilters: defineRoute(
+    'PUT',
+    `${basePath}/:id/filters`,
+    {
+      params: ById,
+      body: Type.Object({
+        deleted: Type.Array(Type.String()),
+        modified: Type.Array(AnyFields),
+        reordered: Type.Array(Type.String()),
+      }),
+      replies: { 200: Type.Object({ result: Type.Array(AnyFields) }) },
+    },
+    canWrite,
+    { summary: 'Change the native filters; answers the whole list.' },
+  ),
+  saveColors: defineRoute(
+    'PUT',
+    `${basePath}/:id/colors`,
+    {
+      params: ById,
+      query: Type.Object({ mark_updated: Type.Optional(Type.String()) }),
+      body: Type.Object({
+        color_namespace: nullable(Type.String()),
+        color_scheme: nullable(Type.String()),
+        color_scheme_domain: Type.Optional(Type.Array(Type.String())),
+        label_colors: Type.Optional(Type.Record(Type.String(), Type.String())),
+        map_label_colors: Type.Optional(Type.Record(Type.String(), Type.String())),
+        shared_label_colors: Type.Optional(Type.Union([Type.Array(Type.String()), AnyFields])),
+      }),
+      replies: { 200: Type.Object({}) },
+    },
+    canWrite,
+    { summary: 'Keep the colours that the page gave to labels.' },
+  ),
+} as const;

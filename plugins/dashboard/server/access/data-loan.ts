@@ -1,0 +1,131 @@
+import { Extensions } from '#core/common';
+import {
+  ChartStore,
+  VizTypes,
+  buildQueryContext,
+  defineDataLoan,
+  findVizType,
+  splitAdhocFilters,
+  type SavedChart,
+  type VizType,
+} from '#plugins/charts';
+import { Datasets } from '#plugins/datasets';
+import type { QueryContext, QueryObject } from '#plugins/queries';
+import { columnText, columnsOf, isLent } from '../../common/lent-question.ts';
+import { isRecord, readMetadata } from '../../common/read-metadata.ts';
+import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { DashboardAccess } from './dashboard-access.ts';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/**
+ * Charts and filters of a dashboard that is open to the reader by a rule: their own questions, and no others. The
+ * question says where it stands by its form data. Wire contract §3.3.
+ */
+export const dashboardLoan = defineDataLoan({
+  id: 'dashboard/loan',
+  deps: { access: DashboardAccess, charts: ChartStore, datasets: Datasets, extensions: Extensions },
+  covers: async ({ access, charts, datasets, extensions }, context, reader) => {
+    const dashboardId = integerOf(context.form_data?.['dashboardId']);
+    const stored = dashboardId === undefined ? undefined : await access.lending(dashboardId, reader);
+    if (stored === undefined) return false;
+    const all = await charts.findAll(stored.chartIds);
+    const types = extensions.all(VizTypes);
+    const datasetId = Number(context.datasource.id);
+    const filters = filtersOn(stored);
+    const own = questionsOf(context, filters, all, types);
+    if (own === undefined || own.datasetId !== datasetId) return false;
+    const filterColumns = new Set([
+      ...all.flatMap((chart) => shownColumns(queriesOf(chart, types))),
+      ...filters.flatMap((filter) => targetsOf(filter).map(({ column }) => column)),
+      ...(await timeColumns(filters, datasetId, datasets)),
+    ]);
+    const lent = { queries: own.queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
+    return context.queries.every((query) => isLent(query, context.result_type, lent));
+  },
+});
+
+interface OwnQuestions {
+  readonly datasetId: number;
+  readonly queries: readonly QueryObject[];
+}
+
+/** What the named chart or filter asks by itself; undefined when it is not on the dashboard. */
+function questionsOf(
+  { form_data: formData, datasource }: QueryContext,
+  filters: readonly Filter[],
+  charts: readonly SavedChart[],
+  types: readonly VizType[],
+): OwnQuestions | undefined {
+  if (formData?.['type'] === 'NATIVE_FILTER') {
+    const filter = filters.find(({ id }) => id === formData['native_filter_id']);
+    const target = filter && targetsOf(filter).find(({ datasetId }) => datasetId === Number(datasource.id));
+    if (filter === undefined || target === undefined) return undefined;
+    return { datasetId: target.datasetId, queries: [filterQuestion(filter, target.column)] };
+  }
+  const chart = charts.find(({ id }) => id === integerOf(formData?.['slice_id']));
+  return chart === undefined ? undefined : { datasetId: chart.datasource_id, queries: queriesOf(chart, types) };
+}
+
+/** Values, least and greatest value of the column, under the filter's own conditions. */
+function filterQuestion(filter: Filter, column: string): QueryObject {
+  const formData = { viz_type: 'filter', datasource: '', adhoc_filters: filter['adhoc_filters'] ?? [] };
+  const { filters, where, having } = splitAdhocFilters(formData);
+  const extremes = ['MIN', 'MAX'].map((aggregate) => ({
+    expressionType: 'SIMPLE' as const,
+    aggregate,
+    column: { column_name: column },
+  }));
+  const sort = filter['sortMetric'];
+  return {
+    columns: [column],
+    metrics: [...extremes, ...(typeof sort === 'string' && sort !== '' ? [sort] : [])],
+    filters: [...filters],
+    extras: { ...(where === undefined ? {} : { where }), ...(having === undefined ? {} : { having }) },
+    ...(typeof filter['time_range'] === 'string' ? { time_range: filter['time_range'] } : {}),
+  };
+}
+
+/** What a chart asks as it is saved; nothing for a type that is not installed. */
+function queriesOf(chart: SavedChart, types: readonly VizType[]): readonly QueryObject[] {
+  const viz = findVizType(types, chart.viz_type);
+  return viz === undefined ? [] : buildQueryContext(viz, viz.migrate(chart.form_data)).queries;
+}
+
+/** Columns that a reader sees anyway, and those that tell time. */
+function shownColumns(queries: readonly QueryObject[]): readonly string[] {
+  return queries.flatMap((query) => [
+    ...columnsOf(query).map(columnText),
+    ...(query.filters ?? []).filter(({ op }) => op === 'TEMPORAL_RANGE').map(({ col }) => columnText(col)),
+    ...(typeof query.granularity === 'string' ? [query.granularity] : []),
+  ]);
+}
+
+/** Where a filter sets the time column, any of the dataset may be meant. */
+async function timeColumns(filters: readonly Filter[], datasetId: number, datasets: Datasets) {
+  if (!filters.some(({ filterType }) => filterType === 'filter_timecolumn')) return [];
+  const dataset = await datasets.find(datasetId);
+  return (dataset?.columns ?? []).filter(({ is_dttm: isTime }) => isTime).map(({ column_name: name }) => name);
+}
+
+const setsTime = ({ filterType }: Filter): boolean => filterType === 'filter_time';
+
+function filtersOn({ row }: StoredDashboard): readonly Filter[] {
+  return readMetadata(row.json_metadata).native_filter_configuration ?? [];
+}
+
+function targetsOf(filter: Filter): readonly { readonly datasetId: number; readonly column: string }[] {
+  const targets: unknown = filter['targets'];
+  if (!Array.isArray(targets)) return [];
+  return targets.flatMap((target: unknown) => {
+    const column = isRecord(target) ? target['column'] : undefined;
+    const name = isRecord(column) ? column['name'] : undefined;
+    const datasetId = isRecord(target) ? target['datasetId'] : undefined;
+    return typeof datasetId === 'number' && typeof name === 'string' ? [{ datasetId, column: name }] : [];
+  });
+}
+
+function integerOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined;
+}

@@ -1,0 +1,229 @@
+import { expect } from 'chai';
+import { Extensions } from '#core/common';
+import { VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
+import type { QueryContext } from '#plugins/queries';
+import { userWithPairs, type TestUser } from '../../../support/users.ts';
+import {
+  dashboardPath as path,
+  positionsWith,
+  startDashboardServer,
+  type DashboardServer,
+} from '../../dashboard/support/dashboard-server.ts';
+
+const pairs = [
+  ['can_read', 'Dashboard'],
+  ['can_write', 'Dashboard'],
+  ['can_read', 'Chart'],
+  ['can_csv', 'Superset'],
+] as const;
+const params = {
+  viz_type: 'echarts_timeseries_line',
+  metrics: ['count'],
+  groupby: ['country'],
+  x_axis: 'ordered_at',
+  adhoc_filters: [
+    { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'amount', operator: '>', comparator: 0 },
+    { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'id < 5' },
+  ],
+};
+type Query = QueryContext['queries'][number];
+
+describe('data that a dashboard with roles lends its members', () => {
+  let server: DashboardServer;
+  let member: TestUser;
+  let stranger: TestUser;
+  let dashboardId: number;
+  let chartId: number;
+  let otherId: number;
+
+  before(async function () {
+    this.timeout(60_000);
+    server = await startDashboardServer(['dashboard-roles', 'native-filters'], {
+      settings: { FEATURE_FLAGS: 'DASHBOARD_RBAC=on' },
+    });
+    member = await userWithPairs(server.server, pairs);
+    stranger = await userWithPairs(server.server, pairs);
+    chartId = await server.chart('Orders by country', { params: JSON.stringify(params) });
+    otherId = await server.chart('Somewhere else');
+    dashboardId = await server.dashboard({ published: true, roles: [member.roleId] });
+    const filter = {
+      id: 'NATIVE_FILTER-a',
+      type: 'NATIVE_FILTER',
+      filterType: 'filter_select',
+      name: 'Country',
+      targets: [{ datasetId: server.datasetId, column: { name: 'country' } }],
+      defaultDataMask: {},
+      cascadeParentIds: [],
+      scope: { rootPath: ['ROOT_ID'], excluded: [] },
+      controlValues: { defaultToFirstItem: true },
+    };
+    const saved = await server.admin.put(`${path}${String(dashboardId)}`, {
+      json_metadata: JSON.stringify({ positions: positionsWith([chartId]), native_filter_configuration: [filter] }),
+    });
+    expect(saved.status, saved.text).to.equal(200);
+  });
+  after(() => server.server.stop());
+
+  /** The chart's question, as the dashboard page asks it. */
+  const question = (): QueryContext => {
+    const viz = findVizType(server.server.services.get(Extensions).all(VizTypes), params.viz_type);
+    if (viz === undefined) throw new Error('no line chart');
+    const datasource = `${String(server.datasetId)}__table`;
+    return buildQueryContext(viz, viz.migrate({ ...params, datasource, slice_id: chartId, dashboardId }));
+  };
+  const asked = async (body: unknown, user = member) => {
+    const { status } = await user.session.post('/api/v1/chart/data', body);
+    return status;
+  };
+  /** The status of the question with something else in its query. */
+  const askedWith = (change: (query: Query) => Partial<Query>) => {
+    const context = question();
+    return asked({ ...context, queries: context.queries.map((query) => ({ ...query, ...change(query) })) });
+  };
+
+  it('are the rows of its charts, without access to their dataset [6.0.9]', async () => {
+    const answer = await member.session.post('/api/v1/chart/data', question());
+    expect(answer.status, answer.text).to.equal(200);
+    // Orders 1 to 4, each in a month and country of its own but for two of February and March.
+    const [{ data = [] }] = answer.body.result;
+    const counts = data.flatMap((row: Record<string, unknown>) =>
+      Object.entries(row).flatMap(([name, value]) =>
+        name !== 'ordered_at' && typeof value === 'number' ? [value] : [],
+      ),
+    );
+    expect(counts.reduce((sum: number, count: number) => sum + count, 0)).to.equal(4);
+  });
+
+  it('come narrowed by what the dashboard shows or filters by, and in any grain', async () => {
+    const country = { col: 'country', op: 'IN', val: ['NO'] };
+    expect(await askedWith((query) => ({ filters: [...(query.filters ?? []), country] }))).to.equal(200);
+    expect(await askedWith((query) => ({ extras: { ...query.extras, time_grain_sqla: 'P1Y' } }))).to.equal(200);
+    expect(await asked({ ...question(), result_format: 'csv' })).to.equal(200);
+  });
+
+  it('are closed to everybody else, off the dashboard, and once it is a draft', async () => {
+    expect(await asked(question(), stranger)).to.equal(403);
+    const { form_data: formData, ...rest } = question();
+    expect(await asked(rest)).to.equal(403);
+    expect(await asked({ ...rest, form_data: { ...formData, slice_id: otherId } })).to.equal(403);
+    expect(await asked({ ...rest, form_data: { ...formData, dashboardId: dashboardId + 1 } })).to.equal(403);
+    expect((await member.session.get(`/api/v1/chart/${String(chartId)}/data/`)).status).to.equal(403);
+    await server.admin.put(`${path}${String(dashboardId)}`, { published: false });
+    expect(await asked(question())).to.equal(403);
+    await server.admin.put(`${path}${String(dashboardId)}`, { published: true });
+    expect(await asked(question())).to.equal(200);
+  });
+
+  const attempts: readonly (readonly [string, (query: Query) => Partial<Query>])[] = [
+    ['another column', (query) => ({ columns: [...(query.columns ?? []), 'amount'] })],
+    ['another column by its old name', () => ({ groupby: ['id'] })],
+    ['a column made of SQL', () => ({ columns: [{ label: 'country', sqlExpression: 'amount' }] })],
+    ['another measure', () => ({ metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'count' }] })],
+    [
+      'a measure over another column',
+      () => ({ metrics: [{ expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'amount' } }] }),
+    ],
+    ['an order by another column', () => ({ orderby: [['amount', true]] })],
+    ['an order by another column as text', () => ({ orderby: ['["amount", true]'] })],
+    [
+      'a series limit by another measure',
+      () => ({
+        series_limit_metric: { expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'count' },
+      }),
+    ],
+    ['fewer filters than the chart has', () => ({ filters: [] })],
+    ['fewer conditions than the chart has', () => ({ extras: {} })],
+    [
+      'a condition in SQL',
+      (query) => ({ extras: { ...query.extras, where: `${query.extras?.where ?? ''} OR (1 = 1)` } }),
+    ],
+    ['a condition on groups', (query) => ({ extras: { ...query.extras, having: 'MAX(amount) > 10' } })],
+    ['a condition by its old name', () => ({ where: 'amount > 10' })],
+    [
+      'a filter over a column that is not shown',
+      (query) => ({ filters: [...(query.filters ?? []), { col: 'amount', op: '>', val: 10 }] }),
+    ],
+    [
+      'a filter over SQL',
+      (query) => ({
+        filters: [
+          ...(query.filters ?? []),
+          { col: { label: 'country', sqlExpression: '(SELECT MAX(amount) FROM orders)' }, op: '>', val: 10 },
+        ],
+      }),
+    ],
+    ['all rows', () => ({ result_type: 'samples' })],
+    ['the rows behind it', () => ({ result_type: 'drill_detail' })],
+    ['the names of the columns', () => ({ result_type: 'columns' })],
+    ['nothing, which may mean everything', () => ({ columns: [], metrics: [] })],
+    ['another time column', () => ({ granularity: 'shipped_at' })],
+  ];
+  for (const [what, change] of attempts) {
+    it(`does not lend ${what}`, async () => {
+      expect(await askedWith(change)).to.equal(403);
+    });
+  }
+
+  it('does not lend another dataset in the name of a chart', async () => {
+    const other = await server.admin.post('/api/v1/dataset/', {
+      database: server.databaseId,
+      schema: 'main',
+      table_name: 'secret_orders',
+      sql: 'SELECT * FROM orders',
+    });
+    expect(other.status, other.text).to.equal(201);
+    expect(await asked({ ...question(), datasource: { id: other.body.id, type: 'table' } })).to.equal(403);
+  });
+
+  it('lends the values of its filters, and no others', async () => {
+    const values = (body: object, user = member) =>
+      user.session.post('/api/v1/native_filter/values', { datasetId: server.datasetId, column: 'country', ...body });
+    const here = { dashboardId, filterId: 'NATIVE_FILTER-a' };
+    const answer = await values(here);
+    expect(answer.status, answer.text).to.equal(200);
+    expect(answer.body.result.total).to.equal(4);
+    expect((await values({})).status).to.equal(403);
+    expect((await values(here, stranger)).status).to.equal(403);
+    expect((await values({ ...here, column: 'amount' })).status).to.equal(403);
+    const sql = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'amount > 15' };
+    const probed = await values({ ...here, adhoc_filters: [sql], extra_form_data: { adhoc_filters: [sql] } });
+    expect(probed.body.result.total).to.equal(4);
+  });
+
+  it('brings the page with what it uses of the datasets, and with settled filters', async () => {
+    const page = await member.session.get(`${path}${String(dashboardId)}/page`);
+    expect(page.status, page.text).to.equal(200);
+    const dataset = page.body.result.dashboard.datasets[server.datasetId];
+    const names = dataset.columns.map((column: { column_name: string }) => column.column_name);
+    expect(names).to.include.members(['country', 'ordered_at']);
+    expect(dataset.sql).to.equal(null);
+    const { masks } = page.body.result.dashboard.extras['native-filters'] ?? {};
+    expect(masks?.['NATIVE_FILTER-a']?.filterState?.value).to.have.lengthOf(1);
+    const outside = await stranger.session.get(`${path}${String(dashboardId)}/page`);
+    expect(outside.status).to.equal(403);
+  });
+
+  it('does not let members lend themselves more: charts and filters they cannot read stay out', async () => {
+    const own = await server.dashboard({ published: true, roles: [member.roleId] }, member.session);
+    const filter = {
+      id: 'NATIVE_FILTER-b',
+      filterType: 'filter_select',
+      targets: [{ datasetId: server.datasetId, column: { name: 'amount' } }],
+    };
+    const added = await member.session.put(`${path}${String(own)}/filters`, {
+      deleted: [],
+      modified: [filter],
+      reordered: [],
+    });
+    expect(added.status).to.equal(403);
+    const saved = await member.session.put(`${path}${String(own)}`, {
+      json_metadata: JSON.stringify({ native_filter_configuration: [filter] }),
+    });
+    expect(saved.status).to.equal(403);
+    await member.session.put(`${path}${String(own)}`, {
+      json_metadata: JSON.stringify({ positions: positionsWith([chartId]) }),
+    });
+    const context = question();
+    expect(await asked({ ...context, form_data: { ...context.form_data, dashboardId: own } })).to.equal(403);
+  });
+});
