@@ -9,6 +9,7 @@ export {
   type MigrationColumn,
   type MigrationKit,
 } from './metadata/metadata-db.ts';
+export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';

@@ -1,4 +1,4 @@
-import { Settings, contribute } from '#core/common';
+import { Extensions, Settings, contribute } from '#core/common';
 import {
   BackgroundJobs,
   Clock,
@@ -72,7 +72,14 @@ export default defineServerPlugin({
     );
     s.provide(
       UserStore,
-      { db: MetadataDb, clock: Clock, passwords: Passwords, accounts: Accounts, sessions: Sessions },
+      {
+        db: MetadataDb,
+        clock: Clock,
+        passwords: Passwords,
+        accounts: Accounts,
+        sessions: Sessions,
+        extensions: Extensions,
+      },
       sqlUserStore,
     );
     s.provide(RoleStore, { db: MetadataDb, accounts: Accounts, settings: Settings }, ({ db, accounts, settings }) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { AppError, defineToken } from '#core/common';
-import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import { AppError, defineToken, type Extensions } from '#core/common';
+import { removeDependents, storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { UserChange, UserDraft, UserItem } from '#plugins/access';
 import { passwordProblemText, refusals } from '../common/messages.ts';
 import { passwordProblem } from '../common/password-rules.ts';
@@ -26,6 +26,7 @@ interface StoreParts {
   readonly passwords: Passwords;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly extensions: Pick<Extensions, 'all'>;
 }
 
 type Tables = Kysely<AccessTables>;
@@ -33,7 +34,7 @@ type Tables = Kysely<AccessTables>;
 /** A new credentials stamp: whatever was signed with an earlier one is void. */
 export const newStamp = (): string => randomBytes(12).toString('base64url');
 
-export function sqlUserStore({ db, clock, passwords, accounts, sessions }: StoreParts): UserStore {
+export function sqlUserStore({ db, clock, passwords, accounts, sessions, extensions }: StoreParts): UserStore {
   return {
     items: (ids) => readUsers(db.tables<AccessTables>(), ids),
     create: async (draft) => {
@@ -96,6 +97,7 @@ export function sqlUserStore({ db, clock, passwords, accounts, sessions }: Store
       const removed = await db.transaction<AccessTables, number>(async (tables) => {
         await tables.deleteFrom('user_roles').where('user_id', 'in', ids).execute();
         await tables.deleteFrom('sessions').where('user_id', 'in', ids).execute();
+        await removeDependents(tables, extensions, 'users', ids);
         const result = await tables.deleteFrom('users').where('id', 'in', ids).executeTakeFirst();
         await checkSomeAdmin(tables);
         return Number(result.numDeletedRows);

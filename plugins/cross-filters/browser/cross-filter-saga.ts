@@ -18,7 +18,7 @@ import {
 import { brushFilters } from '../common/brush-filters.ts';
 import { chooseValues } from '../common/choose-values.ts';
 import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
-import { areCrossFiltersOn } from '../common/cross-scopes.ts';
+import { areCrossFiltersOn, clickActionOf } from '../common/cross-scopes.ts';
 import { filterWords } from '../common/filter-words.ts';
 import { clearSelections, selectInChart } from './cross-commands.ts';
 import { selectActive } from './reader/active-selections.ts';
@@ -35,9 +35,11 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
     if (intent !== 'select') return;
     const chart = yield* select((root) => selectableChart(root, services, chartId, 'select'));
     const point = chart === undefined ? [] : pointFilters(chart, selects);
-    if (point.length === 0) {
+    const click = clickActionOf((yield* select(selectDashboardContent))?.metadata);
+    // Where there is nothing to filter by the menu offers the rest.
+    if (point.length === 0 || (click === 'menu' && !isAdditive)) {
       const { isEditing } = yield* select(DashboardPages.select);
-      if (!isEditing) yield* put(openPointMenu(pointed)); // nothing to filter by: offer the rest
+      if (!isEditing) yield* put(openPointMenu(pointed));
       return;
     }
     const current = filtersOfMask(yield* select((root) => selectDataMask(root, String(chartId))));

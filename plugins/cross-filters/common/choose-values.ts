@@ -23,6 +23,19 @@ const partnerOf = (filter: QueryFilter, others: readonly QueryFilter[]): QueryFi
   others.find((other) => columnKey(other) === columnKey(filter));
 
 /**
+ * How a point stands to what is selected: `alone` is all of it, `one-of-several` part of it, `beside` could be added,
+ * `elsewhere` shares no columns with it (or nothing is selected).
+ */
+export function standsIn(
+  current: readonly QueryFilter[],
+  point: readonly QueryFilter[],
+): 'alone' | 'one-of-several' | 'beside' | 'elsewhere' {
+  if (!isListOf('IN', current) || !haveSameColumns(current, point)) return 'elsewhere';
+  if (!current.every((filter) => holds(filter, partnerOf(filter, point) ?? filter))) return 'beside';
+  return current.every((filter) => valuesOf(filter).length === 1) ? 'alone' : 'one-of-several';
+}
+
+/**
  * What is selected after a click on a point. A plain click selects that point alone, or clears it when it was the only
  * one. An additive one adds the point's values, or takes them away again. What is selected is a list per column: of
  * two points in different columns and rows their other two corners are selected as well.

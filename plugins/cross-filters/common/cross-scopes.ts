@@ -26,17 +26,29 @@ export function crossScopeOf(metadata: DashboardMetadata, chartId: number): Cros
   return scopeOf(configured) ?? 'global';
 }
 
+/**
+ * What a plain click on a mark does: opens the menu of everything that can be done there, or selects at once. Kept
+ * beside the scope of all charts, where other clients pass over it.
+ */
+export type ClickAction = 'menu' | 'filter';
+export const clickActionOf = (metadata: DashboardMetadata | undefined): ClickAction =>
+  metadata?.global_chart_configuration?.['clickAction'] === 'filter' ? 'filter' : 'menu';
+
 /** Charts that the selection of a chart reaches, in reading order; never the chart itself. Wire contract §22.5. */
 export function reachedCharts(layout: Layout, metadata: DashboardMetadata, chartId: number): readonly number[] {
   const scope = crossScopeOf(metadata, chartId);
   return chartsInScope(layout, scope === 'global' ? globalScope(metadata) : scope).filter((id) => id !== chartId);
 }
 
-/** The two keys of the metadata with other scopes in them, `chartsInScope` as other clients expect it. */
+/** The two keys of the metadata with other scopes and another click in them, `chartsInScope` as other clients expect it. */
 export function withScopes(
   layout: Layout,
   metadata: DashboardMetadata,
-  change: { readonly global: FilterScope; readonly charts: Readonly<Record<number, CrossScope>> },
+  change: {
+    readonly global: FilterScope;
+    readonly charts: Readonly<Record<number, CrossScope>>;
+    readonly click: ClickAction;
+  },
 ): Pick<DashboardMetadata, 'chart_configuration' | 'global_chart_configuration'> {
   const everywhere = chartsInScope(layout, change.global);
   const entries = Object.entries(change.charts).map(([key, scope]): [string, unknown] => {
@@ -56,6 +68,7 @@ export function withScopes(
       ...metadata.global_chart_configuration,
       scope: change.global,
       chartsInScope: everywhere,
+      clickAction: change.click,
     },
   };
 }

@@ -15,6 +15,8 @@ export const crossText = defineMessages('cross-filters/page', {
   highlight: 'Highlight',
   highlightHint: 'Other charts keep all their data as a ghost behind the selected part',
   keepOnly: 'Keep only {{values}}',
+  add: 'Add {{values}} to the selection',
+  takeAway: 'Take {{values}} out of the selection',
   exclude: 'Exclude {{values}}',
   clear: 'Clear the selection',
   between: '{{column}}: {{from}} – {{to}}',

@@ -12,6 +12,8 @@ export interface DashboardPanel {
   readonly title: () => string;
   /** Where it stands now; undefined: not at all. Reads the store. */
   readonly placement: (root: StoreRoot) => 'start' | 'top' | undefined;
+  /** How often something on the page led into it; where it is a drawer, each time opens it. Reads the store. */
+  readonly revealCount?: (root: StoreRoot) => number;
   readonly load: () => Promise<{ readonly default: ComponentType<DashboardPanelProps> }>;
 }
 export interface DashboardPanelProps {

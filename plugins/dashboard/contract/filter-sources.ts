@@ -19,10 +19,24 @@ export interface FilterOnChart {
   readonly mask?: DataMask;
 }
 
+/** Why a chart asks nothing yet, and what would change that. */
+export interface ChartWait {
+  /** For people: "Choose a value for Region first." */
+  readonly text: string;
+  readonly actLabel: string;
+  /** Leads to what is missing. */
+  readonly act: { readonly type: string };
+}
+
 /** What filters charts: pure readers of the store. Memoise, they run on every change. */
 export interface FilterReader {
   /** False while defaults are being settled; charts in scope wait for it. */
   readonly isReady: (root: StoreRoot, chartId: number) => boolean;
+  /**
+   * What the reader has to do before the chart may ask, such as choosing a value; undefined: nothing. The same object
+   * while nothing changed.
+   */
+  readonly waitOf?: (root: StoreRoot, chartId: number) => ChartWait | undefined;
   /** Filters whose scope holds the chart. The same input gives the same (identical) array. */
   readonly filtersOf: (root: StoreRoot, chartId: number) => readonly FilterOnChart[];
   /**

@@ -59,8 +59,10 @@ const expireFilterStates = defineBackgroundJob({
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
-    services.provide(DashboardRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
-      sqlDashboardRecords(db, clock),
+    services.provide(
+      DashboardRecords,
+      { db: MetadataDb, clock: Clock, extensions: Extensions },
+      ({ db, clock, extensions }) => sqlDashboardRecords(db, clock, extensions),
     );
     services.provide(DashboardStates, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlDashboardStates(db, clock),

@@ -2,6 +2,7 @@ import { defineSlice, type ErrorInfo } from '#core/common';
 import type { DatasetData } from '#plugins/datasets';
 import type { ChartProblems } from '../common/validate-chart.ts';
 import { sameAddress, type ExploreAddress } from './explore-address.ts';
+import type { ColumnValues } from '#plugins/explore';
 import {
   Explore,
   closeExplore,
@@ -10,7 +11,6 @@ import {
   removeEarlier,
   restoreEarlier,
   saveChart,
-  type ColumnValues,
   type ExploreState,
   type OpenSlice,
   type SamplesState,

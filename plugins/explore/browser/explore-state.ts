@@ -3,6 +3,7 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
 import type { DestinationChoice } from '../contract/save-destinations.ts';
 import type { ChartProblems } from '../common/validate-chart.ts';
+import type { ColumnValues } from '#plugins/explore';
 import type { ExploreAddress } from './explore-address.ts';
 
 /** The saved chart that is open, as far as the page shows it. */
@@ -57,11 +58,6 @@ export interface EarlierDraft {
   /** Milliseconds since the epoch. */
   readonly atMs: number;
 }
-
-export type ColumnValues =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | { readonly status: 'success'; readonly values: readonly (string | number | boolean | null)[] };
 
 const closed: ExploreState = {
   status: 'idle',

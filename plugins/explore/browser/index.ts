@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { contribute } from '#core/common';
 import { Pages, defineBrowserPlugin } from '#core/browser';
 import { newChartLink } from '#plugins/charts';
 import { entryText as text } from '../common/entry-messages.ts';
+import { AdhocFilterList } from '../contract/adhoc-filter-list.ts';
 import { exploreLink, explorePermalink } from '../contract/links.ts';
 import { isStandalone } from '../common/is-standalone.ts';
 import { manifest } from '../manifest.ts';
@@ -12,6 +14,10 @@ const load = () => import('./page/explore-page.tsx');
 export default defineBrowserPlugin({
   id: manifest.id,
   services: (services) => {
+    services.provideValue(
+      AdhocFilterList,
+      lazy(() => import('./filters/filter-list.tsx')),
+    );
     services.provide(TabSession, {}, () =>
       storedTabSession(
         () => window.sessionStorage,

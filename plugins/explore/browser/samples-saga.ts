@@ -1,10 +1,11 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { getColumnValues } from '#plugins/charts';
+import type { ColumnValues } from '#plugins/explore';
 import { chartSamples } from './read-samples.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
-import { Explore, loadColumnValues, loadSamples, type ColumnValues } from './explore-state.ts';
+import { Explore, loadColumnValues, loadSamples } from './explore-state.ts';
 
 /** What Explore asks for only when somebody looks: rows of the dataset, values of a column. */
 export function* samplesSaga(services: ExploreServices): Saga {

@@ -1,3 +1,4 @@
+export { AdhocFilterList, type AdhocFilterListProps, type ColumnValues } from './adhoc-filter-list.ts';
 export { exploreLink, explorePermalink } from './links.ts';
 export {
   ExploreData,

@@ -6,6 +6,7 @@ import {
   chartsInScope,
   selectDashboard,
   selectDashboardContent,
+  type ChartWait,
   type DataMask,
   type FilterOnChart,
   type FilterReader,
@@ -15,7 +16,8 @@ import { reachedDataset } from '../common/extra-of-ancestors.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
 import { readerText } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
-import { FilterBars } from './state/filter-bar-state.ts';
+import { isActive } from './state/active-filters.ts';
+import { FilterBars, revealFilter } from './state/filter-bar-state.ts';
 import { filterTypeOf, selectFilters } from './state/filter-selectors.ts';
 
 /** Everything that decides how the filters stand to one chart; while all are identical, so is the answer. */
@@ -26,6 +28,7 @@ const nothing: readonly FilterOnChart[] = [];
 /** Reads the filters of the open dashboard for its charts. */
 export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterReader {
   const remembered = new Map<number, { readonly inputs: Inputs; readonly filters: readonly FilterOnChart[] }>();
+  const waits = new Map<string, { readonly names: string; readonly wait: ChartWait }>();
   return {
     isReady: (root) =>
       selectFilters(root).length === 0 || FilterBars.select(root).dashboardId === selectDashboard(root)?.id,
@@ -42,6 +45,25 @@ export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterR
       const filters = inScope.map((filter) => filterOnChart(extensions, filter, masks[filter.id], dataset));
       remembered.set(chartId, { inputs, filters });
       return filters;
+    },
+    waitOf: (root, chartId) => {
+      if (FilterBars.select(root).dashboardId !== selectDashboard(root)?.id) return undefined; // nothing settled yet
+      const missing = filtersInScope(root, chartId).filter(
+        (filter) => filter.requiredFirst === true && isMissing(extensions, root, filter, chartId),
+      );
+      const [first] = missing;
+      if (first === undefined) return undefined;
+      const key = missing.map(({ id }) => id).join(' ');
+      const known = waits.get(key);
+      const names = missing.map(({ name }) => name).join(', ');
+      if (known?.names === names) return known.wait;
+      const wait: ChartWait = {
+        text: readerText.waits({ filters: names }),
+        actLabel: readerText.choose({ filter: first.name }),
+        act: revealFilter({ filterId: first.id }),
+      };
+      waits.set(key, { names, wait });
+      return wait;
     },
     valueTexts: (root) => {
       const masks = DataMasks.select(root);
@@ -94,6 +116,21 @@ function reachedOf(dataset: DatasetData): ReachedDataset {
   reached.set(dataset, known);
   return known;
 }
+
+/** Nothing is selected in a filter that could act on the chart. Specification §3.6.1, `requiredFirst`. */
+function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter: NativeFilter, chartId: number) {
+  if (filterTypeOf(extensions, filter) === undefined) return false; // nobody could choose anything
+  if (isActive(extensions, filter, DataMasks.select(root)[filter.id])) return false;
+  const dashboard = selectDashboard(root);
+  const datasetId = datasetIdOf(dashboard?.charts[chartId]?.formData ?? noForm);
+  const dataset = dashboard?.datasets[datasetId ?? 0];
+  if (dataset === undefined) return false;
+  const { columnNames, hasTime } = reachedOf(dataset);
+  const [column] = targetsOn(filter, dataset);
+  if (column !== undefined) return columnNames.has(column);
+  return filter.filterType !== 'filter_time' || hasTime;
+}
+const noForm = { datasource: '', viz_type: '' };
 
 function filterOnChart(
   extensions: Pick<Extensions, 'all'>,

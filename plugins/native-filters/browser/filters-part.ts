@@ -4,6 +4,7 @@ import { filterBarSlice } from './state/filter-bar-state.ts';
 import { filtersSaga } from './state/filters-saga.ts';
 import { filterDialogSlice } from './settings/settings-state.ts';
 import { settingsDocument } from './settings/settings-document.ts';
+import { orientationSaga } from './orientation/orientation-saga.ts';
 import { settingsSaga } from './settings/settings-saga.ts';
 import { filterAnswerSlice, filterAnswersSaga } from './state/value-lists.ts';
 
@@ -18,5 +19,6 @@ export const part = definePagePart({
     yield* fork(filterAnswersSaga, services);
     yield* fork(settingsSaga, services);
     yield* fork(viewsSaga, services);
+    yield* fork(orientationSaga, services);
   },
 });

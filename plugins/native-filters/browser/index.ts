@@ -6,6 +6,7 @@ import { filterTypes } from '../common/types/index.ts';
 import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
 import { manifest } from '../manifest.ts';
 import { barPlacement } from './bar-placement.ts';
+import { FilterBars } from './state/filter-bar-state.ts';
 import { openFilterSettings } from './settings/settings-state.ts';
 
 const controls: readonly FilterControl[] = [
@@ -57,6 +58,7 @@ export default defineBrowserPlugin({
       rank: 10,
       title: entryText.filters,
       placement: barPlacement,
+      revealCount: (root) => FilterBars.select(root).revealed?.count ?? 0,
       load: () => import('./bar/filter-bar.tsx'),
     }),
   ],

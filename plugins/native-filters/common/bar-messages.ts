@@ -4,10 +4,13 @@ import { defineMessages } from '#core/common';
 export const barText = defineMessages('native-filters/bar', {
   title: 'Filters',
   count: '{{count}} active',
+  noneActive: 'None active',
   none: 'No filters yet',
   noneText: 'Filters let readers narrow what all charts show.',
   add: 'Add filters',
-  settings: 'Edit filters',
+  settings: 'Filter settings',
+  more: 'More filters ({{count}})',
+  moreActive: 'More filters: {{count}}, {{active}} active',
   collapse: 'Hide filters',
   expand: 'Show filters',
   close: 'Close',
@@ -21,6 +24,7 @@ export const barText = defineMessages('native-filters/bar', {
   required: 'Required',
   all: 'All',
   choose: 'Choose {{name}}',
+  toBeChosen: 'Choose …',
   search: 'Search values',
   loading: 'Loading values…',
   noValues: 'No values',
@@ -55,4 +59,6 @@ export const barText = defineMessages('native-filters/bar', {
 export const readerText = defineMessages('native-filters/reader', {
   everything: 'All',
   required: 'nothing is selected',
+  waits: 'Choose a value first: {{filters}}',
+  choose: 'Choose {{filter}}',
 });

@@ -2,7 +2,8 @@ import { err, ok, type Result } from '#core/common';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 
 /**
- * Filters with each after those it depends on; otherwise in their own order. Parents that do not exist are passed over.
+ * Filters with each after those it depends on; otherwise those that are required first, then the others, in their own
+ * order. Parents that do not exist are passed over.
  * Err: the names along a cycle, the first one repeated at the end.
  */
 export function cascadeOrder(filters: readonly NativeFilter[]): Result<readonly NativeFilter[], readonly string[]> {
@@ -22,7 +23,8 @@ export function cascadeOrder(filters: readonly NativeFilter[]): Result<readonly 
     order.push(filter);
     return undefined;
   };
-  for (const filter of filters) {
+  const first = filters.filter(({ requiredFirst }) => requiredFirst === true);
+  for (const filter of [...first, ...filters]) {
     const cycle = visit(filter, []);
     if (cycle !== undefined) return err(cycle);
   }

@@ -43,7 +43,7 @@ export const NativeFilter = Type.Object(
     granularity_sqla: nullable(Type.String()),
     /** Saved metric of the dataset that orders the offered values. */
     sortMetric: nullable(Type.String()),
-    /** Asked before the filters after it. */
+    /** Settled before the others; charts in its scope ask nothing until something is selected. */
     requiredFirst: Type.Optional(Type.Boolean()),
     chartsInScope: Type.Optional(Type.Array(Type.Integer())),
     tabsInScope: Type.Optional(Type.Array(Type.String())),

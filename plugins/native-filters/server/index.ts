@@ -1,5 +1,5 @@
 import { Settings, contribute } from '#core/common';
-import { Clock, Extensions, MetadataDb, Migrations, defineServerPlugin } from '#core/server';
+import { Clock, DependentRows, Extensions, MetadataDb, Migrations, defineServerPlugin } from '#core/server';
 import { DashboardHydrators, DashboardStore, defineDashboardHydrator } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb, maxRowLimit } from '#plugins/queries';
@@ -51,6 +51,8 @@ export default defineServerPlugin({
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
     contribute(DashboardHydrators, settledFilters),
     contribute(Migrations, createFilterViewTables),
+    contribute(DependentRows, { objects: 'dashboards', table: 'native_filter_views', column: 'dashboard_id' }),
+    contribute(DependentRows, { objects: 'users', table: 'native_filter_views', column: 'user_id' }),
   ],
   routes: [
     answerFilterValues,

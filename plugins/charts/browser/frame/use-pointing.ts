@@ -22,6 +22,8 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
   const [isWalking, setWalking] = useState(false);
   const press = useRef<Press>(undefined);
   const hasLongPressed = useRef(false);
+  /** Where the walk stood when the focus left, such as for a menu: there it goes on. */
+  const walkedTo = useRef<number>(undefined);
   const mark = pointed === undefined ? undefined : marks[pointed];
 
   const endPress = (): void => {
@@ -52,6 +54,7 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
   const point = (event: PointerEvent): void => {
     const bounds = event.currentTarget.getBoundingClientRect();
     setWalking(false);
+    walkedTo.current = undefined;
     setPointed(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top, isScattered));
   };
   const tellMark = (event: KeyboardEvent, intent: ChartPointer['intent']): boolean => {
@@ -105,7 +108,9 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
       if (isWalkKey(event.key)) {
         event.preventDefault();
         setWalking(true);
-        setPointed(walkMarks(marks, isWalking ? pointed : undefined, event.key));
+        const from = isWalking ? (pointed ?? walkedTo.current) : undefined;
+        walkedTo.current = walkMarks(marks, from, event.key);
+        setPointed(walkedTo.current);
       } else if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault();
         tellMark(event, 'select');
@@ -113,6 +118,7 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
         if (tellMark(event, 'menu')) event.preventDefault();
       } else if (event.key === 'Escape' && pointed !== undefined) {
         event.stopPropagation();
+        walkedTo.current = undefined;
         setPointed(undefined);
       }
     },

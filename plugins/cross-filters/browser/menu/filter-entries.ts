@@ -1,16 +1,19 @@
 import { Extensions } from '#core/common';
-import { FilterDismissRegular, FilterRegular, SubtractCircleRegular } from '@fluentui/react-icons';
+import { AddCircleRegular, FilterDismissRegular, FilterRegular, SubtractCircleRegular } from '@fluentui/react-icons';
 import { pointFilters } from '#plugins/charts';
 import { DashboardQuestions, selectDataMask, type PointMenuContext, type PointMenuEntry } from '#plugins/dashboard';
 import type { QueryFilter } from '#plugins/queries';
-import { columnKey, excludeValues } from '../../common/choose-values.ts';
+import { chooseValues, columnKey, excludeValues, standsIn } from '../../common/choose-values.ts';
 import { filtersOfMask } from '../../common/cross-masks.ts';
 import { filterWords } from '../../common/filter-words.ts';
 import { crossText as text } from '../../common/messages.ts';
 import { clearSelections, selectInChart } from '../cross-commands.ts';
 import { selectableChart } from '../cross-filter-saga.ts';
 
-/** Keep only, exclude, clear: what a point can do to the other charts. */
+/**
+ * Keep only, add, exclude, clear: what a point can do to the other charts. The first entry has the focus, so it is what
+ * a click would do: keep the point, or clear it where it is all that is selected.
+ */
 export function entries({ point, root, services, dispatch }: PointMenuContext): readonly PointMenuEntry[] {
   const { chartId, selects } = point;
   const tools = { extensions: services.get(Extensions), questions: services.get(DashboardQuestions) };
@@ -42,10 +45,20 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
     },
   };
   const singles = filters.length > 1 ? filters : [];
+  const place = standsIn(current, filters);
+  const more: PointMenuEntry = {
+    key: 'cross-filters/more',
+    label: place === 'one-of-several' ? text.takeAway(words(filters)) : text.add(words(filters)),
+    icon: place === 'one-of-several' ? SubtractCircleRegular : AddCircleRegular,
+    run: choose(chooseValues(current, filters, true)),
+  };
+  const isWhole = place === 'alone';
   return [
-    ...(filters.length === 0 ? [] : [keep(filters)]),
+    ...(isWhole ? [clear] : []),
+    ...(filters.length === 0 || isWhole ? [] : [keep(filters)]),
+    ...(place === 'beside' || place === 'one-of-several' ? [more] : []),
     ...singles.map((filter) => keep([filter])),
     ...filters.map(exclude), // one column each: what is excluded of two is no list of values
-    ...(current.length === 0 ? [] : [clear]),
+    ...(current.length === 0 || isWhole ? [] : [clear]),
   ];
 }

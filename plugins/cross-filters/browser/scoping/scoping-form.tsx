@@ -6,6 +6,7 @@ import {
   DialogBody,
   DialogContent,
   DialogTitle,
+  Field,
   Radio,
   RadioGroup,
   makeStyles,
@@ -20,7 +21,7 @@ import {
   selectDashboardContent,
   type DashboardContent,
 } from '#plugins/dashboard';
-import { crossScopeOf, globalScope, type CrossScope } from '../../common/cross-scopes.ts';
+import { clickActionOf, crossScopeOf, globalScope, type CrossScope } from '../../common/cross-scopes.ts';
 import { scopeOfCharts, scopeTree } from '../../common/scope-tree.ts';
 import { scopingText as text } from '../../common/scoping-messages.ts';
 import { shownName } from '../reader/active-selections.ts';
@@ -48,6 +49,7 @@ function scopesOf({ layout, metadata }: DashboardContent): ScopeChange {
   return {
     global: globalScope(metadata),
     charts: Object.fromEntries(ids.map((id): [number, CrossScope] => [id, crossScopeOf(metadata, id)])),
+    click: clickActionOf(metadata),
   };
 }
 
@@ -113,6 +115,18 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
         <p className={styles.count} role="status">
           {text.count({ count: checked.size })}
         </p>
+        <Field label={text.click()} hint={scopes.click === 'menu' ? text.clickMenuHint() : text.clickFilterHint()}>
+          <RadioGroup
+            layout="horizontal"
+            value={scopes.click}
+            onChange={(_event, data) => {
+              setScopes({ ...scopes, click: data.value === 'filter' ? 'filter' : 'menu' });
+            }}
+          >
+            <Radio value="menu" label={text.clickMenu()} />
+            <Radio value="filter" label={text.clickFilter()} />
+          </RadioGroup>
+        </Field>
       </DialogContent>
       <DialogActions>
         <Button appearance="primary" disabledFocusable={isSaving} onClick={() => dispatch(saveScopes(scopes))}>

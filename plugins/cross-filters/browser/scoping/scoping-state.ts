@@ -1,11 +1,12 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
 import { dashboardClosed, type FilterScope } from '#plugins/dashboard';
-import type { CrossScope } from '../../common/cross-scopes.ts';
+import type { ClickAction, CrossScope } from '../../common/cross-scopes.ts';
 
-/** Scopes as a person set them. */
+/** Scopes, and what a click does, as a person set them. */
 export interface ScopeChange {
   readonly global: FilterScope;
   readonly charts: Readonly<Record<number, CrossScope>>;
+  readonly click: ClickAction;
 }
 /** Stores scopes at once, apart from what else is edited. */
 export const saveScopes = defineCommand<ScopeChange>('cross-filters/saveScopes');

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useService } from '#core/browser';
 import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
-import { ChartMarks, DashboardPages, DashboardQuestions, type DashboardChart } from '#plugins/dashboard';
+import {
+  ChartMarks,
+  DashboardPages,
+  DashboardQuestions,
+  type ChartWait,
+  type DashboardChart,
+} from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
 import { useChartEvents } from './use-chart-events.ts';
 
@@ -20,6 +26,20 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  wait: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8px',
+    height: '100%',
+    padding: '8px',
+    boxSizing: 'border-box',
+    overflow: 'auto',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+  waitText: { margin: 0, overflowWrap: 'anywhere' },
 });
 
 interface BoxPictureProps {
@@ -39,6 +59,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const key = String(chart.id);
   const hasRun = useSelector((root: StoreRoot) => (selectChart(root, key)?.chartStatus ?? 'idle') !== 'idle');
   const isReady = useSelector((root: StoreRoot) => questions.isReady(root, chart.id));
+  const wait = useSelector((root: StoreRoot) => questions.waitOf(root, chart.id));
   const mark = useSelector((root: StoreRoot) => ChartMarks.select(root)[chart.id]);
   const dataset = useSelector(
     (root: StoreRoot) => DashboardPages.select(root).dashboard?.datasets[datasetIdOf(chart.formData) ?? 0],
@@ -46,7 +67,9 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const columnFormats = useMemo(() => (dataset === undefined ? undefined : columnFormatsOf(dataset)), [dataset]);
   return (
     <div className={styles.root} {...events.box}>
-      {hasRun ? (
+      {wait !== undefined ? (
+        <Waiting wait={wait} />
+      ) : hasRun ? (
         <Frame
           chartKey={key}
           formData={formData}
@@ -61,6 +84,20 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
       ) : (
         <div className={styles.bone}>{!isReady && boxText.waiting()}</div>
       )}
+    </div>
+  );
+}
+
+/** In place of a picture that needs something of the reader first. */
+function Waiting({ wait }: { readonly wait: ChartWait }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <div className={styles.wait} data-chart-waits>
+      <p className={styles.waitText}>{wait.text}</p>
+      <Button size="small" onClick={() => dispatch(wait.act)}>
+        {wait.actLabel}
+      </Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   DashboardPages,
   FilterSources,
   selectDashboardContent,
+  type ChartWait,
   type DashboardChart,
   type DashboardMetadata,
   type DashboardPage,
@@ -32,6 +33,13 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
   const load = async (): Promise<void> => {
     readers = await Promise.all(extensions.all(FilterSources).map((source) => source.load(extensions)));
   };
+  const waitOf = (root: StoreRoot, chartId: number): ChartWait | undefined => {
+    for (const reader of readers) {
+      const wait = reader.waitOf?.(root, chartId);
+      if (wait !== undefined) return wait;
+    }
+    return undefined;
+  };
   const filtersOf = (root: StoreRoot, chartId: number): readonly FilterOnChart[] =>
     readers.flatMap((reader) => reader.filtersOf(root, chartId));
   const inputsOf = (root: StoreRoot, chartId: number, filters: readonly FilterOnChart[]): Inputs | undefined => {
@@ -56,7 +64,9 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
       return loading;
     },
     readers: () => readers,
-    isReady: (root, chartId) => readers.every((reader) => reader.isReady(root, chartId)),
+    isReady: (root, chartId) =>
+      readers.every((reader) => reader.isReady(root, chartId)) && waitOf(root, chartId) === undefined,
+    waitOf,
     filtersOf,
     formDataOf: (root, chartId) => {
       const inputs = inputsOf(root, chartId, filtersOf(root, chartId));

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import {
   Menu,
@@ -34,6 +34,7 @@ const groups = ['filter', 'drill', 'open'] as const;
 export function PointMenu() {
   const dispatch = useDispatch();
   const { point } = useBranch(PointMenuState);
+  useFocusReturn(point !== null);
   if (point === null) return null;
   const { x, y } = point.position;
   // Where the point is; there is no element to stand beside.
@@ -55,6 +56,20 @@ export function PointMenu() {
   );
 }
 
+/** Back to the chart after the menu, unless what was chosen took the focus elsewhere. */
+function useFocusReturn(isOpen: boolean): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isOpen) before.current = document.activeElement; // before the menu takes the focus
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) return;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [isOpen]);
+}
+
 function Groups({ point }: { readonly point: ChartPoint }) {
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -65,18 +80,24 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   const filled = groups
     .map((group) => parts.filter((one) => one.group === group).flatMap(({ part }) => entriesOf(part.entries(context))))
     .filter((entries) => entries.length > 0);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  }, [point]);
   return (
-    <MenuList className={styles.list} aria-label={boxText.pointMenu()}>
-      {filled.length === 0 && <MenuItem disabled>{boxText.pointMenuEmpty()}</MenuItem>}
-      {filled.map((entries, index) => (
-        <MenuGroup key={entries[0]?.key}>
-          {index > 0 && <MenuDivider />}
-          {entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} />
-          ))}
-        </MenuGroup>
-      ))}
-    </MenuList>
+    <div ref={list}>
+      <MenuList className={styles.list} aria-label={boxText.pointMenu()}>
+        {filled.length === 0 && <MenuItem disabled>{boxText.pointMenuEmpty()}</MenuItem>}
+        {filled.map((entries, index) => (
+          <MenuGroup key={entries[0]?.key}>
+            {index > 0 && <MenuDivider />}
+            {entries.map((entry) => (
+              <Entry key={entry.key} entry={entry} />
+            ))}
+          </MenuGroup>
+        ))}
+      </MenuList>
+    </div>
   );
 }
 

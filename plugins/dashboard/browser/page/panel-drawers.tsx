@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import {
   Button,
@@ -7,6 +7,7 @@ import {
   DrawerHeaderTitle,
   OverlayDrawer,
   makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
@@ -19,6 +20,8 @@ import { PanelContent } from './panel-at.tsx';
 const useStyles = makeStyles({
   button: { display: 'none', [narrowScreen]: { display: 'inline-flex' } },
   drawer: { width: 'min(360px, 100vw)' },
+  head: { padding: '10px 8px 2px 14px' },
+  title: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   body: { padding: 0 },
 });
 
@@ -39,21 +42,28 @@ export function PanelDrawers() {
 function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLSpanElement>(null);
+  const revealCount = useSelector((root: StoreRoot) => panel.revealCount?.(root) ?? 0);
+  useEffect(() => {
+    // Where there is room for the panel itself, its button is hidden.
+    if (revealCount > 0 && button.current !== null && button.current.offsetParent !== null) setOpen(true);
+  }, [revealCount]);
   const close = () => {
     setOpen(false);
   };
   return (
     <>
-      <Button
-        className={styles.button}
-        appearance="subtle"
-        size="small"
-        icon={<FilterRegular />}
-        aria-label={pageText.openPanel({ panel: panel.title() })}
-        onClick={() => {
-          setOpen(true);
-        }}
-      />
+      <span ref={button} className={styles.button}>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<FilterRegular />}
+          aria-label={pageText.openPanel({ panel: panel.title() })}
+          onClick={() => {
+            setOpen(true);
+          }}
+        />
+      </span>
       <OverlayDrawer
         className={styles.drawer}
         position="start"
@@ -62,8 +72,9 @@ function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
           setOpen(data.open);
         }}
       >
-        <DrawerHeader>
+        <DrawerHeader className={styles.head}>
           <DrawerHeaderTitle
+            heading={{ className: styles.title }}
             action={
               <Button
                 appearance="subtle"

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { defineToken } from '#core/common';
-import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import { defineToken, type Extensions } from '#core/common';
+import { removeDependents, storedTime, type Clock, type MetadataDb } from '#core/server';
 import { starredDashboard, type DashboardRow, type DashboardTables } from './dashboard-tables.ts';
 
 export interface StoredDashboard {
@@ -67,7 +67,11 @@ export interface DashboardRecords {
 }
 export const DashboardRecords = defineToken<DashboardRecords>('dashboard/DashboardRecords');
 
-export function sqlDashboardRecords(metadata: MetadataDb, clock: Clock): DashboardRecords {
+export function sqlDashboardRecords(
+  metadata: MetadataDb,
+  clock: Clock,
+  extensions: Pick<Extensions, 'all'>,
+): DashboardRecords {
   const db = () => metadata.tables<DashboardTables>();
   const now = () => storedTime(clock.nowMs());
   const idWhere = async (column: 'id' | 'uuid' | 'slug', value: string | number) =>
@@ -154,6 +158,7 @@ export function sqlDashboardRecords(metadata: MetadataDb, clock: Clock): Dashboa
           .where('class_name', '=', starredDashboard)
           .where('obj_id', 'in', some(ids))
           .execute();
+        await removeDependents(inside, extensions, 'dashboards', ids);
         await inside.deleteFrom('dashboards').where('id', 'in', some(ids)).execute();
       }),
     forgetCharts: async (chartIds) => {

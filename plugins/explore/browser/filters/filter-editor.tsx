@@ -2,6 +2,7 @@ import { Button, Dropdown, Field, Option, Tab, TabList, Textarea } from '@fluent
 import { useState } from 'react';
 import type { AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
+import type { AdhocFilterListProps } from '#plugins/explore';
 import { operatorLabel, operatorsFor } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
 import { useEditorStyles } from '../slots/editor.styles.ts';
@@ -9,8 +10,10 @@ import { ChoiceField } from '../slots/choice-field.tsx';
 import { FilterValue } from './filter-value.tsx';
 import { builtFilter, startOf, type EnteredFilter } from './entered-filter.ts';
 
-export interface FilterEditorProps {
+export interface FilterEditorProps extends Pick<AdhocFilterListProps, 'valuesOf' | 'onWantValues'> {
   readonly dataset: DatasetData;
+  /** Neither metrics nor HAVING. */
+  readonly isOfRows: boolean;
   /** Undefined for a new filter. */
   readonly filter: AdhocFilter | undefined;
   /** Column or metric of a new filter. */
@@ -19,7 +22,8 @@ export interface FilterEditorProps {
 }
 
 /** Edits a filter: column, operator and value, or SQL for rows or groups. */
-export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditorProps) {
+export function FilterEditor(props: FilterEditorProps) {
+  const { dataset, filter, subject, onApply, isOfRows } = props;
   const styles = useEditorStyles();
   const [entered, setEntered] = useState<EnteredFilter>(() => startOf(filter, subject, dataset));
   const change = (part: Partial<EnteredFilter>) => setEntered((before) => ({ ...before, ...part }));
@@ -58,7 +62,9 @@ export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditor
               ...dataset.columns
                 .filter((item) => item.filterable)
                 .map((item) => [item.column_name, item.verbose_name ?? item.column_name] as const),
-              ...dataset.metrics.map((item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const),
+              ...(isOfRows ? [] : dataset.metrics).map(
+                (item) => [item.metric_name, item.verbose_name ?? item.metric_name] as const,
+              ),
             ]}
           />
           <Field label={text.operator()} size="small">
@@ -81,24 +87,30 @@ export function FilterEditor({ dataset, filter, subject, onApply }: FilterEditor
               operands={operator.operands}
               column={isMetric ? undefined : column}
               values={entered.values}
+              known={column === undefined ? undefined : props.valuesOf(column.column_name)}
+              onWantValues={props.onWantValues}
               onChange={(values) => change({ values })}
             />
           )}
         </>
       ) : (
         <>
-          <Field label={text.filters()} size="small">
-            <Dropdown
-              className={styles.box}
-              size="small"
-              value={entered.clause === 'HAVING' ? text.having() : text.where()}
-              selectedOptions={[entered.clause]}
-              onOptionSelect={(_event, data) => change({ clause: data.optionValue === 'HAVING' ? 'HAVING' : 'WHERE' })}
-            >
-              <Option value="WHERE">{text.where()}</Option>
-              <Option value="HAVING">{text.having()}</Option>
-            </Dropdown>
-          </Field>
+          {!isOfRows && (
+            <Field label={text.filters()} size="small">
+              <Dropdown
+                className={styles.box}
+                size="small"
+                value={entered.clause === 'HAVING' ? text.having() : text.where()}
+                selectedOptions={[entered.clause]}
+                onOptionSelect={(_event, data) =>
+                  change({ clause: data.optionValue === 'HAVING' ? 'HAVING' : 'WHERE' })
+                }
+              >
+                <Option value="WHERE">{text.where()}</Option>
+                <Option value="HAVING">{text.having()}</Option>
+              </Dropdown>
+            </Field>
+          )}
           <Field label={text.sqlExpression()} size="small">
             <Textarea
               className={styles.sql}

@@ -1,22 +1,19 @@
 import { FilterRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { AdhocFilter } from '#plugins/charts';
+import type { AdhocFilterListProps } from '#plugins/explore';
 import { filterLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { AddButton, DropBox } from '../slots/drop-box.tsx';
 import { SettingChip } from '../slots/setting-chip.tsx';
-import type { ChartEditing } from '../use-explore.ts';
 import { FilterEditor } from './filter-editor.tsx';
 
-const key = 'adhoc_filters';
-
-/** The chart's own filters: rows and groups, simple or SQL. A field dropped here opens a new filter on it. */
-export function FilterList({ editing }: { readonly editing: ChartEditing }) {
+/** Filters as chips, each with its editor. A field dropped here opens a new filter on it. */
+export default function FilterList(props: AdhocFilterListProps) {
+  const { title, dataset, filters, onChange, valuesOf, onWantValues, isOfRows = false } = props;
   const [isAdding, setAdding] = useState(false);
   const [subject, setSubject] = useState<string | undefined>(undefined);
-  const filters = (Array.isArray(editing.formData[key]) ? editing.formData[key] : []) as readonly AdhocFilter[];
-  const store = (next: readonly AdhocFilter[]) => editing.change(text.filters(), { [key]: next });
+  const offered = { dataset, valuesOf, onWantValues, isOfRows };
   const startNew = (field: DraggedField) => {
     setSubject(field.name);
     setAdding(true);
@@ -26,24 +23,24 @@ export function FilterList({ editing }: { readonly editing: ChartEditing }) {
     setAdding(false);
   };
   return (
-    <DropBox name={key} title={text.filters()} accepts={() => true} onDrop={startNew}>
+    <DropBox name="adhoc_filters" title={title} accepts={() => true} onDrop={startNew}>
       {filters.map((filter, index) => {
-        const label = filterLabel(editing.dataset, filter);
+        const label = filterLabel(dataset, filter);
         return (
           <SettingChip
             key={`${String(index)}:${label}`}
             tone="filter"
             icon={<FilterRegular aria-hidden fontSize={14} />}
             label={label}
-            onRemove={() => store(filters.filter((_other, at) => at !== index))}
+            onRemove={() => onChange(filters.filter((_other, at) => at !== index))}
             onMove={undefined}
             editor={(close) => (
               <FilterEditor
-                dataset={editing.dataset}
+                {...offered}
                 filter={filter}
                 subject={undefined}
                 onApply={(next) => {
-                  store(filters.map((other, at) => (at === index ? next : other)));
+                  onChange(filters.map((other, at) => (at === index ? next : other)));
                   close();
                 }}
               />
@@ -62,11 +59,11 @@ export function FilterList({ editing }: { readonly editing: ChartEditing }) {
       >
         <FilterEditor
           key={subject ?? ''}
-          dataset={editing.dataset}
+          {...offered}
           filter={undefined}
           subject={subject}
           onApply={(next) => {
-            store([...filters, next]);
+            onChange([...filters, next]);
             endNew();
           }}
         />

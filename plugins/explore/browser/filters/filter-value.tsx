@@ -1,12 +1,11 @@
 import { Field, Tag, TagGroup, makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
-import { useBranch, useService } from '#core/browser';
+import { useService } from '#core/browser';
 import { TimeRangePicker } from '#plugins/charts';
 import type { DatasetColumn } from '#plugins/datasets';
+import type { ColumnValues } from '#plugins/explore';
 import type { OperandCount } from '../../common/filter-operators.ts';
 import { text } from '../../common/messages.ts';
-import { Explore, loadColumnValues } from '../explore-state.ts';
 import { FreeChoice } from '../controls/free-choice.tsx';
 
 const useStyles = makeStyles({
@@ -18,20 +17,20 @@ export interface FilterValueProps {
   /** Whose values are offered; undefined for metrics. */
   readonly column: DatasetColumn | undefined;
   readonly values: readonly string[];
+  readonly known: ColumnValues | undefined;
+  readonly onWantValues: (column: string) => void;
   readonly onChange: (values: readonly string[]) => void;
 }
 
 /** What a filter compares with: one value, several, or a time range. The column's values are offered while typing. */
-export function FilterValue({ operands, column, values, onChange }: FilterValueProps) {
+export function FilterValue({ operands, column, values, known, onWantValues, onChange }: FilterValueProps) {
   const styles = useStyles();
-  const dispatch = useDispatch();
   const Picker = useService(TimeRangePicker);
   const name = column?.column_name;
-  const known = useBranch(Explore).columnValues[name ?? ''];
   const offersValues = name !== undefined && operands !== 'range' && column?.type_generic !== 2;
   useEffect(() => {
-    if (offersValues) dispatch(loadColumnValues({ column: name }));
-  }, [dispatch, offersValues, name]);
+    if (offersValues && known === undefined) onWantValues(name);
+  }, [offersValues, known, name, onWantValues]);
   if (operands === 'range') {
     return <Picker value={values[0] ?? ''} onChange={(range) => onChange([range])} />;
   }

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { KeptDialog } from '#core/browser/ui';
 import { text } from '../../common/messages.ts';
 import { chooseVizType } from '../explore-state.ts';
-import { FilterList } from '../filters/filter-list.tsx';
+import { ChartFilters } from '../filters/chart-filters.tsx';
 import { TimeSettings } from '../filters/time-settings.tsx';
 import { OptionsPanel } from '../options/options-panel.tsx';
 import { SettingLabel } from '../options/setting-label.tsx';
@@ -58,7 +58,7 @@ export function SettingsPanel({ editing }: { readonly editing: ChartEditing }) {
         .map((slot) => (
           <SlotEditor key={slot.key} slot={slot} editing={editing} />
         ))}
-      <FilterList editing={editing} />
+      <ChartFilters editing={editing} />
       <TimeSettings editing={editing} />
       {viz !== undefined && <OptionsPanel key={viz.key} viz={viz} editing={editing} />}
       <KeptDialog about={isGalleryOpen || undefined}>

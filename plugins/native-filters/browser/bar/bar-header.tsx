@@ -22,11 +22,18 @@ const useStyles = makeStyles({
   },
   compact: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   spring: { flexGrow: 1 },
 });
 
+interface BarHeaderProps {
+  readonly isCompact: boolean;
+  /** Undefined: what is around the bar has its name, and closes it. */
+  readonly onClose: (() => void) | undefined;
+}
+
 /** Name of the bar, how many filters are active, and its acts. */
-export function BarHeader({ isCompact, onClose }: { readonly isCompact: boolean; readonly onClose: () => void }) {
+export function BarHeader({ isCompact, onClose }: BarHeaderProps) {
   const styles = useStyles();
   const extensions = useService(Extensions);
   const count = useSelector((root: StoreRoot) => countActive(extensions, root));
@@ -34,22 +41,28 @@ export function BarHeader({ isCompact, onClose }: { readonly isCompact: boolean;
     <>
       <ViewsMenu />
       <SettingsButton />
-      <Tooltip content={text.collapse()} relationship="label">
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={isCompact ? <ChevronUpRegular /> : <PanelLeftContractRegular />}
-          aria-expanded
-          onClick={onClose}
-        />
-      </Tooltip>
+      {onClose !== undefined && (
+        <Tooltip content={text.collapse()} relationship="label">
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={isCompact ? <ChevronUpRegular /> : <PanelLeftContractRegular />}
+            aria-expanded
+            onClick={onClose}
+          />
+        </Tooltip>
+      )}
     </>
   );
   if (isCompact) return <div className={styles.compact}>{acts}</div>;
   return (
     <header className={styles.root}>
-      <h2 className={styles.title}>{text.title()}</h2>
-      {count > 0 && (
+      {onClose === undefined ? (
+        <span className={styles.count}>{count > 0 ? text.count({ count }) : text.noneActive()}</span>
+      ) : (
+        <h2 className={styles.title}>{text.title()}</h2>
+      )}
+      {onClose !== undefined && count > 0 && (
         <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
       )}
       <span className={styles.spring} />

@@ -1,9 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Ref } from 'react';
 import type { FilterDivider } from '../../contract/filter-configuration.ts';
 
 const useStyles = makeStyles({
   root: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, paddingTop: '12px', marginTop: '2px' },
-  compact: { borderLeft: `1px solid ${tokens.colorNeutralStroke2}`, paddingLeft: '10px' },
+  inLine: { borderLeft: `1px solid ${tokens.colorNeutralStroke2}`, paddingLeft: '10px', whiteSpace: 'nowrap' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,
@@ -15,13 +16,23 @@ const useStyles = makeStyles({
   text: { margin: '2px 0 0', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
 });
 
+interface DividerItemProps {
+  readonly divider: FilterDivider;
+  readonly isCompact: boolean;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
 /** A line with a title between filters. */
-export function DividerItem({ divider, isCompact }: { readonly divider: FilterDivider; readonly isCompact: boolean }) {
+export function DividerItem({ divider, isCompact, ref }: DividerItemProps) {
   const styles = useStyles();
   const { title, description = '' } = divider;
   return (
-    <li className={isCompact ? styles.compact : styles.root} {...(isCompact ? { title: description } : {})}>
-      <h3 className={styles.title}>{title}</h3>
+    <li
+      {...(ref === undefined ? {} : { ref })}
+      className={isCompact ? '' : styles.root}
+      {...(isCompact ? { title: description } : {})}
+    >
+      <h3 className={mergeClasses(styles.title, isCompact && styles.inLine)}>{title}</h3>
       {!isCompact && description !== '' && <p className={styles.text}>{description}</p>}
     </li>
   );

@@ -8,6 +8,7 @@ import { BarHeader } from './bar-header.tsx';
 import { BarRail } from './bar-rail.tsx';
 import { DividerItem } from './divider-item.tsx';
 import { FilterItem } from './filter-item.tsx';
+import { HorizontalBar } from './horizontal-bar.tsx';
 import { NoFilters } from './no-filters.tsx';
 import { useCollapsed, useRevealUnfolds } from './use-bar.ts';
 
@@ -22,29 +23,10 @@ const useStyles = makeStyles({
     margin: 0,
     listStyle: 'none',
   },
-  horizontal: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    padding: '6px 16px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  line: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 10px',
-    flexGrow: 1,
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-  },
 });
 
 /** The filters of the dashboard: beside the grid, above it, or in a drawer. Specification §3.4.2. */
-export default function FilterBar({ placement, onClose }: DashboardPanelProps) {
+export default function FilterBar({ placement }: DashboardPanelProps) {
   const styles = useStyles();
   const [isCollapsed, setCollapsed] = useCollapsed();
   const entries = useSelector(selectEntries);
@@ -53,26 +35,17 @@ export default function FilterBar({ placement, onClose }: DashboardPanelProps) {
   if (isCollapsed && placement !== 'drawer') {
     return <BarRail isCompact={isCompact} onExpand={() => setCollapsed(false)} />;
   }
+  if (isCompact) return <HorizontalBar entries={entries} onClose={() => setCollapsed(true)} />;
   const items = entries.map((entry) =>
     isDivider(entry) ? (
-      <DividerItem key={entry.id} divider={entry} isCompact={isCompact} />
+      <DividerItem key={entry.id} divider={entry} isCompact={false} />
     ) : (
-      <FilterItem key={entry.id} filter={entry} isCompact={isCompact} />
+      <FilterItem key={entry.id} filter={entry} isCompact={false} />
     ),
   );
-  if (isCompact) {
-    return (
-      <div className={styles.horizontal} data-filter-bar>
-        <ul className={styles.line}>{items}</ul>
-        {entries.length === 0 && <NoFilters isCompact />}
-        <BarFooter isCompact />
-        <BarHeader isCompact onClose={() => setCollapsed(true)} />
-      </div>
-    );
-  }
   return (
     <div className={mergeClasses(placement === 'drawer' ? styles.drawer : styles.vertical)} data-filter-bar>
-      <BarHeader isCompact={false} onClose={placement === 'drawer' ? onClose : () => setCollapsed(true)} />
+      <BarHeader isCompact={false} onClose={placement === 'drawer' ? undefined : () => setCollapsed(true)} />
       {entries.length === 0 ? <NoFilters isCompact={false} /> : <ul className={styles.list}>{items}</ul>}
       {entries.length > 0 && <BarFooter isCompact={false} />}
     </div>

@@ -1,13 +1,13 @@
-import { Spinner, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Spinner, Tooltip, makeStyles, mergeClasses, tokens, useMergedRefs } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type Ref } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
 import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
-import { isRequired } from '../../common/types/shared.ts';
+import { needsValue } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterControlView } from '../controls/filter-control-view.tsx';
 import { FilterBars, chooseMask } from '../state/filter-bar-state.ts';
@@ -41,12 +41,18 @@ const useStyles = makeStyles({
   control: { minWidth: 0, flexGrow: 1 },
 });
 
-/** One filter of the bar: its name and state above its control. */
-export function FilterItem({ filter, isCompact }: { readonly filter: NativeFilter; readonly isCompact: boolean }) {
+interface FilterItemProps {
+  readonly filter: NativeFilter;
+  readonly isCompact: boolean;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+/** One filter of the bar: its name and state above its control, or before it where there is one line. */
+export function FilterItem({ filter, isCompact, ref }: FilterItemProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const nameId = useId();
-  const place = useRevealed(filter.id);
+  const place = useMergedRefs(useRevealed(filter.id), ref);
   const { dashboard } = useBranch(DashboardPages);
   const { drafts, pendingIds, problems } = useBranch(FilterBars);
   const mask = useSelector((root: StoreRoot) => selectShownMask(root, filter.id));
@@ -61,7 +67,7 @@ export function FilterItem({ filter, isCompact }: { readonly filter: NativeFilte
       <div className={styles.head}>
         <h3 id={nameId} className={mergeClasses(styles.name, isCompact && styles.shortName)} title={filter.name}>
           <bdi>{filter.name}</bdi>
-          {isRequired(filter) && (
+          {needsValue(filter) && (
             <span className={styles.required} title={text.required()} aria-label={text.required()}>
               {' *'}
             </span>
@@ -109,7 +115,11 @@ function useRevealed(filterId: string) {
   useEffect(() => {
     if (count === 0) return;
     place.current?.scrollIntoView({ block: 'nearest' });
-    place.current?.querySelector<HTMLElement>('[data-filter-control] button, [data-filter-control] input')?.focus();
+    // After whatever opened for it has taken the focus to its own start.
+    const next = requestAnimationFrame(() => {
+      place.current?.querySelector<HTMLElement>('[data-filter-control] button, [data-filter-control] input')?.focus();
+    });
+    return () => cancelAnimationFrame(next);
   }, [count]);
   return place;
 }

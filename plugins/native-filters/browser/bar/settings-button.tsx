@@ -1,15 +1,30 @@
-import { Button, Tooltip } from '@fluentui/react-components';
-import { SettingsRegular } from '@fluentui/react-icons';
-import { useDispatch } from 'react-redux';
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components';
+import { PanelLeftRegular, PanelTopContractRegular, SettingsRegular } from '@fluentui/react-icons';
+import { useDispatch, useSelector } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
+import { settingsText } from '../../common/settings-messages.ts';
+import { selectOrientation, setOrientation } from '../orientation/orientation-state.ts';
 import { openFilterSettings } from '../settings/settings-state.ts';
 
-/** The way to the configuration, for those who may edit the dashboard. */
+/** The way to the configuration and to the place of the bar, for those who may edit the dashboard. */
 export function SettingsButton({ isLabelled = false }: { readonly isLabelled?: boolean }) {
   const dispatch = useDispatch();
   const { dashboard } = useBranch(DashboardPages);
+  const orientation = useSelector(selectOrientation);
   if (dashboard?.permissions.canEdit !== true) return null;
   const open = () => dispatch(openFilterSettings());
   if (isLabelled) {
@@ -20,8 +35,35 @@ export function SettingsButton({ isLabelled = false }: { readonly isLabelled?: b
     );
   }
   return (
-    <Tooltip content={text.settings()} relationship="label">
-      <Button appearance="subtle" size="small" icon={<SettingsRegular />} onClick={open} />
-    </Tooltip>
+    <Menu
+      positioning="below-end"
+      checkedValues={{ orientation: [orientation] }}
+      onCheckedValueChange={(_event, { checkedItems: [chosen] }) =>
+        dispatch(setOrientation({ orientation: chosen === 'HORIZONTAL' ? 'HORIZONTAL' : 'VERTICAL' }))
+      }
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={text.settings()} relationship="label">
+          <Button appearance="subtle" size="small" icon={<SettingsRegular />} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<SettingsRegular />} onClick={open}>
+            {settingsText.editFilters()}
+          </MenuItem>
+          <MenuDivider />
+          <MenuGroup>
+            <MenuGroupHeader>{settingsText.orientation()}</MenuGroupHeader>
+            <MenuItemRadio name="orientation" value="VERTICAL" icon={<PanelLeftRegular />}>
+              {settingsText.vertical()}
+            </MenuItemRadio>
+            <MenuItemRadio name="orientation" value="HORIZONTAL" icon={<PanelTopContractRegular />}>
+              {settingsText.horizontal()}
+            </MenuItemRadio>
+          </MenuGroup>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 }

@@ -1,5 +1,7 @@
+import { barText } from '../../common/bar-messages.ts';
 import { useState } from 'react';
 import { rangeFilter } from '../../common/types/range-filter.ts';
+import { needsValue } from '../../common/types/shared.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { ControlPopover } from './control-popover.tsx';
 import { RangePicker } from './range-picker.tsx';
@@ -11,6 +13,7 @@ export default function RangeControl(props: FilterControlProps) {
   return (
     <ControlPopover
       name={filter.name}
+      {...(needsValue(filter) ? { placeholder: barText.toBeChosen() } : {})}
       summary={rangeFilter.summary(filter, mask, dataset)}
       isOpen={isOpen}
       onOpenChange={setOpen}

@@ -4,6 +4,7 @@ import { useService } from '#core/browser';
 import { TimeRangePicker, noTimeRange, rangeLabel } from '#plugins/charts';
 import { barText as text } from '../../common/bar-messages.ts';
 import { timeFilter } from '../../common/types/time-filters.ts';
+import { needsValue } from '../../common/types/shared.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { ControlPopover } from './control-popover.tsx';
 
@@ -32,6 +33,7 @@ export default function TimeControl({ filter, mask, dataset, onChange }: FilterC
   return (
     <ControlPopover
       name={filter.name}
+      {...(needsValue(filter) ? { placeholder: text.toBeChosen() } : {})}
       summary={range === null ? null : rangeLabel(range)}
       isOpen={entered !== undefined}
       onOpenChange={(isOpen) => setEntered(isOpen ? (range ?? noTimeRange) : undefined)}

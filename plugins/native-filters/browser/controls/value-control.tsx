@@ -1,4 +1,6 @@
+import { barText } from '../../common/bar-messages.ts';
 import { useState } from 'react';
+import { needsValue } from '../../common/types/shared.ts';
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { selectFilter } from '../../common/types/select-filter.ts';
 import { ControlPopover } from './control-popover.tsx';
@@ -11,6 +13,7 @@ export default function ValueControl(props: FilterControlProps) {
   return (
     <ControlPopover
       name={filter.name}
+      {...(needsValue(filter) ? { placeholder: barText.toBeChosen() } : {})}
       summary={selectFilter.summary(filter, mask, dataset)}
       isOpen={isOpen}
       onOpenChange={setOpen}

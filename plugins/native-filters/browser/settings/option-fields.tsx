@@ -60,6 +60,7 @@ export function OptionFields({ filter }: { readonly filter: NativeFilter }) {
         />
         <Switch
           label={text.requiredFirst()}
+          title={text.requiredFirstText()}
           checked={filter.requiredFirst === true}
           onChange={(_event, data) => change(filter, 'requiredFirst', { requiredFirst: data.checked })}
         />

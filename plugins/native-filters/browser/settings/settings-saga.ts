@@ -13,6 +13,7 @@ import { filterChanges } from '../../common/filter-changes.ts';
 import { scopeFacts } from '../../common/scope-tree.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
+import { askFilterValues } from '../../contract/routes.ts';
 import { forgetFilters, restartFilters } from '../state/filter-bar-state.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
 import { FilterSettingsDocuments, settingsDocument, settingsDocumentId } from './settings-document.ts';
@@ -22,8 +23,10 @@ import {
   filterDialogSlice,
   findDatasets,
   openFilterSettings,
+  readColumnValues,
   readDatasetInFull,
   saveFilterSettings,
+  valuesKey,
 } from './settings-state.ts';
 
 const { actions } = filterDialogSlice;
@@ -38,6 +41,7 @@ export function* settingsSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeLatest(saveFilterSettings, () => save(http));
   yield* takeLatest(findDatasets, ({ search }) => find(http, search));
   yield* takeEvery(readDatasetInFull, ({ id }) => readInFull(http, id));
+  yield* takeEvery(readColumnValues, ({ datasetId, column }) => readValues(http, datasetId, column));
 }
 
 function* open(): Saga {
@@ -117,5 +121,23 @@ function* readInFull(http: HttpClient, id: number): Saga {
     if (answer.status === 200) yield* put(actions.datasetRead({ dataset: answer.body }));
   } catch (thrown) {
     yield* put(actions.datasetFailed({ error: describeError(toAppError(thrown)) }));
+  }
+}
+
+/** Offered while a pre-filter is typed; others can be typed as well. */
+const offeredValues = 1_000;
+
+function* readValues(http: HttpClient, datasetId: number, column: string): Saga {
+  const key = valuesKey(datasetId, column);
+  const known = (yield* select(FilterDialogs.select)).columnValues[key]?.status;
+  if (known === 'success' || known === 'loading') return;
+  yield* put(actions.valuesRead({ key, values: { status: 'loading' } }));
+  try {
+    const body = { datasetId, column, limit: offeredValues };
+    const answer = yield* call(http.send, askFilterValues, { body });
+    const values = answer.body.result.values.map(({ value }) => value);
+    yield* put(actions.valuesRead({ key, values: { status: 'success', values } }));
+  } catch (thrown) {
+    yield* put(actions.valuesRead({ key, values: { status: 'failed', message: toAppError(thrown).message } }));
   }
 }

@@ -1,6 +1,7 @@
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
 import { dashboardClosed } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
+import type { ColumnValues } from '#plugins/explore';
 
 export interface DatasetChoice {
   readonly id: number;
@@ -17,6 +18,8 @@ export interface FilterDialog {
   readonly datasets: Readonly<Record<number, DatasetData>>;
   readonly choices: readonly DatasetChoice[];
   readonly datasetError: ErrorInfo | null;
+  /** Values offered in pre-filters, by `valuesKey`. */
+  readonly columnValues: Readonly<Record<string, ColumnValues>>;
 }
 
 export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', {
@@ -26,6 +29,7 @@ export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', 
   datasets: {},
   choices: [],
   datasetError: null,
+  columnValues: {},
 });
 
 /** Opens the dialog. Only people who may edit the dashboard get there. */
@@ -36,6 +40,12 @@ export const saveFilterSettings = defineCommand('native-filters/saveSettings');
 export const findDatasets = defineCommand<{ readonly search: string }>('native-filters/findDatasets');
 export const readDatasetInFull = defineCommand<{ readonly id: number }>('native-filters/readDataset');
 
+/** Reads values of a column for a pre-filter, once. */
+export const readColumnValues = defineCommand<{ readonly datasetId: number; readonly column: string }>(
+  'native-filters/readColumnValues',
+);
+export const valuesKey = (datasetId: number, column: string): string => `${String(datasetId)} ${column}`;
+
 export const filterDialogSlice = defineSlice(
   FilterDialogs,
   {
@@ -43,6 +53,7 @@ export const filterDialogSlice = defineSlice(
       ...(dialog as FilterDialog),
       isOpen: true,
       error: null,
+      columnValues: {},
     }),
     saveBegan: (dialog) => ({
       ...(dialog as FilterDialog),
@@ -68,6 +79,10 @@ export const filterDialogSlice = defineSlice(
       ...(dialog as FilterDialog),
       datasets: { ...(dialog as FilterDialog).datasets, [p.dataset.id]: p.dataset },
       datasetError: null,
+    }),
+    valuesRead: (dialog, p: { key: string; values: ColumnValues }) => ({
+      ...(dialog as FilterDialog),
+      columnValues: { ...(dialog as FilterDialog).columnValues, [p.key]: p.values },
     }),
     datasetFailed: (dialog, p: { error: ErrorInfo }) => ({ ...(dialog as FilterDialog), datasetError: p.error }),
   },

@@ -1,21 +1,21 @@
-import { Dropdown, Field, Option, Textarea, makeStyles } from '@fluentui/react-components';
-import { useService } from '#core/browser';
+import { Value } from 'typebox/value';
+import { Dropdown, Field, Option, makeStyles } from '@fluentui/react-components';
+import { Suspense } from 'react';
+import { useDispatch } from 'react-redux';
+import { useBranch, useService } from '#core/browser';
 import { FormField } from '#core/browser/ui';
-import { TimeRangePicker, noTimeRange } from '#plugins/charts';
+import { TimeRangePicker, noTimeRange, AdhocFilter } from '#plugins/charts';
+import type { DatasetData } from '#plugins/datasets';
+import { AdhocFilterList } from '#plugins/explore';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { ColumnField } from './column-field.tsx';
+import { FilterDialogs, readColumnValues, valuesKey } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 
 const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
-  sql: { fontFamily: 'ui-monospace, monospace' },
 });
-
-type Condition = Readonly<Record<string, unknown>>;
-
-const isOwnSql = (condition: Condition) =>
-  condition['expressionType'] === 'SQL' && (condition['clause'] ?? 'WHERE') === 'WHERE';
 
 /** Which values are offered, and in which order: pre-filter, time range and sort metric. Specification §3.6.1. */
 export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
@@ -25,29 +25,12 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
   const type = types.find(({ key }) => key === filter.filterType);
   const dataset = datasets[filter.targets[0]?.datasetId ?? 0];
   if (type?.target !== 'column' || dataset === undefined) return null;
-  const conditions: readonly Condition[] = filter.adhoc_filters ?? [];
-  const own = conditions.find(isOwnSql);
-  const others = conditions.filter((condition) => condition !== own);
-  const setSql = (sql: string) => {
-    const mine = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: sql };
-    change(filter, 'adhoc_filters', { adhoc_filters: sql.trim() === '' ? [...others] : [...others, mine] });
-  };
-  const sql = own?.['sqlExpression'];
   const hasTime = dataset.columns.some((column) => column.is_dttm);
   const metric = dataset.metrics.find((one) => one.metric_name === filter.sortMetric);
-  const help = [text.preFilterHelp(), ...(others.length > 0 ? [text.otherConditions({ count: others.length })] : [])];
   return (
     <>
       <div className={styles.wide}>
-        <FormField label={`${text.preFilter()}: ${text.preFilterCondition()}`} hint={help.join('. ')}>
-          <Textarea
-            className={styles.sql}
-            rows={2}
-            spellCheck={false}
-            value={typeof sql === 'string' ? sql : ''}
-            onChange={(_event, data) => setSql(data.value)}
-          />
-        </FormField>
+        <PreFilter filter={filter} dataset={dataset} />
       </div>
       {hasTime && (
         <>
@@ -89,5 +72,34 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
         </FormField>
       )}
     </>
+  );
+}
+
+/** Conditions that rows have to meet for their values to be offered. */
+function PreFilter({ filter, dataset }: { readonly filter: NativeFilter; readonly dataset: DatasetData }) {
+  const dispatch = useDispatch();
+  const FilterList = useService(AdhocFilterList);
+  const { change } = useSettings();
+  const { columnValues } = useBranch(FilterDialogs);
+  const datasetId = dataset.id;
+  const stored: readonly Readonly<Record<string, unknown>>[] = filter.adhoc_filters ?? [];
+  const shown = stored.filter((one): one is AdhocFilter => Value.Check(AdhocFilter, one));
+  const others = stored.filter((one) => !Value.Check(AdhocFilter, one)); // another client's; they stay
+  return (
+    <Field hint={text.preFilterHelp()}>
+      <Suspense>
+        <FilterList
+          title={text.preFilter()}
+          dataset={dataset}
+          filters={shown}
+          isOfRows
+          onChange={(filters) =>
+            change(filter, 'adhoc_filters', { adhoc_filters: [...others, ...filters].map((one) => ({ ...one })) })
+          }
+          valuesOf={(column) => columnValues[valuesKey(datasetId, column)]}
+          onWantValues={(column) => dispatch(readColumnValues({ datasetId, column }))}
+        />
+      </Suspense>
+    </Field>
   );
 }

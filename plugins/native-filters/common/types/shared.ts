@@ -4,6 +4,9 @@ import type { NativeFilter } from '../../contract/filter-configuration.ts';
 
 export const isRequired = (filter: NativeFilter): boolean => filter.controlValues['enableEmptyFilter'] === true;
 
+/** Whether charts in scope show nothing until something is selected. */
+export const needsValue = (filter: NativeFilter): boolean => isRequired(filter) || filter.requiredFirst === true;
+
 /** Column of the first target; empty where there is none. */
 export const targetColumn = (filter: NativeFilter): string => filter.targets[0]?.column?.name ?? '';
 

@@ -64,8 +64,19 @@ function openedStore(metadata: DashboardMetadata = {}, isEditing = false) {
 const north = { col: 'region', op: 'IN', val: ['North'] };
 
 describe('crossFilterSaga', () => {
-  it('puts the mask of a click under the id of its chart, and takes it away with the next one [3.6.2]', () => {
+  it('opens the menu at a plain click, and filters nothing until something is chosen there', async () => {
     const { store, point, root, stop } = openedStore();
+    store.dispatch(point(1, { region: 'North' }));
+    await settled();
+    expect([DataMasks.select(root()), PointMenuState.select(root()).point?.selects]).to.deep.equal([
+      {},
+      { region: 'North' },
+    ]);
+    stop();
+  });
+
+  it('puts the mask of a click under its chart where clicks filter at once, and takes it away again [3.6.2]', () => {
+    const { store, point, root, stop } = openedStore({ global_chart_configuration: { clickAction: 'filter' } });
     store.dispatch(point(1, { region: 'North' }));
     expect(DataMasks.select(root())).to.deep.equal({
       '1': {
@@ -80,8 +91,9 @@ describe('crossFilterSaga', () => {
 
   it('adds points with Ctrl, and clears them all', () => {
     const { store, point, root, stop } = openedStore();
-    store.dispatch(point(1, { region: 'North' }));
+    store.dispatch(point(1, { region: 'North' }, true));
     store.dispatch(point(1, { region: 'South' }, true));
+    expect(PointMenuState.select(root()).point).to.equal(null);
     expect(DataMasks.select(root())['1']?.filterState.value).to.deep.equal(['North', 'South']);
     store.dispatch(clearSelections({}));
     expect(DataMasks.select(root())['1']?.extraFormData).to.deep.equal({});

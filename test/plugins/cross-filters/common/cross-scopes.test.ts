@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   areCrossFiltersOn,
+  clickActionOf,
   crossScopeOf,
   reachedCharts,
   withScopes,
@@ -44,6 +45,18 @@ describe('areCrossFiltersOn', () => {
   });
 });
 
+describe('clickActionOf', () => {
+  it('opens the menu until the owner lets a click filter at once', () => {
+    const stored = (clickAction: unknown) => ({ global_chart_configuration: { clickAction } });
+    expect([undefined, {}, stored('else'), stored('filter')].map(clickActionOf)).to.deep.equal([
+      'menu',
+      'menu',
+      'menu',
+      'filter',
+    ]);
+  });
+});
+
 describe('withScopes', () => {
   it('writes both keys, lists the charts for other clients, and keeps what it does not know', () => {
     const stored = { chart_configuration: { '1': { id: 1, other: true }, '9': { id: 9 } } };
@@ -51,9 +64,14 @@ describe('withScopes', () => {
     const changed = withScopes(layout, stored, {
       global: { rootPath: ['ROW-0'], excluded: [] },
       charts: { 1: own, 3: 'global' },
+      click: 'filter',
     });
     expect(changed).to.deep.equal({
-      global_chart_configuration: { scope: { rootPath: ['ROW-0'], excluded: [] }, chartsInScope: [1, 2] },
+      global_chart_configuration: {
+        scope: { rootPath: ['ROW-0'], excluded: [] },
+        chartsInScope: [1, 2],
+        clickAction: 'filter',
+      },
       chart_configuration: {
         '1': { id: 1, other: true, crossFilters: { scope: own, chartsInScope: [3] } },
         '3': { id: 3, crossFilters: { scope: 'global', chartsInScope: [1, 2] } },

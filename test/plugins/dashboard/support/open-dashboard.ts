@@ -76,6 +76,7 @@ export const plainQuestions = (given: Partial<DashboardQuestions> = {}): Dashboa
   load: () => Promise.resolve(),
   readers: () => [],
   isReady: () => true,
+  waitOf: () => undefined,
   filtersOf: () => [],
   formDataOf: (_root, chartId) => aChart(chartId).formData,
   formDataWithout: (_root, chartId) => aChart(chartId).formData,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Extensions } from '#core/common';
 import { changeDataMasks, type FilterReader } from '#plugins/dashboard';
 import { createFilterReader } from '../../../../plugins/native-filters/browser/filter-reader.ts';
-import { filterBarSlice } from '../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
+import { filterBarSlice, revealFilter } from '../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
 import { filterTypes } from '../../../../plugins/native-filters/common/types/index.ts';
 import { selectFilter } from '../../../../plugins/native-filters/common/types/select-filter.ts';
 import { timeFilter } from '../../../../plugins/native-filters/common/types/time-filters.ts';
@@ -80,6 +80,24 @@ describe('how filters stand to charts', () => {
     expect(isReady()).to.equal(false);
     dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
     expect(isReady()).to.equal(true);
+  });
+
+  it('lets charts wait for a filter that is asked first, and names it; not where it cannot act', () => {
+    const first = filterNamed('city', [], { requiredFirst: true });
+    const waitOf = (chartId: number) => reader.waitOf?.(running.store.getState(), chartId);
+    openDashboard(dispatch, [filterNamed('country'), first]);
+    expect(waitOf(1)).to.equal(undefined); // nothing is settled yet
+    dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
+    expect(waitOf(1)).to.deep.include({
+      text: 'Choose a value first: city',
+      act: revealFilter({ filterId: first.id }),
+    });
+    expect(waitOf(1)).to.equal(waitOf(1));
+    expect(waitOf(2)).to.equal(undefined);
+    dispatch(changeDataMasks({ masks: { [first.id]: selectFilter.maskOf(first, ['Bonn']) } }));
+    expect(waitOf(1)).to.equal(undefined);
+    dispatch(changeDataMasks({ masks: { [first.id]: selectFilter.maskOf(first, null) } }));
+    expect(waitOf(1)?.actLabel).to.equal('Choose city');
   });
 
   it('gives markdown the values of filters by their names', () => {

@@ -17,6 +17,12 @@ describe('cascadeOrder', () => {
     expect(order.ok && order.value.map(({ name }) => name)).to.deep.equal(['b', 'a', 'c']);
   });
 
+  it('puts filters that are asked first before the others, after those they depend on', () => {
+    const first = filterNamed('c', ['b'], { requiredFirst: true });
+    const order = cascadeOrder([filterNamed('a'), filterNamed('b'), first]);
+    expect(order.ok && order.value.map(({ name }) => name)).to.deep.equal(['b', 'c', 'a']);
+  });
+
   it('names the path of a cycle', () => {
     const order = cascadeOrder([filterNamed('a', ['c']), filterNamed('b', ['a']), filterNamed('c', ['b'])]);
     expect(!order.ok && order.error).to.deep.equal(['a', 'c', 'b', 'a']);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MetadataDb } from '#core/server';
 import type { Session } from '../../../../support/session.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { startDashboardServer, type DashboardServer } from '../../../dashboard/support/dashboard-server.ts';
@@ -58,5 +59,31 @@ describe('saved views of filters', () => {
 
   it('are refused for a dashboard that does not exist', async () => {
     expect((await server.admin.post(path, { dashboard_id: 999, name: 'x', masks: {} })).status).to.equal(404);
+  });
+
+  it('go with their reader, and with their dashboard', async () => {
+    const leaver = await userWithPairs(server.server, [
+      ['can_read', 'Dashboard'],
+      ['can_write', 'Dashboard'],
+    ]);
+    const second = await server.dashboard({ published: true });
+    const body = (id: number) => ({ dashboard_id: id, name: 'Short-lived', masks: {} });
+    expect((await leaver.session.post(path, body(dashboardId))).status).to.equal(201);
+    expect((await server.admin.post(path, body(second))).status).to.equal(201);
+    const kept = async () => {
+      const rows = await server.server.services
+        .get(MetadataDb)
+        .tables<{ native_filter_views: { name: string } }>()
+        .selectFrom('native_filter_views')
+        .select('name')
+        .where('name', '=', 'Short-lived')
+        .execute();
+      return rows.length;
+    };
+    expect(await kept()).to.equal(2);
+    expect((await server.admin.delete(`/api/v1/security/users/${String(leaver.id)}`)).status).to.equal(200);
+    expect(await kept()).to.equal(1);
+    expect((await server.admin.delete(`/api/v1/dashboard/${String(second)}`)).status).to.equal(200);
+    expect(await kept()).to.equal(0);
   });
 });

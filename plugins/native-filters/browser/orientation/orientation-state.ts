@@ -1,0 +1,11 @@
+import { defineCommand, type StoreRoot } from '#core/common';
+import { selectDashboardContent, type DashboardMetadata } from '#plugins/dashboard';
+
+export type Orientation = NonNullable<DashboardMetadata['filter_bar_orientation']>;
+
+/** Puts the filter bar beside or above the charts, for everybody. Specification §3.4.2. */
+export const setOrientation = defineCommand<{ readonly orientation: Orientation }>('native-filters/setOrientation');
+
+/** Vertical unless the dashboard says otherwise. Specification §3.4.2. */
+export const selectOrientation = (root: StoreRoot): Orientation =>
+  selectDashboardContent(root)?.metadata.filter_bar_orientation ?? 'VERTICAL';
