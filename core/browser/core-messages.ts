@@ -11,6 +11,7 @@ export const coreMessages = defineMessages('core', {
   close: 'Close',
   typeToConfirm: 'Type “{{word}}” to confirm',
   notifications: 'Notifications',
+  sorryError: 'Sorry, an error occurred',
   storageFull:
     'This browser has no room left to keep unsaved work. Nothing is lost while the page stays open: save it.',
   pluginCrashed: 'A part of the page stopped working ({{id}}): {{message}}',

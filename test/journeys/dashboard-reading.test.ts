@@ -39,7 +39,7 @@ const drawn = (chartId: number | undefined) => `[data-chart-box="${String(chartI
 describe('reading a dashboard', function () {
   this.timeout(120_000);
 
-  it('shows charts, live text, tabs and its own style, and finds its state again by a link [4.3.6, 7.3.2c, 2.3.1n]', async () => {
+  it('shows charts, live text, tabs and its own style, and finds its state again by a link [2.2.1b, 4.3.6, 7.3.2c, 2.3.1n]', async () => {
     await withDashboard({}, async (test) => {
       await fill(test);
       const { page, chartIds, dashboardId, context, problems } = test;

@@ -69,7 +69,7 @@ const storedIn = async ({ server }: DashboardTest, id: number | string) =>
 describe('saving a dashboard', function () {
   this.timeout(180_000);
 
-  it('ends editing with an empty history, publishes, stars and copies with charts of its own [8.2.1c, 4.3.4, 8.2.6, 4.3.10b, 1.0.3i, 1.0.3j, 1.0.3k, 1.0.3l]', () =>
+  it('ends editing with an empty history, publishes, stars and copies with charts of its own [8.2.1c, 4.3.4, 8.2.6, 4.3.10a, 4.3.10b, 2.3.1o, 1.0.3i, 1.0.3j, 1.0.3k, 1.0.3l]', () =>
     withDashboard({}, async (test) => {
       await fill(test);
       const { page, dashboardId, chartIds, server, problems } = test;
@@ -194,7 +194,7 @@ describe('saving a dashboard', function () {
       expect(await storedIn(test, dashboardId)).to.include({ dashboard_title: 'Orders of the year', published: true });
     }));
 
-  it('asks before it replaces stored style where that is wanted, and before nothing else [5.0.15]', () =>
+  it('asks before it replaces stored style where that is wanted, and before nothing else [5.0.15, 2.3.1s]', () =>
     withDashboard({ settings: { FEATURE_FLAGS: 'CONFIRM_DASHBOARD_DIFF=on' } }, async (test) => {
       const { page, dashboardId, server } = test;
       await fill(test, { css: 'b { color: red }' });

@@ -66,7 +66,7 @@ async function runningBecomes(admin: Session, expected: number): Promise<void> {
 describe('stopping and leaving a chart', function () {
   this.timeout(120_000);
 
-  it('interrupts the statement in the engine with Stop, and runs again when asked [4.1.3]', () =>
+  it('interrupts the statement in the engine with Stop, and runs again when asked [4.1.4]', () =>
     withDatasets(async ({ page, open, admin, endlessId, problems }) => {
       await open(`/explore/?slice_id=${String(await saveChart(admin, 'Endless', endlessId, ['spread']))}`);
       await runningBecomes(admin, 1);

@@ -36,6 +36,7 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
         ...options.headers,
       },
       ...(body === undefined ? {} : { body }),
+      ...(options.outlivesPage === true ? { keepalive: true } : {}),
     });
     if (response.ok || response.status === 304) return response;
     const error = decodeError(response.status, await response.text());

@@ -5,6 +5,8 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds until the call is given up with a timeout error; default: never. */
   readonly timeoutMs?: number;
+  /** Goes on when the page is left meanwhile; for small bodies, and only where the last word of a reader is at stake. */
+  readonly outlivesPage?: boolean;
   /** Throws on 401 instead of going to the sign-in page. */
   readonly staysOnUnauthenticated?: boolean;
 }

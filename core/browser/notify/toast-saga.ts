@@ -1,4 +1,5 @@
 import { defineCommand, type ErrorInfo, type ExtensionRegistry } from '#core/common';
+import { coreMessages } from '../core-messages.ts';
 import { call, delay, fork, put, race, select, take, takeEvery, type Saga } from '../store/effects.ts';
 import {
   ErrorHandlers,
@@ -82,6 +83,8 @@ export function* reportSaga(registry: () => ExtensionRegistry, acts: ErrorActs):
   });
 }
 
+/** An error without words still gets some. Specification §8.1.6c. */
 function toastText(error: ErrorInfo): string {
-  return [error.message, ...error.issueCodes.map((issue) => issue.message)].join('\n');
+  const message = error.message.trim() === '' ? coreMessages.sorryError() : error.message;
+  return [message, ...error.issueCodes.map((issue) => issue.message)].join('\n');
 }

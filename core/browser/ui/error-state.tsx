@@ -7,7 +7,7 @@ import { uiMessages } from './ui-messages.ts';
 
 export interface ErrorStateProps {
   readonly error: ErrorInfo;
-  /** Default: "Something went wrong", or "Not found". */
+  /** Default: "An error occurred", or "Not found". */
   readonly title?: string;
   /** Shows "Try again". */
   readonly onRetry?: () => void;
@@ -69,7 +69,7 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
   return (
     <section role="alert" className={styles.root} style={isCompact ? { padding: '12px 8px' } : undefined}>
       {!isCompact && <ErrorCircleRegular className={styles.icon} />}
-      <h2 className={styles.title}>{title ?? (isGone ? uiMessages.notFound() : uiMessages.somethingWentWrong())}</h2>
+      <h2 className={styles.title}>{title ?? (isGone ? uiMessages.notFound() : uiMessages.errorOccurred())}</h2>
       <p className={styles.message}>
         {isGone && error.message === 'Not found' ? uiMessages.notFoundText() : error.message}
       </p>

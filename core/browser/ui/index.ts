@@ -1,4 +1,4 @@
-export { narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
+export { buttonHeightPx, narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.tsx';

@@ -1,9 +1,9 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the shared components. */
+/** Texts of the shared components. `errorOccurred`: specification §8.1.6a. */
 export const uiMessages = defineMessages('core-ui', {
   tryAgain: 'Try again',
-  somethingWentWrong: 'Something went wrong',
+  errorOccurred: 'An error occurred',
   notFound: 'Not found',
   notFoundText: 'It may have been deleted, or your role has no access to it.',
   toStart: 'Go to the start page',

@@ -1,11 +1,13 @@
 import { defineMessages } from '#core/common';
 
-/** Texts of the frame around a chart. */
+/** Texts of the frame around a chart. Those of specification §8.1.4 are exact. */
 export const frameText = defineMessages('charts/frame', {
   loading: 'Loading chart',
   elapsed: '{{seconds}} s',
   stop: 'Stop',
   failed: 'The chart could not be shown',
+  unexpected: 'Unexpected error',
+  noDescription: '(no description, click to see stack trace)',
   stopped: 'Stopped',
   runAgain: 'Run again',
   seeMore: 'See more',

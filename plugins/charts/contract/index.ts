@@ -78,6 +78,7 @@ export {
 } from './chart-view.ts';
 export { LiveResults, createLiveResults, type LivePublication, type LiveScene } from './live-results.ts';
 export { isSelected } from './is-selected.ts';
+export { isColorText } from './color-text.ts';
 export { filterValuesText } from './filter-values-text.ts';
 export { pointFilters, type PointedChart } from './point-filters.ts';
 export { answerFormats } from './answer-formats.ts';

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { err, ok, type Result } from '#core/common';
 import { DashboardMetadata } from '../contract/dashboard-metadata.ts';
+import { keysWithWrongColors } from './metadata-colors.ts';
 import { isRecord } from './read-metadata.ts';
 
 /** Why a text is no metadata of a dashboard. */
@@ -28,6 +29,7 @@ export function checkMetadata(text: string, stored: DashboardMetadata): Result<D
     const schema = Object.hasOwn(known, key) ? known[key] : undefined;
     return schema !== undefined && !Value.Check(schema, entry);
   });
-  if (wrong.length > 0) return err({ reason: 'wrong-values', keys: wrong.map(([key]) => key) });
+  const wrongKeys = new Set([...wrong.map(([key]) => key), ...keysWithWrongColors(value)]);
+  if (wrongKeys.size > 0) return err({ reason: 'wrong-values', keys: [...wrongKeys] });
   return ok(value as DashboardMetadata); // every known key was checked
 }

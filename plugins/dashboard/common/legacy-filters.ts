@@ -1,8 +1,10 @@
 import type { DataMaskMap } from '../contract/data-mask.ts';
+import { readFilterKey } from './filter-key.ts';
 
 /**
- * Masks for the legacy parameter `preselect_filters`, JSON `{chartId: {column: [values]}}`: each column goes to the
- * native filters that target it. An address somebody mangled gives none. Wire contract §21.
+ * Masks for the legacy parameter `preselect_filters`, JSON `{chartId: {column: [values]}}` or, as still older addresses
+ * have it, `{"<chartId>_<column>": [values]}`: each column goes to the native filters that target it. An address
+ * somebody mangled gives none. Wire contract §21; specification §5.0.8.
  */
 export function preselectedMasks(
   text: string | undefined,
@@ -30,8 +32,10 @@ type Plain = string | number | boolean;
 
 function readPreselected(text: string | undefined): ReadonlyMap<string, readonly Plain[]> {
   const found = new Map<string, readonly Plain[]>();
-  for (const columns of Object.values(recordOf(parsed(text)))) {
-    for (const [column, given] of Object.entries(recordOf(columns))) {
+  for (const [key, asked] of Object.entries(recordOf(parsed(text)))) {
+    const single = readFilterKey(key);
+    const columns = single === undefined ? recordOf(asked) : { [single.column]: asked };
+    for (const [column, given] of Object.entries(columns)) {
       const values = (Array.isArray(given) ? given : [given]).filter(isPlain);
       if (values.length > 0) found.set(column, values);
     }

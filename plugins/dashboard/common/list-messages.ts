@@ -26,6 +26,7 @@ export const listText = defineMessages('dashboard/list', {
   star: 'Star {{name}}',
   unstar: 'Take the star of {{name}} back',
   starFailed: 'There was an issue favoriting this dashboard.',
+  starsNotRead: 'There was an issue fetching the favorite status of this dashboard.',
   certified: 'Certified by {{by}}',
   select: 'Select {{name}}',
   delete: 'Delete',

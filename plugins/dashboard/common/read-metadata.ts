@@ -2,6 +2,7 @@ import { without } from '#core/common';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { DashboardMetadata } from '../contract/dashboard-metadata.ts';
+import { withPlainColors } from './metadata-colors.ts';
 
 /** The object in a JSON text; `{}` when there is none. Rows of other products may hold anything. */
 export function objectOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
@@ -26,5 +27,5 @@ export function readMetadata(text: string | null): DashboardMetadata {
     const schema = known[key];
     return schema === undefined || Value.Check(schema, value);
   });
-  return Object.fromEntries(fitting); // every known key was checked
+  return withPlainColors(Object.fromEntries(fitting)); // every known key was checked
 }

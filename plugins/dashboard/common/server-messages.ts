@@ -8,6 +8,7 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   invalidJson: 'JSON not valid',
   unknownField: 'Unknown field.',
   wrongValue: 'Not a valid value.',
+  noColor: 'Colours are written in hex or rgb.',
   slugTaken: 'Must be unique',
   uuidTaken: 'A dashboard with this uuid already exists',
   ownersInvalid: 'Owners are invalid',

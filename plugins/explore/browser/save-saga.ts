@@ -1,9 +1,10 @@
-import { describeError, toAppError } from '#core/common';
+import { describeError, toAppError, type AppError } from '#core/common';
 import { call, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
 import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
 import { SaveDestinations, type DestinationChoice, type PreparedDestination } from '../contract/save-destinations.ts';
 import { createExplorePermalink } from '../contract/routes.ts';
 import { text } from '../common/messages.ts';
+import { withSavedFilters } from '../common/saved-filters.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
 import { chartDocument } from './chart-document.ts';
 import { ChartDrafts } from './chart-drafts.ts';
@@ -22,7 +23,7 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   const { documentId, slice, address } = yield* select(Explore.select);
   const log = (yield* select(ChartDrafts.select))[documentId ?? ''];
   if (documentId === null || log === undefined) return;
-  const content = { ...log.present, sliceName: request.name, formData: withoutExtras(log.present.formData) };
+  const content = { ...log.present, sliceName: request.name, formData: withSavedFilters(log.present.formData) };
   const body = bodyOf(services, content.formData, request.name);
   const isOver = request.mode === 'overwrite' && slice !== null;
   try {
@@ -45,9 +46,14 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   } catch (thrown) {
     const error = toAppError(thrown);
     yield* put(exploreSlice.actions.saveEnded());
-    const cause = error.kind === 'forbidden' ? text.forbidden() : `${text.saveFailed()} ${error.message}`;
-    yield* put(report({ ...describeError(error), message: cause }));
+    yield* put(report({ ...describeError(error), message: wordFailure(error, isOver) }));
   }
+}
+
+/** Specification §6.0.7, §8.2.1. */
+function wordFailure({ kind, message }: AppError, isOver: boolean): string {
+  if (kind === 'forbidden') return text.forbidden();
+  return isOver ? text.overwriteFailed({ reason: message }) : `${text.saveFailed()} ${message}`;
 }
 
 function* destinationOf(
@@ -85,18 +91,8 @@ function* moveDocument(
   if (from !== to) yield* call(drafts.discard, ChartDrafts.key, from);
 }
 
-/** Chart filters that came from elsewhere are not part of the chart. Specification §5.0.16. */
-function withoutExtras(formData: FormData): FormData {
-  const filters = formData['adhoc_filters'];
-  if (!Array.isArray(filters)) return formData;
-  return {
-    ...formData,
-    adhoc_filters: filters.filter((filter: { isExtra?: boolean }) => filter.isExtra !== true),
-  };
-}
-
 function bodyOf(services: ExploreServices, edited: FormData, name: string) {
-  const formData = withoutExtras(edited);
+  const formData = withSavedFilters(edited);
   const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
   return {
     slice_name: name,

@@ -20,6 +20,7 @@ export const text = defineMessages('explore', {
   chartSaved: 'Chart [{{name}}] has been saved',
   chartOverwritten: 'Chart [{{name}}] has been overwritten',
   saveFailed: 'Failed to save slice.',
+  overwriteFailed: 'Sorry, there was an error saving this chart: {{reason}}',
   starFailed: 'An error occurred while starring this chart',
   forbidden: 'You do not have permission to edit this chart',
   formDataExpired: "The unsaved changes of this address have expired; the chart's saved settings are shown instead.",

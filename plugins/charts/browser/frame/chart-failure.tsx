@@ -4,6 +4,7 @@ import { describeError, AppError } from '#core/common';
 import { ErrorState } from '#core/browser/ui';
 import type { ChartState } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
+import { chartAlerts } from '../../common/messages.ts';
 
 const useStyles = makeStyles({
   root: { width: '100%', height: '100%', overflow: 'auto', display: 'grid', alignContent: 'safe center' },
@@ -21,16 +22,18 @@ const useStyles = makeStyles({
   more: { justifySelf: 'center' },
 });
 
-/** Why there is no picture, with details on demand and one next act. */
+/** Why there is no picture, with details on demand and one next act. Specification §8.1.4. */
 export function ChartFailure({ chart, onRetry }: { readonly chart: ChartState; readonly onRetry: () => void }) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
+  const isUnexpected = chart.error === null || chart.error.kind === 'internal';
+  const isUndescribed = chart.chartAlert === chartAlerts.renderFailed({ message: '' });
   const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameText.failed()));
   return (
     <div className={styles.root}>
       <ErrorState
         error={{ ...error, message: chart.chartAlert ?? error.message }}
-        title={frameText.failed()}
+        title={isUnexpected ? frameText.unexpected() : frameText.failed()}
         isCompact
         act={{ label: frameText.runAgain(), onClick: onRetry }}
       />
@@ -44,7 +47,7 @@ export function ChartFailure({ chart, onRetry }: { readonly chart: ChartState; r
             setOpen(!isOpen);
           }}
         >
-          {isOpen ? frameText.seeLess() : frameText.seeMore()}
+          {isOpen ? frameText.seeLess() : isUndescribed ? frameText.noDescription() : frameText.seeMore()}
         </Button>
       )}
       {isOpen && <pre className={styles.stack}>{chart.chartStackTrace}</pre>}

@@ -1,4 +1,12 @@
-import type { ActionsMenuItem, ChartActionContext, ChartAnswer } from '#plugins/charts';
+import { Extensions, type Services } from '#core/common';
+import {
+  VizTypes,
+  buildQueryContext,
+  findVizType,
+  type ActionsMenuItem,
+  type ChartActionContext,
+  type ChartAnswer,
+} from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
 import { exportChart } from './menu-commands.ts';
 
@@ -47,11 +55,18 @@ function rowsText({ state }: ChartActionContext, rowsOf: (answer: ChartAnswer) =
   return ` ${menuText.rows({ count, rows: count.toLocaleString('en-US') })}`;
 }
 
-/** Post-processing turned values of a column into columns. */
-function isPivoted({ state }: ChartActionContext): boolean {
-  return (state?.queriesResponse ?? []).some(({ labelMap }) =>
-    Object.values(labelMap).some((parts) => parts.length > 1),
-  );
+/** Post-processing turns values of a column into columns. */
+function isPivoted({ formData, state }: ChartActionContext, services: Pick<Services, 'get'>): boolean {
+  if ((state?.queriesResponse ?? null) === null) return false;
+  const viz = findVizType(services.get(Extensions).all(VizTypes), formData.viz_type);
+  if (viz === undefined) return false;
+  const { queries } = buildQueryContext(viz, viz.migrate(formData));
+  return queries
+    .flatMap((query) => query.post_processing ?? [])
+    .some((step) => {
+      const columns = step?.operation === 'pivot' ? step.options?.['columns'] : undefined;
+      return Array.isArray(columns) && columns.length > 0;
+    });
 }
 
 /** A single number has no more rows behind it. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { isColorText } from '../color-text.ts';
 import type { FormData } from '../form-data.ts';
 import type { VizTheme } from '../viz-type.ts';
 
@@ -48,7 +49,7 @@ export function annotationLayersOf(formData: FormData): readonly AnnotationLayer
 /** The layer's own colour, else one of the chart's scheme. Anything but a plain colour is not let into the drawing. */
 export function annotationColor(layer: AnnotationLayer, theme: VizTheme, formData: FormData): string {
   const { color } = layer;
-  if (typeof color === 'string' && /^#[\da-f]{3,8}$/i.test(color)) return color;
+  if (isColorText(color)) return color;
   const scheme = formData['color_scheme'];
   return theme.colorOf(layer.name, typeof scheme === 'string' ? scheme : undefined);
 }

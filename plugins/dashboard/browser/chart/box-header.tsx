@@ -4,6 +4,7 @@ import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components'
 import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useExtensions, useService } from '#core/browser';
+import { buttonHeightPx } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
   ChartBadges,
@@ -15,6 +16,9 @@ import {
 import { boxText } from '../../common/page-messages.ts';
 import { fillPageWith } from '../page/page-commands.ts';
 import { ExploreLink } from './explore-link.tsx';
+
+const buttonHeight = `${String(buttonHeightPx.extraSmall)}px`;
+const touchHeight = `${String(buttonHeightPx.small)}px`;
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: '6px', minHeight: '28px', flexShrink: 0 },
@@ -31,7 +35,16 @@ const useStyles = makeStyles({
   },
   certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
   spring: { flexGrow: 1 },
-  controls: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0, marginRight: '-6px' },
+  controls: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2px',
+    flexShrink: 0,
+    marginRight: '-6px',
+    '& button': { height: buttonHeight, minHeight: buttonHeight, minWidth: buttonHeight, paddingBlock: 0 },
+    // A finger needs more than a pointer.
+    '@media (pointer: coarse)': { '& button': { height: touchHeight, minWidth: touchHeight } },
+  },
 });
 
 interface BoxHeaderProps {

@@ -89,6 +89,7 @@ function TabTools({ component, acts }: SpecialToolsProps) {
       {tabs !== undefined && (
         <ToolButton
           label={text.addTab()}
+          paletteId="NEW_TAB_ID"
           icon={<AddRegular />}
           onClick={() => {
             const place = { parentId: tabs.id, index: tabs.children.length };

@@ -6,11 +6,13 @@ interface ToolButtonProps {
   readonly icon: ReactElement;
   readonly isPressed?: boolean;
   readonly className?: string;
+  /** Of a button that makes something new. Specification §2.4.2. */
+  readonly paletteId?: string;
   readonly onClick: () => void;
 }
 
 /** A small button of the bar, named by its tooltip. */
-export function ToolButton({ label, icon, isPressed, className, onClick }: ToolButtonProps) {
+export function ToolButton({ label, icon, isPressed, className, paletteId, onClick }: ToolButtonProps) {
   return (
     <Tooltip content={label} relationship="label">
       <Button
@@ -18,6 +20,7 @@ export function ToolButton({ label, icon, isPressed, className, onClick }: ToolB
         size="small"
         appearance={isPressed === true ? 'primary' : 'subtle'}
         {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+        {...(paletteId === undefined ? {} : { 'data-palette-id': paletteId })}
         icon={icon}
         onClick={onClick}
       />

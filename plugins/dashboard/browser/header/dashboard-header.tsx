@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
-import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
+import { buttonHeightPx, narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, refreshCharts, selectDashboardContent } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
@@ -14,6 +14,8 @@ import { StarToggle } from '../save/star-toggle.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
 const TitleField = lazy(() => import('../edit/title-field.tsx'));
+
+const buttonHeight = `${String(buttonHeightPx.small)}px`;
 
 const useStyles = makeStyles({
   root: {
@@ -50,7 +52,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     [narrowScreen]: { display: 'none' },
   },
-  acts: { display: 'flex', alignItems: 'center', gap: '4px', flexShrink: 0, '@media print': { display: 'none' } },
+  acts: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    flexShrink: 0,
+    '@media print': { display: 'none' },
+    '& button': { height: buttonHeight, minWidth: buttonHeight },
+  },
 });
 
 interface DashboardHeaderProps {

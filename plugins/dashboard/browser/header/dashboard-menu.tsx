@@ -49,7 +49,7 @@ export function DashboardMenu() {
           <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={pageText.menu()} />
         </MenuTrigger>
         <MenuPopover>
-          <MenuList>
+          <MenuList hasIcons>
             {filled.map((group, index) => (
               <MenuGroup key={group[0]?.group}>
                 {index > 0 && <MenuDivider />}

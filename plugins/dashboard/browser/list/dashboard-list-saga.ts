@@ -11,11 +11,15 @@ import {
 } from './dashboard-list-slice.ts';
 import { fetchDashboards } from './fetch-dashboards.ts';
 
-/** The list of dashboards: loading, stars, deletion. */
+/** The list of dashboards: loading, stars, deletion. Specification §8.2.5. */
 export function* dashboardListSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeLatest(loadDashboardList, function* load({ query, pageSize }): Saga {
     try {
-      yield* put(dashboardList.actions.listed(yield* call(fetchDashboards, http, query, pageSize)));
+      const found = yield* call(fetchDashboards, http, query, pageSize);
+      yield* put(dashboardList.actions.listed({ ...found, starred: found.starred ?? {} }));
+      if (found.starred === undefined) {
+        yield* put(showToast({ toastType: 'danger', text: listText.starsNotRead(), noDuplicate: true }));
+      }
     } catch (thrown) {
       yield* put(dashboardList.actions.listFailed({ error: describeError(toAppError(thrown)) }));
     }

@@ -6,7 +6,8 @@ import type { DashboardListQuery } from './dashboard-list-slice.ts';
 export interface FoundDashboards {
   readonly rows: readonly DashboardRow[];
   readonly count: number;
-  readonly starred: Readonly<Record<number, boolean>>;
+  /** Undefined when they could not be read; the list is still one. */
+  readonly starred: Readonly<Record<number, boolean>> | undefined;
 }
 
 /** One page of dashboards, with the reader's stars. */
@@ -41,8 +42,12 @@ function filtersOf({ search, owner, published, favorites }: DashboardListQuery) 
   ];
 }
 
-async function fetchStars(http: HttpClient, rows: readonly DashboardRow[]): Promise<Readonly<Record<number, boolean>>> {
+async function fetchStars(http: HttpClient, rows: readonly DashboardRow[]): Promise<FoundDashboards['starred']> {
   if (rows.length === 0) return {};
-  const answer = await http.send(dashboardRoutes.favoriteStatus, { query: { q: rows.map((row) => row.id) } });
-  return Object.fromEntries(answer.body.result.map(({ id, value }) => [id, value]));
+  try {
+    const answer = await http.send(dashboardRoutes.favoriteStatus, { query: { q: rows.map((row) => row.id) } });
+    return Object.fromEntries(answer.body.result.map(({ id, value }) => [id, value]));
+  } catch {
+    return undefined;
+  }
 }

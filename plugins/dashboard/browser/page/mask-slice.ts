@@ -6,7 +6,12 @@ export const dataMaskSlice = defineSlice(
   DataMasks,
   { opened: (_masks, p: { masks: DataMaskMap }) => p.masks },
   (on) => [
-    on(changeDataMasks, (masks, p) => ({ ...(masks as DataMaskMap), ...p.masks })),
+    on(changeDataMasks, (masks, p) => {
+      const present = masks as DataMaskMap;
+      // The same masks again are no change, or a reader who chose nothing would get an address of their own.
+      const isNew = Object.entries(p.masks).some(([id, mask]) => present[id] !== mask);
+      return isNew ? { ...present, ...p.masks } : undefined;
+    }),
     on(removeDataMasks, (masks, { ids }) =>
       Object.fromEntries(Object.entries(masks as DataMaskMap).filter(([id]) => !ids.includes(id))),
     ),

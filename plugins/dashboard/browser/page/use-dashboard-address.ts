@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useDispatch } from 'react-redux';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentPath, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
-import { DashboardPages, dashboardLink, supersetDashboardLink } from '#plugins/dashboard';
+import { DashboardPages, dashboardLink, selectDashboard, supersetDashboardLink } from '#plugins/dashboard';
 import { displayOf } from '../../common/display.ts';
+import { selectDashboardLog } from '../dashboard-document.ts';
 import { KeptAddress } from './address-state.ts';
 import { visitDashboard, type DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
@@ -45,7 +47,27 @@ export function useDashboardAddress(): DashboardAddress {
     navigate(`${window.location.pathname}${kept}${window.location.hash}`, { replace: true });
     // The address itself is read from the bar.
   }, [status, filterStateKey, address.focused_chart, navigate]);
+  useSlugInAddress(visited);
   return address;
+}
+
+/** A save that changed the short address moves the page to it, without opening it anew. Specification §2.1.3. */
+function useSlugInAddress(visited: RefObject<string>): void {
+  const { navigate } = useWorkbench();
+  const id = useSelector((root: StoreRoot) => selectDashboard(root)?.id);
+  const slug = useSelector((root: StoreRoot) => selectDashboardLog(root)?.saved.slug);
+  const known = useRef({ id, slug });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { id, slug };
+    if (id === undefined || slug === undefined || before.id !== id || before.slug === undefined) return;
+    if (before.slug === slug) return;
+    const { pathname, search, hash } = window.location;
+    const idOrSlug = slug ?? String(id);
+    const link = pathname.includes('/superset/') ? supersetDashboardLink : dashboardLink;
+    visited.current = visitOf(addressOf(idOrSlug, search, hash));
+    navigate(`${link.href({ idOrSlug })}${search}${hash}`, { replace: true });
+  }, [id, slug, navigate, visited]);
 }
 
 function useAddress(): DashboardAddress {

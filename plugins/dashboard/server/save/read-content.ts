@@ -2,6 +2,7 @@ import type { FieldErrors } from '#core/common';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
+import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { isRecord } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { malformed, refused } from './refused.ts';
@@ -59,6 +60,7 @@ function checkMetadata(metadata: AnyRecord): void {
     if (schema === undefined) wrong[key] = [dashboardErrors.unknownField()];
     else if (!Value.Check(schema, value)) wrong[key] = [dashboardErrors.wrongValue()];
   }
+  for (const key of keysWithWrongColors(metadata)) wrong[key] ??= [dashboardErrors.noColor()];
   const { positions } = metadata;
   if (positions !== undefined && positions !== null && !isRecord(positions)) {
     wrong['positions'] = [dashboardErrors.wrongValue()];

@@ -2,6 +2,7 @@ import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { changeFilters } from '../../common/change-filters.ts';
+import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { isRecord, objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
@@ -29,9 +30,11 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
   return reply(200, { result: [...result] });
 });
 
-/** Specification §7.5.7. `mark_updated=false`: the page found colours by itself, so nobody changed the dashboard. */
+/** Specification §5.0.4a, §7.5.7. `mark_updated=false`: the page found colours by itself, so nobody changed the dashboard. */
 export const saveColors = handle(dashboardRoutes.saveColors, dashboardServices, async (input, services) => {
   const caller = callerOf(input);
+  const wrong = keysWithWrongColors(input.body);
+  if (wrong.length > 0) throw malformed(Object.fromEntries(wrong.map((key) => [key, [dashboardErrors.noColor()]])));
   const stored = await services.access.forEdit(input.params.id, caller);
   const isMarked = input.query.mark_updated?.toLowerCase() !== 'false';
   await services.records.change(stored.row.id, ({ row }) => ({

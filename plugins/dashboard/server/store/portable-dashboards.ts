@@ -7,6 +7,7 @@ import type { NewDashboard, PortableDashboard } from '../../contract/dashboard-s
 import { chartIdsUnder, layoutTypes } from '../../contract/layout.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
+import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { isRecord, objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { remapMetadata } from '../../common/remap-chart-ids.ts';
 import { dashboardErrors as text } from '../../common/server-messages.ts';
@@ -108,8 +109,9 @@ function strangeTypes(position: AnyRecord): readonly string[] {
 /** Known keys of metadata that hold something else than they should. */
 function misfits(metadata: AnyRecord): readonly string[] {
   const known: Readonly<Record<string, TSchema>> = DashboardMetadata.properties;
-  return Object.entries(metadata).flatMap(([key, value]) => {
+  const misfitting = Object.entries(metadata).flatMap(([key, value]) => {
     const schema = known[key];
     return schema === undefined || Value.Check(schema, value) ? [] : [key];
   });
+  return [...new Set([...misfitting, ...keysWithWrongColors(metadata)])];
 }

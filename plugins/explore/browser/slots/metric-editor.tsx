@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DatasetData } from '#plugins/datasets';
 import { aggregates, metricLabel, type AdhocMetric, type QueryMetric } from '#plugins/queries';
 import { text } from '../../common/messages.ts';
+import { readMetricText } from '../../common/read-metric-text.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useEditorStyles } from './editor.styles.ts';
 
@@ -25,7 +26,8 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
   const [aggregate, setAggregate] = useState(start?.aggregate ?? 'SUM');
   const [sql, setSql] = useState(start?.expressionType === 'SQL' ? (start.sqlExpression ?? '') : '');
   const [label, setLabel] = useState(start?.hasCustomLabel === true ? (start.label ?? '') : '');
-  const metric = built({ kind, saved, column, aggregate, sql, label });
+  const entered = { kind, saved, column, aggregate, sql, columns: dataset.columns };
+  const metric = built({ ...entered, label });
   return (
     <form
       className={styles.form}
@@ -88,9 +90,7 @@ export function MetricEditor({ dataset, value, onApply }: MetricEditorProps) {
           <Input
             size="small"
             value={label}
-            placeholder={
-              metric === undefined ? '' : metricLabel(built({ kind, saved, column, aggregate, sql, label: '' }) ?? '')
-            }
+            placeholder={metric === undefined ? '' : metricLabel(built({ ...entered, label: '' }) ?? '')}
             onChange={(_event, data) => setLabel(data.value)}
           />
         </Field>
@@ -117,10 +117,11 @@ interface Entered {
   readonly aggregate: string;
   readonly sql: string;
   readonly label: string;
+  readonly columns: DatasetData['columns'];
 }
 
 /** The metric that was entered; undefined while something is missing. */
-function built({ kind, saved, column, aggregate, sql, label }: Entered): QueryMetric | undefined {
+function built({ kind, saved, column, aggregate, sql, label, columns }: Entered): QueryMetric | undefined {
   const custom = label.trim() === '' ? {} : { label: label.trim(), hasCustomLabel: true };
   if (kind === 'saved') return saved === '' ? undefined : saved;
   if (kind === 'simple') {
@@ -133,6 +134,8 @@ function built({ kind, saved, column, aggregate, sql, label }: Entered): QueryMe
       ...custom,
     };
   }
+  const simple = readMetricText(sql, columns);
+  if (simple !== undefined) return { ...simple, ...custom };
   return sql.trim() === ''
     ? undefined
     : { expressionType: 'SQL', sqlExpression: sql.trim(), label: sql.trim(), ...custom };

@@ -338,7 +338,7 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
     });
 
     describe('filters and colours', () => {
-      it('answers the whole list of native filters after a change [7.5.6]', async () => {
+      it('answers the whole list of native filters after a change [7.5.6a, 7.5.6b, 7.5.6c]', async () => {
         const id = await server.dashboard();
         const filter = (name: string) => ({ id: `NATIVE_FILTER-${name}`, name });
         const change = async (body: unknown) =>
@@ -359,7 +359,7 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         expect(bad.status).to.equal(400);
       });
 
-      it('keeps colours without a mark of modification when told so [7.5.7]', async () => {
+      it('keeps colours without a mark of modification when told so [7.5.7a, 7.5.7b]', async () => {
         const id = await server.dashboard();
         const before = await server.item(id);
         const body = {
@@ -376,6 +376,28 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         expect((await server.item(id))['changed_on']).to.equal(before['changed_on']);
         await server.admin.put(`${path}${String(id)}/colors`, { color_scheme: 'other' });
         expect((await server.item(id))['changed_on']).to.not.equal(before['changed_on']);
+      });
+
+      it('takes colours in hex and rgb, and no others [5.0.4a]', async () => {
+        const id = await server.dashboard();
+        const colors = { a: '#1fa8c9', b: '#FFF', c: 'rgb(31, 168, 201)', d: 'rgba(0,0,0,.5)', e: '#11223344' };
+        const taken = await server.admin.put(`${path}${String(id)}/colors`, { label_colors: colors });
+        expect(taken.status, taken.text).to.equal(200);
+        for (const wrong of ['red', '#12', '#ggg', 'rgb(1, 2)', 'rgb(300, 0, 0)', 'rgb(0,0,0);x', 'url(#a)', '']) {
+          const byCall = await server.admin.put(`${path}${String(id)}/colors`, { map_label_colors: { a: wrong } });
+          expect([byCall.status, byCall.body], wrong).to.deep.equal([
+            400,
+            { message: { map_label_colors: ['Colours are written in hex or rgb.'] } },
+          ]);
+          const bySave = await put(id, { json_metadata: JSON.stringify({ label_colors: { a: wrong } }) });
+          expect([bySave.status, bySave.body], wrong).to.deep.equal([
+            400,
+            { message: { json_metadata: { label_colors: ['Colours are written in hex or rgb.'] } } },
+          ]);
+        }
+        expect(await metadataOf(id))
+          .to.deep.include({ label_colors: colors })
+          .and.not.have.property('map_label_colors');
       });
     });
 
@@ -436,13 +458,19 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
     });
 
     describe('permalinks', () => {
-      it('give the same state the same key, whatever the order of its keys [7.3.2] [1.0.3n]', async () => {
+      it('give the same state the same key, whatever the order of its keys [7.3.2a, 7.3.2b, 7.3.2c, 1.0.3n]', async () => {
         const id = await server.dashboard({ published: true });
         const make = async (state: unknown, headers = {}) =>
           (await author.session.post(`${path}${String(id)}/permalink`, state, { headers })).body;
-        const first = await make({ dataMask: { a: { x: 1, y: 2 } }, activeTabs: ['TAB-1'], anchor: 'TAB-1' });
+        const urlParams = [['country', 'NO']];
+        const first = await make({
+          urlParams,
+          dataMask: { a: { x: 1, y: 2 } },
+          activeTabs: ['TAB-1'],
+          anchor: 'TAB-1',
+        });
         const again = await make(
-          { anchor: 'TAB-1', activeTabs: ['TAB-1'], dataMask: { a: { y: 2, x: 1 } } },
+          { anchor: 'TAB-1', activeTabs: ['TAB-1'], dataMask: { a: { y: 2, x: 1 } }, urlParams },
           { origin: 'https://board.example.org' },
         );
         const other = await make({ dataMask: {} });
@@ -454,7 +482,7 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         expect(read.body).to.deep.equal({
           dashboardId: String(id),
           state: {
-            urlParams: null,
+            urlParams,
             dataMask: { a: { x: 1, y: 2 } },
             activeTabs: ['TAB-1'],
             anchor: 'TAB-1',

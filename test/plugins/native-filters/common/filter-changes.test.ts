@@ -6,7 +6,7 @@ import { filterNamed } from '../support/filters.ts';
 const [a, b, c] = [filterNamed('a'), filterNamed('b'), filterNamed('c')];
 
 describe('changes of the filter configuration', () => {
-  it('names what was deleted, changed and moved, and nothing else [7.5.6]', () => {
+  it('names what was deleted, changed and moved, and nothing else [7.5.6b]', () => {
     const renamed = { ...b, name: 'B' };
     expect(filterChanges([a, b, c], [renamed, a])).to.deep.equal({
       deleted: [c.id],

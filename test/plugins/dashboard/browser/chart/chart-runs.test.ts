@@ -48,7 +48,7 @@ describe('chartRuns', () => {
     await turn();
     expect(asked).to.deep.equal([]);
     isReady = true;
-    dispatch(changeDataMasks({ masks: {} }));
+    dispatch(changeDataMasks({ masks: { other: emptyDataMask } }));
     await turn();
     expect(asked).to.deep.equal(['run 1']);
     stop();

@@ -70,7 +70,7 @@ describe('what the filters of a dashboard do', () => {
   const pick = (filter: NativeFilter, ...values: readonly string[]) =>
     dispatch(chooseMask({ filterId: filter.id, mask: selectFilter.maskOf(filter, values) }));
 
-  it('begins with the masks that the server settled, without a question of its own [4.3.1]', async () => {
+  it('begins with the masks that the server settled, without a question of its own [4.3.1a]', async () => {
     openDashboard(dispatch, [country, city], {
       masks: { [country.id]: selectFilter.maskOf(country, ['DE']), [city.id]: selectFilter.maskOf(city, ['Bonn']) },
       problems: { [city.id]: 'why' },

@@ -45,7 +45,7 @@ describe('the filters of a dashboard page', () => {
     return answer.body.result.dashboard.extras['native-filters'] as OpenedFilters;
   };
 
-  it('begins without the impossible part of the owner’s defaults, in the one request [4.3.1]', async () => {
+  it('begins without the impossible part of the owner’s defaults, in the one request [4.3.1a]', async () => {
     const id = await make([on('city', ['country'], begins('Bonn', 'Paris')), on('country', [], begins('FR'))]);
     const { masks, origin } = await open(id);
     expect(selections(masks)).to.deep.equal({ 'NATIVE_FILTER-country': ['FR'], 'NATIVE_FILTER-city': ['Paris'] });
@@ -74,6 +74,17 @@ describe('the filters of a dashboard page', () => {
     expect(selections((await open(id, `?preselect_filters=${legacy}`)).masks)).to.deep.include({
       'NATIVE_FILTER-country': ['FR'],
     });
+  });
+
+  it('takes a filter key of chart, underscore and column, and refuses any other [5.0.8]', async () => {
+    const id = await make([on('country', [], begins('DE'))]);
+    const preselected = async (key: string) => {
+      const asked = encodeURIComponent(JSON.stringify({ [key]: ['FR'] }));
+      return selections((await open(id, `?preselect_filters=${asked}`)).masks)['NATIVE_FILTER-country'];
+    };
+    expect(await preselected('9_country')).to.deep.equal(['FR']);
+    for (const key of ['country', '_country', 'x_country', '9country', '9-country', '9_', '-9_country', '9.5_country'])
+      expect(await preselected(key), key).to.deep.equal(['DE']);
   });
 
   it('begins with what the reader had last, and with a view of theirs before that', async () => {

@@ -1,0 +1,219 @@
+import { expect } from 'chai';
+import { unzipSync, strFromU8 } from 'fflate';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { sharedDashboard } from './support/dashboards.ts';
+
+const count = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count' };
+const boxOf = (page: Page, chartId: number) => page.locator(`[data-chart-box="${String(chartId)}"]`);
+const drawn = (page: Page, chartId: number) => boxOf(page, chartId).locator('[data-chart-status="rendered"]').waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Chooses an entry of a chart's menu; those that say a number of rows go by the words before it. */
+async function chooseOf(page: Page, chartId: number, name: string): Promise<void> {
+  await boxOf(page, chartId).getByRole('button', { name: 'Chart actions' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}( \\(|$)`) }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
+async function chooseOfDashboard(page: Page, name: string): Promise<void> {
+  await button(page, 'More acts of the dashboard').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Name and content of the file that an act downloads. */
+async function downloaded(page: Page, act: () => Promise<void>) {
+  const coming = page.waitForEvent('download');
+  await act();
+  const file = await coming;
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+/** Lines of a CSV file, header first. */
+const linesOf = (content: Buffer) =>
+  content
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+/** Rows of the first sheet of a workbook, header included. */
+function sheetRows(content: Buffer): number {
+  const sheet = unzipSync(content)['xl/worksheets/sheet1.xml'];
+  return strFromU8(sheet ?? new Uint8Array()).match(/<row\b/g)?.length ?? 0;
+}
+
+describe('the menus of a dashboard', function () {
+  this.timeout(120_000);
+  const shared = sharedDashboard();
+  let charts: { readonly rows: number; readonly line: number };
+  let path: string;
+
+  before(async () => {
+    const { server, dashboardId, open, page } = shared();
+    const admin = await server.as('admin');
+    const [datasetId] = (await admin.get('/api/v1/dataset/')).body.ids as number[];
+    const make = async (slice_name: string, viz_type: string, params: object, more: object = {}) => {
+      const body = { slice_name, viz_type, datasource_id: datasetId, datasource_type: 'table', ...more };
+      return (await admin.post('/api/v1/chart/', { ...body, params: JSON.stringify({ viz_type, ...params }) })).body
+        .id as number;
+    };
+    charts = {
+      rows: await make(
+        'Some rows',
+        'table',
+        { query_mode: 'raw', all_columns: ['id', 'country'], row_limit: 2 },
+        { description: 'Orders of **this** year' },
+      ),
+      line: await make('By month', 'echarts_timeseries_line', {
+        x_axis: 'ordered_at',
+        time_grain_sqla: 'P1M',
+        metrics: [count],
+        groupby: ['country'],
+      }),
+    };
+    path = `/api/v1/dashboard/${String(dashboardId)}`;
+    await admin.put(path, { json_metadata: JSON.stringify({ positions: positionsWith(Object.values(charts)) }) });
+    await open(`/tessera/dashboard/${String(dashboardId)}/`);
+    await drawn(page, charts.rows);
+  });
+  afterEach(() => {
+    // What is not embedded is not found, as the contract has it.
+    expect(shared().problems.filter((problem) => !problem.includes('404 (Not Found)'))).to.deep.equal([]);
+  });
+
+  it('show the description, the query and the rows of a chart [2.3.1g, 2.3.1h, 2.3.1i]', async () => {
+    const { page } = shared();
+    const described = boxOf(page, charts.rows).getByText('Orders of this year');
+    await chooseOf(page, charts.rows, 'Show description');
+    await described.waitFor();
+    await chooseOf(page, charts.rows, 'Hide description');
+    await described.waitFor({ state: 'detached' });
+
+    await chooseOf(page, charts.rows, 'View query');
+    const query = page.getByRole('dialog', { name: 'Query of Some rows' });
+    await query.getByText('LIMIT').first().waitFor();
+    expect(await query.innerText()).to.match(/SELECT[^]*"country"[^]*"orders"[^]*LIMIT 2/);
+    await query.getByRole('button', { name: 'Close' }).click();
+    await query.waitFor({ state: 'detached' });
+
+    await chooseOf(page, charts.rows, 'View results');
+    const results = page.getByRole('dialog', { name: 'Results of Some rows' });
+    await results.getByRole('gridcell', { name: 'SE' }).waitFor();
+    const cells = await results.getByRole('gridcell').allInnerTexts();
+    expect(cells.filter((cell) => /^[A-Z]{2}$/.test(cell))).to.deep.equal(['NO', 'SE']);
+    await results.getByRole('button', { name: 'Close' }).click();
+    await results.waitFor({ state: 'detached' });
+  });
+
+  it('export rows as shown, pivoted, and all of them [2.3.1c, 2.3.1d]', async () => {
+    const { page } = shared();
+    const file = (chartId: number, name: string) => downloaded(page, () => chooseOf(page, chartId, name));
+    const shown = await file(charts.rows, 'Export to CSV');
+    expect(shown.name).to.equal('Some rows.csv');
+    expect(linesOf(shown.content).filter((line) => /^\d/.test(line))).to.deep.equal(['1,NO', '2,SE']);
+    expect(linesOf(shown.content)[0]).to.equal('id,country');
+    await page
+      .getByText(/Downloaded Some rows\.csv: [23] rows/)
+      .first()
+      .waitFor();
+    const full = await file(charts.rows, 'Export to full CSV');
+    expect(linesOf(full.content).slice(1)).to.deep.equal(['1,NO', '2,SE', '3,NO', '4,', '5,"D, E"']);
+
+    await drawn(page, charts.line);
+    const long = await file(charts.line, 'Export to CSV');
+    expect(linesOf(long.content)[0]).to.equal('ordered_at,country,COUNT(*)');
+    expect(linesOf(long.content)).to.have.length(1 + 5); // January NO, February NO and SE, March two others
+    const pivoted = await file(charts.line, 'Export to pivoted CSV');
+    expect(linesOf(pivoted.content)).to.have.length(1 + 3); // a row for each month, a column for each country
+    expect(linesOf(pivoted.content)[0]?.split(',').length).to.be.greaterThan(4);
+
+    const sheet = await file(charts.rows, 'Export to Excel');
+    expect(sheet.name).to.equal('Some rows.xlsx');
+    const fullSheet = await file(charts.rows, 'Export to full Excel');
+    expect(sheetRows(fullSheet.content) - sheetRows(sheet.content)).to.be.within(2, 3); // the cut one says so in a row
+    expect(sheetRows(fullSheet.content)).to.equal(1 + 5);
+  });
+
+  it('save pictures of a chart and of the dashboard [2.3.1a]', async () => {
+    const { page } = shared();
+    const picture = await downloaded(page, () => chooseOf(page, charts.line, 'Download as image'));
+    const whole = await downloaded(page, () => chooseOfDashboard(page, 'Download as image'));
+    expect([picture.name, whole.name]).to.deep.equal(['By month.png', 'Orders of the year.png']);
+    for (const { content } of [picture, whole]) {
+      expect(content.subarray(1, 4).toString()).to.equal('PNG');
+      expect(content.readUInt32BE(16), 'width').to.be.greaterThan(300);
+    }
+    expect(whole.content.readUInt32BE(20), 'the dashboard is taller than its chart').to.be.greaterThan(
+      picture.content.readUInt32BE(20),
+    );
+  });
+
+  it('share a chart by link, and the dashboard by email [2.3.1l, 2.3.1m]', async () => {
+    const { page, context, dashboardId } = shared();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await chooseOf(page, charts.line, 'Copy link to this chart');
+    await page.getByText('Link copied').first().waitFor();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const led = await fetch(link, { redirect: 'manual', headers: { cookie: await cookieOf(page) } });
+    expect(led.headers.get('location')).to.match(
+      new RegExp(`^/superset/dashboard/${String(dashboardId)}/\\?permalink_key=[\\w-]+#CHART-${String(charts.line)}$`),
+    );
+
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.enable');
+    const mail = new Promise<string>((resolve) => {
+      devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url));
+    });
+    await chooseOfDashboard(page, 'Share by email');
+    const { protocol, search } = new URL(await mail);
+    expect(protocol).to.equal('mailto:');
+    expect(new URLSearchParams(search).get('subject')).to.equal('Orders of the year');
+    expect(new URLSearchParams(search).get('body')).to.match(
+      /http:\/\/127\.0\.0\.1:\d+\/superset\/dashboard\/p\/[\w-]+\//,
+    );
+  });
+
+  it('allow embedding and forbid it again [2.3.1t]', async () => {
+    const { page, server, dashboardId } = shared();
+    const admin = await server.as('admin');
+    const embedded = () => admin.get(`/api/v1/dashboard/${String(dashboardId)}/embedded`);
+    expect((await embedded()).status).to.equal(404);
+    await chooseOfDashboard(page, 'Manage embedding');
+    const dialog = page.getByRole('dialog', { name: 'Embedding' });
+    await dialog.getByRole('textbox', { name: 'Allowed domains' }).fill('https://intranet.example.org');
+    await dialog.getByRole('button', { name: 'Enable embedding' }).click();
+    await dialog.getByRole('button', { name: 'Disable embedding' }).waitFor();
+    const { uuid, allowed_domains } = (await embedded()).body.result;
+    expect(allowed_domains).to.deep.equal(['https://intranet.example.org']);
+    await dialog.getByText(uuid as string, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Disable embedding' }).click();
+    await dialog.getByText('This dashboard is not embedded anywhere.').waitFor();
+    expect((await embedded()).status).to.equal(404);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('change properties; a new short address becomes the address of the page [2.1.3, 2.3.1r]', async () => {
+    const { page, server, dashboardId } = shared();
+    await chooseOfDashboard(page, 'Edit properties');
+    const dialog = page.getByRole('dialog', { name: 'Properties of the dashboard' });
+    await dialog.getByLabel('Title').fill('Orders, named');
+    await dialog.getByLabel('Short address').fill('Our orders');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/tessera\/dashboard\/Our-orders\/$/);
+    await page.getByRole('heading', { name: 'Orders, named' }).waitFor();
+    const stored = (await (await server.as('admin')).get(path)).body.result;
+    expect(stored).to.include({ dashboard_title: 'Orders, named', slug: 'Our-orders' });
+    for (const address of ['Our-orders', String(dashboardId)]) {
+      await page.goto(`${server.url}/tessera/dashboard/${address}/`);
+      await page.getByRole('heading', { name: 'Orders, named' }).waitFor();
+      await drawn(page, charts.rows);
+    }
+  });
+
+  /** The session of the page, for a request beside it. */
+  async function cookieOf(page: Page): Promise<string> {
+    return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+});
