@@ -25,4 +25,5 @@ export { PageTurner } from './page-turner.tsx';
 export { ListActButtons, useListActs, type ListActButtonsProps } from './list-act-buttons.tsx';
 export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
+export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { useColorScheme } from '../theme/use-color-scheme.ts';

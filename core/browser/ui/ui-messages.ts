@@ -22,5 +22,6 @@ export const uiMessages = defineMessages('core-ui', {
   sortBy: 'Sort by',
   ascending: 'ascending',
   descending: 'descending',
+  noPicture: 'No picture',
   resizePanes: 'Resize panes',
 });

@@ -38,6 +38,5 @@ export const listText = defineMessages('charts/list', {
   noneFoundText: 'Nothing matches the search and filters.',
   clear: 'Clear filters',
   toDatasets: 'Choose a dataset',
-  noPicture: 'No picture',
   select: 'Select {{name}}',
 });

@@ -105,6 +105,7 @@ export {
   type ChartPlace,
   type ChartPlacement,
 } from './chart-places.ts';
+export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
 export { DataLoans, defineDataLoan, type DataLoan } from './data-loans.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {

@@ -11,7 +11,7 @@ import {
   defineServerPlugin,
   serveResource,
 } from '#core/server';
-import { ChartPlaces, ChartStore, chartRoutes } from '#plugins/charts';
+import { ChartPictures, ChartPlaces, ChartStore, chartRoutes } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
@@ -29,8 +29,8 @@ import { readChart, readFavoriteStatus, starChart, unstarChart } from './store/r
 import { chartServices, createChart, deleteChart, deleteCharts, updateChart } from './store/save-charts.ts';
 import { sqlChartStore } from './store/sql-chart-store.ts';
 import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
+import { drawnPictures } from './thumbnail/drawn-pictures.ts';
 import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
-import { Thumbnails, drawnThumbnails } from './thumbnail/thumbnails.ts';
 
 const bytesPerMegabyte = 1_048_576;
 /** Share of the cache for compressed answers; the query runner keeps results in the rest. */
@@ -69,9 +69,9 @@ export default defineServerPlugin({
       folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
     );
     services.provide(
-      Thumbnails,
-      { extensions: Extensions, datasets: Datasets, runner: QueryRunner, files: ThumbnailFiles },
-      drawnThumbnails,
+      ChartPictures,
+      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles },
+      drawnPictures,
     );
   },
   contributions: [

@@ -3,11 +3,13 @@ import { shownTabOf } from './shown-tabs.ts';
 
 /** A rectangle of the sketch: grid columns across, units of 8 px down. */
 export interface SketchBox {
+  /** Of the component. */
+  readonly id: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  readonly kind: 'chart' | 'text' | 'line' | 'tabs';
+  readonly kind: 'chart' | 'text' | 'header' | 'line' | 'tabs';
 }
 
 const gap = 2;
@@ -44,15 +46,15 @@ function stack(layout: Layout, id: string, spot: Spot): number {
     case 'MARKDOWN':
     case 'DYNAMIC': {
       const height = meta.height ?? defaultHeight;
-      boxes.push({ x, y, width, height, kind: type === 'CHART' ? 'chart' : 'text' });
+      boxes.push({ id, x, y, width, height, kind: type === 'CHART' ? 'chart' : 'text' });
       return height;
     }
     case 'HEADER':
     case 'DIVIDER':
-      boxes.push({ x, y, width, height: lineHeights[type], kind: type === 'HEADER' ? 'text' : 'line' });
+      boxes.push({ id, x, y, width, height: lineHeights[type], kind: type === 'HEADER' ? 'header' : 'line' });
       return lineHeights[type];
     case 'TABS': {
-      boxes.push({ x, y, width, height: lineHeights.TABS, kind: 'tabs' });
+      boxes.push({ id, x, y, width, height: lineHeights.TABS, kind: 'tabs' });
       const shown = shownTabOf(component, []);
       const below = lineHeights.TABS + gap;
       return below + (shown === undefined ? 0 : stack(layout, shown, { ...inner, y: y + below }));

@@ -14,7 +14,7 @@ export const DashboardRow = Type.Object(
     certified_by: nullableText,
     changed_on_delta_humanized: Type.String(),
     owners: Type.Array(Person),
-    position_json: nullableText,
+    thumbnail_url: Type.String(),
   },
   { additionalProperties: true },
 );
@@ -31,7 +31,7 @@ export const dashboardRowColumns = [
   'owners.id',
   'owners.first_name',
   'owners.last_name',
-  'position_json',
+  'thumbnail_url',
 ];
 
 /** The rows of a list reply; what has another shape is left out. */

@@ -54,6 +54,7 @@ const listColumns: ResourceSpec['listColumns'] = [
   'url',
   'published',
   'status',
+  'thumbnail_url',
   'css',
   'json_metadata',
   'position_json',

@@ -48,6 +48,7 @@ import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
 import { createDashboardTables } from './store/dashboard-tables.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
+import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
 
 const expireFilterStates = defineBackgroundJob({
   id: 'dashboard/expire-filter-states',
@@ -118,5 +119,6 @@ export default defineServerPlugin({
     ...allowEmbedding,
     forbidEmbedding,
     readEmbeddedByUuid,
+    answerThumbnail,
   ],
 });

@@ -2,6 +2,7 @@ import { humanizedAge } from '#core/common';
 import type { Clock } from '#core/server';
 import { fullName, type RoleSummary, type Roles, type UserSummary, type Users } from '#plugins/access';
 import type { StoredDashboard } from './store/dashboard-records.ts';
+import { thumbnailUrl } from './thumbnail/thumbnail-url.ts';
 
 export interface PresentServices {
   readonly users: Users;
@@ -51,6 +52,7 @@ function presentDashboard(
     dashboard_title: row.dashboard_title,
     slug: row.slug,
     url: dashboardUrl(row),
+    thumbnail_url: thumbnailUrl(row),
     published: row.published === 1,
     status: row.published === 1 ? 'published' : 'draft',
     css: row.css,

@@ -56,7 +56,7 @@ interface DashboardsProps {
   readonly dashboards: readonly DashboardRow[];
 }
 
-/** Dashboards as outlines. */
+/** Dashboards as pictures. */
 export function Dashboards({ title, dashboards }: DashboardsProps) {
   const Cards = useService(DashboardCards);
   return (

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo, useExtensions } from '#core/browser';
-import { narrowScreen } from '#core/browser/ui';
+import { Thumbnail, narrowScreen } from '#core/browser/ui';
 import { VizTypes, findVizType, type ChartCardsProps } from '#plugins/charts';
-import { ChartThumbnail } from './chart-thumbnail.tsx';
 
 const useStyles = makeStyles({
   grid: {
@@ -71,7 +70,7 @@ export default function ChartCardsView({ ariaLabel, rows, isLoading = false, act
     <ul className={mergeClasses(styles.grid, isLoading && styles.waiting)} aria-label={ariaLabel} aria-busy={isLoading}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          <ChartThumbnail key={row.thumbnail_url} url={row.thumbnail_url} />
+          <Thumbnail key={row.thumbnail_url} url={row.thumbnail_url} aspectRatio="16 / 10" isPadded />
           <div className={styles.words}>
             <div className={styles.line}>
               <span className={styles.name} title={row.slice_name}>

@@ -1,9 +1,9 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
+import { Thumbnail } from '#core/browser/ui';
 import type { DashboardCardsProps } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
-import { DashboardSketch } from './dashboard-sketch.tsx';
 
 const useStyles = makeStyles({
   grid: {
@@ -55,14 +55,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** Dashboards as outlines with their titles; each leads to its dashboard. */
+/** Dashboards as pictures with their titles; each leads to its dashboard. */
 export default function DashboardCardsView({ ariaLabel, rows, isLoading = false, actions }: DashboardCardsProps) {
   const styles = useStyles();
   return (
     <ul className={mergeClasses(styles.grid, isLoading && styles.waiting)} aria-label={ariaLabel} aria-busy={isLoading}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          <DashboardSketch position={row.position_json} />
+          <Thumbnail key={row.thumbnail_url} url={row.thumbnail_url} aspectRatio="16 / 9" />
           <div className={styles.words}>
             <div className={styles.line}>
               <span className={styles.name} title={titleOf(row)}>

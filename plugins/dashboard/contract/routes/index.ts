@@ -3,6 +3,7 @@ export { dashboardRoutes } from './dashboard-routes.ts';
 export { embeddedRoutes } from './embedded-routes.ts';
 export { filterStateRoutes } from './filter-state-routes.ts';
 export { openDashboardPage, readPlacedCharts, type DashboardPageData, type PlacedCharts } from './page-routes.ts';
+export { getDashboardThumbnail } from './thumbnail-route.ts';
 export {
   createDashboardPermalink,
   readDashboardPermalink,

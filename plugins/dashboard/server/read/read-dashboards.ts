@@ -22,6 +22,7 @@ const itemFields = [
   'css',
   'json_metadata',
   'position_json',
+  'thumbnail_url',
   'certified_by',
   'certification_details',
   'changed_by_name',

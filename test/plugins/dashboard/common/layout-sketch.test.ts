@@ -24,11 +24,11 @@ describe('sketchOf', () => {
       node('CHART-3', 'CHART', [], { width: 12, height: 30 }),
     ]);
     expect(sketchOf(layout)).to.deep.equal([
-      { x: 0, y: 0, width: 12, height: 6, kind: 'text' },
-      { x: 0, y: 8, width: 8, height: 40, kind: 'chart' },
-      { x: 8, y: 8, width: 4, height: 10, kind: 'text' },
-      { x: 8, y: 20, width: 4, height: 20, kind: 'chart' },
-      { x: 0, y: 50, width: 12, height: 30, kind: 'chart' },
+      { id: 'HEADER-1', x: 0, y: 0, width: 12, height: 6, kind: 'header' },
+      { id: 'CHART-1', x: 0, y: 8, width: 8, height: 40, kind: 'chart' },
+      { id: 'MARKDOWN-1', x: 8, y: 8, width: 4, height: 10, kind: 'text' },
+      { id: 'CHART-2', x: 8, y: 20, width: 4, height: 20, kind: 'chart' },
+      { id: 'CHART-3', x: 0, y: 50, width: 12, height: 30, kind: 'chart' },
     ]);
   });
 

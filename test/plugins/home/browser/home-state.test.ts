@@ -24,7 +24,7 @@ const board = {
   certified_by: null,
   changed_on_delta_humanized: 'a minute ago',
   owners: [],
-  position_json: null,
+  thumbnail_url: '/api/v1/dashboard/1/thumbnail/ab/',
 };
 const withBoard = {
   ...lists,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { narrowScreen, useColorScheme } from '#core/browser/ui';
-import { listText } from '../../common/list-messages.ts';
+import { useColorScheme } from '../theme/use-color-scheme.ts';
+import { narrowScreen } from './layout.ts';
+import { uiMessages } from './ui-messages.ts';
 
 const useStyles = makeStyles({
   root: {
     position: 'relative',
     width: '100%',
-    aspectRatio: '16 / 10',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
     display: 'grid',
@@ -30,8 +30,6 @@ const useStyles = makeStyles({
     width: '100%',
     height: '100%',
     boxSizing: 'border-box',
-    padding: '10px 12px',
-    [narrowScreen]: { padding: '6px' },
     objectFit: 'contain',
     position: 'relative',
     opacity: 0,
@@ -39,18 +37,28 @@ const useStyles = makeStyles({
     transitionDuration: '160ms',
   },
   shown: { opacity: 1 },
+  padded: { padding: '10px 12px', [narrowScreen]: { padding: '6px' } },
 });
 
-/** The picture of a saved chart, drawn by the server in the page's theme; its name stands beside it. */
-export function ChartThumbnail({ url }: { readonly url: string }) {
+export interface ThumbnailProps {
+  /** Takes the query `theme`. */
+  readonly url: string;
+  /** CSS: width to height. */
+  readonly aspectRatio: string;
+  /** Keeps the picture off the edges of its card. */
+  readonly isPadded?: boolean;
+}
+
+/** A picture that the server draws in the page's theme; what it shows is named beside it. */
+export function Thumbnail({ url, aspectRatio, isPadded = false }: ThumbnailProps) {
   const styles = useStyles();
   const scheme = useColorScheme();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   return (
-    <div className={styles.root}>
+    <div className={styles.root} style={{ aspectRatio }}>
       {state === 'loading' && <span className={styles.waiting} aria-hidden />}
       {state === 'failed' ? (
-        listText.noPicture()
+        uiMessages.noPicture()
       ) : (
         <img
           key={scheme}
@@ -58,7 +66,7 @@ export function ChartThumbnail({ url }: { readonly url: string }) {
           alt=""
           loading="lazy"
           decoding="async"
-          className={mergeClasses(styles.image, state === 'shown' && styles.shown)}
+          className={mergeClasses(styles.image, isPadded && styles.padded, state === 'shown' && styles.shown)}
           onLoad={() => {
             setState('shown');
           }}

@@ -1,0 +1,34 @@
+import { defineToken } from '#core/common';
+import type { DatasetModel } from '#plugins/datasets';
+import type { SavedChart } from './chart-store.ts';
+import type { VizSize } from './viz-type.ts';
+
+/** A picture that somebody wants. Whether they may see the chart and ask its dataset, the caller has checked. */
+export interface PictureWanted {
+  readonly chart: SavedChart;
+  /** In place of the chart's own settings, such as the colours of a dashboard. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly dataset: DatasetModel;
+  readonly theme: 'light' | 'dark';
+  readonly size: VizSize;
+  /** Whose row rules hold. */
+  readonly userId: number;
+  readonly signal: AbortSignal;
+}
+
+export interface PlannedPicture {
+  /** Hexadecimal; names everything the picture depends on: settings, look, data version, row rules. */
+  readonly key: string;
+  /** The picture, kept from earlier or drawn now, as a complete SVG file. Throws what stands in the way. */
+  readonly draw: () => Promise<string>;
+}
+
+/** Server: pictures of saved charts, drawn by their viz types. */
+export interface ChartPictures {
+  /** Without drawing, for conditional requests. Throws not-found for a viz type that is not installed. */
+  readonly plan: (wanted: PictureWanted) => Promise<PlannedPicture>;
+}
+export const ChartPictures = defineToken<ChartPictures>('charts/ChartPictures');
+
+/** Ground of the cards that pictures stand on, in the page's two themes. */
+export const pictureGrounds = { light: '#ffffff', dark: '#1a1d21' } as const;
