@@ -166,7 +166,6 @@ const rect = ({ x, y, width, height }: Place, attributes: string): string =>
 
 /** Control characters have no place in XML at all. */
 function escaped(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
   const plain = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
