@@ -5,8 +5,8 @@ import {
   type ChartBrush,
   type ExtraFormData,
   type FormData,
+  brushFilters,
 } from '#plugins/charts';
-import { brushFilters } from '../common/brush-filters.ts';
 import type { BrushSession } from './brush-session.ts';
 import type { BrushingServices } from './brushing-services.ts';
 import { fetchResults } from './fetch-results.ts';

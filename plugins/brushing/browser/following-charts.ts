@@ -8,8 +8,7 @@ import {
   type FormData,
   type VizType,
 } from '#plugins/charts';
-import { selectDashboard, selectDashboardContent } from '#plugins/dashboard';
-import { reachedCharts } from '../common/reached-charts.ts';
+import { selectDashboard, selectDashboardContent, areCrossFiltersOn, reachedCharts } from '#plugins/dashboard';
 import type { CubeAxis, CubeQuestion } from '../contract/routes.ts';
 import type { BrushingServices } from './brushing-services.ts';
 
@@ -32,7 +31,7 @@ export function followingCharts(
 ): readonly FollowingChart[] {
   const content = selectDashboardContent(root);
   const dashboard = selectDashboard(root);
-  if (content === undefined || dashboard === null) return [];
+  if (content === undefined || dashboard === null || !areCrossFiltersOn(content.metadata)) return [];
   return reachedCharts(content.layout, content.metadata, chartId).flatMap((id): FollowingChart[] => {
     const key = String(id);
     const isShown = live.sceneOf(key) !== undefined && selectChart(root, key)?.queriesResponse != null;

@@ -76,6 +76,7 @@ export {
   type ResultGridProps,
   type VizMiniatureProps,
 } from './chart-view.ts';
+export { brushFilters, brushOf } from './brush-filters.ts';
 export { LiveResults, createLiveResults, type LivePublication, type LiveScene } from './live-results.ts';
 export { isSelected } from './is-selected.ts';
 export { isColorText } from './color-text.ts';

@@ -1,6 +1,6 @@
 import type { Extensions, StoreRoot } from '#core/common';
 import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
-import { VizTypes, datasetIdOf, findVizType, pointFilters, type PointedChart } from '#plugins/charts';
+import { VizTypes, datasetIdOf, findVizType, pointFilters, type PointedChart, brushFilters } from '#plugins/charts';
 import {
   DashboardPages,
   type DashboardQuestions,
@@ -14,11 +14,11 @@ import {
   selectDashboardContent,
   selectDataMask,
   type DataMask,
+  areCrossFiltersOn,
+  clickActionOf,
 } from '#plugins/dashboard';
-import { brushFilters } from '../common/brush-filters.ts';
 import { chooseValues } from '../common/choose-values.ts';
 import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
-import { areCrossFiltersOn, clickActionOf } from '../common/cross-scopes.ts';
 import { filterWords } from '../common/filter-words.ts';
 import { clearSelections, selectInChart } from './cross-commands.ts';
 import { selectActive } from './reader/active-selections.ts';

@@ -1,7 +1,6 @@
-import type { ChartBrush, Selection } from '#plugins/charts';
+import { type ChartBrush, type Selection, brushOf } from '#plugins/charts';
 import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard';
 import { columnLabel, type QueryFilter } from '#plugins/queries';
-import { brushOf } from './brush-filters.ts';
 
 /** The mask a chart emits; without filters that of a cleared one. Wire contract §22.4. */
 export function crossMask(filters: readonly QueryFilter[], label: string): DataMask {

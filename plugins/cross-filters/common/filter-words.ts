@@ -1,7 +1,6 @@
-import { filterValuesText } from '#plugins/charts';
+import { filterValuesText, brushOf } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { QueryFilter } from '#plugins/queries';
-import { brushOf } from './brush-filters.ts';
 import { crossText } from './messages.ts';
 
 /** What filters select, for people: "Berlin, Paris", "not Rome", "price: 10 – 20". */

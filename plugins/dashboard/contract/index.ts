@@ -1,5 +1,6 @@
 export * from './layout.ts';
 export { DashboardMetadata } from './dashboard-metadata.ts';
+export * from './cross-scopes.ts';
 export * from './data-mask.ts';
 export * from './dashboard-state.ts';
 export * from './filter-sources.ts';

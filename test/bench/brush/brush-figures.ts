@@ -15,7 +15,9 @@ interface Logs {
   readonly changes: readonly (readonly number[])[];
 }
 
-const moveCount = 360;
+/** A mouse tells where it is at this rate, whether the page keeps up or not. ms */
+const reportEveryMs = 8;
+const moveCount = 720;
 
 /** Watches the elements of these charts change. */
 export async function watchCharts(page: Page, charts: readonly string[]): Promise<void> {
@@ -34,7 +36,7 @@ export async function watchCharts(page: Page, charts: readonly string[]): Promis
   }, charts);
 }
 
-/** Brushes from one place to another and moves the brush to and fro with the real mouse, a px at a time. */
+/** Brushes from one place to another and moves the brush to and fro with the real mouse, half a px at a time. */
 export async function brushAlong(
   page: Page,
   box: { readonly from: number; readonly to: number; readonly y: number },
@@ -51,10 +53,15 @@ export async function brushAlong(
     for (const times of changes) times.length = 0;
   });
   const room = Math.floor(box.to - box.from - width - 4);
+  const moves: Promise<void>[] = [];
+  const startMs = performance.now();
   for (let step = 1; step <= moveCount; step += 1) {
-    const there = step % (2 * room);
-    await page.mouse.move(box.from + width + (there < room ? there : 2 * room - there), box.y);
+    const there = (step / 2) % (2 * room);
+    moves.push(page.mouse.move(box.from + width + (there < room ? there : 2 * room - there), box.y));
+    const waitMs = startMs + step * reportEveryMs - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
+  await Promise.all(moves);
   await page.waitForTimeout(1_000);
   const logs = await page.evaluate(() => (globalThis as unknown as { brushLogs: Logs }).brushLogs);
   await page.mouse.up();

@@ -1,5 +1,5 @@
+import { brushFilters } from '#plugins/charts';
 import type { AdhocColumn, QueryFilter } from '#plugins/queries';
-import { brushFilters } from '../../common/brush-filters.ts';
 import type { CubeAxis } from '../../contract/routes.ts';
 
 /** A column of bins of an axis, and how its values become numbers of bins. */

@@ -7,9 +7,10 @@ import {
   type DataMask,
   type DataMaskMap,
   type OpenDashboard,
+  areCrossFiltersOn,
+  reachedCharts,
 } from '#plugins/dashboard';
 import { filtersOfMask } from '../../common/cross-masks.ts';
-import { areCrossFiltersOn, reachedCharts } from '../../common/cross-scopes.ts';
 
 /** A chart that filters others now. */
 export interface ActiveSelection {

@@ -20,8 +20,11 @@ import {
   chartsInScope,
   selectDashboardContent,
   type DashboardContent,
+  clickActionOf,
+  crossScopeOf,
+  globalScope,
+  type CrossScope,
 } from '#plugins/dashboard';
-import { clickActionOf, crossScopeOf, globalScope, type CrossScope } from '../../common/cross-scopes.ts';
 import { scopeOfCharts, scopeTree } from '../../common/scope-tree.ts';
 import { scopingText as text } from '../../common/scoping-messages.ts';
 import { shownName } from '../reader/active-selections.ts';

@@ -1,7 +1,6 @@
 import type { StoreRoot } from '#core/common';
 import type { ActionsMenuItem } from '#plugins/charts';
-import { selectDashboard, selectDashboardContent, type DashboardAction } from '#plugins/dashboard';
-import { areCrossFiltersOn } from '../../common/cross-scopes.ts';
+import { selectDashboard, selectDashboardContent, type DashboardAction, areCrossFiltersOn } from '#plugins/dashboard';
 import { scopingText as text } from '../../common/scoping-messages.ts';
 
 const mayScope = (root: StoreRoot): boolean =>

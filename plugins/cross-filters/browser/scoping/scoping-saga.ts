@@ -1,6 +1,11 @@
 import { call, put, select, showToast, takeEvery, type HttpClient, type Saga } from '#core/browser';
-import { changeMetadata, dashboardRoutes, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
-import { withScopes } from '../../common/cross-scopes.ts';
+import {
+  changeMetadata,
+  dashboardRoutes,
+  selectDashboard,
+  selectDashboardContent,
+  withScopes,
+} from '#plugins/dashboard';
 import { scopingText as text } from '../../common/scoping-messages.ts';
 import { saveScopes, scopingSlice } from './scoping-state.ts';
 

@@ -1,6 +1,5 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
-import { dashboardClosed, type FilterScope } from '#plugins/dashboard';
-import type { ClickAction, CrossScope } from '../../common/cross-scopes.ts';
+import { dashboardClosed, type ClickAction, type CrossScope, type FilterScope } from '#plugins/dashboard';
 
 /** Scopes, and what a click does, as a person set them. */
 export interface ScopeChange {

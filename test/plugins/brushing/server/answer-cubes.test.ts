@@ -1,16 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import {
-  buildQueryContext,
-  columnarResultOf,
-  columnsMediaType,
-  type ColumnsReply,
-  type VizType,
-} from '#plugins/charts';
+import { buildQueryContext, columnarResultOf, columnsMediaType, type ColumnsReply, type VizType, brushFilters } from '#plugins/charts';
 import type { CubeAxis, CubesReply } from '#plugins/brushing';
 import type { ColumnarResult } from '#plugins/databases';
 import { answerCube } from '../../../../plugins/brushing/common/answer-cube.ts';
-import { brushFilters } from '../../../../plugins/brushing/common/brush-filters.ts';
 import { buildCube, type BuiltCube } from '../../../../plugins/brushing/common/built-cube.ts';
 import { unpack } from '../../../../plugins/brushing/common/packed.ts';
 import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';

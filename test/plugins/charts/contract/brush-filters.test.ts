@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { brushFilters, brushOf } from '../../../../plugins/cross-filters/common/brush-filters.ts';
+import { brushFilters, brushOf } from '../../../../plugins/charts/contract/brush-filters.ts';
 
 const numbers = { ranges: [{ column: 'price', kind: 'number', from: 10, to: 20.5 }] } as const;
 const times = {

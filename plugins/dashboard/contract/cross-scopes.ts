@@ -1,10 +1,5 @@
-import {
-  chartsInScope,
-  wholeDashboard,
-  type DashboardMetadata,
-  type FilterScope,
-  type Layout,
-} from '#plugins/dashboard';
+import type { DashboardMetadata } from './dashboard-metadata.ts';
+import { chartsInScope, wholeDashboard, type FilterScope, type Layout } from './layout.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 

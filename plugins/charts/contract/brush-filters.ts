@@ -1,5 +1,5 @@
-import type { ChartBrush } from '#plugins/charts';
 import type { QueryFilter } from '#plugins/queries';
+import type { ChartBrush } from './viz-type.ts';
 
 type BrushedRange = ChartBrush['ranges'][number];
 const separator = ' : ';

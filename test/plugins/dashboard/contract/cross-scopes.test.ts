@@ -5,8 +5,8 @@ import {
   crossScopeOf,
   reachedCharts,
   withScopes,
-} from '../../../../plugins/cross-filters/common/cross-scopes.ts';
-import { chartsLayout } from '../support/charts-layout.ts';
+} from '../../../../plugins/dashboard/contract/cross-scopes.ts';
+import { chartsLayout } from '../../cross-filters/support/charts-layout.ts';
 
 const layout = chartsLayout([1, 2], [3]);
 
