@@ -13,11 +13,12 @@ const isNumbers = (value: unknown): value is Numbers =>
   value instanceof Float64Array;
 
 /** The smallest form of numbers; missing ones are NaN. */
-export function smallest(values: readonly number[]): Numbers {
+export function smallest(values: ArrayLike<number>): Numbers {
   let least = 0;
   let greatest = 0;
   let isWhole = true;
-  for (const value of values) {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
     if (!Number.isInteger(value)) isWhole = false;
     if (value < least) least = value;
     if (value > greatest) greatest = value;
@@ -29,13 +30,14 @@ export function smallest(values: readonly number[]): Numbers {
 
 /** Plain data with arrays of numbers in it, as bytes: length of the JSON, the JSON, the arrays. */
 export function pack(value: object): Uint8Array<ArrayBuffer> {
-  const arrays: Numbers[] = [];
+  const places = new Map<Numbers, { readonly $numbers: Kind; readonly at: number; readonly length: number }>();
   let size = 0;
   const text = JSON.stringify(value, (_key, part: unknown) => {
     if (!isNumbers(part)) return part;
-    const kind = (Object.keys(kinds) as Kind[]).find((name) => part instanceof kinds[name]); // the keys of `kinds`
-    const placed = { $numbers: kind, at: size, length: part.length };
-    arrays.push(part);
+    const known = places.get(part); // what is shared is sent once
+    if (known !== undefined) return known;
+    const placed = { $numbers: kindOf(part), at: size, length: part.length };
+    places.set(part, placed);
     size += aligned(part.byteLength);
     return placed;
   });
@@ -44,12 +46,16 @@ export function pack(value: object): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(start + size);
   new DataView(bytes.buffer).setUint32(0, json.byteLength, true);
   bytes.set(json, headerBytes);
-  let at = start;
-  for (const array of arrays) {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
-    at += aligned(array.byteLength);
+  for (const [array, { at }] of places) {
+    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + at);
   }
   return bytes;
+}
+
+function kindOf(array: Numbers): Kind {
+  if (array instanceof Uint8Array) return 'u8';
+  if (array instanceof Uint16Array) return 'u16';
+  return array instanceof Int32Array ? 'i32' : 'f64';
 }
 
 /** The reverse of `pack`. Numbers are those of little-endian machines, as every browser runs on. */

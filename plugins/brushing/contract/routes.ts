@@ -21,6 +21,8 @@ export type CubeAxis = Static<typeof CubeAxis>;
 export const CubeQuestion = Type.Object({
   key: Type.String(),
   datasetId: Type.Integer(),
+  /** About how many numbers the chart shows. */
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
   query: QueryObject,
 });
 export type CubeQuestion = Static<typeof CubeQuestion>;
@@ -33,6 +35,8 @@ export const askCubes = defineRoute(
     body: Type.Object({
       axes: Type.Array(CubeAxis, { minItems: 1, maxItems: 2 }),
       charts: Type.Array(CubeQuestion, { minItems: 1, maxItems: 100 }),
+      /** Nobody brushes yet: asked while nothing else is, and given up for whatever else is. */
+      isAhead: Type.Optional(Type.Boolean()),
     }),
     // A packed `CubesReply`.
     replies: { 200: binaryReply('application/octet-stream') },

@@ -5,7 +5,7 @@ import { QueryRunner, defaultQueryRowLimit } from '#plugins/queries';
 import { pack } from '../common/packed.ts';
 import type { CubesReply } from '../contract/cube.ts';
 import { askCubes } from '../contract/routes.ts';
-import { makeCube } from './make-cube.ts';
+import { makeCubes } from './make-cubes.ts';
 
 /** `POST /api/v1/brushing/cubes`. Access and row rules are those of chart data. */
 export const answerCubes = handle(
@@ -20,15 +20,18 @@ export const answerCubes = handle(
       axes: body.axes,
       userId: caller.userId,
       signal: request.signal,
+      priority: body.isAhead === true ? ('idle' as const) : ('visible' as const),
       defaultRows: settings.get(defaultQueryRowLimit),
     };
     const charts = await Promise.all(
-      models.flatMap((dataset, index) =>
-        body.charts
-          .filter(({ datasetId }) => datasetId === ids[index])
-          .map((chart) => makeCube(chart, { ...facts, dataset }, runner)),
+      models.map((dataset, index) =>
+        makeCubes(
+          body.charts.filter(({ datasetId }) => datasetId === ids[index]),
+          { ...facts, dataset },
+          runner,
+        ),
       ),
     );
-    return reply(200, pack({ charts } satisfies CubesReply));
+    return reply(200, pack({ charts: charts.flat() } satisfies CubesReply));
   },
 );

@@ -52,8 +52,8 @@ export interface RunOptions {
   readonly priority?: QueryPriority;
 }
 
-/** `visible` charts before `background` work. */
-export type QueryPriority = 'visible' | 'normal' | 'background';
+/** `visible` charts before `background` work. What is `idle` runs while nothing else does, and is given up for it. */
+export type QueryPriority = 'visible' | 'normal' | 'background' | 'idle';
 
 export interface TableName {
   readonly schema: string | undefined;

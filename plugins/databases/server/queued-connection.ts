@@ -24,12 +24,16 @@ export function queuedConnection(
     ...raw,
     run: async (statement, options = {}) => {
       const enteredMs = performance.now();
-      const slot = await queue.enter(options.priority ?? 'normal', options.signal);
+      const givenUp = new AbortController();
+      const slot = await queue.enter(options.priority ?? 'normal', options.signal, () => {
+        givenUp.abort();
+      });
       if (!slot.ok) return err(cancelled());
+      const signal = options.signal === undefined ? givenUp.signal : AbortSignal.any([options.signal, givenUp.signal]);
       const startedMs = performance.now();
       meter.waited(startedMs - enteredMs, queue);
       try {
-        const outcome = await raw.run(statement, options);
+        const outcome = await raw.run(statement, { ...options, signal });
         meter.ran(performance.now() - startedMs, outcome.ok ? 'success' : (outcome.error.cause ?? 'failed'));
         return outcome;
       } finally {

@@ -1,18 +1,22 @@
 import { err, ok, type Result } from '#core/common';
 import type { QueryPriority } from '#plugins/databases';
 
-const ranks: Readonly<Record<QueryPriority, number>> = { visible: 0, normal: 1, background: 2 };
+const ranks: Readonly<Record<QueryPriority, number>> = { visible: 0, normal: 1, background: 2, idle: 3 };
 
 interface Waiting {
   readonly rank: number;
   readonly start: () => void;
 }
 
-/** Lets a few statements of a database run at once; the others wait, visible ones first, else first come first served. */
+/**
+ * Lets a few statements of a database run at once; the others wait, visible ones first, else first come first served.
+ * An idle one runs alone, and gives way to whatever comes.
+ */
 export class StatementQueue {
   readonly #slots: number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
+  #giveWay: (() => void) | undefined;
 
   constructor(slots: number) {
     this.#slots = slots;
@@ -26,16 +30,26 @@ export class StatementQueue {
     return this.#waiting.length;
   }
 
-  /** Waits for a slot. The caller ends it with the given function, once. A statement aborted while it waits never starts. */
-  async enter(priority: QueryPriority, signal?: AbortSignal): Promise<Result<() => void, 'aborted'>> {
+  /**
+   * Waits for a slot. The caller ends it with the given function, once. A statement aborted while it waits never starts.
+   * `giveWay` is called when a running idle statement has to stop.
+   */
+  async enter(
+    priority: QueryPriority,
+    signal?: AbortSignal,
+    giveWay: () => void = () => undefined,
+  ): Promise<Result<() => void, 'aborted'>> {
     if (signal?.aborted === true) return err('aborted');
-    if (this.#running < this.#slots) return ok(this.#take());
+    const rank = ranks[priority];
+    const take = (): (() => void) => (priority === 'idle' ? this.#takeAlone(giveWay) : this.#take());
+    if (priority !== 'idle') this.#giveWay?.();
+    if (this.#hasRoom(rank)) return ok(take());
     return new Promise((resolve) => {
       const entry: Waiting = {
-        rank: ranks[priority],
+        rank,
         start: () => {
           signal?.removeEventListener('abort', leave);
-          resolve(ok(this.#take()));
+          resolve(ok(take()));
         },
       };
       const leave = (): void => {
@@ -48,14 +62,33 @@ export class StatementQueue {
     });
   }
 
+  #hasRoom(rank: number): boolean {
+    return rank === ranks.idle ? this.#running === 0 && this.#giveWay === undefined : this.#running < this.#slots;
+  }
+
   #take(): () => void {
     this.#running += 1;
+    return this.#once(() => {
+      this.#running -= 1;
+    });
+  }
+
+  /** Takes no slot, so that it never keeps one from others. */
+  #takeAlone(giveWay: () => void): () => void {
+    this.#giveWay = giveWay;
+    return this.#once(() => {
+      this.#giveWay = undefined;
+    });
+  }
+
+  #once(end: () => void): () => void {
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#running -= 1;
-      if (this.#running < this.#slots) this.#waiting.shift()?.start();
+      end();
+      const [next] = this.#waiting;
+      if (next !== undefined && this.#hasRoom(next.rank)) this.#waiting.shift()?.start();
     };
   }
 }

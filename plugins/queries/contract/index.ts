@@ -31,6 +31,7 @@ export {
 export { timeGrains } from './grains.ts';
 export {
   QueryRunner,
+  groupingLabel,
   type CacheKey,
   type PredicateOrigin,
   type QueryOutcome,

@@ -35,7 +35,15 @@ export interface QueryRequest {
   readonly rowRules?: readonly RowRule[];
   /** Most rows instead of the configured maximum, for aggregates that reach nobody as rows. */
   readonly mostRows?: number;
+  /**
+   * Several group-bys in one scan: lists of labels of the query's columns, no two alike. Rows of a list have null in
+   * the other columns, and its number in the last column, `groupingLabel`. For queries without steps and comparisons.
+   */
+  readonly groupings?: readonly (readonly string[])[];
 }
+
+/** Column of a result that says by which of the request's `groupings` a row was grouped. */
+export const groupingLabel = '__grouping';
 
 /** Outcome of one query, before it is worded for the wire. */
 export interface QueryOutcome {

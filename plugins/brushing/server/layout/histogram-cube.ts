@@ -43,15 +43,8 @@ export function planHistogramCube(
   const bin = { from: Number(from), width: (Number(to) - Number(from)) / names.length, count: names.length };
   const others = columnsOf(query).filter((column) => column !== counted);
   const parts = partList();
-  const notNull = { col: counted, op: 'IS NOT NULL' };
   return {
-    ...askedOver(
-      { ...query, filters: [...(query.filters ?? []), notNull] },
-      [{ ...adhoc(counted), label: valueLabel, bin }, ...others],
-      axes,
-      mostRows,
-      parts.asked,
-    ),
+    ...askedOver(query, [{ ...adhoc(counted), label: valueLabel, bin }, ...others], axes, mostRows, parts.asked),
     parts: parts.described,
     groups,
     binNames: names,
@@ -74,8 +67,9 @@ export function histogramLayout(plan: HistogramPlan, { keys, cellCount }: ReadCe
   const bins = keys.find((column) => column.name === valueLabel)?.values ?? [];
   const cellAt = plan.binNames.map(() => Array<number>(plan.whole.rowCount).fill(-1));
   for (let cell = 0; cell < cellCount; cell += 1) {
+    const bin = bins[cell] ?? null;
     const row = rowOf.get(keyAt(ofCells, cell));
-    const column = cellAt[Number(bins[cell] ?? 0)];
+    const column = bin === null ? undefined : cellAt[Number(bin)];
     if (row !== undefined && column !== undefined) column[row] = cell;
   }
   const counted = new Map(plan.whole.columns.map((column) => [column.name, column]));

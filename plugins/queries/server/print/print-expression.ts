@@ -40,6 +40,8 @@ export function printExpression(expression: Expression, context: PrintContext): 
       const then = printExpression(expression.then, context);
       return `CASE WHEN ${when} THEN ${then} ELSE ${printExpression(expression.otherwise, context)} END`;
     }
+    case 'grouping':
+      return `GROUPING(${expression.operands.map((operand) => printExpression(operand, context)).join(', ')})`;
     case 'scalar-select':
       return `(${context.print.select(expression.select, context)})`;
     default:
@@ -63,17 +65,26 @@ function printBin(
 }
 
 /**
- * Division may miss an edge by its last bit, so its result is compared with the edges themselves. With whole numbers it
- * is exact.
+ * The bin is told by a multiplication. That may miss an edge by its last bits, so values so near to one are compared with
+ * the edges themselves; few are, so it costs little. With whole numbers division is exact. Cast to a small integer, since
+ * that is what grouping by it costs least.
  */
 function printInnerBin(number: string, { from, to, width, count }: Bin & { readonly to: number }): string {
   const constant = (value: number): string => `CAST(${String(value)} AS DOUBLE PRECISION)`;
-  const bin = `FLOOR((${number} - ${constant(from)}) / ${constant(width)})`;
-  if (Number.isInteger(from) && Number.isInteger(width)) return bin;
+  const divided = `FLOOR((${number} - ${constant(from)}) / ${constant(width)})`;
+  if (Number.isInteger(from) && Number.isInteger(width)) return `CAST(${divided} AS INTEGER)`;
   const edge = (index: string): string =>
     `(${constant(from)} + ${constant(to - from)} * (${index}) / ${constant(count)})`;
-  return `${bin} + CASE WHEN ${number} >= ${edge(`${bin} + 1`)} THEN 1 WHEN ${number} < ${edge(bin)} THEN -1 ELSE 0 END`;
+  const compared = `${divided} + CASE WHEN ${number} >= ${edge(`${divided} + 1`)} THEN 1 WHEN ${number} < ${edge(divided)} THEN -1 ELSE 0 END`;
+  const safe = 0.5 - nearness({ from, to, width, count });
+  if (safe <= 0) return `CAST(${compared} AS INTEGER)`;
+  const place = `((${number} - ${constant(from)}) * ${constant(1 / width)})`;
+  return `CAST(CASE WHEN ABS(${place} - FLOOR(${place}) - 0.5) < ${constant(safe)} THEN FLOOR(${place}) ELSE ${compared} END AS INTEGER)`;
 }
+
+/** How near to an edge, in bins, rounding may put a value on its wrong side: a multiple of what it can amount to. */
+const nearness = ({ from, to, width, count }: Bin & { readonly to: number }): number =>
+  16 * Number.EPSILON * (count + Math.max(Math.abs(from), Math.abs(to)) / width);
 
 function unsupported(grain: string): never {
   throw new Error(`The planner let the grain ${grain} pass, which the dialect lacks.`);

@@ -1,5 +1,5 @@
 import { unreachable } from '#core/common';
-import type { JoinNode, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
+import type { Expression, JoinNode, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
 import type { PrintContext } from './print-context.ts';
 
 /** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
@@ -11,11 +11,11 @@ export function printSelect(node: SelectNode, context: PrintContext): string {
   const clauses = [`SELECT ${columns.join(',\n       ')}`, `FROM ${printSource(node.from, context)}`];
   for (const join of node.joins) clauses.push(printJoin(join, context));
   if (node.where.length > 0) clauses.push(`WHERE ${printConditions(node.where, context)}`);
-  if (node.groupBy.length > 0) {
-    clauses.push(
-      `GROUP BY ${node.groupBy.map((expression) => context.print.expression(expression, context)).join(', ')}`,
-    );
-  }
+  const list = (expressions: readonly Expression[]): string =>
+    expressions.map((expression) => context.print.expression(expression, context)).join(', ');
+  if (node.groupingSets !== undefined) {
+    clauses.push(`GROUP BY GROUPING SETS (${node.groupingSets.map((set) => `(${list(set)})`).join(', ')})`);
+  } else if (node.groupBy.length > 0) clauses.push(`GROUP BY ${list(node.groupBy)}`);
   if (node.having.length > 0) clauses.push(`HAVING ${printConditions(node.having, context)}`);
   if (node.orderBy.length > 0) clauses.push(`ORDER BY ${printOrdering(node, context)}`);
   if (node.limit !== undefined) clauses.push(`LIMIT ${node.limit}`);

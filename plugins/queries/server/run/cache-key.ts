@@ -11,7 +11,7 @@ const keysOfQuery = Object.keys(QueryObject.properties).filter((key) => !without
  * range counts as text, together with the day on which it was resolved. Wire contract §4.9.
  */
 export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefined, nowMs: number): string {
-  const { dataset, query, resultType, rowRules, mostRows } = request;
+  const { dataset, query, resultType, rowRules, mostRows, groupings } = request;
   const asked = query as Readonly<Record<string, unknown>>; // read by name, as the schema lists the names
   const parts = [
     dataset.uuid,
@@ -23,6 +23,7 @@ export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefine
     dayOf(nowMs),
     keysOfQuery.map((key) => asked[key] ?? null),
     ...(mostRows === undefined ? [] : [mostRows]),
+    ...(groupings === undefined ? [] : [groupings]),
   ];
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 }

@@ -20,6 +20,7 @@ import { countOfRows, distinctValues } from './plain-selects.ts';
 import { planHistogram, runHistogram } from './run-histogram.ts';
 import { planRequest } from './plan-request.ts';
 import { resultCache } from './result-cache.ts';
+import { withGroupingNumbers, withGroupings } from './grouped-scan.ts';
 import { estimateBytes } from './result-size.ts';
 import { runPlan, withLabels } from './run-plan.ts';
 import { sharedRuns } from './shared-runs.ts';
@@ -74,7 +75,7 @@ export function cachingQueryRunner(services: {
     if (request.resultType === 'columns') return bareOutcome(datasetColumns(request.dataset), queriedAt, facts);
     if (request.resultType === 'timegrains') return bareOutcome(engineGrains(connection.dialect), queriedAt, facts);
     checkSteps(stepsOf(request));
-    const planned = await plan(request, connection);
+    const planned = withGroupings(await plan(request, connection), request.groupings);
     const described = describePlan(planned, connection, queriedAt, facts);
     if (request.resultType === 'query') return described;
     const options = { signal, timeoutMs, priority: request.priority };
@@ -82,7 +83,7 @@ export function cachingQueryRunner(services: {
     if (histogram !== undefined) {
       return { ...described, ...(await runHistogram(histogram, connection, { ...options, mostRows: limits.maximum })) };
     }
-    const rows = await runPlan(planned, connection, options);
+    const rows = withGroupingNumbers(await runPlan(planned, connection, options), planned, request.groupings);
     return { ...described, sqlRowCount: rows.rowCount, ...postProcess(rows, stepsOf(request), described.labelMap) };
   };
 
@@ -91,7 +92,9 @@ export function cachingQueryRunner(services: {
     const key = keyOf(request, connection);
     const cached = request.force ? undefined : cache.get(key, clock.nowMs());
     if (cached !== undefined) return { ...cached, cachedAt: cached.queriedAt };
-    return flights.run(request.force ? `${key} forced` : key, request.signal, async (signal) => {
+    // What may be given up must not take others with it.
+    const flight = `${key}${request.force ? ' forced' : ''}${request.priority === 'idle' ? ' idle' : ''}`;
+    return flights.run(flight, request.signal, async (signal) => {
       const outcome = await answer(request, connection, signal);
       const lifetimeS = outcome.cacheTimeoutS;
       // 0 means: until it is pushed out; -1 means: not at all.

@@ -52,6 +52,31 @@ describe('StatementQueue', () => {
     expect(await queue.enter('normal', AbortSignal.abort())).to.deep.equal({ ok: false, error: 'aborted' });
   });
 
+  it('runs what is idle alone, and asks it to give way to whatever comes', async () => {
+    const queue = new StatementQueue(2);
+    const given: string[] = [];
+    const idle = async (name: string) => {
+      const slot = await queue.enter('idle', undefined, () => given.push(name));
+      if (slot.ok) started.push(name);
+      return slot;
+    };
+    const visible = await enter(queue, 'visible', 'visible');
+    const [one, other] = [idle('idle 1'), idle('idle 2')];
+    await leave(visible);
+    expect([started, given]).to.deep.equal([['visible', 'idle 1'], []]);
+    // It holds no slot: both are there for others, who need not wait until it has stopped.
+    const background = await enter(queue, 'background', 'background');
+    const normal = await enter(queue, 'normal', 'normal');
+    expect(started).to.deep.equal(['visible', 'idle 1', 'background', 'normal']);
+    expect(new Set(given)).to.deep.equal(new Set(['idle 1']));
+    await leave(await one);
+    await leave(background);
+    expect(started).to.have.length(4);
+    await leave(normal);
+    await other;
+    expect(started.at(-1)).to.equal('idle 2');
+  });
+
   it('counts a slot that is left twice only once', async () => {
     const queue = new StatementQueue(1);
     const slot = await enter(queue, 'a', 'normal');

@@ -36,4 +36,8 @@ export const choice = (when: Predicate, then: Expression, otherwise: Expression)
 /** A text constant of the planner, printed as a literal so that it may stand in GROUP BY. */
 export const textConstant = (value: string): Expression => Object.freeze({ kind: 'text', value });
 
+/** Which operands a row is not grouped by, as bits; the last one is the lowest. */
+export const groupingBits = (operands: readonly Expression[]): Expression =>
+  Object.freeze({ kind: 'grouping', operands });
+
 export const scalarSelect = (select: SelectNode): Expression => Object.freeze({ kind: 'scalar-select', select });

@@ -22,6 +22,7 @@ export type Expression =
     }
   | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
   | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };
 
 /** Equal bins; `from` and `width` in the operand's unit, for times in milliseconds. */
@@ -92,6 +93,8 @@ export interface SelectNode {
   readonly joins: readonly JoinNode[];
   readonly where: readonly SourcedPredicate[];
   readonly groupBy: readonly Expression[];
+  /** Several GROUP BYs at once, instead of `groupBy`. */
+  readonly groupingSets?: readonly (readonly Expression[])[];
   /** A query with aggregates only has no GROUP BY clause, and still gives one row. */
   readonly having: readonly SourcedPredicate[];
   readonly orderBy: readonly Ordering[];

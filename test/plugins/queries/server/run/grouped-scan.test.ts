@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { settingsFrom } from '#core/common';
+import type { Databases } from '#plugins/databases';
+import type { QueryRequest } from '#plugins/queries';
+import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
+import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
+import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
+
+for (const engine of testEngines) {
+  describe(`several group-bys in one scan by ${engine.name}`, function () {
+    this.timeout(60_000);
+    let open: OpenTestEngine;
+    before(async () => {
+      open = await engine.open();
+      await open.prepare(ordersSql);
+    });
+    after(() => open.close());
+
+    const statements: string[] = [];
+    const runner = () => {
+      const databases: Databases = {
+        find: () => Promise.resolve(undefined),
+        all: () => Promise.resolve([]),
+        connection: () =>
+          Promise.resolve({
+            ...open.connection,
+            run: (statement, options) => {
+              statements.push(statement.sql);
+              return open.connection.run(statement, options);
+            },
+          }),
+        ensure: () => Promise.reject(new Error('not used')),
+        removeUnused: () => Promise.reject(new Error('not used')),
+      };
+      return cachingQueryRunner({ databases, settings: settingsFrom({}), clock: { nowMs: () => nowMs } });
+    };
+    const request: QueryRequest = {
+      dataset: orders,
+      query: { columns: ['region', 'units', 'paid'], metrics: ['count'], orderby: [] },
+      resultType: 'full',
+      force: false,
+      cacheTimeoutS: undefined,
+      userId: 1,
+      signal: new AbortController().signal,
+      priority: 'visible',
+    };
+    /** Rows of a list, as text, sorted. */
+    const rowsOfList = (rows: readonly (readonly unknown[])[], number: number) =>
+      rows
+        .filter((row) => row.at(-1) === number)
+        .map((row) => row.slice(0, -1).join(' '))
+        .sort();
+
+    it('tells the rows of each list apart, also where a value itself is missing', async () => {
+      statements.length = 0;
+      const { result } = await runner().run({ ...request, groupings: [['paid'], ['region', 'units'], ['region']] });
+      const rows = rowsOf(result);
+      expect(statements).to.have.length(1);
+      // Of ten orders five are paid, three are not, of two it is not known; one has no region.
+      expect(rowsOfList(rows, 0)).to.deep.equal(['   2', '  false 3', '  true 5']);
+      expect(rowsOfList(rows, 2)).to.deep.equal(['   1', 'APAC   2', 'EU   4', 'US   3']);
+      expect(rowsOfList(rows, 1)).to.have.members([
+        ' 5  1',
+        'APAC 6  1',
+        'APAC 7  1',
+        'EU 1  1',
+        'EU 2  2',
+        'EU 8  1',
+        'US 3  1',
+        'US 4  1',
+        'US 9  1',
+      ]);
+    });
+
+    it('keeps answers of other lists apart in the cache', async () => {
+      const shared = runner();
+      const [one, other] = [
+        await shared.run({ ...request, groupings: [['paid'], ['region'], ['units']] }),
+        await shared.run({ ...request, groupings: [['region'], ['paid'], ['units']] }),
+      ];
+      expect(rowsOfList(rowsOf(one.result), 0)).to.deep.equal(rowsOfList(rowsOf(other.result), 1));
+    });
+  });
+}
