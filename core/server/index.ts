@@ -23,6 +23,8 @@ export { ServiceFinder } from './boot/service-finder.ts';
 export { FeatureFlags, PluginStates, type ExternalPlugin, type PluginState } from './boot/plugin-states.ts';
 export { fieldErrorsOf } from './http/field-errors.ts';
 export { repeatable } from './http/repeated-replies.ts';
+export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type SocketRoute } from './http/sockets.ts';
+export { ReplyCookies, defineReplyCookie, type CookieCall, type ReplyCookie } from './http/reply-cookies.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';

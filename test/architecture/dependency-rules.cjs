@@ -16,7 +16,7 @@ module.exports = {
       'server-packages',
       { pathNot: [side('server'), '^test/'] },
       {
-        path: 'node_modules/(@?fastify|@duckdb|kysely|better-sqlite3|pg|pino|prom-client|@node-rs|jose|jsdom|yazl)/',
+        path: 'node_modules/(@?fastify|@duckdb|kysely|better-sqlite3|pg|pino|prom-client|@node-rs|jose|jsdom|ws|yazl)/',
       },
     ),
     rule(

@@ -17,6 +17,7 @@ import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manife
 import { manifest as drilling } from '../../plugins/drilling/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
+import { manifest as asyncQueries } from '../../plugins/async-queries/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
 import { manifest as vizBar } from '../../plugins/viz-bar/manifest.ts';
@@ -48,6 +49,7 @@ export const manifests: readonly PluginManifest[] = [
   drilling,
   home,
   examples,
+  asyncQueries,
   vizTable,
   vizLine,
   vizBar,

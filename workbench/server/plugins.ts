@@ -15,6 +15,7 @@ export const serverHalves: HalfLoaders = {
   brushing: () => import('../../plugins/brushing/server/index.ts'),
   bundles: () => import('../../plugins/bundles/server/index.ts'),
   'dashboard-roles': () => import('../../plugins/dashboard-roles/server/index.ts'),
+  'async-queries': () => import('../../plugins/async-queries/server/index.ts'),
   examples: () => import('../../plugins/examples/server/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),

@@ -10,6 +10,7 @@ import {
   selectPlugins,
   settingsFrom,
   type Contribution,
+  type Disposable,
   type PluginManifest,
   type PluginSelection,
   type Resolved,
@@ -22,7 +23,10 @@ import { ActiveRequests } from '../http/active-requests.ts';
 import { coreRoutes, mountOperatorRoutes } from '../http/core-routes.ts';
 import { createApp } from '../http/create-app.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
+import { mountSockets } from '../http/mount-sockets.ts';
+import { ReplyCookies, keepCookies } from '../http/reply-cookies.ts';
 import { RouteCatalogue } from '../http/route-catalogue.ts';
+import { SocketRoutes } from '../http/sockets.ts';
 import { BackgroundJobs } from '../jobs/background-jobs.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { Clock, Logger } from '../log/logger.ts';
@@ -137,6 +141,7 @@ async function boot(
   const app = await buildApp(state, loaded, { active, external, routes, selection });
   const address = await listen(app, state);
   owned.add(disposable(() => drain(app, active, settings.get(coreSettings.drainSeconds) * 1_000)));
+  owned.add(openSockets(app, state)); // closed before the drain, which would wait for them
   owned.add(runJobs(state.registry.all(BackgroundJobs), (deps) => resolveDeps(services, deps), services.get(Logger)));
   const path = services.has(StartLink) ? await services.get(StartLink).create() : undefined;
   const signInLink = path === undefined ? undefined : `${address}${path}`;
@@ -215,6 +220,7 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     active: parts.active,
   });
   mountOperatorRoutes(app, { routes: parts.routes, metrics, guard });
+  keepCookies(app, state.registry.all(ReplyCookies), (deps) => resolveDeps(services, deps));
   const servicesOf = (handled: { readonly deps: TokenRecord }) => resolveDeps(services, handled.deps);
   for (const routes of [coreRoutes, ...loaded.halves.map((half) => half.routes ?? [])]) {
     await mountRoutes(app, routes, { guard, servicesOf, nowMs: state.nowMs });
@@ -240,6 +246,15 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
       }),
   });
   return app;
+}
+
+function openSockets(app: FastifyInstance, { registry, services, settings }: Boot): Disposable {
+  return mountSockets(app.server, registry.all(SocketRoutes), {
+    guard: services.get(SessionGuard),
+    logger: services.get(Logger),
+    resolve: (deps) => resolveDeps(services, deps),
+    trustProxy: settings.get(coreSettings.trustProxy),
+  });
 }
 
 function flagsForPage({ manifests, services }: Boot, selection: PluginSelection): Readonly<Record<string, boolean>> {

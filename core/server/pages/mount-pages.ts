@@ -57,6 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       if (!acceptsHtml(request) || notPages.includes(request.url.split(/[/?]/)[1] ?? ''))
         return missing(request, reply);
       const identity = await options.guard.identify(request.view);
+      request.caller = identity;
       if (identity === undefined && !/^\/login\/?$/.test(request.view.path)) {
         return reply
           .header('cache-control', 'no-store')

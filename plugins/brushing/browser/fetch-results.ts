@@ -13,7 +13,7 @@ export async function fetchResults(
   try {
     const answer = await http.send(
       postChartData,
-      { query: {}, body },
+      { query: {}, body: { ...body, result_type: 'results' } },
       { signal, headers: { Accept: columnsMediaType } },
     );
     if (!(answer.body instanceof Uint8Array)) return undefined;

@@ -18,6 +18,7 @@ export const chartErrors = defineMessages('charts/errors', {
   cannotRestrict: "You don't have permission to download data.",
   columnMissing: 'Column {{column}} does not exist',
   noThumbnail: 'This chart has no picture: {{reason}}',
+  badFormData: 'Request is incorrect: form_data must name a datasource and a viz_type',
   unknownVizType: 'nobody provides the chart type {{vizType}}',
   mountedVizType: 'it is drawn only in the page',
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { binaryReply, defineRoute, type BinaryBody } from '#core/common';
 import { QueryContext, QueryExtras, QueryFilter } from '#plugins/queries';
 import { columnsMediaType } from './chart-data.ts';
+import { ChartDataJob } from './chart-jobs.ts';
 
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
@@ -11,7 +12,7 @@ const ChartId = Type.Object({ id: Type.Integer() });
  * The reply of a chart data call. Its bytes are written by hand and kept compressed, so the schema only documents
  * them. Wire contract §4.5; `application/vnd.tessera.columns+json` is described in chart-data.ts.
  */
-const ChartDataBytes = Type.Unsafe<BinaryBody>({
+export const ChartDataBytes = Type.Unsafe<BinaryBody>({
   ...binaryReply('application/json; charset=utf-8'),
   type: 'object',
   properties: { result: { type: 'array', items: { type: 'object', additionalProperties: true } } },
@@ -29,7 +30,7 @@ export const postChartData = defineRoute(
       force: Type.Optional(Type.String()),
     }),
     body: QueryContext,
-    replies: { 200: ChartDataBytes },
+    replies: { 200: ChartDataBytes, 202: ChartDataJob },
   },
   ['can_read', 'Chart'],
   {
@@ -52,10 +53,36 @@ export const getChartData = defineRoute(
       type: Type.Optional(Type.String()),
       force: Type.Optional(Type.String()),
     }),
-    replies: { 200: ChartDataBytes },
+    replies: { 200: ChartDataBytes, 202: ChartDataJob },
   },
   ['can_read', 'Chart'],
   { summary: 'Data of a saved chart.' },
+);
+
+const legacyAccess = ['can_explore_json', 'Superset'] as const;
+const legacyShape = {
+  query: Type.Object({
+    force: Type.Optional(Type.String()),
+    results: Type.Optional(Type.String()),
+    samples: Type.Optional(Type.String()),
+    query: Type.Optional(Type.String()),
+    csv: Type.Optional(Type.String()),
+  }),
+  body: Type.Record(Type.String(), Type.Unknown()),
+  replies: { 200: ChartDataBytes, 202: ChartDataJob, 400: ChartDataBytes },
+};
+const legacyOptions = { summary: 'Data for form data, as older clients ask for it.', formField: 'form_data' } as const;
+
+/** Data by form data instead of query objects. Wire contract §9; specification §7.1.2. */
+export const postExploreJson = defineRoute('POST', '/superset/explore_json/', legacyShape, legacyAccess, legacyOptions);
+
+/** The same with the dataset in the address. */
+export const postExploreJsonOf = defineRoute(
+  'POST',
+  '/superset/explore_json/:type/:id/',
+  { ...legacyShape, params: Type.Object({ type: Type.String(), id: Type.Integer() }) },
+  legacyAccess,
+  legacyOptions,
 );
 
 /** Rows of a dataset as they are. Wire contract §9; specification §7.1.3. */

@@ -97,7 +97,25 @@ export {
 } from './chart-data.ts';
 export { ChartChanges, NewChartBody, chartRoutes, getThumbnail } from './routes.ts';
 export { chartListRoutes } from './list-routes.ts';
-export { getChartData, getColumnValues, postChartData, postSamples } from './chart-data-routes.ts';
+export {
+  ChartDataBytes,
+  getChartData,
+  getColumnValues,
+  postChartData,
+  postExploreJson,
+  postExploreJsonOf,
+  postSamples,
+} from './chart-data-routes.ts';
+export {
+  ChartDataJob,
+  ChartJobRunners,
+  ChartJobTransports,
+  defineChartJobRunner,
+  type ChartDataCall,
+  type ChartJobRunner,
+  type ChartJobTransport,
+  type PackedAnswer,
+} from './chart-jobs.ts';
 export {
   ChartPlacements,
   ChartPlaces,

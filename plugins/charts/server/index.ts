@@ -16,6 +16,8 @@ import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
+import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-json.ts';
+import { AskedJobs, askedJobs } from './data/asked-jobs.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { AskedDatasets, askedDatasets } from './data/asked-datasets.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
@@ -65,6 +67,7 @@ export default defineServerPlugin({
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
       memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),
     );
+    services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
     services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
       folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
     );
@@ -82,6 +85,8 @@ export default defineServerPlugin({
   routes: [
     answerChartData,
     answerSavedChartData,
+    answerExploreJson,
+    answerExploreJsonOf,
     answerSamples,
     answerColumnValues,
     ...serveResource(chartRoutes, chartServices, chartResource),

@@ -91,7 +91,11 @@ async function fetchResults(
 ): Promise<readonly ColumnarResult[] | undefined> {
   try {
     const headers = { Accept: columnsMediaType };
-    const answer = await http.send(postChartData, { query: {}, body }, { signal, headers });
+    const answer = await http.send(
+      postChartData,
+      { query: {}, body: { ...body, result_type: 'results' } },
+      { signal, headers },
+    );
     if (!(answer.body instanceof Uint8Array)) return undefined;
     const reply = JSON.parse(new TextDecoder().decode(answer.body)) as ColumnsReply; // our own server wrote it
     return reply.result.map(columnarResultOf);

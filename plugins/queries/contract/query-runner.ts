@@ -82,6 +82,8 @@ export interface QueryRunner {
   readonly run: (request: QueryRequest) => Promise<QueryOutcome>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
   readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
+  /** Whether `run` would answer from the cache. */
+  readonly isCached: (request: QueryRequest) => Promise<boolean>;
   /** The rows at hand after post-processing, as `run` does it. Throws AppError (400). */
   readonly postProcess: (rows: ColumnarResult, steps: readonly PostProcessingStep[]) => ColumnarResult;
   /** Batches of the whole result for exports, without post-processing cache. Column names are labels. */

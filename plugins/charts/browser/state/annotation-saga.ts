@@ -32,7 +32,7 @@ export function* queryAnnotation(
   try {
     const timeoutMs = services.settings.get(webserverTimeout) * 1_000;
     const context = yield* call(sourceContext, services, annotation, abort.signal);
-    const answers = yield* call(fetchAnswers, services.http, context, { timeoutMs, signal: abort.signal });
+    const answers = yield* call(fetchAnswers, services, context, { timeoutMs, signal: abort.signal });
     yield* put(charts.actions.annotationSucceeded({ key, name, data: { records: answers.flatMap(recordsOf) } }));
   } catch (thrown) {
     const error = toAppError(thrown);

@@ -1,11 +1,13 @@
 import type { Extensions, Settings } from '#core/common';
-import type { HttpClient } from '#core/browser';
+import type { HttpClient, PageServices } from '#core/browser';
 
 /** What the sagas of charts work with. */
 export interface ChartSagaServices {
   readonly http: HttpClient;
   readonly extensions: Extensions;
   readonly settings: Settings;
+  /** Finds what brings the answers of jobs. */
+  readonly page: PageServices;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
 }

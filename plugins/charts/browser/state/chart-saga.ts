@@ -74,7 +74,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     const known = force ? undefined : answersFor(before, viz, migrated);
     const answers =
       known ??
-      (yield* call(fetchAnswers, services.http, buildQueryContext(viz, migrated, { force }), {
+      (yield* call(fetchAnswers, services, buildQueryContext(viz, migrated, { force }), {
         ...(run.sliceId === undefined ? {} : { sliceId: run.sliceId }),
         ...(run.dashboardId === undefined ? {} : { dashboardId: run.dashboardId }),
         timeoutMs: services.settings.get(webserverTimeout) * 1_000,

@@ -1,11 +1,11 @@
 import { Extensions, Settings } from '#core/common';
-import { HttpClient, definePagePart } from '#core/browser';
+import { HttpClient, PageServices, definePagePart } from '#core/browser';
 import { chartSaga } from './chart-saga.ts';
 import { chartViews, charts } from './chart-slice.ts';
 
 /** State and runs of charts; there from the first run on. */
 export const part = definePagePart({
   slices: [charts, chartViews],
-  deps: { http: HttpClient, extensions: Extensions, settings: Settings },
+  deps: { http: HttpClient, extensions: Extensions, settings: Settings, page: PageServices },
   saga: (services) => chartSaga({ ...services, nowMs: () => Date.now() }),
 });

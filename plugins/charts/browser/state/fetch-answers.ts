@@ -1,15 +1,17 @@
 import { AppError, type BinaryBody } from '#core/common';
-import type { HttpClient } from '#core/browser';
 import {
+  ChartJobTransports,
   columnarResultOf,
   columnsMediaType,
   postChartData,
   type ChartAnswer,
+  type ChartDataJob,
   type ColumnsAnswer,
   type ColumnsReply,
 } from '#plugins/charts';
 import type { QueryContext } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
+import type { ChartSagaServices } from './chart-saga-services.ts';
 
 export interface FetchOptions {
   readonly sliceId?: number;
@@ -18,9 +20,14 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sends query objects and reads the columns of the answers. Throws AppError; an abort has kind `cancelled`. */
+type FetchServices = Pick<ChartSagaServices, 'http' | 'extensions' | 'page'>;
+
+/**
+ * Sends query objects and reads the columns of the answers, which come at once (200) or as a job to wait for (202);
+ * specification §4.2. Throws AppError; an abort has kind `cancelled`.
+ */
 export async function fetchAnswers(
-  http: HttpClient,
+  services: FetchServices,
   context: QueryContext,
   options: FetchOptions,
 ): Promise<readonly ChartAnswer[]> {
@@ -30,14 +37,25 @@ export async function fetchAnswers(
     ...(dashboardId === undefined ? {} : { dashboard_id: String(dashboardId) }),
     ...(context.force === true ? { force: 'true' } : {}),
   };
-  const answer = await http.send(
+  const answer = await services.http.send(
     postChartData,
     { query, body: context },
     { signal, timeoutMs, headers: { Accept: columnsMediaType } },
   );
-  const status: number = answer.status; // whatever stands between us and the server may answer too
+  const bytes = answer.status === 202 ? await answerOfJob(services, answer.body, signal) : bytesOf(answer);
+  return readReply(bytes).result.map(chartAnswerOf);
+}
+
+function bytesOf({ status, body }: { readonly status: number; readonly body: BinaryBody }): BinaryBody {
+  // Whatever stands between us and the server may answer too. Specification §4.2.3, §8.1.7.
   if (status !== 200) throw new AppError('internal', chartAlerts.unexpectedStatus());
-  return readReply(answer.body).result.map(chartAnswerOf);
+  return body;
+}
+
+async function answerOfJob(services: FetchServices, job: ChartDataJob, signal: AbortSignal): Promise<BinaryBody> {
+  const [found] = services.extensions.all(ChartJobTransports);
+  if (found === undefined) throw new AppError('internal', chartAlerts.unexpectedStatus());
+  return services.page.get(found.transport).answerOf(job, signal);
 }
 
 /** The reply out of its bytes. */

@@ -1,6 +1,6 @@
 import { AppError, Settings, parseRison, reply, type Resolved } from '#core/common';
 import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
-import { ChartStore, columnsMediaType, getChartData, postChartData } from '#plugins/charts';
+import { ChartStore, columnsMediaType, getChartData, postChartData, type ChartReader } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
 import { QueryContext, QueryRunner, type CacheKey, type QueryRequest } from '#plugins/queries';
 import { Value } from 'typebox/value';
@@ -8,8 +8,16 @@ import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
 import { AskedDatasets } from './asked-datasets.ts';
+import { AskedJobs } from './asked-jobs.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
-import { CompressedAnswers, compressText, gzippedReply, plainReply, readsGzip } from './compressed-answers.ts';
+import {
+  CompressedAnswers,
+  compressText,
+  gzippedReply,
+  plainReply,
+  readsGzip,
+  type CompressedAnswer,
+} from './compressed-answers.ts';
 import { queryRequests, runQueries, type RunFacts } from './run-chart-request.ts';
 import { wordAnswers, type Answer } from './word-answer.ts';
 
@@ -19,6 +27,7 @@ export const dataServices = {
   databases: Databases,
   runner: QueryRunner,
   answers: CompressedAnswers,
+  jobs: AskedJobs,
   metadata: MetadataDb,
   clock: Clock,
   settings: Settings,
@@ -87,7 +96,15 @@ async function answerContext(
     return reply(200, file.body, file.headers);
   }
   const { format } = read.value;
-  const { answer, key } = await jsonAnswer(read.value, format, who, request, services);
+  const key = await answerKey(queryRequests(read.value, { ...who, signal: neverAborted }), services);
+  const { datasetId } = read.value;
+  const checkAccess = async (reader: ChartReader) => {
+    await services.datasets.forContext(body, datasetId, reader);
+  };
+  const call: JsonCall = { request: read.value, format, who, key, checkAccess };
+  const job = await beginJob(call, { caller, request }, services);
+  if (job !== undefined) return reply(202, job);
+  const answer = await jsonAnswer(call, () => request.signal, services);
   if (!readsGzip(headerText(request, 'accept-encoding'))) return plainReply(answer);
   if (metadataVersion === undefined || read.value.force) return gzippedReply(answer);
   const { answers, metadata, clock } = services;
@@ -100,21 +117,59 @@ async function answerContext(
 
 const neverAborted = new AbortController().signal;
 
-/** The compressed answer: kept from an earlier call, or made now. */
-async function jsonAnswer(
-  request: ChartRequest,
-  format: 'rows' | 'columns',
-  who: Omit<RunFacts, 'signal'>,
-  facts: RequestFacts,
+/** A request for JSON and the key of its answer. */
+interface JsonCall {
+  readonly request: ChartRequest;
+  readonly format: 'rows' | 'columns';
+  readonly who: Omit<RunFacts, 'signal'>;
+  readonly key: CacheKey;
+  /** Throws unless a reader may have the answer. */
+  readonly checkAccess: (reader: ChartReader) => Promise<void>;
+}
+
+/** Whole answers that no cache holds may come later. Wire contract §7. */
+async function beginJob(
+  call: JsonCall,
+  { caller, request }: Pick<CallFacts, 'caller' | 'request'>,
   services: DataServices,
 ) {
+  const { format, key, who } = call;
+  if (call.request.queries.some(({ resultType }) => resultType !== 'full')) return undefined;
+  return services.jobs.begin({
+    reader: caller,
+    checkAccess: call.checkAccess,
+    cookies: request.cookies,
+    resultPath: resultPaths.chartData,
+    isKept: async () => {
+      if (call.request.force) return false;
+      if (services.answers.find(key.text, format, services.clock.nowMs()) !== undefined) return true;
+      return areCached(queryRequests(call.request, { ...who, signal: neverAborted }), services);
+    },
+    run: (signal) => jsonAnswer(call, () => signal, services),
+  });
+}
+
+/** Addresses of the answers of jobs, up to their keys. Wire contract §7. */
+export const resultPaths = { chartData: '/api/v1/chart/data/', exploreJson: '/superset/explore_json/data/' } as const;
+
+export async function areCached(
+  asked: readonly QueryRequest[],
+  { runner }: Pick<DataServices, 'runner'>,
+): Promise<boolean> {
+  return (await Promise.all(asked.map((query) => runner.isCached(query)))).every(Boolean);
+}
+
+/** The compressed answer: kept from an earlier call, or made now. The signal is made when it is asked for. */
+async function jsonAnswer(
+  { request, format, who, key }: JsonCall,
+  signalOf: () => AbortSignal,
+  services: DataServices,
+): Promise<CompressedAnswer> {
   const { answers, clock } = services;
-  // The signal of a request is made when it is asked for; an answer from the cache needs none.
-  const key = await answerKey(queryRequests(request, { ...who, signal: neverAborted }), services);
   if (request.force) answers.forget(key.text);
   const kept = request.force ? undefined : answers.find(key.text, format, clock.nowMs());
-  if (kept !== undefined) return { answer: kept, key };
-  const made = await runQueries(queryRequests(request, { ...who, signal: facts.signal }), services);
+  if (kept !== undefined) return kept;
+  const made = await runQueries(queryRequests(request, { ...who, signal: signalOf() }), services);
   const answer = {
     gzipped: await compressText(wordAnswers(made, format)),
     contentType: contentTypes[format],
@@ -122,7 +177,7 @@ async function jsonAnswer(
   };
   // The first answer says `is_cached: false`, so what is kept is the answer made from cached rows.
   if (answer.expiresAtMs > clock.nowMs()) answers.keep(key.text, format, answer);
-  return { answer, key };
+  return answer;
 }
 
 /** One key for the answers of all queries of a request. */

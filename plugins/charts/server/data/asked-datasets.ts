@@ -1,6 +1,6 @@
 import { defineToken, toAppError, type Extensions } from '#core/common';
-import type { Identity, ServiceFinder } from '#core/server';
-import { DataLoans } from '#plugins/charts';
+import type { ServiceFinder } from '#core/server';
+import { DataLoans, type ChartReader } from '#plugins/charts';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import type { QueryContext } from '#plugins/queries';
 import type { RememberedDatasets } from './remembered-datasets.ts';
@@ -8,7 +8,7 @@ import type { RememberedDatasets } from './remembered-datasets.ts';
 /** The dataset that a chart data question is about, for those who may have the answer. Wire contract §3.3. */
 export interface AskedDatasets {
   /** By the caller's own access, else by a loan. Throws like `Datasets.forQuery`. */
-  readonly forContext: (context: QueryContext, id: number, caller: Identity) => Promise<DatasetModel>;
+  readonly forContext: (context: QueryContext, id: number, caller: ChartReader) => Promise<DatasetModel>;
 }
 export const AskedDatasets = defineToken<AskedDatasets>('charts/AskedDatasets');
 
@@ -19,7 +19,7 @@ export function askedDatasets(services: {
   readonly finder: ServiceFinder;
 }): AskedDatasets {
   const { remembered, datasets, extensions, finder } = services;
-  const isLent = async (context: QueryContext, caller: Identity) => {
+  const isLent = async (context: QueryContext, caller: ChartReader) => {
     for (const loan of extensions.all(DataLoans)) {
       if (await loan.covers(finder.resolve(loan.deps), context, caller)) return true;
     }

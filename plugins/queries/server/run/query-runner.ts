@@ -144,6 +144,8 @@ export function cachingQueryRunner(services: {
         holds: () => connection.dataVersion() === version && dayOf(clock.nowMs()) === day,
       };
     },
+    isCached: async (request) =>
+      !request.force && cache.get(keyOf(request, await connect(request)), clock.nowMs()) !== undefined,
     postProcess: (rows, steps) => postProcess(rows, steps, {}).result,
     stream,
     countRows: async (request) => {

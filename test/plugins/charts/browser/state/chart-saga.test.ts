@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Type } from 'typebox';
-import { AppError, ExtensionRegistry, settingsFrom } from '#core/common';
+import { AppError, ExtensionRegistry, Services, settingsFrom } from '#core/common';
 import type { HttpClient, SendOptions } from '#core/browser';
 import {
   VizTypes,
@@ -99,6 +99,7 @@ function openPage() {
       http,
       extensions: registry,
       settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }),
+      page: new Services(),
       nowMs: () => (nowMs += 10),
     }),
   );

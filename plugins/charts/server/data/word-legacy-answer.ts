@@ -1,0 +1,42 @@
+import { AppError } from '#core/common';
+import type { FormData } from '#plugins/charts';
+import { wordAnswer, type Answer } from './word-answer.ts';
+
+/**
+ * The JSON of an `explore_json` reply, in pieces of text: the fields of one query's answer beside the form data. What
+ * further queries answered stands under `extras.queries`. Wire contract §9.
+ */
+export function* wordLegacyAnswer(answers: readonly Answer[], formData: FormData): Generator<string> {
+  const [first, ...others] = answers;
+  yield `{"form_data":${JSON.stringify(formData)},"errors":[],"extras":{"queries":[`;
+  for (const [index, answer] of others.entries()) {
+    if (index > 0) yield ',';
+    yield* wordAnswer(answer, 'rows');
+  }
+  yield ']}';
+  if (first === undefined) {
+    yield '}';
+    return;
+  }
+  let isFirst = true;
+  for (const piece of wordAnswer(first, 'rows')) {
+    yield isFirst ? `,${piece.slice(1)}` : piece;
+    isFirst = false;
+  }
+}
+
+/** The body of a reply 400 for a query that the database refused; undefined for failures of other kinds. */
+export function legacyFailure(thrown: unknown, formData: FormData): Readonly<Record<string, unknown>> | undefined {
+  if (!(thrown instanceof AppError) || thrown.kind !== 'engine') return undefined;
+  return {
+    data: null,
+    form_data: formData,
+    error: thrown.message,
+    errors: thrown.extra['errors'] ?? [],
+    extras: {},
+    is_cached: false,
+    rowcount: 0,
+    stacktrace: null,
+    status: 'failed',
+  };
+}
