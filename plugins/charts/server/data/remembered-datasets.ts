@@ -1,11 +1,12 @@
 import { defineToken } from '#core/common';
-import type { Identity, MetadataDb } from '#core/server';
+import type { MetadataDb } from '#core/server';
+import type { ChartReader } from '#plugins/charts';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 
 /** Datasets ready to be asked, remembered while nothing in the metadata database changes. */
 export interface RememberedDatasets {
   /** Like `Datasets.forQuery`: access is checked, the same errors are thrown. */
-  readonly forQuery: (id: number, identity: Identity) => Promise<DatasetModel>;
+  readonly forQuery: (id: number, reader: ChartReader & { readonly isAnonymous?: boolean }) => Promise<DatasetModel>;
 }
 export const RememberedDatasets = defineToken<RememberedDatasets>('charts/RememberedDatasets');
 
@@ -20,17 +21,18 @@ export function rememberedDatasets(datasets: Datasets, metadata: MetadataDb): Re
   const known = new Map<string, DatasetModel>();
   let version: string | undefined;
   return {
-    forQuery: async (id, identity) => {
+    forQuery: async (id, reader) => {
       const now = metadata.version();
-      if (now === undefined) return datasets.forQuery(id, identity);
+      const { isAnonymous = false, roles, userId } = reader;
+      if (now === undefined || roles === undefined) return datasets.forQuery(id, reader);
       if (now !== version || known.size >= mostEntries) {
         known.clear();
         version = now;
       }
-      const key = `${String(id)} ${String(identity.userId)} ${String(identity.isAnonymous)} ${identity.roles.join('\n')}`;
+      const key = `${String(id)} ${String(userId)} ${String(isAnonymous)} ${roles.join('\n')}`;
       const remembered = known.get(key);
       if (remembered !== undefined) return remembered;
-      const found = await datasets.forQuery(id, identity);
+      const found = await datasets.forQuery(id, reader);
       if (metadata.version() === now && version === now) known.set(key, found);
       return found;
     },
