@@ -5,6 +5,6 @@ export const manifest = definePlugin({
   id: 'datasets',
   title: 'Datasets',
   description: 'Tables and queries with named columns and metrics, and files that become tables.',
-  requires: ['access', 'databases'],
+  requires: ['access', 'databases', 'sql-language'],
   settings: [uploadMaxMb],
 });

@@ -17,6 +17,6 @@ export const manifest = definePlugin({
   id: 'postgres',
   title: 'PostgreSQL',
   description: 'Connections to PostgreSQL servers. Statements run in read-only transactions.',
-  requires: ['databases'],
+  requires: ['databases', 'sql-language'],
   settings: Object.values(postgresSettings),
 });

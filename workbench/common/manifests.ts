@@ -1,6 +1,7 @@
 import type { PluginManifest } from '#core/common';
 import { manifest as access } from '../../plugins/access/manifest.ts';
 import { manifest as databases } from '../../plugins/databases/manifest.ts';
+import { manifest as sqlLanguage } from '../../plugins/sql-language/manifest.ts';
 import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
@@ -33,6 +34,7 @@ import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts'
 export const manifests: readonly PluginManifest[] = [
   access,
   databases,
+  sqlLanguage,
   duckdb,
   postgres,
   datasets,

@@ -4,6 +4,7 @@ import type { HalfLoaders } from '#core/server';
 export const serverHalves: HalfLoaders = {
   access: () => import('../../plugins/access/server/index.ts'),
   databases: () => import('../../plugins/databases/server/index.ts'),
+  'sql-language': () => import('../../plugins/sql-language/server/index.ts'),
   duckdb: () => import('../../plugins/duckdb/server/index.ts'),
   postgres: () => import('../../plugins/postgres/server/index.ts'),
   datasets: () => import('../../plugins/datasets/server/index.ts'),

@@ -50,6 +50,8 @@ export interface RunOptions {
   readonly timeoutMs?: number;
   /** Order in the database's queue: lower runs first. */
   readonly priority?: QueryPriority;
+  /** Where names without a schema are looked up first, in engines that have several. */
+  readonly schema?: string;
 }
 
 /** `visible` charts before `background` work. What is `idle` runs while nothing else does, and is given up for it. */
@@ -105,6 +107,33 @@ export interface SqlDialect {
   readonly hasIlike: boolean;
   /** `TRUE`/`FALSE` as the engine writes them. */
   readonly booleanLiteral: (value: boolean) => string;
+  /** Names that differ in case only are one name, also in quotes. */
+  readonly ignoresCase?: boolean;
+  /** A query without rows and without reading `table` (as somebody wrote it), in whose place it could stand. */
+  readonly emptyLike?: (table: string) => string;
+}
+
+/** What an engine itself says that one reading statement reads, found without running it. */
+export interface StatementReads {
+  /** Tables and views that the statement names, as the engine resolves the names; its own catalogues too. */
+  readonly tables: readonly TableName[];
+  /** Functions it may call that read more than their arguments, and those that people wrote. */
+  readonly functions: readonly string[];
+}
+
+/** An engine's own look at statements: access to raw SQL is never granted on the word of another parser alone. */
+export interface StatementInspection {
+  /**
+   * What a statement reads. `expected` are the tables that another parser found; a table that only they name is looked
+   * up, and a view of them explains the tables behind it.
+   */
+  readonly reads: (
+    sql: string,
+    expected: readonly TableName[],
+    options?: RunOptions,
+  ) => Promise<Result<StatementReads, EngineError>>;
+  /** Whether `reads` understands a statement without help, so that another parser need not. */
+  readonly isComplete: boolean;
 }
 
 /** An open database. One per configured connection; it pools what it needs inside. */
@@ -126,6 +155,8 @@ export interface EngineConnection {
   /** Columns of a query, without running it. */
   readonly describeQuery: (sql: string) => Promise<Result<readonly DescribedColumn[], EngineError>>;
   readonly functionNames: () => Promise<readonly string[]>;
+  /** Absent: people need access to the whole database to write SQL for it. */
+  readonly inspection?: StatementInspection;
   /** Changes whenever data may have changed; undefined when the engine cannot tell. Part of result cache keys. */
   readonly dataVersion: () => string | undefined;
   /** Present where files can become tables. */

@@ -22,6 +22,8 @@ export {
   type SqlDialect,
   type SqlParameter,
   type SqlStatement,
+  type StatementInspection,
+  type StatementReads,
   type TableDescription,
   type TableIngest,
   type TableName,
@@ -34,6 +36,7 @@ export {
   type DatabaseDependent,
   type RelatedObjects,
 } from './dependents.ts';
+export { TableGrants } from './table-grants.ts';
 export { PortableDatabases, type PortableDatabase } from './portable-database.ts';
 export { engineFailure } from './engine-failure.ts';
 export { databaseRoutes } from './routes.ts';

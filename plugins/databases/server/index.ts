@@ -12,7 +12,7 @@ import {
   serveResource,
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
-import { databaseRoutes, Databases, PortableDatabases } from '#plugins/databases';
+import { databaseRoutes, Databases, PortableDatabases, TableGrants } from '#plugins/databases';
 import { manifest } from '../manifest.ts';
 import { configurationHandlers } from './configuration-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -27,6 +27,7 @@ import { databaseGrants } from './permission-source.ts';
 import { aesSecretBox } from './secret-box.ts';
 import { portableDatabases } from './portable-databases.ts';
 import { storedDatabases } from './stored-databases.ts';
+import { grantedTables } from './table-grants.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
@@ -55,6 +56,7 @@ export default defineServerPlugin({
       { store: DatabaseStore, commands: DatabaseCommands, extensions: Extensions },
       portableDatabases,
     );
+    s.provide(TableGrants, { dependents: DependentObjects }, grantedTables);
     s.provide(DependentObjects, { extensions: Extensions, finder: ServiceFinder }, dependentObjects);
     s.provide(
       DatabaseAccess,

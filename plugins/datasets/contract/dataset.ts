@@ -116,8 +116,11 @@ export interface Datasets {
   readonly forQuery: (id: number, identity: Identity) => Promise<DatasetModel>;
   /** The wire object; the same errors. */
   readonly data: (id: number, identity: Identity) => Promise<DatasetData>;
-  /** Like `forQuery` and `data` without any check, for what was opened in another way; undefined when there is none. */
-  readonly find: (id: number) => Promise<DatasetModel | undefined>;
+  /**
+   * Like `forQuery` and `data` without any check, for what was opened in another way; undefined when there is none. The
+   * row rules of a reader go into its query.
+   */
+  readonly find: (id: number, reader?: Identity) => Promise<DatasetModel | undefined>;
   readonly findData: (id: number) => Promise<DatasetData | undefined>;
   /** Ids of the datasets the caller may query, or `all`. */
   readonly accessibleIds: (identity: Identity) => Promise<readonly number[] | 'all'>;

@@ -1,46 +1,53 @@
-import { AppError } from '#core/common';
 import type { Identity } from '../contract/identity.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
 import { canUseDatabase } from './dataset-access.ts';
 import type { DatasetCommandServices } from './dataset-rules.ts';
-import { refused } from './read-source.ts';
+import { expressionProbe } from './expression-probe.ts';
+import { refused, type DatasetSource } from './read-source.ts';
+
+interface WrittenExpression {
+  readonly expression?: string | null;
+  readonly column_name?: string;
+  readonly metric_name?: string;
+}
 
 /**
- * Expressions must stay inside their place. A query inside one reads other tables, so it needs access to the whole
- * database: owning one dataset must not open the others.
+ * Expressions must stay inside their place. A query inside one reads other tables, so its writer needs access to each of
+ * them: owning one dataset must not open the others.
  */
 export async function checkExpressions(
-  services: Pick<DatasetCommandServices, 'databases'>,
-  databaseId: number,
-  items: readonly {
-    readonly expression?: string | null;
-    readonly column_name?: string;
-    readonly metric_name?: string;
-  }[],
+  services: Pick<DatasetCommandServices, 'databases' | 'guard'>,
+  source: DatasetSource,
+  items: readonly WrittenExpression[],
   identity: Identity,
 ): Promise<void> {
-  const database = await services.databases.find(databaseId);
-  const mayQuery = database !== undefined && canUseDatabase(identity, database);
   for (const item of items) {
     if (item.expression === undefined || item.expression === null || item.expression === '') continue;
-    const field =
-      item.column_name !== undefined
-        ? 'columns'
-        : item.metric_name !== undefined
-          ? 'metrics'
-          : 'fetch_values_predicate';
-    const name = item.column_name ?? item.metric_name ?? 'fetch_values_predicate';
     const shape = expressionShape(item.expression);
-    if (shape.fault !== undefined) throw refused(field, `The expression of ${name} is not one SQL expression`);
-    if (shape.hasSubquery && !mayQuery) {
-      throw new AppError(
-        'forbidden',
-        `The expression of ${name} contains a query, which needs access to the whole database`,
-        {
-          errorType: 'TABLE_SECURITY_ACCESS_ERROR',
-          extra: { tables: [], link: null },
-        },
-      );
+    if (shape.fault !== undefined) {
+      const name = item.column_name ?? item.metric_name ?? 'fetch_values_predicate';
+      throw refused(fieldOf(item), `The expression of ${name} is not one SQL expression`);
     }
+    if (shape.hasSubquery) await checkSubquery(services, source, { ...item, expression: item.expression }, identity);
   }
+}
+
+function fieldOf(item: WrittenExpression): string {
+  if (item.column_name !== undefined) return 'columns';
+  return item.metric_name !== undefined ? 'metrics' : 'fetch_values_predicate';
+}
+
+async function checkSubquery(
+  services: Pick<DatasetCommandServices, 'databases' | 'guard'>,
+  source: DatasetSource,
+  item: WrittenExpression & { readonly expression: string },
+  identity: Identity,
+): Promise<void> {
+  const database = await services.databases.find(source.database_id);
+  if (database === undefined) throw refused('database', 'Database does not exist');
+  if (canUseDatabase(identity, database)) return;
+  const { dialect } = await services.databases.connection(database.id);
+  const kind = item.metric_name === undefined ? 'column' : 'metric';
+  const probe = expressionProbe(source, item.expression, kind, dialect);
+  await services.guard.check(identity, database, probe, { allowWrites: false });
 }

@@ -82,6 +82,9 @@ export async function duplicateDataset(
   identity: Identity,
 ): Promise<number> {
   if (!isVirtual(base.row)) throw refused('datasource_type', 'Datasource type is invalid');
+  const database = await services.databases.find(base.row.database_id);
+  if (database === undefined) throw refused('database', 'Database does not exist');
+  await requireSource(services, base.row, database, identity); // the copy will be the caller's own query
   const id = await services.store.insert(
     {
       ...without(base.row, 'id', 'identity_key'),

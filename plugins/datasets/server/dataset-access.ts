@@ -25,7 +25,16 @@ function canUseSchema(identity: Identity, database: Target, schema: string | nul
 
 /** Whether the caller may query a dataset: by a grant of it or of what contains it, or as an owner. Wire contract §3.3. */
 export function canQueryDataset(identity: Identity, dataset: QueriedDataset, database: Target | undefined): boolean {
-  if (identity.isAdmin || dataset.ownerIds.includes(identity.userId)) return true;
+  return dataset.ownerIds.includes(identity.userId) || isGranted(identity, dataset, database);
+}
+
+/** Whether a grant, and not only ownership, lets the caller query a dataset. */
+export function isGranted(
+  identity: Identity,
+  dataset: Omit<QueriedDataset, 'ownerIds'>,
+  database: Target | undefined,
+): boolean {
+  if (identity.isAdmin) return true;
   if (identity.can(['all_datasource_access', 'all_datasource_access'])) return true;
   if (identity.can(['all_database_access', 'all_database_access'])) return true;
   return (

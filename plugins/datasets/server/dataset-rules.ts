@@ -2,9 +2,10 @@ import { AppError } from '#core/common';
 import { storedTime, type Clock } from '#core/server';
 import type { Grants, Users } from '#plugins/access';
 import type { DatabaseRecord, Databases } from '#plugins/databases';
+import type { SqlGuard } from '#plugins/sql-language';
 import { datasourceAccessView } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
-import { canUseDatabase, tableAccessError, type DatasetAccess } from './dataset-access.ts';
+import { canUseDatabase, type DatasetAccess } from './dataset-access.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
 import { isVirtual, refused, type DatasetSource } from './read-source.ts';
 
@@ -15,6 +16,7 @@ export interface DatasetCommandServices {
   readonly databases: Databases;
   readonly users: Users;
   readonly grants: Grants;
+  readonly guard: SqlGuard;
   readonly clock: Clock;
 }
 
@@ -34,9 +36,9 @@ export function created(services: DatasetCommandServices, userId: number | null)
   return { created_on: time, changed_on: time, created_by_fk: userId, changed_by_fk: userId };
 }
 
-/** Throws unless the caller may read what a dataset is made of. */
+/** Throws unless the caller may read what a dataset is made of. Wire contract §3.3. */
 export async function requireSource(
-  services: DatasetCommandServices,
+  services: Pick<DatasetCommandServices, 'access' | 'guard'>,
   source: DatasetSource,
   database: DatabaseRecord,
   identity: Identity,
@@ -44,7 +46,7 @@ export async function requireSource(
   if (!isVirtual(source)) {
     await services.access.requireTable(identity, database, { schema: source.schema, name: source.table_name });
   } else if (!canUseDatabase(identity, database)) {
-    throw tableAccessError([]);
+    await services.guard.check(identity, database, source.sql, { allowWrites: false });
   }
 }
 

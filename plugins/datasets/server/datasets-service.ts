@@ -1,8 +1,10 @@
 import { AppError } from '#core/common';
 import type { Databases } from '#plugins/databases';
+import type { SqlGuard } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
-import type { DatasetAccess } from './dataset-access.ts';
+import { checkExpressions } from './check-expressions.ts';
+import { isGranted, type DatasetAccess } from './dataset-access.ts';
 import type { DatasetCommands } from './dataset-commands.ts';
 import type { DatasetPresenter } from './dataset-presenter.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
@@ -15,29 +17,33 @@ interface DatasetServices {
   readonly commands: DatasetCommands;
   readonly presenter: DatasetPresenter;
   readonly databases: Databases;
+  readonly guard: SqlGuard;
 }
 
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
 export function storedDatasets(services: DatasetServices): Datasets {
-  const { store, access, presenter, databases } = services;
+  const { store, access, presenter, databases, guard } = services;
   const storedOf = async (id: number) => (await store.find([id])).get(id);
   const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
     const found = await storedOf(id);
     if (found === undefined) throw new AppError('not-found', 'Dataset does not exist');
     await access.requireQuery(identity, { ...found.row, ownerIds: found.ownerIds });
+    await requireOwnReads(services, found, identity);
     return found;
   };
-  const modelFrom = async (found: StoredDataset): Promise<DatasetModel> => {
+  const modelFrom = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
-    return modelOf(found, database.name);
+    const model = modelOf(found, database.name);
+    if (model.sql === undefined || identity === undefined) return model;
+    return { ...model, sql: await guard.withRowRules(identity, database, model.sql, undefined) };
   };
   return {
-    forQuery: async (id, identity) => modelFrom(await queryable(id, identity)),
+    forQuery: async (id, identity) => modelFrom(await queryable(id, identity), identity),
     data: async (id, identity) => presenter.data(await queryable(id, identity)),
-    find: async (id) => {
+    find: async (id, reader) => {
       const found = await storedOf(id);
-      return found === undefined ? undefined : modelFrom(found);
+      return found === undefined ? undefined : modelFrom(found, reader);
     },
     findData: async (id) => {
       const found = await storedOf(id);
@@ -51,6 +57,23 @@ export function storedDatasets(services: DatasetServices): Datasets {
     ensure: services.commands.ensure,
     remove: store.remove,
   };
+}
+
+/**
+ * A grant of a virtual dataset shares its rows, whatever they are read from. Its owner has no such grant: the query is
+ * the owner's own, and shows what the owner may read today.
+ */
+async function requireOwnReads(
+  { databases, guard }: DatasetServices,
+  { row, columns, metrics }: StoredDataset,
+  identity: Identity,
+): Promise<void> {
+  if (!isVirtual(row)) return;
+  const database = await databases.find(row.database_id);
+  if (database === undefined || isGranted(identity, row, database)) return;
+  await guard.check(identity, database, row.sql, { allowWrites: false });
+  const predicate = { expression: row.fetch_values_predicate };
+  await checkExpressions({ databases, guard }, row, [...columns, ...metrics, predicate], identity);
 }
 
 function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string): DatasetModel {

@@ -1,6 +1,7 @@
 import { AppError, reply, toAppError } from '#core/common';
-import { Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns } from '#core/server';
-import { Databases, type EngineConnection } from '#plugins/databases';
+import { Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns, type Identity } from '#core/server';
+import { Databases } from '#plugins/databases';
+import { SqlGuard } from '#plugins/sql-language';
 import { Datasets } from '../contract/dataset.ts';
 import { DatasetDependents } from '../contract/dependents.ts';
 import {
@@ -24,8 +25,7 @@ import { expressionShape } from '../common/check-expression-shape.ts';
 import { canUseDatabase } from './dataset-access.ts';
 import { DatasetCommands } from './dataset-commands.ts';
 import { DatasetPresenter } from './dataset-presenter.ts';
-import type { StoredDataset } from './dataset-store.ts';
-import { isVirtual } from './read-source.ts';
+import { expressionProbe } from './expression-probe.ts';
 
 const done = { message: 'OK' } as const;
 const commands = { commands: DatasetCommands } as const;
@@ -129,19 +129,18 @@ export const answerDeleteMetric = handle(deleteDatasetMetric, commands, async (i
 
 export const answerCheckExpression = handle(
   checkExpression,
-  { ...commands, databases: Databases },
+  { ...commands, databases: Databases, guard: SqlGuard },
   async (input, services) => {
     const caller = callerOf(input);
     const stored = await services.commands.owned(input.params.id, caller);
     const { expression, kind } = input.body;
     const shape = expressionShape(expression);
     if (shape.fault !== undefined) return reply(200, invalid(serverMessages.brokenExpression()));
-    const database = await services.databases.find(stored.row.database_id);
-    if (shape.hasSubquery && (database === undefined || !canUseDatabase(caller, database))) {
-      return reply(200, invalid(serverMessages.forbiddenSubquery()));
-    }
     const connection = await services.databases.connection(stored.row.database_id);
-    const described = await connection.describeQuery(probe(stored, expression, kind, connection));
+    const probe = expressionProbe(stored.row, expression, kind, connection.dialect);
+    const refusal = shape.hasSubquery ? await refusalOf(services, caller, stored.row.database_id, probe) : undefined;
+    if (refusal !== undefined) return reply(200, invalid(refusal));
+    const described = await connection.describeQuery(probe);
     if (!described.ok) return reply(200, invalid(described.error.message));
     const column = described.value[0];
     return reply(200, {
@@ -153,24 +152,27 @@ export const answerCheckExpression = handle(
   },
 );
 
-const invalid = (message: string) => ({ is_valid: false, message, type: null, type_generic: null });
-
-/** A query that is only described: it tells whether the expression is understood, and its type. */
-function probe(
-  stored: StoredDataset,
-  expression: string,
-  kind: 'column' | 'metric',
-  connection: EngineConnection,
-): string {
-  const quote = connection.dialect.quoteIdentifier;
-  const { row } = stored;
-  const table = row.schema === null ? quote(row.table_name) : `${quote(row.schema)}.${quote(row.table_name)}`;
-  const source = isVirtual(row) ? `(\n${row.sql}\n) AS virtual_table` : table;
-  // A metric beside a grouped constant must aggregate; a bare column is refused by the engine.
-  return kind === 'metric'
-    ? `SELECT (\n${expression}\n) AS checked FROM ${source} GROUP BY ()`
-    : `SELECT (\n${expression}\n) AS checked FROM ${source}`;
+/** Why the caller may not read what a query in an expression reads, for the place where it is written. */
+async function refusalOf(
+  services: { readonly databases: Databases; readonly guard: SqlGuard },
+  caller: Identity,
+  databaseId: number,
+  probe: string,
+): Promise<string | undefined> {
+  const database = await services.databases.find(databaseId);
+  if (database === undefined) return serverMessages.forbiddenSubquery();
+  if (canUseDatabase(caller, database)) return undefined;
+  try {
+    await services.guard.check(caller, database, probe, { allowWrites: false });
+    return undefined;
+  } catch (thrown) {
+    const failure = toAppError(thrown);
+    if (failure.kind === 'forbidden' || failure.kind === 'engine') return failure.message;
+    throw failure;
+  }
 }
+
+const invalid = (message: string) => ({ is_valid: false, message, type: null, type_generic: null });
 
 export const answerUses = handle(
   readDatasetUses,

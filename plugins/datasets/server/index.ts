@@ -13,6 +13,7 @@ import {
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
+import { SqlGuard } from '#plugins/sql-language';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
 import { datasetRoutes } from '../contract/list-routes.ts';
 import { PortableDatasets } from '../contract/portable-dataset.ts';
@@ -52,6 +53,7 @@ export default defineServerPlugin({
         databases: Databases,
         users: Users,
         grants: Grants,
+        guard: SqlGuard,
         clock: Clock,
       },
       datasetCommands,
@@ -75,6 +77,7 @@ export default defineServerPlugin({
         commands: DatasetCommands,
         presenter: DatasetPresenter,
         databases: Databases,
+        guard: SqlGuard,
       },
       storedDatasets,
     );
@@ -87,6 +90,7 @@ export default defineServerPlugin({
         databases: Databases,
         users: Users,
         grants: Grants,
+        guard: SqlGuard,
         clock: Clock,
       },
       portableDatasets,

@@ -45,7 +45,7 @@ async function insertPortable(
   if (database === undefined) throw refused('database', 'Database does not exist');
   await requireSource(services, dataset, database, identity);
   const predicate = dataset.fetch_values_predicate === null ? [] : [{ expression: dataset.fetch_values_predicate }];
-  await checkExpressions(services, database.id, [...dataset.columns, ...dataset.metrics, ...predicate], identity);
+  await checkExpressions(services, dataset, [...dataset.columns, ...dataset.metrics, ...predicate], identity);
   const time = now(services);
   const { columns, metrics, ...row } = dataset;
   const id = await services.store.insert(

@@ -33,7 +33,7 @@ export async function updateDataset(
   await checkSource(services, found, source, identity);
   await checkExpressions(
     services,
-    source.database_id,
+    source,
     [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)],
     identity,
   );

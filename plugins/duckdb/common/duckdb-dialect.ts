@@ -50,4 +50,6 @@ export const duckDbDialect: SqlDialect = {
       : `make_timestamp(CAST(CAST(${expression} AS DOUBLE) * 1000 AS BIGINT))`,
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
+  ignoresCase: true,
+  emptyLike: () => '(SELECT NULL)',
 };

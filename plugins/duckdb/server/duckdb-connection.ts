@@ -3,6 +3,7 @@ import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/da
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { tableIngest } from './ingest/table-ingest.ts';
+import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenFile } from './open-file.ts';
 import { prepareChecked, runStatement, streamStatement, withConnection } from './run-statement.ts';
@@ -32,6 +33,7 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
       }),
     ...introspectionOf(file),
     describeQuery: (sql) => describeQuery(file, sql),
+    inspection: inspectionOf(file),
     dataVersion: () => file.dataVersion(),
     ingest: tableIngest(file, track, closing.signal),
     close: async (graceMs) => {

@@ -41,6 +41,7 @@ export class OpenFile {
   readonly #startVersion: number;
   #changes = 0;
   #tables: ReadonlySet<string> | undefined;
+  #macros: ReadonlySet<string> | undefined;
   #isClosed = false;
 
   private constructor(limits: FileLimits) {
@@ -97,6 +98,18 @@ export class OpenFile {
     return verdict;
   }
 
+  /** Macros that people made, in lower case: each is a query that may read anything. */
+  async macroNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
+    if (this.#macros !== undefined) return this.#macros;
+    const version = this.#changes;
+    const names = await firstColumn(
+      connection,
+      'SELECT DISTINCT lower(function_name) FROM duckdb_functions() WHERE NOT internal',
+    );
+    if (version === this.#changes) this.#macros = names;
+    return names;
+  }
+
   dataVersion(): string {
     if (!this.isAwake) this.#noticeOthers();
     return `${this.#startVersion}.${this.#changes}`;
@@ -106,6 +119,7 @@ export class OpenFile {
   markChanged(): void {
     this.#changes += 1;
     this.#tables = undefined;
+    this.#macros = undefined;
     this.#verdicts.clear();
   }
 
@@ -160,14 +174,23 @@ export class OpenFile {
   async #tableNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
     if (this.#tables !== undefined) return this.#tables;
     const version = this.#changes;
-    const reader = await connection.runAndReadAll(
+    const names = await firstColumn(
+      connection,
       `SELECT lower(table_name) FROM information_schema.tables WHERE table_catalog = $1 AND table_schema = 'main'`,
       [this.catalog],
     );
-    const names = new Set(reader.getRows().map((row) => String(row[0])));
     if (version === this.#changes) this.#tables = names;
     return names;
   }
+}
+
+async function firstColumn(
+  connection: DuckDBConnection,
+  sql: string,
+  parameters: readonly string[] = [],
+): Promise<ReadonlySet<string>> {
+  const reader = await connection.runAndReadAll(sql, [...parameters]);
+  return new Set(reader.getRows().map((row) => String(row[0])));
 }
 
 /** Opens the file and shuts every way out of it. */

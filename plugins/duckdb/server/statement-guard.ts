@@ -102,13 +102,20 @@ export async function checkStatement(
   sql: string,
   database: GuardedDatabase,
 ): Promise<Refusal> {
-  const text = sql.replace(leadingNoise, '');
-  const isExplain = /^explain\b/i.test(text);
-  const parsed = await parse(connection, isExplain ? text.replace(explainHead, '') : text);
+  const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
   if (parsed.value.length === 0) return refuse(messages.emptyStatement(), 'SYNTAX_ERROR');
   if (parsed.value.length > 1) return refuse(messages.onlyReading());
   return checkTree(parsed.value[0], database);
+}
+
+/** The trees of a text, as DuckDB's own parser makes them; of an EXPLAIN that of the statement it explains. */
+export function parseStatement(
+  connection: DuckDBConnection,
+  sql: string,
+): Promise<Result<readonly unknown[], EngineError>> {
+  const text = sql.replace(leadingNoise, '');
+  return parse(connection, /^explain\b/i.test(text) ? text.replace(explainHead, '') : text);
 }
 
 interface SerializedSql {

@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** What the engine says about connections and refused statements. */
 export const postgresMessages = defineMessages('postgres', {
   onlyReading: 'Only one reading statement is allowed: SELECT, WITH, VALUES, TABLE, EXPLAIN or SHOW.',
+  functionForbidden: 'The function {{name}} reaches outside of the database, so it may not be called.',
   queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',
   queryCancelled: 'The query was cancelled.',
   badAddress: 'A PostgreSQL address is postgresql://user:password@host:port/database.',

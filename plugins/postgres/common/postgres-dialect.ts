@@ -56,4 +56,5 @@ export const postgresDialect: SqlDialect = {
   },
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
+  emptyLike: (table) => `(SELECT (NULL::${table}).* LIMIT 0)`,
 };

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#core/common';
 import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
 import { postgresDialect } from '../common/postgres-dialect.ts';
+import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenPool } from './open-pool.ts';
 import { genericTypeOf } from './read-values.ts';
@@ -33,6 +34,7 @@ export function postgresConnection(open: OpenPool): EngineConnection {
       }),
     ...introspectionOf(open.pool, open.address.database),
     describeQuery: (sql) => track(describeQuery(open, names, sql)),
+    inspection: inspectionOf(open),
     dataVersion: () => undefined,
     close: async (graceMs) => {
       const grace = new Promise((resolve) => {

@@ -9,6 +9,8 @@ import {
   type SqlStatement,
 } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
+import { forbiddenFunction } from '../common/forbidden-functions.ts';
+import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading } from '../common/reading-statement.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
@@ -49,7 +51,8 @@ export async function* streamStatement(
   statement: SqlStatement,
   options: RunOptions,
 ): AsyncGenerator<ColumnarResult> {
-  if (!beginsLikeReading(statement.sql)) throw engineFailure(refused());
+  const refusal = refusalOf(statement.sql);
+  if (refusal !== undefined) throw engineFailure(refusal);
   const declare = 'DECLARE tessera_stream NO SCROLL CURSOR FOR ';
   const client = await connectFor(open, options);
   const watch = new CancelWatch(open, client, options);
@@ -83,7 +86,8 @@ export async function inReadOnly<T>(
   offset = 0,
 ): Promise<Outcome<T>> {
   if (options.signal?.aborted === true) return err(cancelledError());
-  if (!beginsLikeReading(sql)) return err(refused());
+  const refusal = refusalOf(sql);
+  if (refusal !== undefined) return err(refusal);
   let client: pg.PoolClient;
   try {
     client = await connectFor(open, options);
@@ -107,7 +111,13 @@ export async function inReadOnly<T>(
   }
 }
 
-const refused = (): EngineError => ({ errorType: 'DML_NOT_ALLOWED_ERROR', message: messages.onlyReading() });
+/** Why a statement is not even sent. */
+function refusalOf(sql: string): EngineError | undefined {
+  const errorType = 'DML_NOT_ALLOWED_ERROR';
+  if (!beginsLikeReading(sql)) return { errorType, message: messages.onlyReading() };
+  const name = forbiddenFunction(sql);
+  return name === undefined ? undefined : { errorType, message: messages.functionForbidden({ name }) };
+}
 
 function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
   const stopped = watch.stopped();
@@ -126,9 +136,13 @@ async function begin(client: pg.PoolClient, options: RunOptions): Promise<void> 
   const timeoutMs = options.timeoutMs === undefined ? 0 : Math.max(1, Math.trunc(options.timeoutMs));
   await client.query(
     `BEGIN READ ONLY; SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL TIME ZONE 'UTC'; ` +
-      `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'`,
+      `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'${searchPath(options.schema)}`,
   );
 }
+
+/** Extensions keep their functions in `public`. */
+const searchPath = (schema: string | undefined): string =>
+  schema === undefined ? '' : `; SET LOCAL search_path = ${postgresDialect.quoteIdentifier(schema)}, public`;
 
 /** Rolls back, drops session locks and gives the connection back; a broken one is thrown away. */
 async function finish(client: pg.PoolClient, watch: CancelWatch, failure: unknown): Promise<void> {

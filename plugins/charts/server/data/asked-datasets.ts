@@ -32,7 +32,7 @@ export function askedDatasets(services: {
       } catch (refusal) {
         const lent =
           toAppError(refusal).kind === 'forbidden' && (await isLent(context, caller))
-            ? await datasets.find(id)
+            ? await datasets.find(id, caller)
             : undefined;
         if (lent === undefined) throw refusal;
         return lent;

@@ -7,7 +7,7 @@ const withoutEffect = new Set(['result_type', 'datasource', 'url_params', 'annot
 const keysOfQuery = Object.keys(QueryObject.properties).filter((key) => !withoutEffect.has(key));
 
 /**
- * One key for all requests that have the same answer: dataset and its version, data version, query, row rules. The time
+ * One key for all requests that have the same answer: dataset, its version and its query, data version, query, row rules. The time
  * range counts as text, together with the day on which it was resolved. Wire contract §4.9.
  */
 export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefined, nowMs: number): string {
@@ -17,6 +17,7 @@ export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefine
     dataset.uuid,
     dataset.changedOn,
     dataset.databaseId,
+    dataset.sql ?? null,
     dataVersion ?? null,
     resultType,
     rowRules ?? [],

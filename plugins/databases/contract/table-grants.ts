@@ -1,0 +1,21 @@
+import { defineToken } from '#core/common';
+import type { DatabaseRecord } from './databases.ts';
+import type { DatabaseCaller } from './dependents.ts';
+import type { EngineConnection, TableName } from './engine.ts';
+
+/** Server: what of a database a caller may read. Wire contract §3.1 and §3.3. */
+export interface TableGrants {
+  /** Whether the caller has access to the whole database. */
+  readonly coversDatabase: (caller: DatabaseCaller, database: Pick<DatabaseRecord, 'id' | 'name'>) => boolean;
+  /**
+   * The tables that no grant of the caller covers: neither of their schema nor of a dataset over them. A table without a
+   * schema stands in the default one. The engine's own catalogues need a grant of the database or of their schema.
+   */
+  readonly missing: (
+    caller: DatabaseCaller,
+    database: Pick<DatabaseRecord, 'id' | 'name'>,
+    connection: Pick<EngineConnection, 'dialect' | 'defaultSchema'>,
+    tables: readonly TableName[],
+  ) => Promise<readonly TableName[]>;
+}
+export const TableGrants = defineToken<TableGrants>('databases/TableGrants');

@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import type { StatementInspection, StatementReads, TableName } from '#plugins/databases';
+import { calledNames, isLookupType, tokenize } from '#plugins/sql-language';
+import { harmlessFunctions } from '../common/harmless-functions.ts';
+import { postgresDialect } from '../common/postgres-dialect.ts';
+import type { OpenPool } from './open-pool.ts';
+import { inReadOnly } from './run-statement.ts';
+
+/**
+ * The relations that a prepared statement holds locks on: PostgreSQL locks each table and view while it analyses the
+ * statement, before planning, so nothing a statement names can be missing. It also locks the tables behind views.
+ */
+const lockedRelations = `SELECT DISTINCT relation AS id FROM pg_lock_status()
+  WHERE pid = pg_backend_pid() AND locktype = 'relation'`;
+
+/** Names as they resolve, and the relations that their views stand on. */
+const resolveNames = `WITH RECURSIVE named AS (
+    SELECT n.i, to_regclass(n.name)::oid AS id FROM unnest($1::text[]) WITH ORDINALITY AS n(name, i)
+  ), behind AS (
+    SELECT id FROM named WHERE id IS NOT NULL
+    UNION
+    SELECT d.refobjid FROM behind b JOIN pg_rewrite r ON r.ev_class = b.id
+    JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
+  )
+  SELECT n.i, c.nspname AS schema, c.relname AS name FROM named n
+  LEFT JOIN (SELECT c.oid, c.relname, s.nspname FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace) c ON c.oid = n.id
+  UNION ALL
+  SELECT NULL, s.nspname, c.relname FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
+  WHERE c.oid = ANY ($2::oid[]) AND c.oid NOT IN (SELECT id FROM behind)`;
+
+/** Whether an object came with PostgreSQL or an extension, whose word about its functions is believed. */
+const isShipped = (catalogue: string, object: string): string => `(n.nspname = 'pg_catalog' OR EXISTS (
+    SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${object}.oid AND d.deptype = 'e'))`;
+
+/** Of these names, those of functions, and of these signs, those of operators, that may look at more than their arguments. */
+const doubtfulFunctions = `SELECT DISTINCT p.proname AS name FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+  WHERE p.proname = ANY ($1::text[]) AND NOT (${isShipped('pg_proc', 'p')} AND p.provolatile = 'i')
+    AND NOT (n.nspname = 'pg_catalog' AND p.proname = ANY ($2::text[]))
+  UNION
+  SELECT o.oprname FROM pg_operator o JOIN pg_namespace n ON n.oid = o.oprnamespace
+  WHERE NOT ${isShipped('pg_operator', 'o')} AND EXISTS (SELECT FROM unnest($3::text[]) AS s(sign) WHERE position(o.oprname IN s.sign) > 0)
+  ORDER BY 1`;
+
+let prepared = 0;
+
+/** PostgreSQL's own analysis says what a statement reads. */
+export function inspectionOf(open: OpenPool): StatementInspection {
+  return {
+    isComplete: false,
+    reads: (sql, expected, options = {}) => {
+      prepared += 1;
+      const name = `tessera_reads_${prepared}`;
+      const head = `PREPARE ${name} AS `;
+      return inReadOnly(open, options, sql, (client) => readsOf(client, { name, head, sql, expected }), head.length);
+    },
+  };
+}
+
+async function readsOf(
+  client: pg.PoolClient,
+  asked: { readonly name: string; readonly head: string; readonly sql: string; readonly expected: readonly TableName[] },
+): Promise<StatementReads> {
+  await prepare(client, asked.head + asked.sql);
+  const locked = await client.query<{ id: string }>(lockedRelations);
+  await client.query(`DEALLOCATE ${asked.name}`);
+  const called = calledNames(asked.sql, 'postgresql');
+  const [tables, functions] = [
+    await client.query<{ i: string | null; schema: string | null; name: string | null }>(resolveNames, [
+      asked.expected.map(quotedName),
+      locked.rows.map((row) => row.id),
+    ]),
+    await client.query<{ name: string }>(doubtfulFunctions, [called, harmlessFunctions, signsOf(asked.sql)]),
+  ];
+  return {
+    tables: tables.rows.flatMap(({ i, schema, name }) => {
+      if (name !== null) return [{ schema: schema ?? undefined, name }];
+      const unknown = asked.expected[Number(i) - 1]; // the statement was understood, so it names something else
+      return unknown === undefined ? [] : [unknown];
+    }),
+    functions: [...functions.rows.map((row) => row.name), ...called.filter(isLookupType)],
+  };
+}
+
+/** Through the extended protocol, which takes one statement only. */
+async function prepare(client: pg.PoolClient, text: string): Promise<void> {
+  const query = { text, values: [], queryMode: 'extended' };
+  await client.query(query);
+}
+
+const quotedName = ({ schema, name }: TableName): string =>
+  [...(schema === undefined ? [] : [schema]), name].map(postgresDialect.quoteIdentifier).join('.');
+
+/** A run of operator signs may hold several operators. */
+const signsOf = (sql: string): readonly string[] => [
+  ...new Set(
+    tokenize(sql, 'postgresql', { hasTemplates: false }).flatMap((token) => (token.kind === 'operator' ? [token.text] : [])),
+  ),
+];

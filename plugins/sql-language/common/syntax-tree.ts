@@ -1,0 +1,29 @@
+/** Reading a tree of unknown shape: every step tells whether it is there. */
+export type TreeNode = Readonly<Record<string, unknown>>;
+
+export const nodeOf = (value: unknown): TreeNode | undefined =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as TreeNode) : undefined; // an object of parsed data
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+
+/** The value at a path of keys. */
+export const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, key) => nodeOf(found)?.[key], value);
+
+/** A name of the tree, as the dialect compares names, and where it stands. */
+export interface TreeName {
+  readonly name: string;
+  /** Offsets in characters. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The name in an identifier node. */
+export function treeName(value: unknown, dialect: string): TreeName | undefined {
+  const name = at(value, 'name');
+  const start = at(value, 'span', 'start');
+  const end = at(value, 'span', 'end');
+  if (typeof name !== 'string' || typeof start !== 'number' || typeof end !== 'number') return undefined;
+  const folds = dialect === 'duckdb' || at(value, 'quoted') !== true;
+  return { name: folds ? name.toLowerCase() : name, start, end };
+}

@@ -1,0 +1,8 @@
+export { isSignificant, nameOfToken, type SqlDialectId, type SqlToken, type SqlTokenKind } from './sql-token.ts';
+export { tokenize, type TokenizeOptions } from './tokenize.ts';
+export { splitStatements, statementAt, type Statement } from './split-statements.ts';
+export { statementKind, withoutExplain, type StatementKind } from './statement-kind.ts';
+export { calledNames, isLookupType } from './called-names.ts';
+export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';
+export { rowRulesInSql, SqlGuard, type CheckedStatement, type SqlCheck } from './sql-guard.ts';
+export { defineRowRuleSource, RowRuleSources, type RowRuleSource, type TableRule } from './row-rule-sources.ts';

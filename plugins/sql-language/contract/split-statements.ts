@@ -1,0 +1,86 @@
+import { isSignificant, type SqlToken } from './sql-token.ts';
+import { tokenize, type TokenizeOptions } from './tokenize.ts';
+
+/** One statement of a script. Offsets count UTF-16 units. */
+export interface Statement {
+  /** First character of the first word; remarks before it do not count. */
+  readonly from: number;
+  /** After the last word; the semicolon does not count. */
+  readonly to: number;
+  readonly text: string;
+  /** What a result of it is called: the remark directly above it, else its first words. */
+  readonly name: string;
+}
+
+/** Characters of a name that is made of a statement's own words. */
+const longestName = 40;
+/** Characters of a name that somebody wrote above a statement. */
+const longestRemark = 80;
+
+/** The statements of a script, in order. Semicolons inside texts, names, remarks and Jinja blocks end nothing. */
+export function splitStatements(sql: string, dialect: string, options: TokenizeOptions = {}): readonly Statement[] {
+  const statements: Statement[] = [];
+  let part: SqlToken[] = [];
+  const finish = (): void => {
+    const statement = statementOf(sql, part);
+    if (statement !== undefined) statements.push(statement);
+    part = [];
+  };
+  for (const token of tokenize(sql, dialect, options)) {
+    if (token.kind === 'mark' && token.text === ';') finish();
+    else part.push(token);
+  }
+  finish();
+  return statements;
+}
+
+/**
+ * The statement that a caret belongs to: the one around it, the one that ended before it on the same line, else the
+ * next one, else the last. Undefined: the script has none.
+ */
+export function statementAt(sql: string, offset: number, dialect: string): Statement | undefined {
+  const statements = splitStatements(sql, dialect);
+  const around = statements.find(({ from, to }) => from <= offset && offset <= to);
+  if (around !== undefined) return around;
+  const before = statements.findLast(({ to }) => to < offset);
+  if (before !== undefined && !/[\r\n]/.test(sql.slice(before.to, offset))) return before;
+  return statements.find(({ from }) => from > offset) ?? before;
+}
+
+function statementOf(sql: string, tokens: readonly SqlToken[]): Statement | undefined {
+  const first = tokens.find(isSignificant);
+  const last = tokens.findLast(isSignificant);
+  if (first === undefined || last === undefined) return undefined;
+  const [from, to] = [first.from, last.to];
+  return { from, to, text: sql.slice(from, to), name: remarkAbove(sql, tokens, first) ?? firstWords(tokens) };
+}
+
+/** The remark that ends on the line above the statement and has its lines for itself. */
+function remarkAbove(sql: string, tokens: readonly SqlToken[], first: SqlToken): string | undefined {
+  const remark = tokens.slice(0, tokens.indexOf(first)).findLast((token) => token.kind === 'comment');
+  if (remark === undefined) return undefined;
+  if (!/^[^\S\r\n]*(?:\r\n|\n|\r)[^\S\r\n]*$/.test(sql.slice(remark.to, first.from))) return undefined;
+  if (!/(?:^|[\r\n])[^\S\r\n]*$/.test(sql.slice(0, remark.from))) return undefined;
+  const line = remark.text
+    .replace(/^--+|^\/\*+|\*+\/$/g, '')
+    .split(/[\r\n]/)
+    .map((text) => text.replace(/^\s*\*/, '').trim())
+    .find((text) => text !== '');
+  return line === undefined ? undefined : shortened(line, longestRemark);
+}
+
+function firstWords(tokens: readonly SqlToken[]): string {
+  let name = '';
+  for (const token of tokens) {
+    if (name.length > 2 * longestName) break; // enough to see that it is too long
+    name += isSignificant(token) ? token.text.replace(/\s+/g, ' ') : ' ';
+  }
+  return shortened(name.trim().replace(/\s+/g, ' '), longestName);
+}
+
+/** Cut at a word's end where that leaves enough. */
+function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const space = text.slice(0, longest + 1).lastIndexOf(' ');
+  return `${text.slice(0, space > longest / 2 ? space : longest).trimEnd()}…`;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#core/common';
+import type { TableName } from '#plugins/databases';
+import { sqlLanguageMessages as messages } from '../common/messages.ts';
+
+/** `schema.table`, as messages and `extra.tables` name tables. */
+export const tableText = ({ schema, name }: TableName): string => (schema === undefined ? name : `${schema}.${name}`);
+
+/** Tables that no grant covers. Wire contract §3.3. */
+export function tablesRefused(tables: readonly TableName[]): AppError {
+  const names = [...new Set(tables.map(tableText))];
+  return new AppError(
+    'forbidden',
+    messages.tablesRefused({ names: names.map((name) => `\`${name}\``).join(', ') }),
+    { errorType: 'TABLE_SECURITY_ACCESS_ERROR', extra: { tables: names, link: null } },
+  );
+}
+
+/** What needs access to the whole database. */
+export const queryRefused = (message: string): AppError =>
+  new AppError('forbidden', message, { errorType: 'QUERY_SECURITY_ACCESS_ERROR', extra: { link: null } });
+
+/** The connection, or the caller's place, does not take statements that change something. */
+export const writesRefused = (): AppError =>
+  new AppError('forbidden', messages.writesRefused(), { errorType: 'DML_NOT_ALLOWED_ERROR' });

@@ -1,0 +1,60 @@
+import type { Extensions } from '#core/common';
+import type { ServiceFinder } from '#core/server';
+import {
+  engineFailure,
+  type DatabaseCaller,
+  type DatabaseRecord,
+  type Databases,
+  type EngineConnection,
+  type StatementReads,
+  type TableGrants,
+  type TableName,
+} from '#plugins/databases';
+import type { SqlCheck } from '../contract/sql-guard.ts';
+import type { ReadStatement, SqlReader } from '../contract/sql-reader.ts';
+import { withoutExplain } from '../contract/statement-kind.ts';
+import { sqlLanguageMessages as messages } from '../common/messages.ts';
+import { queryRefused } from './guard-errors.ts';
+
+/** What checking needs. */
+export interface GuardServices {
+  readonly reader: SqlReader;
+  readonly grants: TableGrants;
+  readonly databases: Databases;
+  readonly extensions: Extensions;
+  readonly finder: ServiceFinder;
+}
+
+/** What one check is about. */
+export interface GuardedCall {
+  readonly caller: DatabaseCaller;
+  readonly database: DatabaseRecord;
+  readonly connection: EngineConnection;
+  readonly options: SqlCheck;
+}
+
+/** Tables as the parser names them, in the schema they are looked up in. */
+export async function namedTables(parsed: ReadStatement, connection: EngineConnection): Promise<readonly TableName[]> {
+  const catalogs = parsed.tables.some(({ schema }) => schema !== undefined) ? await connection.catalogs() : [];
+  return parsed.tables.map(({ catalog, schema, name }) => {
+    // `a.b` may also be a table of the catalogue a.
+    const isCatalog = catalog === undefined && schema !== undefined && catalogs.includes(schema);
+    return { schema: isCatalog ? undefined : schema, name };
+  });
+}
+
+/** What the engine says that a statement reads. Throws AppError in its words. */
+export async function readsOf(
+  { connection, options }: GuardedCall,
+  sql: string,
+  named: readonly TableName[],
+): Promise<StatementReads> {
+  if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
+  const inner = withoutExplain(sql, connection.dialect.id);
+  const reads = await connection.inspection.reads(inner, named, {
+    ...(options.schema === undefined ? {} : { schema: options.schema }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  if (!reads.ok) throw engineFailure(reads.error);
+  return reads.value;
+}

@@ -1,0 +1,19 @@
+import { defineToken, type Result } from '#core/common';
+
+/** Where a parser gave up. Line and column count from 1. */
+export interface ParseFault {
+  readonly message: string;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+}
+
+/** A syntax tree: objects with one key that says what they are. Positions in it count characters, not UTF-16 units. */
+export type SyntaxTree = unknown;
+
+/** The port behind which the parser library stands. */
+export interface SqlParser {
+  /** The tree of exactly one statement. */
+  readonly parse: (sql: string, dialect: string) => Promise<Result<SyntaxTree, ParseFault>>;
+  readonly close: () => Promise<void>;
+}
+export const SqlParser = defineToken<SqlParser>('sql-language/SqlParser');

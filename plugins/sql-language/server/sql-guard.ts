@@ -1,0 +1,84 @@
+import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
+import { splitStatements, type Statement } from '../contract/split-statements.ts';
+import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
+import { statementKind, type StatementKind } from '../contract/statement-kind.ts';
+import { sqlLanguageMessages as messages } from '../common/messages.ts';
+import { queryRefused, tablesRefused, writesRefused } from './guard-errors.ts';
+import { namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { ruledText } from './ruled-text.ts';
+
+/** Grants decide; the parser names the tables, and the engine's own look at the statement must agree. */
+export function grantingSqlGuard(services: GuardServices): SqlGuard {
+  const open = async (caller: DatabaseCaller, database: DatabaseRecord, options: SqlCheck): Promise<GuardedCall> => ({
+    caller,
+    database,
+    connection: await services.databases.connection(database.id),
+    options,
+  });
+  return {
+    check: async (caller, database, sql, options) => {
+      const call = await open(caller, database, options);
+      const isCovered = services.grants.coversDatabase(caller, database);
+      const checked: CheckedStatement[] = [];
+      for (const statement of splitStatements(sql, database.backend, { hasTemplates: false })) {
+        const kind = statementKind(statement.text, database.backend);
+        checkKind(kind, call, isCovered);
+        if (!isCovered) await checkReads(services, call, statement);
+        const text = await withRules(services, call, statement, kind);
+        checked.push({ ...statement, text, kind });
+      }
+      return checked;
+    },
+    withRowRules: async (caller, database, sql, schema) => {
+      if (!hasRowRules(database)) return sql;
+      const call = await open(caller, database, { allowWrites: false, schema });
+      const [statement, ...others] = splitStatements(sql, database.backend, { hasTemplates: false });
+      if (statement === undefined || others.length > 0) return sql; // the engine refuses it
+      return withRules(services, call, statement, statementKind(statement.text, database.backend));
+    },
+  };
+}
+
+const hasRowRules = (database: DatabaseRecord): boolean => database.extra[rowRulesInSql] === true;
+
+const changing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'utility']);
+
+/** Statements that change something, by what the connection allows and who asks. */
+function checkKind(kind: StatementKind, { database, options }: GuardedCall, isCovered: boolean): void {
+  if (!changing.has(kind)) return;
+  // Settings, procedures and attached files are no data: no connection opens them.
+  if (kind === 'utility' || !options.allowWrites || !database.allowDml) throw writesRefused();
+  if (!isCovered) throw queryRefused(messages.writesNeedDatabase());
+}
+
+/** Without access to the whole database, each table needs a grant, and nothing else may be read. */
+async function checkReads(services: GuardServices, call: GuardedCall, statement: Statement): Promise<void> {
+  const { inspection } = call.connection;
+  if (inspection === undefined) throw queryRefused(messages.engineUnchecked());
+  const read = await services.reader.read(statement.text, call.database.backend);
+  if (!read.ok && !inspection.isComplete) throw queryRefused(messages.unreadable({ reason: read.error.message }));
+  const [parsed] = read.ok ? read.value : [];
+  const named = parsed === undefined ? [] : await namedTables(parsed, call.connection);
+  // Before the engine says whether they exist.
+  await requireGrants(services, call, named);
+  const reads = await readsOf(call, statement.text, named);
+  await requireGrants(services, call, [...named, ...reads.tables]);
+  const functions = inspection.isComplete ? reads.functions : [...reads.functions, ...(parsed?.readingFunctions ?? [])];
+  if (functions.length > 0) throw queryRefused(messages.functionsRefused({ names: [...new Set(functions)].join(', ') }));
+}
+
+async function requireGrants(services: GuardServices, call: GuardedCall, tables: readonly TableName[]): Promise<void> {
+  const missing = await services.grants.missing(call.caller, call.database, call.connection, tables);
+  if (missing.length > 0) throw tablesRefused(missing);
+}
+
+/** SHOW and DESCRIBE give no rows of a table. */
+async function withRules(
+  services: GuardServices,
+  call: GuardedCall,
+  statement: Statement,
+  kind: StatementKind,
+): Promise<string> {
+  if (!hasRowRules(call.database) || kind === 'show') return statement.text;
+  return ruledText(services, call, statement.text, kind);
+}

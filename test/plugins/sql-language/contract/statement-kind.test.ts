@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import { statementKind, type StatementKind } from '#plugins/sql-language';
+
+describe('statementKind', () => {
+  const cases: readonly [string, StatementKind, string?][] = [
+    ['select 1', 'select'],
+    ['((select 1))', 'select'],
+    ['-- x\nwith a as (select 1) select * from a', 'select'],
+    ['values (1)', 'select'],
+    ['table t', 'select'],
+    ['from t select a', 'select', 'duckdb'],
+    ['pivot t on a', 'select', 'duckdb'],
+    ['select replace(a, b, c), "update" from t', 'select'],
+    ['with update as (select 1 as a) select * from update', 'select'],
+    ['explain select 1', 'explain'],
+    ['explain (costs off) delete from t', 'explain'],
+    ['explain analyze select 1', 'explain'],
+    ['explain analyze delete from t', 'write'],
+    ['explain (analyze, verbose) insert into t values (1)', 'write'],
+    ['explain analyze verbose update t set a = 1', 'write'],
+    ['describe t', 'show', 'duckdb'],
+    ['show tables', 'show', 'duckdb'],
+    ['insert into t select 1', 'write'],
+    ['copy t to program $$x$$', 'write'],
+    ['with d as (delete from t returning *) select * from d', 'write'],
+    ['with a as (select 1) insert into t select * from a', 'write'],
+    ['with recursive a as (select 1) search depth first by x set y delete from t', 'write'],
+    ['select * into b from a', 'definition'],
+    ['create table a as select 1', 'definition'],
+    ['drop table a', 'definition'],
+    ['unpivot t on a into name n value v', 'select', 'duckdb'],
+    ['set x = 1', 'utility'],
+    ['pragma version', 'utility', 'duckdb'],
+    ["attach 'x' as y", 'utility', 'duckdb'],
+    ['do $$ begin end $$', 'utility'],
+    ['call f()', 'utility'],
+    ['explain', 'utility'],
+    ['', 'empty'],
+    ['-- only a remark', 'empty'],
+  ];
+  for (const [sql, kind, dialect = 'postgresql'] of cases) {
+    it(`calls ${JSON.stringify(sql)} ${kind}`, () => {
+      expect(statementKind(sql, dialect)).to.equal(kind);
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { isSignificant, nameOfToken, tokenize } from '#plugins/sql-language';
+
+const kinds = (sql: string, dialect = 'postgresql'): readonly string[] =>
+  tokenize(sql, dialect)
+    .filter((token) => token.kind !== 'blank')
+    .map((token) => `${token.kind}${token.isOpen ? '!' : ''} ${token.text}`);
+
+describe('tokenize', () => {
+  const cases: readonly [string, readonly string[]][] = [
+    ['select a1, "b""c"', ['word select', 'word a1', 'mark ,', 'name "b""c"']],
+    ["'it''s' 'a\\'", ["text 'it''s'", "text 'a\\'"]],
+    [String.raw`E'a\'b' x`, ['word E', String.raw`text 'a\'b'`, 'word x']],
+    ["e'a'\n'\\'b'", ['word e', "text 'a'", "text '\\'b'"]],
+    ["date'a'\n'\\'", ['word date', "text 'a'", "text '\\'"]],
+    ['$$a;$b$$ $t$ $$ ; $t$ $T$', ['text $$a;$b$$', 'text $t$ $$ ; $t$', 'text! $T$']],
+    ['a$1 $1 $name ?', ['word a$1', 'parameter $1', 'parameter $name', 'parameter ?']],
+    ['1 1.5 .5 1e-3 1_000', ['number 1', 'number 1.5', 'number .5', 'number 1e-3', 'number 1_000']],
+    ['t.a[1:2]', ['word t', 'mark .', 'word a', 'mark [', 'number 1', 'operator :', 'number 2', 'mark ]']],
+    ['a::int->>b', ['word a', 'operator ::', 'word int', 'operator ->>', 'word b']],
+    ['a--b\n+c', ['word a', 'comment --b', 'operator +', 'word c']],
+    ['a+/* x /* y */ z */b', ['word a', 'operator +', 'comment /* x /* y */ z */', 'word b']],
+    ['/* /* */', ['comment! /* /* */']],
+    ["'open", ["text! 'open"]],
+    ['"open', ['name! "open']],
+    [
+      `{{ f("}}") }} {% if a %} {# ' #}`,
+      ['template {{ f("}}") }}', 'template {% if a %}', "template {# ' #}"],
+    ],
+    ["{'a': {'b': 1}}", ['mark {', "text 'a'", 'operator :', 'mark {', "text 'b'", 'operator :', 'number 1', 'mark }', 'mark }']],
+  ];
+  for (const [sql, expected] of cases) {
+    it(`cuts ${JSON.stringify(sql)} as the database does`, () => {
+      expect(kinds(sql)).to.deep.equal(expected);
+    });
+  }
+
+  it('takes a wide space for a blank in DuckDB and for a letter in PostgreSQL', () => {
+    expect(kinds('a\u00a0b', 'duckdb')).to.deep.equal(['word a', 'word b']);
+    expect(kinds('a\u00a0b')).to.deep.equal(['word a\u00a0b']);
+  });
+
+  it('ends a remark at a carriage return, as both databases do', () => {
+    expect(kinds('--a\rb')).to.deep.equal(['comment --a', 'word b']);
+  });
+
+  it('reads Jinja blocks as plain SQL when asked to', () => {
+    const plain = tokenize('{{ a }}', 'duckdb', { hasTemplates: false }).filter(isSignificant);
+    expect(plain.map((token) => token.text)).to.deep.equal(['{', '{', 'a', '}', '}']);
+  });
+
+  it('loses nothing of any text, in either dialect', () => {
+    const piece = fc.oneof(
+      fc.constantFrom("'", '"', '$$', '$t$', '/*', '*/', '--', '\n', '\r', ';', '{{', '}}', '{%', '%}', '\\', 'E', '(', '.', '?'),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, fc.constantFrom('duckdb', 'postgresql'), fc.boolean(), (sql, dialect, hasTemplates) => {
+        const tokens = tokenize(sql, dialect, { hasTemplates });
+        expect(tokens.map((token) => token.text).join('')).to.equal(sql);
+        let at = 0;
+        for (const token of tokens) {
+          expect(token.from).to.equal(at);
+          expect(token.to).to.be.greaterThan(at);
+          at = token.to;
+        }
+      }),
+    );
+  });
+});
+
+describe('nameOfToken', () => {
+  const names = (sql: string, dialect: string): readonly (string | undefined)[] =>
+    tokenize(sql, dialect).map((token) => nameOfToken(token, dialect));
+
+  it('folds names as the dialect compares them', () => {
+    expect(names('Ab', 'postgresql')).to.deep.equal(['ab']);
+    expect(names('"A""b"', 'postgresql')).to.deep.equal(['A"b']);
+    expect(names('"A""b"', 'duckdb')).to.deep.equal(['a"b']);
+    expect(names('1', 'duckdb')).to.deep.equal([undefined]);
+  });
+});
