@@ -75,6 +75,8 @@ const everywhere: readonly ForbiddenAttempt[] = [
   { sql: 'SELECT * FROM ((secret))', why: 'puts the table into brackets' },
   { sql: 'SELECT id FROM orders; SELECT * FROM secret', why: 'adds a second statement' },
   { sql: 'SELECT 1 AS a; -- \n SELECT * FROM secret;', why: 'adds a second statement behind a remark' },
+  { sql: 'SELECT id FROM orders) AS a, (SELECT note FROM secret', why: 'closes the bracket that it is put into' },
+  { sql: 'SELECT id FROM orders) AS a UNION SELECT note FROM secret --', why: 'closes the bracket and hides the rest' },
   { sql: 'DELETE FROM orders', why: 'deletes rows' },
   { sql: 'INSERT INTO orders SELECT 9', why: 'adds rows' },
   { sql: 'UPDATE orders SET id = 5', why: 'changes rows' },

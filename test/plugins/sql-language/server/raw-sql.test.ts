@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import { datasourceAccessView } from '#plugins/datasets';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import type { Answer, Session } from '../../../support/session.ts';
+import { userWithPairs, type TestUser } from '../../../support/users.ts';
+import { guardedDuckDb, guardedPostgres, treasure, type GuardedDatabase } from '../support/guarded-database.ts';
+import { allowedStatements } from './allowed-statements.ts';
+import { forbiddenAttempts } from './forbidden-attempts.ts';
+
+const pairs = [
+  ['can_read', 'Dataset'],
+  ['can_write', 'Dataset'],
+  ['can_read', 'Database'],
+  ['can_write', 'Database'],
+  ['can_read', 'Chart'],
+  ['can_read', 'Datasource'],
+  ['can_samples', 'Datasource'],
+] as const;
+const errorTypes = ['TABLE_SECURITY_ACCESS_ERROR', 'QUERY_SECURITY_ACCESS_ERROR', 'DML_NOT_ALLOWED_ERROR'];
+
+const engines = [
+  { name: 'DuckDB', make: guardedDuckDb, forbidden: forbiddenAttempts.onlyDuckDb, allowed: allowedStatements.onlyDuckDb },
+  {
+    name: 'PostgreSQL',
+    make: guardedPostgres,
+    forbidden: forbiddenAttempts.onlyPostgres,
+    allowed: allowedStatements.onlyPostgres,
+  },
+] as const;
+
+for (const engine of engines) {
+  describe(`raw SQL of people without access to the database, in ${engine.name}`, function () {
+    this.timeout(60_000);
+    let server: TestServer;
+    let admin: Session;
+    let database: GuardedDatabase;
+    let writer: TestUser;
+    /** A virtual dataset that the writer owns, with no grant of it. */
+    let own: number;
+    /** Attempts that the administrator's database runs. */
+    let runnable = 0;
+
+    const made = async (body: Readonly<Record<string, unknown>>): Promise<number> => {
+      const answer = await admin.post('/api/v1/dataset/', { database: database.id, ...body });
+      expect(answer.status, answer.text).to.equal(201);
+      return answer.body.id as number;
+    };
+    const samples = (who: Session, id: number): Promise<Answer> =>
+      who.post(`/datasource/samples?datasource_type=table&datasource_id=${id}&force=true`, {});
+
+    before(async () => {
+      server = await startTestServer({ plugins: ['charts', 'duckdb', 'postgres'] });
+      admin = await server.as('admin');
+      database = await engine.make(server);
+      const tables = ['orders', 'open_orders'];
+      const ids = await Promise.all(tables.map((table_name) => made({ schema: database.schema, table_name })));
+      writer = await userWithPairs(server, [
+        ...pairs,
+        ...tables.map((table_name, index): [string, string] => [
+          'datasource_access',
+          datasourceAccessView(database.name, { id: ids[index] ?? 0, table_name }),
+        ]),
+      ]);
+      own = await made({ table_name: 'own', sql: 'SELECT id FROM orders' });
+      await admin.put(`/api/v1/dataset/${own}`, { owners: [writer.id] });
+    });
+    after(async () => {
+      await database.close();
+      await server.stop();
+    });
+
+    const expectRefused = (answer: Answer): void => {
+      expect(answer.status, answer.text).to.be.within(400, 422);
+      expect(answer.text).not.to.contain(treasure);
+    };
+
+    /** Saves a metric and asks for it; one that the database does not understand may be saved. */
+    const peekByMetric = async (expression: string): Promise<Answer> => {
+      const metric = { metric_name: 'peek', expression };
+      const saved = await writer.session.put(`/api/v1/dataset/${own}`, { metrics: [metric] });
+      if (saved.status !== 200) return saved;
+      const queries = [{ metrics: ['peek'], columns: [] }];
+      return writer.session.post('/api/v1/chart/data', { datasource: { id: own, type: 'table' }, queries });
+    };
+
+    for (const { sql, why } of [...forbiddenAttempts.everywhere, ...engine.forbidden]) {
+      it(`lets nothing through that ${why}`, async () => {
+        const created = await writer.session.post('/api/v1/dataset/', { database: database.id, table_name: 'new', sql });
+        expectRefused(created);
+        if (created.status === 403) expect(errorTypes).to.include(created.body.errors[0].error_type);
+        expectRefused(await writer.session.put(`/api/v1/dataset/${own}?override_columns=true`, { sql }));
+        const inExpression = await writer.session.post(`/api/v1/dataset/${own}/check_expression`, {
+          expression: `(${sql})`.slice(0, 20_000),
+          kind: 'column',
+        });
+        expect(inExpression.body.is_valid, inExpression.text).to.equal(false);
+        expectRefused(await peekByMetric(`max((${sql}))`));
+        expectRefused(await writer.session.post(`/api/v1/database/${database.id}/validate_sql/`, { sql }));
+        // Somebody with all rights makes it the writer's own: owning a query opens nothing that it reads.
+        const given = await admin.put(`/api/v1/dataset/${own}?override_columns=true`, { sql });
+        if (given.status !== 200) return;
+        runnable += 1;
+        const read = await samples(writer.session, own);
+        expectRefused(read);
+        expect(errorTypes, read.text).to.include(read.body.errors[0].error_type);
+        await admin.put(`/api/v1/dataset/${own}?override_columns=true`, { sql: 'SELECT id FROM orders' });
+      });
+    }
+
+    it('tries things that would work for somebody with all rights', () => {
+      expect(runnable).to.be.greaterThan(60);
+    });
+
+    it('left the tables as they were', async () => {
+      expect((await database.rows('SELECT count(*), sum(id), min(amount) FROM orders')).map((row) => row.map(Number))).to.deep.equal([
+        [3, 6, 10],
+      ]);
+      expect((await database.rows('SELECT count(*) FROM secret')).map((row) => row.map(Number))).to.deep.equal([[1]]);
+    });
+
+    for (const sql of [...allowedStatements.everywhere, ...engine.allowed]) {
+      it(`lets through ${JSON.stringify(sql)}`, async () => {
+        const answer = await writer.session.put(`/api/v1/dataset/${own}?override_columns=true`, { sql });
+        expect(answer.status, answer.text).to.equal(200);
+        const read = await samples(writer.session, own);
+        expect(read.status, read.text).to.equal(200);
+        expect(read.text).not.to.contain(treasure);
+      });
+    }
+  });
+}
