@@ -31,12 +31,7 @@ export async function updateDataset(
     sql: fields.sql === undefined ? before.sql : fields.sql,
   };
   await checkSource(services, found, source, identity);
-  await checkExpressions(
-    services,
-    source,
-    [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)],
-    identity,
-  );
+  await checkExpressions(services, source, [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)], identity);
   const time = now(services);
   const change: DatasetChange = {
     set: {

@@ -7,7 +7,8 @@ import { parseStatement } from './statement-guard.ts';
 import { readsOfTree } from './statement-reads.ts';
 
 /** Functions that tell what the database holds. `pg_typeof` looks at its argument only. */
-const cataloguing = /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$)/;
+const cataloguing =
+  /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$)/;
 
 /** DuckDB's own parser says what a statement reads; it needs no other. */
 export function inspectionOf(file: OpenFile): StatementInspection {

@@ -13,7 +13,14 @@ type Node = Readonly<Record<string, unknown>>;
 type Table = TreeReads['tables'][number];
 
 /** SHOW of these is no table. */
-const lists: ReadonlySet<string> = new Set(['tables', 'databases', 'schemas', 'variables', '__show_tables_expanded', '']);
+const lists: ReadonlySet<string> = new Set([
+  'tables',
+  'databases',
+  'schemas',
+  'variables',
+  '__show_tables_expanded',
+  '',
+]);
 
 /**
  * Every table and function of a tree. A name without a schema is that of a CTE where DuckDB would find one: in later
@@ -69,7 +76,11 @@ function visitCtes(
 }
 
 function tableOf(node: Node): Table {
-  return { catalog: present(node['catalog_name']), schema: present(node['schema_name']), name: textOf(node['table_name']) };
+  return {
+    catalog: present(node['catalog_name']),
+    schema: present(node['schema_name']),
+    name: textOf(node['table_name']),
+  };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

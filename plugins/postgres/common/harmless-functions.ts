@@ -3,7 +3,17 @@
  * formats, JSON. Immutable functions need not be listed.
  */
 export const harmlessFunctions: readonly string[] = [
-  ...['age', 'clock_timestamp', 'date', 'date_part', 'date_trunc', 'extract', 'generate_series', 'in_range', 'isfinite'],
+  ...[
+    'age',
+    'clock_timestamp',
+    'date',
+    'date_part',
+    'date_trunc',
+    'extract',
+    'generate_series',
+    'in_range',
+    'isfinite',
+  ],
   ...['make_timestamptz', 'now', 'overlaps', 'statement_timestamp', 'time', 'timeofday', 'timestamp', 'timestamptz'],
   ...['timetz', 'timezone', 'to_char', 'to_date', 'to_number', 'to_timestamp', 'transaction_timestamp', 'date_add'],
   ...['date_subtract', 'gen_random_uuid', 'random', 'random_normal', 'array_agg', 'array_to_json', 'array_to_string'],

@@ -58,7 +58,12 @@ export function inspectionOf(open: OpenPool): StatementInspection {
 
 async function readsOf(
   client: pg.PoolClient,
-  asked: { readonly name: string; readonly head: string; readonly sql: string; readonly expected: readonly TableName[] },
+  asked: {
+    readonly name: string;
+    readonly head: string;
+    readonly sql: string;
+    readonly expected: readonly TableName[];
+  },
 ): Promise<StatementReads> {
   await prepare(client, asked.head + asked.sql);
   const locked = await client.query<{ id: string }>(lockedRelations);
@@ -93,6 +98,8 @@ const quotedName = ({ schema, name }: TableName): string =>
 /** A run of operator signs may hold several operators. */
 const signsOf = (sql: string): readonly string[] => [
   ...new Set(
-    tokenize(sql, 'postgresql', { hasTemplates: false }).flatMap((token) => (token.kind === 'operator' ? [token.text] : [])),
+    tokenize(sql, 'postgresql', { hasTemplates: false }).flatMap((token) =>
+      token.kind === 'operator' ? [token.text] : [],
+    ),
   ),
 ];

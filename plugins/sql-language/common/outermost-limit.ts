@@ -4,7 +4,8 @@ import { at, listOf, nodeOf } from './syntax-tree.ts';
 export function outermostLimit(tree: unknown): number | undefined {
   const [kind, query] = Object.entries(nodeOf(tree) ?? {})[0] ?? [];
   if (kind === undefined) return undefined;
-  const own = plainCount(at(query, 'limit', 'this')) ?? plainCount(at(query, 'limit')) ?? plainCount(at(query, 'fetch', 'count'));
+  const own =
+    plainCount(at(query, 'limit', 'this')) ?? plainCount(at(query, 'limit')) ?? plainCount(at(query, 'fetch', 'count'));
   if (own !== undefined) return own;
   // Brackets around a query are a node of their own.
   return kind === 'subquery' && listOf(at(query, 'joins')).length === 0 ? outermostLimit(at(query, 'this')) : undefined;
@@ -13,6 +14,7 @@ export function outermostLimit(tree: unknown): number | undefined {
 function plainCount(value: unknown): number | undefined {
   const literal = at(value, 'literal');
   const text = at(literal, 'value');
-  if (at(literal, 'literal_type') !== 'number' || typeof text !== 'string' || !/^\d{1,15}$/.test(text)) return undefined;
+  if (at(literal, 'literal_type') !== 'number' || typeof text !== 'string' || !/^\d{1,15}$/.test(text))
+    return undefined;
   return Number(text);
 }

@@ -4,7 +4,8 @@ export type TreeNode = Readonly<Record<string, unknown>>;
 export const nodeOf = (value: unknown): TreeNode | undefined =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as TreeNode) : undefined; // an object of parsed data
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : [];
 
 /** The value at a path of keys. */
 export const at = (value: unknown, ...path: readonly string[]): unknown =>

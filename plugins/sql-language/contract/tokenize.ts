@@ -18,7 +18,7 @@ export function tokenize(sql: string, dialect: string, options: TokenizeOptions 
     hasEscapes: false,
     tokens: [],
   };
-  for (let at = 0; at < sql.length; ) {
+  for (let at = 0; at < sql.length;) {
     const { kind, to, isOpen } = next(scan, at);
     const token: SqlToken = { kind, from: at, to, text: sql.slice(at, to), isOpen: isOpen ?? false };
     noteEscapes(scan, token);
@@ -51,7 +51,8 @@ const lineComment = /--[^\n\r]*/y;
 const postgresWord = /[A-Za-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*/uy;
 const duckDbWord =
   /(?![\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[A-Za-z_\u{80}-\u{10ffff}](?:(?![\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[\w$\u{80}-\u{10ffff}])*/uy;
-const number = /(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|\d[\d_]*(?:\.\d[\d_]*|\.(?!\.))?(?:[eE][+-]?\d+)?|\.\d[\d_]*(?:[eE][+-]?\d+)?)/y;
+const number =
+  /(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|\d[\d_]*(?:\.\d[\d_]*|\.(?!\.))?(?:[eE][+-]?\d+)?|\.\d[\d_]*(?:[eE][+-]?\d+)?)/y;
 const dollarTag = /\$(?:[A-Za-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$/uy;
 const parameter = /\$[\p{L}\p{N}_]+|\?(?![|&#-])/uy;
 const operator = /[-+*/<>=~!@#%^&|`?:]/;

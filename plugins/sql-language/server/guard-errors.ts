@@ -8,11 +8,10 @@ export const tableText = ({ schema, name }: TableName): string => (schema === un
 /** Tables that no grant covers. Wire contract §3.3. */
 export function tablesRefused(tables: readonly TableName[]): AppError {
   const names = [...new Set(tables.map(tableText))];
-  return new AppError(
-    'forbidden',
-    messages.tablesRefused({ names: names.map((name) => `\`${name}\``).join(', ') }),
-    { errorType: 'TABLE_SECURITY_ACCESS_ERROR', extra: { tables: names, link: null } },
-  );
+  return new AppError('forbidden', messages.tablesRefused({ names: names.map((name) => `\`${name}\``).join(', ') }), {
+    errorType: 'TABLE_SECURITY_ACCESS_ERROR',
+    extra: { tables: names, link: null },
+  });
 }
 
 /** What needs access to the whole database. */

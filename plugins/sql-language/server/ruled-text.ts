@@ -27,9 +27,14 @@ export async function ruledText(
   const byTable = await rulesByTable(services, call, [...located, ...reads.tables]);
   if (byTable.size === 0) return sql;
   const rules = [...byTable.values()].flat();
-  const refusal = queryRefused(messages.rulesNotApplied({ names: rules.map(({ table }) => tableText(table)).join(', ') }));
+  const refusal = queryRefused(
+    messages.rulesNotApplied({ names: rules.map(({ table }) => tableText(table)).join(', ') }),
+  );
   if (parsed === undefined || !isQuery) throw refusal;
-  const mentions = parsed.tables.map((table, index) => ({ table, rules: byTable.get(keyOf(call, named[index] ?? table)) ?? [] }));
+  const mentions = parsed.tables.map((table, index) => ({
+    table,
+    rules: byTable.get(keyOf(call, named[index] ?? table)) ?? [],
+  }));
   const { filtered, emptied } = applyRules(parsed, mentions, call.connection.dialect);
   const unruled = named.filter((table) => !byTable.has(keyOf(call, table)));
   const left = await readsOf(call, emptied, unruled);

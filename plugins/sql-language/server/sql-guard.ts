@@ -64,7 +64,8 @@ async function checkReads(services: GuardServices, call: GuardedCall, statement:
   const reads = await readsOf(call, statement.text, named);
   await requireGrants(services, call, [...named, ...reads.tables]);
   const functions = inspection.isComplete ? reads.functions : [...reads.functions, ...(parsed?.readingFunctions ?? [])];
-  if (functions.length > 0) throw queryRefused(messages.functionsRefused({ names: [...new Set(functions)].join(', ') }));
+  if (functions.length > 0)
+    throw queryRefused(messages.functionsRefused({ names: [...new Set(functions)].join(', ') }));
 }
 
 async function requireGrants(services: GuardServices, call: GuardedCall, tables: readonly TableName[]): Promise<void> {

@@ -131,7 +131,8 @@ function faultAt(sql: string, offset: number, message: string): SqlFault {
 /** A fault of one statement as one of the whole text. */
 function placed(sql: string, part: ParsedPart, fault: SqlFault): SqlFault {
   const start = faultAt(sql, part.from, fault.message);
-  if (fault.line === undefined || fault.line < 1 || start.line === undefined || start.column === undefined) return start;
+  if (fault.line === undefined || fault.line < 1 || start.line === undefined || start.column === undefined)
+    return start;
   const column = fault.column ?? 1;
   const isFirstLine = fault.line === 1;
   return {

@@ -12,10 +12,13 @@ describe('splitStatements', () => {
     [' ;; -- nothing\n ; /* at all */', []],
     ['select 1', ['select 1']],
     ['select 1; select 2 ;', ['select 1', 'select 2']],
-    ["select ';' ; select \";\" from t", ["select ';'", 'select ";" from t']],
+    ['select \';\' ; select ";" from t', ["select ';'", 'select ";" from t']],
     ['select $$;$$; select $a$ ; $$ ; $a$', ['select $$;$$', 'select $a$ ; $$ ; $a$']],
     ['select 1 -- a; b\n, 2; /* ; /* ; */ ; */ select 3', ['select 1 -- a; b\n, 2', 'select 3']],
-    [String.raw`select E'\';' ; select 'a\' ; select 2`, [String.raw`select E'\';'`, String.raw`select 'a\'`, 'select 2']],
+    [
+      String.raw`select E'\';' ; select 'a\' ; select 2`,
+      [String.raw`select E'\';'`, String.raw`select 'a\'`, 'select 2'],
+    ],
     ["select {{ f(';') }} {% ; %}; select 2", ["select {{ f(';') }} {% ; %}", 'select 2']],
     ["select 'open ; select 2", ["select 'open ; select 2"]],
   ];
@@ -55,7 +58,24 @@ describe('splitStatements', () => {
   });
 
   const piece = fc.constantFrom(
-    ...["select 1", "'a;b'", "'it''s;'", '"x;y"', '$$;$$', '$q$ ; $$ $q$', '/* ; */', '/* /* ; */ ; */', '-- ;\n', ' ', '\n', "E'\\';'", 'from t', '(', ')', '{{ a; }}'],
+    ...[
+      'select 1',
+      "'a;b'",
+      "'it''s;'",
+      '"x;y"',
+      '$$;$$',
+      '$q$ ; $$ $q$',
+      '/* ; */',
+      '/* /* ; */ ; */',
+      '-- ;\n',
+      ' ',
+      '\n',
+      "E'\\';'",
+      'from t',
+      '(',
+      ')',
+      '{{ a; }}',
+    ],
   );
 
   it('keeps every word in exactly one statement', () => {

@@ -49,7 +49,10 @@ export interface GuardedDatabase {
 }
 
 /** Makes the database, and the connection as the administrator makes it. */
-export type MakeGuardedDatabase = (server: TestServer, extra?: Readonly<Record<string, unknown>>) => Promise<GuardedDatabase>;
+export type MakeGuardedDatabase = (
+  server: TestServer,
+  extra?: Readonly<Record<string, unknown>>,
+) => Promise<GuardedDatabase>;
 
 export const guardedDuckDb: MakeGuardedDatabase = async (server, extra = {}) => {
   const folder = join(server.dataDir, 'duckdb');
@@ -81,7 +84,11 @@ export const guardedPostgres: MakeGuardedDatabase = async (server, extra = {}) =
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const sql of [...tables, ...postgresOnly]) await client.query(sql);
-  const id = await connectionOf(server, { name: 'guarded server', uri: url.replace(/^postgres:/, 'postgresql:'), extra });
+  const id = await connectionOf(server, {
+    name: 'guarded server',
+    uri: url.replace(/^postgres:/, 'postgresql:'),
+    extra,
+  });
   return {
     id,
     name: 'guarded server',
@@ -93,7 +100,11 @@ export const guardedPostgres: MakeGuardedDatabase = async (server, extra = {}) =
 
 async function connectionOf(
   server: TestServer,
-  { name, uri, extra }: { readonly name: string; readonly uri: string; readonly extra: Readonly<Record<string, unknown>> },
+  {
+    name,
+    uri,
+    extra,
+  }: { readonly name: string; readonly uri: string; readonly extra: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const admin = await server.as('admin');
   const made = await admin.post('/api/v1/database/', {

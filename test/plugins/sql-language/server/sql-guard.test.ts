@@ -19,7 +19,12 @@ const pairs = [
 const errorTypes = ['TABLE_SECURITY_ACCESS_ERROR', 'QUERY_SECURITY_ACCESS_ERROR', 'DML_NOT_ALLOWED_ERROR'];
 
 const engines = [
-  { name: 'DuckDB', make: guardedDuckDb, forbidden: forbiddenAttempts.onlyDuckDb, allowed: allowedStatements.onlyDuckDb },
+  {
+    name: 'DuckDB',
+    make: guardedDuckDb,
+    forbidden: forbiddenAttempts.onlyDuckDb,
+    allowed: allowedStatements.onlyDuckDb,
+  },
   {
     name: 'PostgreSQL',
     make: guardedPostgres,
@@ -85,7 +90,11 @@ for (const engine of engines) {
 
     for (const { sql, why } of [...forbiddenAttempts.everywhere, ...engine.forbidden]) {
       it(`lets nothing through that ${why}`, async () => {
-        const created = await writer.session.post('/api/v1/dataset/', { database: database.id, table_name: 'new', sql });
+        const created = await writer.session.post('/api/v1/dataset/', {
+          database: database.id,
+          table_name: 'new',
+          sql,
+        });
         expectRefused(created);
         if (created.status === 403) expect(errorTypes).to.include(created.body.errors[0].error_type);
         expectRefused(await writer.session.put(`/api/v1/dataset/${own}?override_columns=true`, { sql }));
@@ -112,9 +121,9 @@ for (const engine of engines) {
     });
 
     it('left the tables as they were', async () => {
-      expect((await database.rows('SELECT count(*), sum(id), min(amount) FROM orders')).map((row) => row.map(Number))).to.deep.equal([
-        [3, 6, 10],
-      ]);
+      expect(
+        (await database.rows('SELECT count(*), sum(id), min(amount) FROM orders')).map((row) => row.map(Number)),
+      ).to.deep.equal([[3, 6, 10]]);
       expect((await database.rows('SELECT count(*) FROM secret')).map((row) => row.map(Number))).to.deep.equal([[1]]);
     });
 
