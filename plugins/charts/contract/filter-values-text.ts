@@ -1,6 +1,7 @@
+import { Value } from 'typebox/value';
 import { genericType } from '#plugins/databases';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { Tuples, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { filterText as text } from '../common/filter-messages.ts';
 import { createVizFormats } from '../common/formats/create-viz-formats.ts';
 import type { VizFormats } from './viz-type.ts';
@@ -11,8 +12,9 @@ let formats: VizFormats | undefined;
 
 /** The values of a filter with a list, for people: "Berlin, Paris", "not Rome". Times are worded by their grain. */
 export function filterValuesText(filter: QueryFilter, dataset: Pick<DatasetData, 'columns'> | undefined): string {
+  if (filter.op === tuplesOperator && Value.Check(Tuples, filter.val)) return tuplesText(filter.val, dataset);
   const values: readonly unknown[] = Array.isArray(filter.val) ? filter.val : [filter.val];
-  const isTime = isTemporal(filter, dataset);
+  const isTime = isTemporal(columnLabel(filter.col ?? ''), dataset);
   const named = values
     .slice(0, mostNamed)
     .map((value) => valueWords(value, isTime, filter.grain))
@@ -21,8 +23,19 @@ export function filterValuesText(filter: QueryFilter, dataset: Pick<DatasetData,
   return filter.op === 'NOT IN' || filter.op === '!=' ? text.not({ values: words }) : words;
 }
 
-function isTemporal(filter: QueryFilter, dataset: Pick<DatasetData, 'columns'> | undefined): boolean {
-  const name = columnLabel(filter.col ?? '');
+/** Combinations of values: "North, Tea; South, Rice". */
+function tuplesText({ columns, rows }: Tuples, dataset: Pick<DatasetData, 'columns'> | undefined): string {
+  const areTimes = columns.map(({ label }) => isTemporal(label, dataset));
+  const named = rows
+    .slice(0, mostNamed)
+    .map((row) =>
+      row.map((value, place) => valueWords(value, areTimes[place] === true, columns[place]?.grain)).join(', '),
+    )
+    .join('; ');
+  return rows.length > mostNamed ? text.more({ values: named, count: rows.length - mostNamed }) : named;
+}
+
+function isTemporal(name: string, dataset: Pick<DatasetData, 'columns'> | undefined): boolean {
   const column = dataset?.columns.find((one) => one.column_name === name);
   return column !== undefined && (column.is_dttm || column.type_generic === genericType.temporal);
 }

@@ -1,11 +1,17 @@
-import type { Selection, Selects } from './viz-type.ts';
+import type { SelectedValues, Selection, Selects } from './viz-type.ts';
 
 /**
  * Whether a thing belongs to what is selected. Columns that one of both does not name do not count; numbers equal their
  * texts, since names of series carry texts.
  */
 export function isSelected(selection: Selection, selects: Selects): boolean {
-  return Object.entries(selection).every(([column, values]) => {
+  return isList(selection) ? selection.some((one) => holdsFor(one, selects)) : holdsFor(selection, selects);
+}
+
+const isList = (selection: Selection): selection is readonly SelectedValues[] => Array.isArray(selection);
+
+function holdsFor(selected: SelectedValues, selects: Selects): boolean {
+  return Object.entries(selected).every(([column, values]) => {
     const value = selects[column];
     return value === undefined || values.some((one) => one === value || String(one) === String(value));
   });

@@ -131,8 +131,10 @@ export interface BrushAxis {
   readonly grain?: string;
 }
 
-/** What is selected, by column. */
-export type Selection = Readonly<Record<string, readonly unknown[]>>;
+/** Values by column. */
+export type SelectedValues = Readonly<Record<string, readonly unknown[]>>;
+/** What is selected; of a list, everything that one of its members holds for. */
+export type Selection = SelectedValues | readonly SelectedValues[];
 
 /** Where and how a point was chosen. */
 export interface ChartPointer {

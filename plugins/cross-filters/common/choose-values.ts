@@ -1,10 +1,15 @@
-import type { QueryFilter } from '#plugins/queries';
+import { Tuples, columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { Value } from 'typebox/value';
 
 /** What a filter is about, as text that compares. */
 export const columnKey = (filter: QueryFilter): string =>
   typeof filter.col === 'string' ? filter.col : JSON.stringify(filter.col);
 
-const valuesOf = (filter: QueryFilter): readonly unknown[] => (Array.isArray(filter.val) ? filter.val : []);
+/** Which combinations of listed values are selected, where not all are. */
+export const isTuples = (filter: QueryFilter): boolean => filter.op === tuplesOperator;
+
+const valuesOf = (filter: QueryFilter | undefined): readonly unknown[] =>
+  Array.isArray(filter?.val) ? filter.val : [];
 const isListOf = (op: string, filters: readonly QueryFilter[]): boolean =>
   filters.length > 0 && filters.every((filter) => filter.op === op);
 
@@ -16,11 +21,30 @@ function haveSameColumns(some: readonly QueryFilter[], others: readonly QueryFil
   );
 }
 
-const holds = (filter: QueryFilter, point: QueryFilter): boolean =>
-  valuesOf(point).every((value) => valuesOf(filter).includes(value));
-
 const partnerOf = (filter: QueryFilter, others: readonly QueryFilter[]): QueryFilter | undefined =>
   others.find((other) => columnKey(other) === columnKey(filter));
+
+/** A selected point: one value per column, in the order of the lists. */
+type Point = readonly unknown[];
+
+const isSame = (one: Point, other: Point): boolean => one.every((value, place) => value === other[place]);
+
+/** All combinations of the values of lists. */
+const combinations = (lists: readonly QueryFilter[]): readonly Point[] =>
+  lists.reduce<readonly Point[]>(
+    (points, list) => points.flatMap((point) => valuesOf(list).map((value) => [...point, value])),
+    [[]],
+  );
+
+/** What is selected: the lists of values, and the points among their combinations. */
+function selectedPoints(current: readonly QueryFilter[]): { lists: readonly QueryFilter[]; points: readonly Point[] } {
+  const lists = current.filter((filter) => !isTuples(filter));
+  const tuples = current.find(isTuples)?.val;
+  return { lists, points: Value.Check(Tuples, tuples) ? tuples.rows : combinations(lists) };
+}
+
+const pointIn = (lists: readonly QueryFilter[], point: readonly QueryFilter[]): Point =>
+  lists.map((list) => valuesOf(partnerOf(list, point))[0]);
 
 /**
  * How a point stands to what is selected: `alone` is all of it, `one-of-several` part of it, `beside` could be added,
@@ -30,33 +54,40 @@ export function standsIn(
   current: readonly QueryFilter[],
   point: readonly QueryFilter[],
 ): 'alone' | 'one-of-several' | 'beside' | 'elsewhere' {
-  if (!isListOf('IN', current) || !haveSameColumns(current, point)) return 'elsewhere';
-  if (!current.every((filter) => holds(filter, partnerOf(filter, point) ?? filter))) return 'beside';
-  return current.every((filter) => valuesOf(filter).length === 1) ? 'alone' : 'one-of-several';
+  const { lists, points } = selectedPoints(current);
+  if (!isListOf('IN', lists) || !haveSameColumns(lists, point)) return 'elsewhere';
+  const wanted = pointIn(lists, point);
+  if (!points.some((one) => isSame(one, wanted))) return 'beside';
+  return points.length === 1 ? 'alone' : 'one-of-several';
 }
 
 /**
  * What is selected after a click on a point. A plain click selects that point alone, or clears it when it was the only
- * one. An additive one adds the point's values, or takes them away again. What is selected is a list per column: of
- * two points in different columns and rows their other two corners are selected as well.
+ * one. An additive one adds the point, or takes it away again.
  */
 export function chooseValues(
   current: readonly QueryFilter[],
   point: readonly QueryFilter[],
   isAdditive: boolean,
 ): readonly QueryFilter[] {
-  if (!isListOf('IN', current) || !haveSameColumns(current, point)) return point;
-  const pairs = current.map((filter) => ({ filter, added: partnerOf(filter, point) ?? filter }));
-  const isChosen = pairs.every(({ filter, added }) => holds(filter, added));
-  const isAlone = current.every((filter) => valuesOf(filter).length === 1);
-  if (isChosen && isAlone) return [];
-  if (!isAdditive) return point;
-  return pairs.map(({ filter, added }) => {
-    const values = valuesOf(filter);
-    if (!isChosen) return { ...filter, val: [...new Set([...values, ...valuesOf(added)])] };
-    const left = values.filter((value) => !valuesOf(added).includes(value));
-    return { ...filter, val: left.length === 0 ? values : left };
-  });
+  const place = standsIn(current, point);
+  if (place === 'alone') return [];
+  if (!isAdditive || place === 'elsewhere') return point;
+  const { lists, points } = selectedPoints(current);
+  const wanted = pointIn(lists, point);
+  return filtersOf(lists, place === 'beside' ? [...points, wanted] : points.filter((one) => !isSame(one, wanted)));
+}
+
+/** The values of points as a list per column; where that would select more than the points, the points as well. */
+function filtersOf(columns: readonly QueryFilter[], points: readonly Point[]): readonly QueryFilter[] {
+  const lists = columns.map((column, place) => ({ ...column, val: [...new Set(points.map((point) => point[place]))] }));
+  const col = columns[0]?.col;
+  if (col === undefined || combinations(lists).length === points.length) return lists;
+  const named = columns.map((column) => ({
+    label: columnLabel(column.col ?? ''),
+    ...(typeof column.grain === 'string' ? { grain: column.grain } : {}),
+  }));
+  return [...lists, { col, op: tuplesOperator, val: { columns: named, rows: points } }];
 }
 
 /** What is left out after one more exclusion; other columns or a selection are replaced. */
@@ -67,4 +98,13 @@ export function excludeValues(current: readonly QueryFilter[], point: readonly Q
     ...filter,
     val: [...new Set([...valuesOf(partnerOf(filter, current) ?? filter), ...valuesOf(filter)])],
   }));
+}
+
+/** The selected points where they are some of the combinations only, by label of the column. */
+export function tuplesOf(filters: readonly QueryFilter[]): readonly Readonly<Record<string, unknown>>[] {
+  const tuples = filters.find(isTuples)?.val;
+  if (!Value.Check(Tuples, tuples)) return [];
+  return tuples.rows.map((row) =>
+    Object.fromEntries(tuples.columns.map(({ label }, place) => [label, row[place] ?? null])),
+  );
 }

@@ -1,13 +1,14 @@
 import { type ChartBrush, type Selection, brushOf } from '#plugins/charts';
 import { emptyDataMask, type ChartMark, type DataMask } from '#plugins/dashboard';
 import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { isTuples, tuplesOf } from './choose-values.ts';
 
 /** The mask a chart emits; without filters that of a cleared one. Wire contract §22.4. */
 export function crossMask(filters: readonly QueryFilter[], label: string): DataMask {
   if (filters.length === 0) return emptyDataMask;
-  const value = filters.flatMap((filter): readonly unknown[] =>
-    Array.isArray(filter.val) ? filter.val : [filter.val],
-  );
+  const value = filters
+    .filter((filter) => !isTuples(filter))
+    .flatMap((filter): readonly unknown[] => (Array.isArray(filter.val) ? filter.val : [filter.val]));
   return { extraFormData: { filters }, filterState: { value, selectedValues: value, label } };
 }
 
@@ -21,6 +22,13 @@ export function markOfMask(mask: DataMask | undefined): ChartMark | null {
   if (brush !== undefined) return { brush };
   const chosen = filters.filter((filter) => (filter.op === 'IN' || filter.op === '==') && filter.col != null);
   if (chosen.length === 0) return null;
+  const points = tuplesOf(filters);
+  if (points.length > 0) {
+    const selections = points.map((point) =>
+      Object.fromEntries(Object.entries(point).map(([label, value]) => [label, [value]])),
+    );
+    return { selection: selections };
+  }
   const selection: Selection = Object.fromEntries(
     chosen.map((filter) => [columnLabel(filter.col ?? ''), Array.isArray(filter.val) ? filter.val : [filter.val]]),
   );

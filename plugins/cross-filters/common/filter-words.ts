@@ -1,6 +1,7 @@
 import { filterValuesText, brushOf } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import type { QueryFilter } from '#plugins/queries';
+import { isTuples } from './choose-values.ts';
 import { crossText } from './messages.ts';
 
 /** What filters select, for people: "Berlin, Paris", "not Rome", "price: 10 – 20". */
@@ -13,6 +14,8 @@ export function filterWords(
     const words = kind === 'time' ? timeWords : numberWords;
     return crossText.between({ column: nameOf(column), from: words(from), to: words(to) });
   });
+  const tuples = filters.find(isTuples);
+  if (tuples !== undefined) return filterValuesText(tuples, dataset);
   const lists = filters.filter(({ val }) => Array.isArray(val)).map((filter) => filterValuesText(filter, dataset));
   return [...lists, ...ranges].join(', ');
 }

@@ -1,13 +1,7 @@
-import { without } from '#core/common';
 import { fullName } from '#plugins/access';
 import type { DatasetColumn, DatasetMetric, DatasetPut } from '#plugins/datasets';
-
-/** Certification and warning, which are stored inside `extra`. */
-export interface Certification {
-  readonly certified_by: string;
-  readonly certification_details: string;
-  readonly warning_markdown: string;
-}
+import { drillPathsOf, hierarchyIn, type HierarchyPlace } from './drill-paths.ts';
+import { certificationIn, extraWith, type Certification } from './extra.ts';
 
 /** A column as the dataset page edits it. `key` stays the same from the first letter on. */
 export interface ColumnDraft extends Certification {
@@ -26,6 +20,8 @@ export interface ColumnDraft extends Certification {
   /** Undefined: a column of the table or query itself. */
   readonly expression: string | undefined;
   readonly python_date_format: string;
+  /** Its level in a drill path; stored inside `extra`. */
+  readonly hierarchy: HierarchyPlace | undefined;
   /** As stored; what this page does not know stays in it. */
   readonly extra: string | null;
 }
@@ -114,6 +110,7 @@ function columnDraftOf(column: DatasetColumn): ColumnDraft {
     description: column.description ?? '',
     expression: column.expression === null || column.expression === '' ? undefined : column.expression,
     python_date_format: column.python_date_format ?? '',
+    hierarchy: hierarchyIn(column.extra),
     extra: column.extra,
     ...certificationIn(column.extra),
   };
@@ -135,37 +132,6 @@ function metricDraftOf(metric: DatasetMetric): MetricDraft {
     extra: metric.extra,
     ...certificationIn(metric.extra),
   };
-}
-
-function parsed(extra: string | null): Fields {
-  try {
-    const read: unknown = JSON.parse(extra ?? '{}');
-    return read !== null && typeof read === 'object' && !Array.isArray(read) ? (read as Fields) : {}; // a JSON object
-  } catch {
-    return {}; // written by a client that checks nothing
-  }
-}
-
-function certificationIn(extra: string | null): Certification {
-  const read = parsed(extra);
-  const certification = (read['certification'] ?? {}) as Fields; // an object, or nothing is found in it
-  return {
-    certified_by: textOf(certification['certified_by']),
-    certification_details: textOf(certification['details']),
-    warning_markdown: textOf(read['warning_markdown']),
-  };
-}
-
-/** `extra` with the certification as edited; other content stays. Null when nothing is left. */
-export function extraWith(extra: string | null, edited: Certification): string | null {
-  const next = {
-    ...without(parsed(extra), 'certification', 'warning_markdown'),
-    ...(edited.certified_by === '' && edited.certification_details === ''
-      ? {}
-      : { certification: { certified_by: edited.certified_by, details: edited.certification_details } }),
-    ...(edited.warning_markdown === '' ? {} : { warning_markdown: edited.warning_markdown }),
-  };
-  return Object.keys(next).length === 0 ? null : JSON.stringify(next);
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
@@ -195,7 +161,7 @@ export function putOf(draft: DatasetDraft): DatasetPut {
       description: orNull(column.description),
       expression: column.expression ?? null,
       python_date_format: orNull(column.python_date_format),
-      extra: extraWith(column.extra, column),
+      extra: extraWith(column.extra, column, column.hierarchy ?? null),
     })),
     metrics: draft.metrics.map((metric) => ({
       ...(metric.id === undefined ? { uuid: metric.key } : { id: metric.id }),
@@ -218,12 +184,13 @@ export function putOf(draft: DatasetDraft): DatasetPut {
 /** What keeps a draft from being stored. */
 export type DraftProblem =
   | { readonly kind: 'no name' }
-  | { readonly kind: 'unnamed column' | 'unnamed metric' }
-  | { readonly kind: 'column twice' | 'metric twice' | 'no expression'; readonly name: string };
+  | { readonly kind: 'unnamed column' | 'unnamed metric' | 'unnamed path' }
+  | { readonly kind: 'column twice' | 'metric twice' | 'path twice' | 'no expression'; readonly name: string };
 
 export function problemsOf(draft: DatasetDraft): readonly DraftProblem[] {
   const columns = draft.columns.map((column) => column.column_name.trim());
   const metrics = draft.metrics.map((metric) => metric.metric_name.trim());
+  const paths = drillPathsOf(draft.columns).map(({ name }) => name.trim());
   const twice = (names: readonly string[]) => [
     ...new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index)),
   ];
@@ -235,6 +202,8 @@ export function problemsOf(draft: DatasetDraft): readonly DraftProblem[] {
     ...(draft.table_name.trim() === '' ? [{ kind: 'no name' as const }] : []),
     ...(columns.includes('') ? [{ kind: 'unnamed column' as const }] : []),
     ...(metrics.includes('') ? [{ kind: 'unnamed metric' as const }] : []),
+    ...(paths.includes('') ? [{ kind: 'unnamed path' as const }] : []),
+    ...twice(paths).map((name) => ({ kind: 'path twice' as const, name })),
     ...twice(columns).map((name) => ({ kind: 'column twice' as const, name })),
     ...twice(metrics).map((name) => ({ kind: 'metric twice' as const, name })),
     ...empty.map((name) => ({ kind: 'no expression' as const, name })),

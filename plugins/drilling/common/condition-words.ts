@@ -1,6 +1,6 @@
 import { filterValuesText } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, type QueryFilter } from '#plugins/queries';
+import { columnLabel, tuplesOperator, type QueryFilter } from '#plugins/queries';
 import { drillText as text } from './messages.ts';
 import type { RowsQuestion } from './rows-question.ts';
 
@@ -25,6 +25,7 @@ export function conditionWords(question: RowsQuestion, dataset: Dataset): readon
 function filterWords(filter: QueryFilter, dataset: Dataset): string {
   const { col, op, val } = filter;
   if (op === 'TEMPORAL_RANGE' && val === noRange) return '';
+  if (op === tuplesOperator) return filterValuesText(filter, dataset);
   const name = columnLabel(col ?? '');
   const column = dataset.verbose_map[name] ?? name;
   const operator = signs[op ?? ''] ?? op ?? '';

@@ -1,6 +1,6 @@
-import { rangeLabel, type AdhocFilter } from '#plugins/charts';
+import { filterValuesText, rangeLabel, type AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import { columnLabel, metricLabel, type QueryColumn, type QueryMetric } from '#plugins/queries';
+import { columnLabel, metricLabel, tuplesOperator, type QueryColumn, type QueryMetric } from '#plugins/queries';
 import { operatorLabel, operatorOf, type FilterOperator } from './filter-operators.ts';
 
 /** What a reader calls a column or metric by name. */
@@ -20,6 +20,9 @@ export function fieldLabel(dataset: DatasetData, value: unknown, isMetric: boole
 export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
   if (filter.expressionType === 'SQL') return filter.sqlExpression ?? '';
   const subject = displayName(dataset, filter.subject ?? '');
+  if (filter.operator === tuplesOperator) {
+    return filterValuesText({ col: filter.subject ?? '', op: tuplesOperator, val: filter.comparator }, dataset);
+  }
   const operator = operatorOf(filter);
   const words = operator === undefined ? (filter.operator ?? '') : (symbols[operator.id] ?? operatorLabel(operator));
   if (operator?.operands === 'none') return `${subject} ${words}`;

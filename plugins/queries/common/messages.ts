@@ -25,6 +25,8 @@ export const text = defineMessages('queries', {
   unsupportedGrain: "Time grain '{{grain}}' is not supported by this database",
   emptyFilterList: 'Filter value list cannot be empty',
   filterNeedsValue: 'Must specify a value for filters with comparison operators',
+  invalidTuples: 'Combinations of values need the labels of their columns, and one value per column.',
+  tuplesColumn: 'The combined column "{{column}}" is filtered by no other filter.',
   invalidOperator: 'Invalid filter operation type: {{operator}}',
   temporalRangeColumn: 'Temporal range filters need a column of the dataset and a time range text',
   notANumber: "'{{value}}' is not a number (filter on {{column}})",

@@ -40,3 +40,4 @@ export {
 } from './query-runner.ts';
 export { ResolvedTimeRange, TimeRangeQuestion, resolveTimeRanges } from './routes.ts';
 export { rowLimitError } from './row-limit.ts';
+export { Tuples, tuplesOperator } from './tuples.ts';

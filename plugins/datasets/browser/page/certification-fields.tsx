@@ -1,4 +1,4 @@
-import type { Certification } from '../../common/dataset-draft.ts';
+import type { Certification } from '../../common/extra.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 import { TextField } from './text-field.tsx';
 

@@ -1,5 +1,6 @@
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import type { ColumnDraft, DatasetDraft, MetricDraft } from '../../common/dataset-draft.ts';
+import { placeAfter, type DrillPath } from '../../common/drill-paths.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
 
 /** Datasets that are being edited. */
@@ -41,6 +42,13 @@ export const datasetDocument = defineDocument(DatasetDrafts, {
       if (values.column_name !== undefined && draft.main_dttm_col === column.column_name)
         draft.main_dttm_col = values.column_name;
       Object.assign(column, values);
+    },
+  }),
+  setPath: edit<DatasetDraft, { readonly path: DrillPath; readonly isRename?: boolean }>({
+    name: ({ path }) => texts.stepPath({ name: path.name === '' ? texts.unnamed() : path.name }),
+    mergeKey: ({ path, isRename }) => (isRename === true ? `name ${path.key}` : undefined),
+    apply: (draft, { path }) => {
+      for (const column of draft.columns) column.hierarchy = placeAfter(column, path);
     },
   }),
   addColumn: edit<DatasetDraft, { readonly column: ColumnDraft }>({

@@ -25,6 +25,7 @@ import { datasetPageSaga } from './dataset-page-saga.ts';
 import { DatasetPage as State, datasetPage, openDataset } from './dataset-page-state.ts';
 import { MetricsTab } from './metrics-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { PathsTab } from './paths-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { UsageTab } from './usage-tab.tsx';
 import { useDatasetEdits } from './use-dataset-edits.ts';
@@ -45,6 +46,7 @@ const tabs = [
   ['columns', texts.columns],
   ['calculated', texts.calculated],
   ['metrics', texts.metrics],
+  ['paths', texts.paths],
   ['settings', texts.settings],
   ['usage', texts.usage],
 ] as const;
@@ -132,6 +134,7 @@ export default function DatasetPage() {
       {tab === 'columns' && <ColumnsTab {...props} id={id} sync={page.sync} />}
       {tab === 'calculated' && <CalculatedTab {...props} checks={page.checks} />}
       {tab === 'metrics' && <MetricsTab {...props} checks={page.checks} />}
+      {tab === 'paths' && <PathsTab {...props} />}
       {tab === 'settings' && <SettingsTab {...props} people={page.people} />}
       {tab === 'usage' && <UsageTab id={id} uses={page.uses} />}
     </PageBody>
@@ -146,6 +149,10 @@ function wordsOf(problem: DraftProblem): string {
       return texts.unnamedColumn();
     case 'unnamed metric':
       return texts.unnamedMetric();
+    case 'unnamed path':
+      return texts.unnamedPath();
+    case 'path twice':
+      return texts.pathTwice({ name: problem.name });
     case 'column twice':
       return texts.columnTwice({ name: problem.name });
     case 'metric twice':

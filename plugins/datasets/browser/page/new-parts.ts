@@ -18,6 +18,7 @@ export function newColumn(name: string, expression: string | undefined): ColumnD
     description: '',
     expression,
     python_date_format: '',
+    hierarchy: undefined,
     extra: null,
     ...uncertified,
   };

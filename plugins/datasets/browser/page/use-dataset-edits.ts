@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ColumnDraft, DatasetDraft, MetricDraft } from '../../common/dataset-draft.ts';
+import type { DrillPath } from '../../common/drill-paths.ts';
 import { datasetDocument, documentIdOf, type FieldChange } from './dataset-document.ts';
 import { checkSql } from './dataset-page-state.ts';
 
@@ -8,6 +9,7 @@ import { checkSql } from './dataset-page-state.ts';
 export interface DatasetEdits {
   readonly field: (label: string, values: FieldChange['values']) => void;
   readonly column: (column: ColumnDraft, values: Partial<ColumnDraft>) => void;
+  readonly path: (path: DrillPath, isRename?: boolean) => void;
   readonly addColumn: (column: ColumnDraft) => void;
   readonly removeColumn: (column: ColumnDraft) => void;
   readonly metric: (metric: MetricDraft, values: Partial<MetricDraft>) => void;
@@ -34,6 +36,9 @@ export function useDatasetEdits(id: number): DatasetEdits {
       },
       column: (column, values) => {
         dispatch(edits.changeColumn({ documentId, change: { key: column.key, name: column.column_name, values } }));
+      },
+      path: (path, isRename = false) => {
+        dispatch(edits.setPath({ documentId, change: { path, isRename } }));
       },
       addColumn: (column) => {
         dispatch(edits.addColumn({ documentId, change: { column } }));

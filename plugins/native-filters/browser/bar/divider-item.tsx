@@ -1,5 +1,4 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Ref } from 'react';
 import type { FilterDivider } from '../../contract/filter-configuration.ts';
 
 const useStyles = makeStyles({
@@ -19,16 +18,17 @@ const useStyles = makeStyles({
 interface DividerItemProps {
   readonly divider: FilterDivider;
   readonly isCompact: boolean;
-  readonly ref?: Ref<HTMLLIElement>;
+  /** In one line: false where it stands behind "More filters". */
+  readonly hasRoom?: boolean;
 }
 
 /** A line with a title between filters. */
-export function DividerItem({ divider, isCompact, ref }: DividerItemProps) {
+export function DividerItem({ divider, isCompact, hasRoom = true }: DividerItemProps) {
   const styles = useStyles();
   const { title, description = '' } = divider;
   return (
     <li
-      {...(ref === undefined ? {} : { ref })}
+      {...(hasRoom ? {} : { 'data-has-no-room': '' })}
       className={isCompact ? '' : styles.root}
       {...(isCompact ? { title: description } : {})}
     >

@@ -1,6 +1,6 @@
-import { Spinner, Tooltip, makeStyles, mergeClasses, tokens, useMergedRefs } from '@fluentui/react-components';
+import { Spinner, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons';
-import { useEffect, useId, useRef, type Ref } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
@@ -44,15 +44,16 @@ const useStyles = makeStyles({
 interface FilterItemProps {
   readonly filter: NativeFilter;
   readonly isCompact: boolean;
-  readonly ref?: Ref<HTMLLIElement>;
+  /** In one line: false where it stands behind "More filters". */
+  readonly hasRoom?: boolean;
 }
 
 /** One filter of the bar: its name and state above its control, or before it where there is one line. */
-export function FilterItem({ filter, isCompact, ref }: FilterItemProps) {
+export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const nameId = useId();
-  const place = useMergedRefs(useRevealed(filter.id), ref);
+  const place = useRevealed(filter.id);
   const { dashboard } = useBranch(DashboardPages);
   const { drafts, pendingIds, problems } = useBranch(FilterBars);
   const mask = useSelector((root: StoreRoot) => selectShownMask(root, filter.id));
@@ -63,7 +64,12 @@ export function FilterItem({ filter, isCompact, ref }: FilterItemProps) {
   const problem = problems[filter.id];
   const { description = '' } = filter;
   return (
-    <li ref={place} className={mergeClasses(styles.root, isCompact && styles.compact)} data-filter={filter.id}>
+    <li
+      ref={place}
+      className={mergeClasses(styles.root, isCompact && styles.compact)}
+      data-filter={filter.id}
+      {...(hasRoom ? {} : { 'data-has-no-room': '' })}
+    >
       <div className={styles.head}>
         <h3 id={nameId} className={mergeClasses(styles.name, isCompact && styles.shortName)} title={filter.name}>
           <bdi>{filter.name}</bdi>

@@ -1,8 +1,10 @@
+import { Value } from 'typebox/value';
 import { columnLabel, type QueryFilter } from '../../contract/query-object.ts';
+import { Tuples } from '../../contract/tuples.ts';
 import { isUsable } from './filter-status.ts';
 import { rawCondition } from './nodes/predicate-nodes.ts';
 import type { SourcedPredicate } from './nodes/sql-nodes.ts';
-import { isComplete, isTemporalRange, planFilter } from './plan-filter.ts';
+import { isComplete, isTemporalRange, isTuples, planFilter } from './plan-filter.ts';
 import { rowRuleConditions } from './plan-row-rules.ts';
 import { checkedSql, type PlanScope } from './plan-scope.ts';
 import { implicitTimeConditions, type RangeShift } from './plan-time.ts';
@@ -27,6 +29,7 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
   conditions.push(...implicitTimeConditions(scope, window.shiftedFilter === undefined ? window.shift : unshifted));
   for (const filter of query.filters) {
     if (!isComplete(filter) || !isUsable(filter, scope)) continue;
+    if (isTuples(filter) && !areTuplesUsable(filter, scope, window)) continue;
     const isOnAxis = window.axisColumn !== undefined && columnLabel(filter.col) === window.axisColumn;
     if (isOnAxis && !isTemporalRange(filter)) continue;
     const planned = planFilter(filter, scope, filter === window.shiftedFilter ? window.shift : unshifted);
@@ -41,4 +44,13 @@ export function planConditions(scope: PlanScope, window: ConditionWindow): reado
   }
   conditions.push(...rowRuleConditions(scope));
   return conditions;
+}
+
+/** Combinations say nothing where one of their columns is missing, or is shifted to another time. */
+function areTuplesUsable(filter: QueryFilter, scope: PlanScope, window: ConditionWindow): boolean {
+  if (!Value.Check(Tuples, filter.val)) return true; // planning it says what is wrong
+  const labels = filter.val.columns.map(({ label }) => label);
+  const isLost = (other: QueryFilter) =>
+    isComplete(other) && labels.includes(columnLabel(other.col)) && !isUsable(other, scope);
+  return !labels.includes(window.axisColumn ?? '') && !scope.query.filters.some(isLost);
 }

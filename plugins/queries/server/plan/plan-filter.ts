@@ -1,11 +1,13 @@
+import { Value } from 'typebox/value';
 import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import { noTimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { text } from '../../common/messages.ts';
 import { columnLabel, type QueryColumn, type QueryFilter } from '../../contract/query-object.ts';
+import { Tuples, tuplesOperator } from '../../contract/tuples.ts';
 import { coerceValue, type CoercionTarget, type FilterValue } from './coerce-value.ts';
 import { aggregate, castTo, parameter, scalarSelect, truncation } from './nodes/expression-nodes.ts';
-import { anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
+import { allOf, anyOf, compare, inList, isNotNull, isNull, isTruth, like, negated } from './nodes/predicate-nodes.ts';
 import { select } from './nodes/select-node.ts';
 import type { Comparator, Expression, Predicate, SourcedPredicate } from './nodes/sql-nodes.ts';
 import { timestampLabel } from './normalize-query.ts';
@@ -35,6 +37,7 @@ interface Subject extends CoercionTarget {
 /** Operators in upper case; the browser's long names count as well. */
 const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
 export const isTemporalRange = (filter: QueryFilter): boolean => operatorOf(filter) === 'TEMPORAL RANGE';
+export const isTuples = (filter: QueryFilter): boolean => operatorOf(filter) === tuplesOperator;
 
 /** Whether a filter says anything: entries without column or operator are ignored. */
 export const isComplete = (filter: QueryFilter): filter is QueryFilter & { col: QueryColumn; op: string } =>
@@ -63,8 +66,24 @@ export function planFilter(
     const predicate = temporalRange(filter, scope, shift);
     return predicate === undefined ? undefined : { predicate, origin: 'time range', label };
   }
-  const predicate = conditionOf(operatorOf(filter), filter.val, subjectOf(filter, scope), scope);
+  const predicate = isTuples(filter)
+    ? tuplesCondition(filter.val, scope)
+    : conditionOf(operatorOf(filter), filter.val, subjectOf(filter, scope), scope);
   return { predicate, origin: filter.isExtra === true ? 'filter' : 'chart', label };
+}
+
+/** One of the combinations. Their columns are those of other filters, so nothing is reached that those do not name. */
+function tuplesCondition(value: unknown, scope: PlanScope): Predicate {
+  if (!Value.Check(Tuples, value)) throw new PlanFailure(text.invalidTuples());
+  const subjects = value.columns.map(({ label, grain }) => {
+    const named = scope.query.filters.find(
+      (other) => isComplete(other) && !isTuples(other) && columnLabel(other.col) === label,
+    );
+    if (named?.col === undefined || named.col === null) throw new PlanFailure(text.tuplesColumn({ column: label }));
+    return subjectOf({ ...named, col: named.col, grain: grain ?? null }, scope);
+  });
+  if (value.rows.some((row) => row.length !== subjects.length)) throw new PlanFailure(text.invalidTuples());
+  return anyOf(value.rows.map((row) => allOf(subjects.map((subject, place) => comparison('=', row[place], subject)))));
 }
 
 function temporalRange(

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chooseValues, excludeValues } from '../../../../plugins/cross-filters/common/choose-values.ts';
+import { chooseValues, excludeValues, standsIn } from '../../../../plugins/cross-filters/common/choose-values.ts';
 
 const isIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'IN', val });
 const notIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'NOT IN', val });
@@ -36,6 +36,32 @@ describe('chooseValues', () => {
       isIn('country', 'SE'),
       isIn('year', 2023),
     ]);
+  });
+
+  it('selects exactly the points that were added, not their other combinations', () => {
+    const point = (country: string, year: number) => [isIn('country', country), isIn('year', year)];
+    const two = chooseValues(point('NO', 2023), point('SE', 2024), true);
+    const tuples = (...rows: readonly (readonly unknown[])[]) => ({
+      col: 'country',
+      op: 'IN TUPLES',
+      val: { columns: [{ label: 'country' }, { label: 'year' }], rows },
+    });
+    expect(two).to.deep.equal([
+      isIn('country', 'NO', 'SE'),
+      isIn('year', 2023, 2024),
+      tuples(['NO', 2023], ['SE', 2024]),
+    ]);
+    expect(standsIn(two, point('NO', 2024))).to.equal('beside');
+    expect(standsIn(two, point('SE', 2024))).to.equal('one-of-several');
+    expect(chooseValues(two, point('SE', 2024), true)).to.deep.equal(point('NO', 2023));
+    const four = chooseValues(chooseValues(two, point('NO', 2024), true), point('SE', 2023), true);
+    expect(four).to.deep.equal([isIn('country', 'NO', 'SE'), isIn('year', 2023, 2024)]);
+    expect(chooseValues(four, point('SE', 2023), true)).to.deep.equal([
+      isIn('country', 'NO', 'SE'),
+      isIn('year', 2023, 2024),
+      tuples(['NO', 2023], ['NO', 2024], ['SE', 2024]),
+    ]);
+    expect(chooseValues(two, point('SE', 2024), false)).to.deep.equal(point('SE', 2024));
   });
 
   it('starts over with other columns, another grain, or after an exclusion', () => {

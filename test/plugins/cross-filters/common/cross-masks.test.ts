@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { isSelected } from '#plugins/charts';
 import { crossMask, filtersOfMask, markOfMask } from '../../../../plugins/cross-filters/common/cross-masks.ts';
 
 const chosen = [{ col: 'country', op: 'IN', val: ['NO', null] }];
@@ -19,6 +20,25 @@ describe('crossMask', () => {
 describe('markOfMask', () => {
   it('marks chosen values by column', () => {
     expect(markOfMask(crossMask(chosen, ''))).to.deep.equal({ selection: { country: ['NO', null] } });
+  });
+
+  it('marks points by themselves where not all their combinations are selected', () => {
+    const lists = [
+      { col: 'country', op: 'IN', val: ['NO', 'SE'] },
+      { col: 'year', op: 'IN', val: [2023, 2024] },
+    ];
+    const columns = [{ label: 'country' }, { label: 'year' }];
+    const rows = [
+      ['NO', 2023],
+      ['SE', 2024],
+    ];
+    const mask = crossMask([...lists, { col: 'country', op: 'IN TUPLES', val: { columns, rows } }], '');
+    const { selection = {} } = markOfMask(mask) ?? {};
+    expect(mask.filterState.value).to.deep.equal(['NO', 'SE', 2023, 2024]);
+    expect(
+      rows.concat([['NO', 2024]]).map(([country = '', year = 0]) => isSelected(selection, { country, year })),
+    ).to.deep.equal([true, true, false]);
+    expect(isSelected(selection, { country: 'DK' })).to.equal(false);
   });
 
   it('reads a mask that another client wrote', () => {

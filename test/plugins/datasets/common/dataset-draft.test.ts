@@ -1,11 +1,6 @@
 import { expect } from 'chai';
-import {
-  draftOf,
-  extraWith,
-  problemsOf,
-  putOf,
-  type DatasetItem,
-} from '../../../../plugins/datasets/common/dataset-draft.ts';
+import { draftOf, problemsOf, putOf, type DatasetItem } from '../../../../plugins/datasets/common/dataset-draft.ts';
+import { extraWith } from '../../../../plugins/datasets/common/extra.ts';
 
 const column = {
   id: 7,

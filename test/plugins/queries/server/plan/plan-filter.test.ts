@@ -62,6 +62,16 @@ const cases: readonly (readonly [filter: QueryFilter, condition: string])[] = [
   [{ col: 'day', op: 'LATEST PARTITION' }, 'day = (SELECT MAX(day) FROM orders)'],
 ];
 
+const lists: readonly QueryFilter[] = [
+  { col: 'region', op: 'IN', val: ['EU', 'US', null] },
+  { col: 'ordered_at', op: 'IN', val: [1_704_067_200_000, 1_706_745_600_000], grain: 'P1M' },
+];
+const tuples = (...rows: readonly (readonly unknown[])[]): QueryFilter => ({
+  col: 'region',
+  op: 'IN TUPLES',
+  val: { columns: [{ label: 'region' }, { label: 'ordered_at', grain: 'P1M' }], rows },
+});
+
 for (const engine of testEngines) {
   describe(`planFilter on ${engine.name}`, () => {
     let open: OpenTestEngine;
@@ -78,6 +88,17 @@ for (const engine of testEngines) {
         expect(asked).to.deep.equal(written);
       });
     }
+
+    it('keeps exactly the combinations that are named, a missing value and a grain of time among them', async () => {
+      const filter = tuples(['EU', 1_704_067_200_000], [null, 1_706_745_600_000]);
+      const january = "ordered_at >= '2024-01-01' AND ordered_at < '2024-02-01'";
+      const february = "ordered_at >= '2024-02-01' AND ordered_at < '2024-03-01'";
+      const asked = await ask(open, { columns: ['id'], filters: [...lists, filter], orderby: [['id', true]] });
+      const condition = `(region = 'EU' AND ${january}) OR (region IS NULL AND ${february})`;
+      const written = await plainSql(open, `SELECT id FROM orders WHERE ${condition} ORDER BY id`);
+      expect(asked).to.deep.equal(written);
+      expect(asked).to.not.be.empty;
+    });
   });
 }
 
@@ -106,6 +127,16 @@ describe('planFilter', () => {
     expect(refused({ col: { label: 'x', sqlExpression: 'now()' }, op: 'TEMPORAL_RANGE', val: 'Last week' })).to.equal(
       'Temporal range filters need a column of the dataset and a time range text',
     );
+  });
+
+  it('refuses combinations of columns that no other filter names, and broken ones', () => {
+    const asked = (filters: readonly QueryFilter[]) => refusal({ columns: ['id'], filters: [...filters] });
+    const filter = tuples(['EU', 1]);
+    expect(asked([filter])).to.equal('The combined column "region" is filtered by no other filter.');
+    expect(asked([...lists, tuples(['EU'])])).to.equal(
+      'Combinations of values need the labels of their columns, and one value per column.',
+    );
+    expect(asked([...lists, { ...filter, val: 'x' }])).to.match(/^Combinations of values need/);
   });
 
   it('ignores entries without column or operator', () => {

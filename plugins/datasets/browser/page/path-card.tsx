@@ -1,0 +1,116 @@
+import { useDispatch } from 'react-redux';
+import { Button, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { announce } from '#core/browser';
+import type { ColumnDraft } from '../../common/dataset-draft.ts';
+import { labelOfColumn, type DrillPath } from '../../common/drill-paths.ts';
+import { pageTexts as texts } from '../../common/page-texts.ts';
+import { PathLevel } from './path-level.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    padding: '10px 12px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { display: 'flex', alignItems: 'center', gap: '4px' },
+  name: { flexGrow: 1, minWidth: 0 },
+  levels: { margin: 0, padding: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '2px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+interface PathCardProps {
+  readonly path: DrillPath;
+  readonly columns: readonly ColumnDraft[];
+  readonly isReadOnly: boolean;
+  readonly onChange: (path: DrillPath, isRename: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** One drill path: its name, and its columns in order. */
+export function PathCard({ path, columns, isReadOnly, onChange, onRemove }: PathCardProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const levels = path.columnKeys.flatMap((key) => columns.filter((column) => column.key === key));
+  const free = columns.filter(({ key, groupby, hierarchy }) => groupby && hierarchy === undefined && key !== '');
+  const setKeys = (columnKeys: readonly string[]) => {
+    onChange({ ...path, columnKeys }, false);
+  };
+  const move = (column: ColumnDraft, to: number) => {
+    if (to < 0 || to >= levels.length) return;
+    const others = path.columnKeys.filter((key) => key !== column.key);
+    setKeys([...others.slice(0, to), column.key, ...others.slice(to)]);
+    dispatch(announce({ text: texts.pathMoved({ name: labelOfColumn(column), level: to + 1 }) }));
+  };
+  const name = path.name === '' ? texts.unnamed() : path.name;
+  return (
+    <section className={styles.card} aria-label={name} data-drill-path>
+      <div className={styles.head}>
+        <Input
+          className={styles.name}
+          size="small"
+          value={path.name}
+          readOnly={isReadOnly}
+          maxLength={100}
+          placeholder={texts.pathNameHint()}
+          aria-label={texts.pathName()}
+          onChange={(_event, data) => {
+            onChange({ ...path, name: data.value }, true);
+          }}
+        />
+        {!isReadOnly && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<DeleteRegular />}
+            aria-label={texts.pathRemove({ name })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <ol className={styles.levels} aria-label={texts.pathLevels({ name })}>
+        {levels.map((column, index) => (
+          <PathLevel
+            key={column.key}
+            pathKey={path.key}
+            column={column}
+            index={index}
+            isReadOnly={isReadOnly}
+            onMove={(to) => {
+              move(column, to);
+            }}
+            onDropped={(key) => {
+              const dropped = levels.find((other) => other.key === key);
+              if (dropped !== undefined) move(dropped, index);
+            }}
+            onRemove={() => {
+              setKeys(path.columnKeys.filter((key) => key !== column.key));
+            }}
+          />
+        ))}
+      </ol>
+      {levels.length === 1 && <p className={styles.hint}>{texts.pathOneLevel()}</p>}
+      {!isReadOnly && (
+        <Select
+          size="small"
+          value=""
+          aria-label={texts.pathAdd()}
+          onChange={(_event, data) => {
+            if (data.value !== '') setKeys([...path.columnKeys, data.value]);
+          }}
+        >
+          <option value="">{levels.length === 0 ? texts.pathFirst() : texts.pathAdd()}</option>
+          {free.map((column) => (
+            <option key={column.key} value={column.key}>
+              {labelOfColumn(column)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </section>
+  );
+}

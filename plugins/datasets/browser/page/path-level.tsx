@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, DismissRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
+import type { ColumnDraft } from '../../common/dataset-draft.ts';
+import { labelOfColumn } from '../../common/drill-paths.ts';
+import { pageTexts as texts } from '../../common/page-texts.ts';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '28px',
+    padding: '0 2px 0 4px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  over: { outline: `2px solid ${tokens.colorBrandStroke1}` },
+  grip: { display: 'inline-flex', cursor: 'grab', color: tokens.colorNeutralForeground3 },
+  level: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, minWidth: '14px' },
+  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+interface PathLevelProps {
+  readonly pathKey: string;
+  readonly column: ColumnDraft;
+  /** 0 is the coarsest. */
+  readonly index: number;
+  readonly isReadOnly: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onDropped: (columnKey: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A column in a drill path: dragged within it, or moved by its arrows or Alt with an arrow key. */
+export function PathLevel(props: PathLevelProps) {
+  const styles = useStyles();
+  const { pathKey, column, index, isReadOnly, onMove, onDropped, onRemove } = props;
+  const { ref, isOver } = useReorder(pathKey, column.key, !isReadOnly, onDropped);
+  const name = labelOfColumn(column);
+  const keys = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
+  };
+  const acts = [
+    {
+      label: texts.pathUp({ name }),
+      icon: <ArrowUpRegular />,
+      run: () => {
+        onMove(index - 1);
+      },
+    },
+    {
+      label: texts.pathDown({ name }),
+      icon: <ArrowDownRegular />,
+      run: () => {
+        onMove(index + 1);
+      },
+    },
+    { label: texts.pathLevelRemove({ name }), icon: <DismissRegular />, run: onRemove },
+  ];
+  return (
+    <li ref={ref} className={mergeClasses(styles.row, isOver && styles.over)} onKeyDown={isReadOnly ? undefined : keys}>
+      {!isReadOnly && (
+        <span className={styles.grip} aria-hidden title={texts.pathDrag()}>
+          <ReOrderDotsVerticalRegular />
+        </span>
+      )}
+      <span className={styles.level} aria-hidden>
+        {index + 1}
+      </span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {!isReadOnly &&
+        acts.map(({ label, icon, run }) => (
+          <Button
+            key={label}
+            appearance="transparent"
+            size="small"
+            icon={icon}
+            aria-label={label}
+            title={label}
+            onClick={run}
+          />
+        ))}
+    </li>
+  );
+}
+
+const mark = 'datasets/path-level';
+
+function useReorder(pathKey: string, columnKey: string, isOn: boolean, onDropped: (columnKey: string) => void) {
+  const ref = useRef<HTMLLIElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDropped);
+  latest.current = onDropped;
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || !isOn) return undefined;
+    const data = { mark, pathKey, columnKey };
+    return combine(
+      draggable({ element, getInitialData: () => data }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) =>
+          source.data['mark'] === mark && source.data['pathKey'] === pathKey && source.data['columnKey'] !== columnKey,
+        onDragEnter: () => {
+          setIsOver(true);
+        },
+        onDragLeave: () => {
+          setIsOver(false);
+        },
+        onDrop: ({ source }) => {
+          setIsOver(false);
+          latest.current(String(source.data['columnKey']));
+        },
+      }),
+    );
+  }, [pathKey, columnKey, isOn]);
+  return { ref, isOver };
+}

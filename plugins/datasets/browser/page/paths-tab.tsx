@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { EmptyState } from '#core/browser/ui';
+import { drillPathsOf, type DrillPath } from '../../common/drill-paths.ts';
+import { pageTexts as texts } from '../../common/page-texts.ts';
+import { PathCard } from './path-card.tsx';
+import type { TabProps } from './use-dataset-edits.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+    gap: '12px',
+    alignItems: 'start',
+    marginBottom: '12px',
+  },
+});
+
+/** Drill paths of the dataset: which column leads down to which. */
+export function PathsTab({ draft, edits, isReadOnly }: TabProps) {
+  const styles = useStyles();
+  /** A path without a column is nothing that could be stored yet. */
+  const [begun, setBegun] = useState<DrillPath>();
+  const paths = drillPathsOf(draft.columns);
+  const isStored = begun !== undefined && paths.some(({ key }) => key === begun.key);
+  const shown = begun === undefined || isStored ? paths : [...paths, begun];
+  const change = (path: DrillPath, isRename: boolean) => {
+    if (path.columnKeys.length === 0 && path.key === begun?.key && !isStored) setBegun(path);
+    else edits.path(path, isRename);
+  };
+  const begin = () => {
+    const taken = new Set(paths.map(({ key }) => key));
+    let number = paths.length + 1;
+    while (taken.has(`path ${String(number)}`)) number += 1;
+    setBegun({ key: `path ${String(number)}`, name: '', columnKeys: [] });
+  };
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState title={texts.noPaths()} text={texts.noPathsText()} />
+      ) : (
+        <div className={styles.list}>
+          {shown.map((path) => (
+            <PathCard
+              key={path.key}
+              path={path}
+              columns={draft.columns}
+              isReadOnly={isReadOnly}
+              onChange={change}
+              onRemove={() => {
+                if (path.key === begun?.key) setBegun(undefined);
+                if (path.columnKeys.length > 0) edits.path({ ...path, columnKeys: [] });
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {!isReadOnly && (
+        <Button icon={<AddRegular />} disabled={begun !== undefined && !isStored} onClick={begin}>
+          {texts.addPath()}
+        </Button>
+      )}
+    </>
+  );
+}
