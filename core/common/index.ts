@@ -1,3 +1,4 @@
+export { whenAllAborted } from './lifecycle/when-all-aborted.ts';
 export { DisposableStore, disposable, type Disposable } from './lifecycle/disposable.ts';
 export { err, ok, unreachable, type Result } from './errors/result.ts';
 export {

@@ -51,6 +51,11 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
   const client = {
     send: async (route: Route, input: ErasedInput, options: SendOptions = {}) =>
       readReply(route, await perform(route, input, options)),
+    begin: async (route: Route, input: ErasedInput, options: SendOptions = {}) => {
+      const response = await perform(route, input, options);
+      // Read to its end, or the browser would hold the connection; who aborts wants nothing of it.
+      void response.arrayBuffer().catch(() => undefined);
+    },
     download: async (route: Route, input: ErasedInput, options: SendOptions = {}) => {
       const response = await perform(route, input, { ...options, headers: { Accept: '*/*', ...options.headers } });
       return response.blob();

@@ -21,6 +21,8 @@ export interface HttpClient {
     input: RouteInput<S>,
     options?: SendOptions,
   ) => Promise<RouteReply<S>>;
+  /** Resolves as soon as the answer begins; what it says is left unread. Aborting ends the call on the server too. */
+  readonly begin: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<void>;
   /** Sends a file as the body, with upload progress from 0 to 1. */
   readonly upload: <S extends RouteShape>(
     route: Route<S>,

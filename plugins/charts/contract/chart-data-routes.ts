@@ -19,6 +19,9 @@ export const ChartDataBytes = Type.Unsafe<BinaryBody>({
   description: `Rows as JSON; columns with Accept: ${columnsMediaType}; a file with result_format csv or xlsx.`,
 });
 
+/** A comment of an event stream, which nothing on the way holds back to compress it. */
+const BegunBytes = Type.Unsafe<BinaryBody>(binaryReply('text/event-stream'));
+
 /** Answers query objects. Wire contract §4.1. The query string is informational, `force` excepted. */
 export const postChartData = defineRoute(
   'POST',
@@ -40,6 +43,18 @@ export const postChartData = defineRoute(
     formField: 'form_data',
     invalidBody: 'incorrect-400',
   },
+);
+
+/**
+ * Says which chart data calls come in a moment, so that they are begun together: those about the same rows share a scan.
+ * The answer begins when they have begun and ends when all were asked for; ending the call gives up the rest.
+ */
+export const beginChartData = defineRoute(
+  'POST',
+  '/api/v1/chart/data/begin',
+  { body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }), replies: { 200: BegunBytes } },
+  ['can_read', 'Chart'],
+  { summary: 'Begins chart data calls together.', unknownFields: 'drop' },
 );
 
 /** Replays the saved query context of a chart. */

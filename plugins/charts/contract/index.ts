@@ -99,6 +99,7 @@ export { ChartChanges, NewChartBody, chartRoutes, getThumbnail } from './routes.
 export { chartListRoutes } from './list-routes.ts';
 export {
   ChartDataBytes,
+  beginChartData,
   getChartData,
   getColumnValues,
   postChartData,

@@ -18,6 +18,7 @@ import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-json.ts';
 import { AskedJobs, askedJobs } from './data/asked-jobs.ts';
+import { answerBeginning } from './data/begin-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { AskedDatasets, askedDatasets } from './data/asked-datasets.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
@@ -87,6 +88,7 @@ export default defineServerPlugin({
     answerSavedChartData,
     answerExploreJson,
     answerExploreJsonOf,
+    answerBeginning,
     answerSamples,
     answerColumnValues,
     ...serveResource(chartRoutes, chartServices, chartResource),

@@ -136,6 +136,33 @@ export interface StatementInspection {
   readonly isComplete: boolean;
 }
 
+/** What is known of a table without reading it whole. */
+export interface TableEstimate {
+  readonly rowCount: number;
+  /** Distinct values of each expression in a sample, in the order asked. */
+  readonly distinct: readonly number[];
+}
+
+/** A result that was kept for a few statements, which alone see it. */
+export interface KeptRows {
+  /** Its name in their SQL, to be quoted. */
+  readonly name: string;
+  /** The statement is our own: it is not checked, so no text of a user may stand in it but as a quoted name. */
+  readonly run: (statement: SqlStatement) => Promise<Result<ColumnarResult, EngineError>>;
+}
+
+/** Lets several questions be answered from one scan: what it found is kept, and each question runs over that. */
+export interface SharedScans {
+  /** Undefined for views and tables the engine does not know the size of. Expressions are SQL over the table. */
+  readonly estimate: (table: TableName, expressions: readonly string[]) => Promise<TableEstimate | undefined>;
+  /** Runs one reading statement, keeps its rows while `work` runs, and gives what that gives. */
+  readonly keep: <T>(
+    statement: SqlStatement,
+    work: (kept: KeptRows) => Promise<T>,
+    options?: RunOptions,
+  ) => Promise<Result<T, EngineError>>;
+}
+
 /** An open database. One per configured connection; it pools what it needs inside. */
 export interface EngineConnection {
   readonly dialect: SqlDialect;
@@ -161,6 +188,8 @@ export interface EngineConnection {
   readonly dataVersion: () => string | undefined;
   /** Present where files can become tables. */
   readonly ingest?: TableIngest;
+  /** Present where the engine keeps small results cheaply. */
+  readonly sharedScans?: SharedScans;
   /** Waits for running statements up to the grace period, then interrupts them. */
   readonly close: (graceMs: number) => Promise<void>;
 }

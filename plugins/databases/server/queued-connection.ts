@@ -1,5 +1,5 @@
-import { err } from '#core/common';
-import { engineFailure, type EngineConnection, type EngineError } from '#plugins/databases';
+import { err, type Result } from '#core/common';
+import { engineFailure, type EngineConnection, type EngineError, type RunOptions } from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { StatementMeter } from './statement-meter.ts';
 import type { StatementQueue } from './statement-queue.ts';
@@ -20,28 +20,42 @@ export function queuedConnection(
   exports: StatementQueue,
   meter: StatementMeter,
 ): EngineConnection {
+  const queued = async <T>(
+    options: RunOptions,
+    run: (options: RunOptions) => Promise<Result<T, EngineError>>,
+  ): Promise<Result<T, EngineError>> => {
+    const enteredMs = performance.now();
+    const givenUp = new AbortController();
+    const slot = await queue.enter(options.priority ?? 'normal', options.signal, () => {
+      givenUp.abort();
+    });
+    if (!slot.ok) return err(cancelled());
+    const signal = options.signal === undefined ? givenUp.signal : AbortSignal.any([options.signal, givenUp.signal]);
+    const startedMs = performance.now();
+    meter.waited(startedMs - enteredMs, queue);
+    try {
+      const outcome = await run({ ...options, signal });
+      meter.ran(performance.now() - startedMs, outcome.ok ? 'success' : (outcome.error.cause ?? 'failed'));
+      return outcome;
+    } finally {
+      slot.value();
+      meter.waited(0, queue);
+    }
+  };
+  const { sharedScans } = raw;
   return {
     ...raw,
-    run: async (statement, options = {}) => {
-      const enteredMs = performance.now();
-      const givenUp = new AbortController();
-      const slot = await queue.enter(options.priority ?? 'normal', options.signal, () => {
-        givenUp.abort();
-      });
-      if (!slot.ok) return err(cancelled());
-      const signal = options.signal === undefined ? givenUp.signal : AbortSignal.any([options.signal, givenUp.signal]);
-      const startedMs = performance.now();
-      meter.waited(startedMs - enteredMs, queue);
-      try {
-        const outcome = await raw.run(statement, { ...options, signal });
-        meter.ran(performance.now() - startedMs, outcome.ok ? 'success' : (outcome.error.cause ?? 'failed'));
-        return outcome;
-      } finally {
-        slot.value();
-        meter.waited(0, queue);
-      }
-    },
+    run: (statement, options = {}) => queued(options, (queuedOptions) => raw.run(statement, queuedOptions)),
     stream: (statement, options = {}) => streamQueued(raw, exports, statement, options),
+    ...(sharedScans === undefined
+      ? {}
+      : {
+          sharedScans: {
+            estimate: sharedScans.estimate,
+            keep: (statement, work, options = {}) =>
+              queued(options, (queuedOptions) => sharedScans.keep(statement, work, queuedOptions)),
+          },
+        }),
   };
 }
 

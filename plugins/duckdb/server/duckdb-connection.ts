@@ -6,6 +6,7 @@ import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenFile } from './open-file.ts';
+import { duckDbSharedScans } from './shared-scans.ts';
 import { prepareChecked, runStatement, streamStatement, withConnection } from './run-statement.ts';
 
 /** The engine connection over an open file. `release` gives the file back when the last connection closes. */
@@ -19,6 +20,7 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
   };
   const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
     signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
+  const scans = duckDbSharedScans(file, signalOf);
   return {
     dialect: duckDbDialect,
     defaultSchema: 'main',
@@ -36,6 +38,7 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
     inspection: inspectionOf(file),
     dataVersion: () => file.dataVersion(),
     ingest: tableIngest(file, track, closing.signal),
+    sharedScans: { estimate: scans.estimate, keep: (...asked) => track(scans.keep(...asked)) },
     close: async (graceMs) => {
       const grace = new Promise((resolve) => {
         setTimeout(resolve, graceMs).unref();

@@ -79,27 +79,34 @@ export async function runStatement(
     options,
     async (connection, watch) => {
       const prepared = await prepareChecked(file, connection, statement);
-      if (!prepared.ok) return prepared;
-      try {
-        const stopped = watch.stopped();
-        if (stopped !== undefined) return err(stopped);
-        const result = await prepared.value.run();
-        const types = result.columnTypes();
-        const readers = types.map(vectorReader);
-        const cells: CellValue[][] = types.map(() => []);
-        for (let index = 0; index < result.chunkCount; index += 1) {
-          const stopped = watch.stopped();
-          if (stopped !== undefined) return err(stopped);
-          readChunk(result.getChunk(index), readers, cells);
-          if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
-        }
-        return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
-      } finally {
-        prepared.value.destroySync();
-      }
+      return prepared.ok ? readWhole(prepared.value, watch) : prepared;
     },
     statement.sql,
   );
+}
+
+/** Runs a prepared statement, reads its whole result and destroys it. */
+export async function readWhole(
+  prepared: DuckDBPreparedStatement,
+  watch: StatementWatch,
+): Promise<Outcome<ColumnarResult>> {
+  try {
+    const stopped = watch.stopped();
+    if (stopped !== undefined) return err(stopped);
+    const result = await prepared.run();
+    const types = result.columnTypes();
+    const readers = types.map(vectorReader);
+    const cells: CellValue[][] = types.map(() => []);
+    for (let index = 0; index < result.chunkCount; index += 1) {
+      const stopped = watch.stopped();
+      if (stopped !== undefined) return err(stopped);
+      readChunk(result.getChunk(index), readers, cells);
+      if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
+    }
+    return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
+  } finally {
+    prepared.destroySync();
+  }
 }
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
@@ -205,8 +212,13 @@ export async function prepareChecked(
     prepared.destroySync();
     return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: duckDbMessages.onlyReading() });
   }
-  for (const [index, parameter] of statement.parameters.entries()) bind(prepared, index + 1, parameter);
+  bindAll(prepared, statement.parameters);
   return ok(prepared);
+}
+
+/** Binds the parameters in the order of their placeholders. */
+export function bindAll(prepared: DuckDBPreparedStatement, parameters: readonly SqlParameter[]): void {
+  for (const [index, parameter] of parameters.entries()) bind(prepared, index + 1, parameter);
 }
 
 function bind(prepared: DuckDBPreparedStatement, index: number, value: SqlParameter): void {

@@ -32,6 +32,7 @@ export { timeGrains } from './grains.ts';
 export {
   QueryRunner,
   groupingLabel,
+  type Begun,
   type CacheKey,
   type PredicateOrigin,
   type QueryOutcome,

@@ -76,10 +76,21 @@ export interface CacheKey {
   readonly holds: () => boolean;
 }
 
+/** Questions that were begun before they were asked. */
+export interface Begun {
+  /** When each was asked for, or given up. */
+  readonly whenTaken: Promise<void>;
+}
+
 /** Server: answers query objects. Identical queries in flight run once; results are cached. */
 export interface QueryRunner {
   /** Throws AppError: validation 400, engine error 400 with its catalogue type, timeout 408. */
   readonly run: (request: QueryRequest) => Promise<QueryOutcome>;
+  /**
+   * Begins questions that will be asked by `run` in a moment, all together: those that read the same rows share a scan.
+   * Resolves when they have begun, so that who asks now joins. What nobody asks for is given up with `signal`.
+   */
+  readonly begin: (requests: readonly QueryRequest[], signal: AbortSignal) => Promise<Begun>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
   readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
   /** Whether `run` would answer from the cache. */

@@ -1,5 +1,6 @@
 import type { Extensions, Settings } from '#core/common';
 import type { HttpClient, PageServices } from '#core/browser';
+import type { ChartBeginnings } from './chart-beginnings.ts';
 
 /** What the sagas of charts work with. */
 export interface ChartSagaServices {
@@ -8,6 +9,7 @@ export interface ChartSagaServices {
   readonly settings: Settings;
   /** Finds what brings the answers of jobs. */
   readonly page: PageServices;
+  readonly beginnings: ChartBeginnings;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
 }

@@ -72,9 +72,12 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
     for (const annotation of annotationLayersOf(migrated))
       yield* fork(queryAnnotation, services, { key, annotation, formData });
     const known = force ? undefined : answersFor(before, viz, migrated);
+    const context = buildQueryContext(viz, migrated, { force });
+    if (known === undefined && run.dashboardId !== undefined)
+      yield* call(services.beginnings.join, context, abort.signal);
     const answers =
       known ??
-      (yield* call(fetchAnswers, services, buildQueryContext(viz, migrated, { force }), {
+      (yield* call(fetchAnswers, services, context, {
         ...(run.sliceId === undefined ? {} : { sliceId: run.sliceId }),
         ...(run.dashboardId === undefined ? {} : { dashboardId: run.dashboardId }),
         timeoutMs: services.settings.get(webserverTimeout) * 1_000,

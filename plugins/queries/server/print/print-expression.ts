@@ -28,9 +28,13 @@ export function printExpression(expression: Expression, context: PrintContext): 
     case 'bin':
       return printBin(expression, context);
     case 'cast':
-      return (expression.to === 'text' ? dialect.castToText : dialect.castToTimestamp)(
-        printExpression(expression.operand, context),
-      );
+      return printCast(expression, context);
+    case 'total':
+      return `COALESCE(CAST(SUM(${printExpression(expression.operand, context)}) AS BIGINT), 0)`;
+    case 'ratio': {
+      const dividend = printExpression(expression.dividend, context);
+      return `CAST(${dividend} AS DOUBLE PRECISION) / NULLIF(${printExpression(expression.divisor, context)}, 0)`;
+    }
     case 'aggregate': {
       const operand = expression.operand === undefined ? '*' : printExpression(expression.operand, context);
       return `${expression.name}(${expression.isDistinct ? 'DISTINCT ' : ''}${operand})`;
@@ -47,6 +51,13 @@ export function printExpression(expression: Expression, context: PrintContext): 
     default:
       return unreachable(expression);
   }
+}
+
+function printCast({ to, operand }: Extract<Expression, { readonly kind: 'cast' }>, context: PrintContext): string {
+  const { castToText, castToTimestamp } = context.dialect;
+  const value = printExpression(operand, context);
+  if (to === 'text') return castToText(value);
+  return to === 'date' ? `CAST(${castToTimestamp(value)} AS DATE)` : castToTimestamp(value);
 }
 
 /** Numbers of the planner are constants, so that the same text may stand in GROUP BY. */

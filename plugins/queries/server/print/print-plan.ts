@@ -1,6 +1,6 @@
 import type { SqlDialect, SqlStatement } from '#plugins/databases';
 import type { PredicateOrigin } from '../../contract/query-runner.ts';
-import type { SelectNode, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
+import type { Expression, SelectNode, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
 import type { PrintContext } from './print-context.ts';
 import { printExpression } from './print-expression.ts';
 import { printPredicate } from './print-predicate.ts';
@@ -15,6 +15,10 @@ export function printPlan(node: SelectNode, dialect: SqlDialect, mode: PrintCont
   const sql = printSelect(node, context);
   return { sql, parameters: context.parameters };
 }
+
+/** One expression with its values written in. */
+export const printLiteral = (expression: Expression, dialect: SqlDialect): string =>
+  printExpression(expression, printContext(dialect, 'literals'));
 
 /** The conditions of a select with who asked for them, values written in; those of its series limit are the same. */
 export function printOrigins(node: SelectNode, dialect: SqlDialect): readonly PredicateOrigin[] {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { AppError, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import type { ColumnarResult, Databases, EngineConnection } from '#plugins/databases';
@@ -9,22 +10,22 @@ import {
   samplesRowLimit,
   webserverTimeout,
 } from '../../contract/limits.ts';
-import type { QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
+import type { Begun, QueryOutcome, QueryRequest, QueryRunner } from '../../contract/query-runner.ts';
 import { text } from '../../common/messages.ts';
-import { printOrigins, printPlan } from '../print/print-plan.ts';
+import { printPlan } from '../print/print-plan.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
-import { checkSteps, postProcess } from '../post-processing/post-process.ts';
+import { postProcess } from '../post-processing/post-process.ts';
+import { rememberedCardinalities } from '../share/cardinalities.ts';
+import { answerTogether, type OpenQuestion } from './answer-together.ts';
 import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
-import { planHistogram, runHistogram } from './run-histogram.ts';
+import { planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
 import { planRequest } from './plan-request.ts';
 import { resultCache } from './result-cache.ts';
-import { withGroupingNumbers, withGroupings } from './grouped-scan.ts';
 import { estimateBytes } from './result-size.ts';
-import { runPlan, withLabels } from './run-plan.ts';
+import { withLabels } from './run-plan.ts';
 import { sharedRuns } from './shared-runs.ts';
-import { datasetColumns, engineGrains } from './special-results.ts';
 import { engineFailure } from './engine-failure.ts';
 
 /** Share of the cache for results; the rest is for encoded answers, which are kept by whoever encodes them. */
@@ -37,8 +38,10 @@ export function cachingQueryRunner(services: {
   readonly databases: Databases;
   readonly settings: Settings;
   readonly clock: Clock;
+  /** Tables with fewer rows are read so fast that sharing a scan gains nothing. */
+  readonly leastSharedRows?: number;
 }): QueryRunner {
-  const { databases, settings, clock } = services;
+  const { databases, settings, clock, leastSharedRows = 200_000 } = services;
   const limits: QueryLimits = {
     maximum: settings.get(maxRowLimit),
     default: settings.get(defaultQueryRowLimit),
@@ -47,6 +50,7 @@ export function cachingQueryRunner(services: {
   const timeoutMs = settings.get(webserverTimeout) * 1000;
   const cache = resultCache<QueryOutcome>(settings.get(cacheSizeMb) * megabyte * resultShare);
   const flights = sharedRuns<QueryOutcome>();
+  const sharing = { cardinalities: rememberedCardinalities(), timeoutMs, leastRows: leastSharedRows };
 
   const connect = (request: QueryRequest): Promise<EngineConnection> =>
     databases.connection(request.dataset.databaseId);
@@ -65,50 +69,78 @@ export function cachingQueryRunner(services: {
     (await databases.find(dataset.databaseId))?.cacheTimeoutS ??
     settings.get(dataCacheTimeout);
 
-  const answer = async (
-    request: QueryRequest,
-    connection: EngineConnection,
-    signal: AbortSignal,
-  ): Promise<QueryOutcome> => {
-    const facts = { cacheKey: keyOf(request, connection), cacheTimeoutS: await cacheTimeout(request) };
-    const queriedAt = new Date(clock.nowMs()).toISOString();
-    if (request.resultType === 'columns') return bareOutcome(datasetColumns(request.dataset), queriedAt, facts);
-    if (request.resultType === 'timegrains') return bareOutcome(engineGrains(connection.dialect), queriedAt, facts);
-    checkSteps(stepsOf(request));
-    const planned = withGroupings(await plan(request, connection), request.groupings);
-    const described = describePlan(planned, connection, queriedAt, facts);
-    if (request.resultType === 'query') return described;
-    const options = { signal, timeoutMs, priority: request.priority };
-    const histogram = planHistogram(request, planned, stepsOf(request));
-    if (histogram !== undefined) {
-      return { ...described, ...(await runHistogram(histogram, connection, { ...options, mostRows: limits.maximum })) };
+  const question = async (request: QueryRequest, connection: EngineConnection): Promise<PlannedQuestion> =>
+    planQuestion(request, {
+      connection,
+      limits,
+      nowMs: clock.nowMs(),
+      timeoutMs,
+      key: { cacheKey: keyOf(request, connection), cacheTimeoutS: await cacheTimeout(request) },
+    });
+
+  const keep = (key: string, outcome: QueryOutcome): QueryOutcome => {
+    const lifetimeS = outcome.cacheTimeoutS;
+    // 0 means: until it is pushed out; -1 means: not at all.
+    if (lifetimeS >= 0) {
+      const lifetimeMs = lifetimeS === 0 ? undefined : lifetimeS * 1000;
+      cache.put(key, outcome, estimateBytes(outcome.result), clock.nowMs(), lifetimeMs);
     }
-    const rows = withGroupingNumbers(await runPlan(planned, connection, options), planned, request.groupings);
-    return { ...described, sqlRowCount: rows.rowCount, ...postProcess(rows, stepsOf(request), described.labelMap) };
+    return outcome;
   };
+  // What may be given up must not take others with it.
+  const flightKey = ({ force, priority }: QueryRequest, key: string): string =>
+    `${key}${force ? ' forced' : ''}${priority === 'idle' ? ' idle' : ''}`;
 
   const run = async (request: QueryRequest): Promise<QueryOutcome> => {
     const connection = await connect(request);
     const key = keyOf(request, connection);
-    const cached = request.force ? undefined : cache.get(key, clock.nowMs());
+    // What was begun for this call is no answer from the cache, even when it stands there by now.
+    const isBegun = flights.isBegun(flightKey(request, key));
+    const cached = request.force || isBegun ? undefined : cache.get(key, clock.nowMs());
     if (cached !== undefined) return { ...cached, cachedAt: cached.queriedAt };
-    // What may be given up must not take others with it.
-    const flight = `${key}${request.force ? ' forced' : ''}${request.priority === 'idle' ? ' idle' : ''}`;
-    return flights.run(flight, request.signal, async (signal) => {
-      const outcome = await answer(request, connection, signal);
-      const lifetimeS = outcome.cacheTimeoutS;
-      // 0 means: until it is pushed out; -1 means: not at all.
-      if (lifetimeS >= 0) {
-        cache.put(
-          key,
-          outcome,
-          estimateBytes(outcome.result),
-          clock.nowMs(),
-          lifetimeS === 0 ? undefined : lifetimeS * 1000,
-        );
-      }
-      return outcome;
+    return flights.run(flightKey(request, key), request.signal, async (signal) => {
+      const planned = await question(request, connection);
+      const asked = { planned, connection, signal, priority: request.priority };
+      const outcome = new Promise<QueryOutcome>((resolve, reject) => {
+        answerTogether([{ ...asked, resolve, reject }], sharing).catch(reject);
+      });
+      return keep(key, await outcome);
     });
+  };
+
+  const begin = async (requests: readonly QueryRequest[], signal: AbortSignal): Promise<Begun> => {
+    setMaxListeners(0, signal); // one for each question
+    const connections = await Promise.all(requests.map(connect));
+    const open: Promise<OpenQuestion | undefined>[] = [];
+    const asked = requests.flatMap((request, index) => {
+      const connection = connections[index];
+      if (connection === undefined) return [];
+      const key = keyOf(request, connection);
+      if (!request.force && cache.get(key, clock.nowMs()) !== undefined) return [];
+      const work = async (flightSignal: AbortSignal): Promise<QueryOutcome> => {
+        const outcome = new Promise<QueryOutcome>((resolve, reject) => {
+          const facts = { connection, signal: flightSignal, priority: request.priority, resolve, reject };
+          open.push(
+            question(request, connection).then(
+              (planned) => ({ planned, ...facts }),
+              (thrown: unknown) => {
+                reject(thrown);
+                return undefined;
+              },
+            ),
+          );
+        });
+        return keep(key, await outcome);
+      };
+      return [flights.begin(flightKey(request, key), signal, work)];
+    });
+    void Promise.all(open).then(async (questions) => {
+      const planned = questions.filter((one) => one !== undefined);
+      await answerTogether(planned, sharing).catch((thrown: unknown) => {
+        for (const { reject } of planned) reject(thrown);
+      });
+    });
+    return { whenTaken: Promise.all(asked).then(() => undefined) };
   };
 
   const stream = async function* (request: QueryRequest): AsyncIterable<ColumnarResult> {
@@ -136,6 +168,7 @@ export function cachingQueryRunner(services: {
 
   return {
     run,
+    begin,
     cacheKey: async (request) => {
       const connection = await connect(request);
       const [version, day] = [connection.dataVersion(), dayOf(clock.nowMs())];
@@ -161,51 +194,5 @@ export function cachingQueryRunner(services: {
       const rows = await firstRows(connection, printPlan(planned, connection.dialect, 'parameters'), signal);
       return rows.columns[0]?.values ?? [];
     },
-  };
-}
-
-const stepsOf = (request: QueryRequest) =>
-  request.resultType === 'samples' || request.resultType === 'drill_detail' || request.query.is_rowcount === true
-    ? []
-    : (request.query.post_processing ?? []).filter((step) => step !== null);
-
-type KeyFacts = Pick<QueryOutcome, 'cacheKey' | 'cacheTimeoutS'>;
-
-/** Everything about a plan that does not need its rows. */
-function describePlan(
-  plan: QueryPlan,
-  { dialect }: EngineConnection,
-  queriedAt: string,
-  facts: KeyFacts,
-): QueryOutcome {
-  const statements = [plan.select, ...plan.offsets.map((offset) => offset.select)];
-  return {
-    ...bareOutcome({ columns: [], rowCount: 0 }, queriedAt, facts),
-    sql: statements.map((statement) => printPlan(statement, dialect, 'literals').sql).join(';\n\n'),
-    origins: printOrigins(plan.select, dialect),
-    labelMap: plan.labelParts,
-    fromDttmMs: plan.range.sinceMs,
-    toDttmMs: plan.range.untilMs,
-    appliedFilters: plan.appliedFilters,
-    rejectedFilters: plan.rejectedFilters,
-  };
-}
-
-function bareOutcome(result: ColumnarResult, queriedAt: string, facts: KeyFacts): QueryOutcome {
-  return {
-    result,
-    indexNames: Array.from({ length: result.rowCount }, (_, row) => row),
-    labelMap: {},
-    sql: '',
-    origins: [],
-    sqlRowCount: result.rowCount,
-    fromDttmMs: undefined,
-    toDttmMs: undefined,
-    appliedFilters: [],
-    rejectedFilters: [],
-    cachedAt: undefined,
-    queriedAt,
-    annotations: {},
-    ...facts,
   };
 }

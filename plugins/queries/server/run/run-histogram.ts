@@ -1,32 +1,44 @@
 import { Value } from 'typebox/value';
 import { AppError } from '#core/common';
-import {
-  genericType,
-  type CellValue,
-  type ColumnarResult,
-  type EngineConnection,
-  type RunOptions,
-} from '#plugins/databases';
+import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 import type { PostProcessingStep } from '../../contract/query-object.ts';
 import type { QueryOutcome, QueryRequest } from '../../contract/query-runner.ts';
 import { aggregate, binNumber, columnRef } from '../plan/nodes/expression-nodes.ts';
 import { isNotNull } from '../plan/nodes/predicate-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
-import type { Expression, SelectNode } from '../plan/nodes/sql-nodes.ts';
+import type { Expression, SelectNode, Source } from '../plan/nodes/sql-nodes.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 import { frameOf, resultOf } from '../post-processing/frame.ts';
 import { binEdges, histogramFrame, HistogramOptions, notNumeric } from '../post-processing/operations/histogram.ts';
-import { printPlan } from '../print/print-plan.ts';
-import { runStatement } from './run-plan.ts';
 
 /** A query whose only use for its rows is to count them in bins. */
 export interface HistogramPlan {
   readonly options: HistogramOptions;
-  readonly labels: readonly string[];
   readonly source: SelectNode;
-  readonly value: Expression;
-  readonly keys: readonly { readonly expression: Expression; readonly alias: string; readonly name: string }[];
+  /** Whether the select limits its rows, so that they must be read as they come. */
+  readonly isLimited: boolean;
+  /** What is counted, and by what besides; columns of the select. */
+  readonly value: SelectedColumn;
+  readonly keys: readonly (SelectedColumn & { readonly name: string })[];
 }
+
+type SelectedColumn = SelectNode['columns'][number];
+
+/** Where the values are: in the select itself, or kept with a count for each. */
+export interface HistogramRows {
+  readonly from: Source;
+  readonly columnOf: (column: SelectedColumn) => Expression;
+  readonly count: Expression;
+}
+
+/** How the statements run and how people read them. */
+export interface HistogramRuns {
+  readonly run: (node: SelectNode, labels: readonly string[]) => Promise<ColumnarResult>;
+  readonly sqlOf: (node: SelectNode) => string;
+  readonly mostRows: number;
+}
+
+type HistogramOutcome = Pick<QueryOutcome, 'result' | 'indexNames' | 'labelMap' | 'sqlRowCount' | 'sql'>;
 
 const alias = 'binned';
 
@@ -46,9 +58,7 @@ export function planHistogram(
   if (!Value.Check(HistogramOptions, options)) return undefined;
   const columnOf = (label: string) => {
     const column = plan.select.columns[plan.labels.indexOf(label)];
-    return column === undefined
-      ? undefined
-      : { expression: columnRef(column.alias, alias), alias: column.alias, name: label };
+    return column === undefined ? undefined : { ...column, name: label };
   };
   const value = columnOf(options.column);
   const keys = (options.groupby ?? []).map(columnOf);
@@ -56,9 +66,9 @@ export function planHistogram(
   const isLimited = (query.row_limit ?? 0) > 0;
   return {
     options,
-    labels: plan.labels,
+    isLimited,
     source: isLimited ? plan.select : { ...plan.select, limit: undefined, orderBy: [] },
-    value: value.expression,
+    value,
     keys: keys.filter((key) => key !== undefined),
   };
 }
@@ -66,16 +76,15 @@ export function planHistogram(
 /** Asks for the extent, then for the counts. Throws AppError. */
 export async function runHistogram(
   plan: HistogramPlan,
-  connection: EngineConnection,
-  options: RunOptions & { readonly timeoutMs: number; readonly mostRows: number },
-): Promise<Pick<QueryOutcome, 'result' | 'indexNames' | 'labelMap' | 'sqlRowCount' | 'sql'>> {
-  const run = (node: SelectNode, labels: readonly string[]): Promise<ColumnarResult> =>
-    runStatement(printPlan(node, connection.dialect, 'parameters'), labels, connection, options);
-  const from = { kind: 'select', select: plan.source, alias } as const;
+  { run, sqlOf, mostRows }: HistogramRuns,
+  { from, columnOf, count: rowCount }: HistogramRows = rowsOfSelect(plan),
+): Promise<HistogramOutcome> {
+  const value = columnOf(plan.value);
+  const keys = plan.keys.map((key) => ({ expression: columnOf(key), alias: key.alias, name: key.name }));
   const extentSelect = select({
     columns: [
-      { expression: aggregate('MIN', plan.value), alias: 'least' },
-      { expression: aggregate('MAX', plan.value), alias: 'greatest' },
+      { expression: aggregate('MIN', value), alias: 'least' },
+      { expression: aggregate('MAX', value), alias: 'greatest' },
     ],
     from,
   });
@@ -86,32 +95,34 @@ export async function runHistogram(
   }
   const [least, greatest] = extent.columns.map((column) => numberOf(column.values[0]));
   if (least === undefined || greatest === undefined) {
-    return described(
-      plan,
-      [],
-      { columns: [], rowCount: 0 },
-      printPlan(extentSelect, connection.dialect, 'literals').sql,
-    );
+    return described(plan, [], { columns: [], rowCount: 0 }, sqlOf(extentSelect));
   }
   const edges = binEdges(least, greatest, plan.options.bins);
   const low = edges[0] ?? 0;
   const count = edges.length - 1;
-  const bin = binNumber({ from: low, width: ((edges.at(-1) ?? low) - low) / count, count }, false, plan.value);
+  const bin = binNumber({ from: low, width: ((edges.at(-1) ?? low) - low) / count, count }, false, value);
   const counts = select({
     columns: [
-      ...plan.keys.map((key) => ({ expression: key.expression, alias: key.alias })),
+      ...keys.map(({ expression, alias }) => ({ expression, alias })),
       { expression: bin, alias: 'bin' },
-      { expression: aggregate('COUNT'), alias: 'rows_in_bin' },
+      { expression: rowCount, alias: 'rows_in_bin' },
     ],
     from,
-    where: [{ predicate: isNotNull(plan.value), origin: 'chart', label: plan.options.column }],
-    groupBy: [...plan.keys.map((key) => key.expression), bin],
+    where: [{ predicate: isNotNull(value), origin: 'chart', label: plan.options.column }],
+    groupBy: [...keys.map(({ expression }) => expression), bin],
     orderBy: plan.keys.map((key) => ({ expression: { kind: 'output', alias: key.alias }, isAscending: true })),
-    limit: options.mostRows,
+    limit: mostRows,
   });
   const rows = await run(counts, [...plan.keys.map((key) => key.name), 'bin', 'rows_in_bin']);
-  const sql = [extentSelect, counts].map((node) => printPlan(node, connection.dialect, 'literals').sql).join(';\n\n');
-  return described(plan, edges, rows, sql);
+  return described(plan, edges, rows, [extentSelect, counts].map(sqlOf).join(';\n\n'));
+}
+
+function rowsOfSelect(plan: HistogramPlan): HistogramRows {
+  return {
+    from: { kind: 'select', select: plan.source, alias },
+    columnOf: (column) => columnRef(column.alias, alias),
+    count: aggregate('COUNT'),
+  };
 }
 
 function numberOf(value: CellValue | undefined): number | undefined {
@@ -120,12 +131,7 @@ function numberOf(value: CellValue | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-function described(
-  plan: HistogramPlan,
-  edges: readonly number[],
-  rows: ColumnarResult,
-  sql: string,
-): Pick<QueryOutcome, 'result' | 'indexNames' | 'labelMap' | 'sqlRowCount' | 'sql'> {
+function described(plan: HistogramPlan, edges: readonly number[], rows: ColumnarResult, sql: string): HistogramOutcome {
   const keyCount = plan.keys.length;
   const bins = rows.columns[keyCount]?.values ?? [];
   const amounts = rows.columns[keyCount + 1]?.values ?? [];

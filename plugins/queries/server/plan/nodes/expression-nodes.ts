@@ -23,12 +23,19 @@ export const epochTime = (unit: 's' | 'ms', operand: Expression): Expression =>
 export const binNumber = (bin: Bin, isTime: boolean, operand: Expression): Expression =>
   Object.freeze({ kind: 'bin', bin, isTime, operand });
 
-export const castTo = (to: 'text' | 'timestamp', operand: Expression): Expression =>
+export const castTo = (to: 'text' | 'timestamp' | 'date', operand: Expression): Expression =>
   Object.freeze({ kind: 'cast', to, operand });
 
 /** `operand` undefined: `COUNT(*)`. */
 export const aggregate = (name: AggregateName, operand?: Expression, isDistinct = false): Expression =>
   Object.freeze({ kind: 'aggregate', name, isDistinct, operand });
+
+/** The sum of counts: a whole number, 0 without rows. */
+export const total = (operand: Expression): Expression => Object.freeze({ kind: 'total', operand });
+
+/** Null where the divisor is 0. */
+export const ratio = (dividend: Expression, divisor: Expression): Expression =>
+  Object.freeze({ kind: 'ratio', dividend, divisor });
 
 export const choice = (when: Predicate, then: Expression, otherwise: Expression): Expression =>
   Object.freeze({ kind: 'choice', when, then, otherwise });

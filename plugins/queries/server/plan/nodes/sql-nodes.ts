@@ -13,7 +13,7 @@ export type Expression =
   | { readonly kind: 'truncation'; readonly grain: string; readonly operand: Expression }
   | { readonly kind: 'epoch'; readonly unit: 's' | 'ms'; readonly operand: Expression }
   | { readonly kind: 'bin'; readonly bin: Bin; readonly isTime: boolean; readonly operand: Expression }
-  | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp'; readonly operand: Expression }
+  | { readonly kind: 'cast'; readonly to: 'text' | 'timestamp' | 'date'; readonly operand: Expression }
   | {
       readonly kind: 'aggregate';
       readonly name: AggregateName;
@@ -21,6 +21,8 @@ export type Expression =
       readonly operand: Expression | undefined;
     }
   | { readonly kind: 'choice'; readonly when: Predicate; readonly then: Expression; readonly otherwise: Expression }
+  | { readonly kind: 'total'; readonly operand: Expression }
+  | { readonly kind: 'ratio'; readonly dividend: Expression; readonly divisor: Expression }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'grouping'; readonly operands: readonly Expression[] }
   | { readonly kind: 'scalar-select'; readonly select: SelectNode };

@@ -100,6 +100,7 @@ function openPage() {
       extensions: registry,
       settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }),
       page: new Services(),
+      beginnings: { join: () => Promise.resolve() },
       nowMs: () => (nowMs += 10),
     }),
   );
@@ -132,7 +133,7 @@ describe('chartSaga', () => {
     page.dispatch(runChart({ key: 'explore', formData, ...more }));
   };
 
-  it('is loading from the command on, with start time and form data [4.1.1] [3.2.1]', () => {
+  it('is loading from the command on, with start time and form data [4.1.1] [3.2.1]', async () => {
     run({ sliceId: 5, dashboardId: 6, force: true });
     expect(page.chart()).to.deep.include({
       id: 'explore',
@@ -145,6 +146,7 @@ describe('chartSaga', () => {
       queriesResponse: null,
       triggerQuery: false,
     });
+    await page.settle();
     const [request] = page.sent;
     expect(request?.path).to.equal('/api/v1/chart/data');
     expect(request?.input.query).to.deep.equal({ form_data: '{"slice_id":5}', dashboard_id: '6', force: 'true' });
