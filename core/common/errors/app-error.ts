@@ -9,6 +9,7 @@ const statusByKind = {
   'not-found': 404,
   timeout: 408,
   conflict: 409,
+  gone: 410,
   'too-large': 413,
   unprocessable: 422,
   'rate-limited': 429,

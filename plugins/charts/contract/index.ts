@@ -264,3 +264,4 @@ export {
 } from '../common/color/create-viz-theme.ts';
 export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './check-viz.ts';
 export { drawingProblems } from './check-drawing.ts';
+export { ResultFiles, type FileRows } from './result-files.ts';

@@ -11,7 +11,7 @@ import {
   defineServerPlugin,
   serveResource,
 } from '#core/server';
-import { ChartPictures, ChartPlaces, ChartStore, chartRoutes } from '#plugins/charts';
+import { ChartPictures, ChartPlaces, ChartStore, ResultFiles, chartRoutes } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
@@ -23,6 +23,8 @@ import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { AskedDatasets, askedDatasets } from './data/asked-datasets.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
+import { csvFile } from './export/csv-file.ts';
+import { xlsxFile, xlsxMostRows } from './export/xlsx-file.ts';
 import { AskedPlaces, askedPlaces } from './places/asked-places.ts';
 import { ChartRecords, sqlChartRecords } from './store/chart-records.ts';
 import { chartResource } from './store/chart-resource.ts';
@@ -69,6 +71,7 @@ export default defineServerPlugin({
       memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),
     );
     services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
+    services.provideValue(ResultFiles, { csv: csvFile, xlsx: xlsxFile, xlsxMostRows });
     services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
       folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
     );

@@ -1,4 +1,5 @@
 import { defineToken } from '#core/common';
+import type { DatabaseCaller } from './dependents.ts';
 import type { EngineConnection } from './engine.ts';
 
 /** A configured connection as other plugins see it; secrets stay inside. */
@@ -9,6 +10,11 @@ export interface DatabaseRecord {
   readonly backend: string;
   readonly allowFileUpload: boolean;
   readonly allowDml: boolean;
+  readonly allowCtas: boolean;
+  readonly allowCvas: boolean;
+  readonly allowRunAsync: boolean;
+  /** Schema that CREATE TABLE AS always writes to. */
+  readonly forceCtasSchema: string | undefined;
   readonly exposeInSqlLab: boolean;
   /** Seconds; undefined: the configured default. */
   readonly cacheTimeoutS: number | undefined;
@@ -19,6 +25,8 @@ export interface DatabaseRecord {
 export interface Databases {
   readonly find: (id: number) => Promise<DatabaseRecord | undefined>;
   readonly all: () => Promise<readonly DatabaseRecord[]>;
+  /** Those the caller may see: by a grant of the database, of a schema of it, or of something in it. */
+  readonly visibleTo: (caller: DatabaseCaller) => Promise<readonly DatabaseRecord[]>;
   /** The open connection; opens it on first use. Statements queue per database by priority. Throws AppError. */
   readonly connection: (id: number) => Promise<EngineConnection>;
   /** Creates the connection unless one of that name exists; for built-in ones such as the examples. */

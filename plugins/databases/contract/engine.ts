@@ -1,5 +1,6 @@
 import { defineExtensionPoint, type Result, type Settings } from '#core/common';
 import type { TObject } from 'typebox';
+import type { QueryPlanner } from './query-plan.ts';
 
 /** Type codes on the wire (`coltypes`, `type_generic`). Wire contract §4.5. */
 export const genericType = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
@@ -170,6 +171,12 @@ export interface EngineConnection {
   readonly run: (statement: SqlStatement, options?: RunOptions) => Promise<Result<ColumnarResult, EngineError>>;
   /** The same in batches, for exports; throws AppError. */
   readonly stream: (statement: SqlStatement, options?: RunOptions) => AsyncIterable<ColumnarResult>;
+  /**
+   * Runs one statement that changes tables or rows, and commits it. Refuses what reaches beyond the database: files,
+   * settings, extensions, other servers. Whether the caller may is the caller's business. Absent where the engine
+   * cannot write.
+   */
+  readonly write?: (statement: SqlStatement, options?: RunOptions) => Promise<Result<ColumnarResult, EngineError>>;
   readonly ping: (signal?: AbortSignal) => Promise<Result<undefined, EngineError>>;
   readonly catalogs: () => Promise<readonly string[]>;
   readonly schemas: () => Promise<readonly string[]>;
@@ -287,7 +294,8 @@ export interface DatabaseEngine {
   readonly parametersFromUri: (uri: string) => Readonly<Record<string, unknown>>;
   readonly dialect: SqlDialect;
   readonly supportsFileUpload: boolean;
-  readonly supportsCostEstimate: boolean;
+  /** Present where the engine shows how it answers a statement. */
+  readonly planner?: QueryPlanner;
   readonly connect: (config: ConnectionConfig, host: EngineHost) => Promise<Result<EngineConnection, EngineError>>;
 }
 

@@ -52,3 +52,4 @@ export {
   type TableMetadata,
 } from './schemas.ts';
 export { databasesTable, relatedDatabases } from './related-databases.ts';
+export type { PlanNode, QueryPlanner } from './query-plan.ts';

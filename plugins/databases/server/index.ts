@@ -48,6 +48,7 @@ export default defineServerPlugin({
         users: Users,
         commands: DatabaseCommands,
         dependents: DependentObjects,
+        access: DatabaseAccess,
       },
       storedDatabases,
     );

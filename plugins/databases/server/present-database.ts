@@ -98,7 +98,7 @@ export function presentRow(row: StoredDatabase, around: RowSurroundings): Readon
     database_name: row.database_name,
     backend: row.backend,
     ...presentFlags(row),
-    allows_cost_estimate: (around.engine?.supportsCostEstimate ?? false) && flag('cost_estimate_enabled', false),
+    allows_cost_estimate: around.engine?.planner !== undefined && flag('cost_estimate_enabled', true),
     allows_subquery: true,
     allows_virtual_table_explore: flag('allows_virtual_table_explore', true),
     explore_database_id: row.id,

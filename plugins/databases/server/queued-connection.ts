@@ -42,10 +42,13 @@ export function queuedConnection(
       meter.waited(0, queue);
     }
   };
-  const { sharedScans } = raw;
+  const { sharedScans, write } = raw;
   return {
     ...raw,
     run: (statement, options = {}) => queued(options, (queuedOptions) => raw.run(statement, queuedOptions)),
+    ...(write === undefined
+      ? {}
+      : { write: (statement, options = {}) => queued(options, (queuedOptions) => write(statement, queuedOptions)) }),
     stream: (statement, options = {}) => streamQueued(raw, exports, statement, options),
     ...(sharedScans === undefined
       ? {}

@@ -1,6 +1,7 @@
 import type { Users } from '#plugins/access';
 import type { DatabaseRecord, Databases } from '#plugins/databases';
 import { backendOf } from '../common/connection-uri.ts';
+import type { DatabaseAccess } from './database-access.ts';
 import type { DatabaseCommands } from './database-commands.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
@@ -16,6 +17,10 @@ function recordOf(row: StoredDatabase): DatabaseRecord {
     backend: row.backend,
     allowFileUpload: row.allow_file_upload === 1,
     allowDml: row.allow_dml === 1,
+    allowCtas: row.allow_ctas === 1,
+    allowCvas: row.allow_cvas === 1,
+    allowRunAsync: row.allow_run_async === 1,
+    forceCtasSchema: row.force_ctas_schema ?? undefined,
     exposeInSqlLab: row.expose_in_sqllab === 1,
     cacheTimeoutS: row.cache_timeout ?? undefined,
     extra: parsedObject(row.extra),
@@ -29,12 +34,14 @@ export function storedDatabases({
   users,
   commands,
   dependents,
+  access,
 }: {
   readonly store: DatabaseStore;
   readonly connections: OpenConnections;
   readonly users: Users;
   readonly commands: DatabaseCommands;
   readonly dependents: DependentObjects;
+  readonly access: DatabaseAccess;
 }): Databases {
   return {
     find: async (id) => {
@@ -42,6 +49,10 @@ export function storedDatabases({
       return row === undefined ? undefined : recordOf(row);
     },
     all: async () => (await store.all()).map(recordOf),
+    visibleTo: async (caller) => {
+      const ids = await access.visibleIds(caller);
+      return (await store.all()).filter((row) => ids === 'all' || ids.includes(row.id)).map(recordOf);
+    },
     connection: (id) => connections.get(id),
     ensure: async ({ name, uri, allowFileUpload }) => {
       const known = await store.findByName(name);

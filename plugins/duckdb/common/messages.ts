@@ -3,6 +3,9 @@ import { defineMessages } from '#core/common';
 /** What the engine says to people: about statements it refuses and files it cannot read. */
 export const duckDbMessages = defineMessages('duckdb', {
   onlyReading: 'Only one reading statement is allowed: SELECT, EXPLAIN, SHOW, DESCRIBE or SUMMARIZE.',
+  oneWrite: 'Only one statement at a time can change tables or rows.',
+  writeRefused:
+    'This statement reaches beyond the tables of the database: only INSERT, UPDATE, DELETE, MERGE, CREATE, ALTER and DROP are allowed.',
   emptyStatement: 'The statement is empty.',
   unreadableStatement: 'The statement cannot be read.',
   tableFunctionRefused: 'The table function {{name}} is not allowed.',

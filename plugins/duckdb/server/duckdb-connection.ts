@@ -6,8 +6,8 @@ import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenFile } from './open-file.ts';
+import { prepareChecked, prepareWriting, runStatement, streamStatement, withConnection } from './run-statement.ts';
 import { duckDbSharedScans } from './shared-scans.ts';
-import { prepareChecked, runStatement, streamStatement, withConnection } from './run-statement.ts';
 
 /** The engine connection over an open file. `release` gives the file back when the last connection closes. */
 export function duckDbConnection(file: OpenFile, release: () => void): EngineConnection {
@@ -28,6 +28,12 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
       track(runStatement(file, statement, { ...options, signal: signalOf(options.signal) })),
     stream: (statement, options = {}) =>
       streamStatement(file, statement, { ...options, signal: signalOf(options.signal) }),
+    write: (statement, options = {}) =>
+      track(
+        runStatement(file, statement, { ...options, signal: signalOf(options.signal) }, prepareWriting).finally(() => {
+          file.markChanged(); // also after a failure: it may have come after the change
+        }),
+      ),
     ping: (signal) =>
       withConnection(file, { signal: signalOf(signal) }, async (connection) => {
         await connection.run('SELECT 1');

@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Result } from '#core/common';
 import type { ConnectionConfig, DatabaseEngine, EngineConnection, EngineError, EngineHost } from '#plugins/databases';
 import { Type } from 'typebox';
 import { databaseFileOf, databaseUriOf } from '../common/database-file.ts';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { duckDbPlanner } from '../common/query-planner.ts';
 import { duckDbSettings } from '../manifest.ts';
 import { duckDbConnection } from './duckdb-connection.ts';
 import { engineErrorOf } from './engine-errors.ts';
+import { memoryLimitOf } from './memory-limit.ts';
 import { OpenFile } from './open-file.ts';
 
 interface SharedFile {
@@ -69,7 +70,7 @@ export function duckDbEngine(): DatabaseEngine {
     },
     dialect: duckDbDialect,
     supportsFileUpload: true,
-    supportsCostEstimate: false,
+    planner: duckDbPlanner,
     connect,
   };
 }
@@ -83,10 +84,4 @@ function openIn(folder: string, fileName: string, host: EngineHost): Promise<Ope
     threads: host.settings.get(duckDbSettings.threads),
     idleMs: host.settings.get(duckDbSettings.idleSeconds) * 1_000,
   });
-}
-
-/** A share of the machine's memory as bytes; a size as it is. */
-function memoryLimitOf(setting: string): string {
-  const share = /^([0-9.]+) ?%$/.exec(setting)?.[1];
-  return share === undefined ? setting : `${Math.max(1, Math.floor((totalmem() * Number(share)) / 100 / 2 ** 20))}MiB`;
 }

@@ -73,12 +73,13 @@ export async function runStatement(
   file: OpenFile,
   statement: SqlStatement,
   options: RunOptions,
+  prepare: typeof prepareChecked = prepareChecked,
 ): Promise<Outcome<ColumnarResult>> {
   return withConnection(
     file,
     options,
     async (connection, watch) => {
-      const prepared = await prepareChecked(file, connection, statement);
+      const prepared = await prepare(file, connection, statement);
       return prepared.ok ? readWhole(prepared.value, watch) : prepared;
     },
     statement.sql,
@@ -219,6 +220,34 @@ export async function prepareChecked(
 /** Binds the parameters in the order of their placeholders. */
 export function bindAll(prepared: DuckDBPreparedStatement, parameters: readonly SqlParameter[]): void {
   for (const [index, parameter] of parameters.entries()) bind(prepared, index + 1, parameter);
+}
+
+/** Statements that change tables or rows of this file. COPY, ATTACH, SET, PRAGMA, LOAD and the like are not among them. */
+const writing: ReadonlySet<StatementType> = new Set([
+  StatementType.INSERT,
+  StatementType.UPDATE,
+  StatementType.DELETE,
+  StatementType.MERGE_INTO,
+  StatementType.CREATE,
+  StatementType.ALTER,
+  StatementType.DROP,
+]);
+
+/** The same for statements that write. */
+export async function prepareWriting(
+  _file: OpenFile,
+  connection: DuckDBConnection,
+  statement: SqlStatement,
+): Promise<Outcome<DuckDBPreparedStatement>> {
+  const extracted = await connection.extractStatements(statement.sql);
+  if (extracted.count !== 1) return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: duckDbMessages.oneWrite() });
+  const prepared = await extracted.prepare(0);
+  if (!writing.has(prepared.statementType)) {
+    prepared.destroySync();
+    return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: duckDbMessages.writeRefused() });
+  }
+  bindAll(prepared, statement.parameters);
+  return ok(prepared);
 }
 
 function bind(prepared: DuckDBPreparedStatement, index: number, value: SqlParameter): void {

@@ -5,7 +5,7 @@ import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenPool } from './open-pool.ts';
 import { genericTypeOf } from './read-values.ts';
-import { inReadOnly, runStatement, streamStatement } from './run-statement.ts';
+import { inReadOnly, runStatement, streamStatement, writeStatement } from './run-statement.ts';
 import { TypeNames } from './type-names.ts';
 
 /** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
@@ -27,6 +27,8 @@ export function postgresConnection(open: OpenPool): EngineConnection {
       track(runStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
     stream: (statement, options = {}) =>
       streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
+    write: (statement, options = {}) =>
+      track(writeStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
     ping: (signal) =>
       inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
         await client.query('SELECT 1');

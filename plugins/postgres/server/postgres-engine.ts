@@ -2,6 +2,7 @@ import { ok } from '#core/common';
 import type { DatabaseEngine } from '#plugins/databases';
 import { Type } from 'typebox';
 import { postgresDialect } from '../common/postgres-dialect.ts';
+import { postgresPlanner } from '../common/query-planner.ts';
 import { parsePostgresUri, printPostgresUri } from '../common/postgres-uri.ts';
 import { postgresSettings } from '../manifest.ts';
 import { openPool } from './open-pool.ts';
@@ -54,7 +55,7 @@ export const postgresEngine: DatabaseEngine = {
   },
   dialect: postgresDialect,
   supportsFileUpload: false,
-  supportsCostEstimate: false,
+  planner: postgresPlanner,
   connect: async (config, host) => {
     const open = await openPool(config, host.settings.get(postgresSettings.connectSeconds) * 1_000);
     return open.ok ? ok(postgresConnection(open.value)) : open;

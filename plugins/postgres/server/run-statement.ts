@@ -11,7 +11,7 @@ import {
 import { postgresMessages as messages } from '../common/messages.ts';
 import { forbiddenFunction } from '../common/forbidden-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
-import { beginsLikeReading } from '../common/reading-statement.ts';
+import { beginsLikeReading, beginsLikeWriting } from '../common/reading-statement.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
 import { cellReader, genericTypeOf } from './read-values.ts';
@@ -85,9 +85,43 @@ export async function inReadOnly<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   offset = 0,
 ): Promise<Outcome<T>> {
-  if (options.signal?.aborted === true) return err(cancelledError());
   const refusal = refusalOf(sql);
   if (refusal !== undefined) return err(refusal);
+  return inTransaction(open, options, sql, work, { isReadOnly: true, offset });
+}
+
+/** Runs one statement that changes tables or rows, and commits it. */
+export async function writeStatement(
+  open: OpenPool,
+  names: TypeNames,
+  statement: SqlStatement,
+  options: RunOptions,
+): Promise<Outcome<ColumnarResult>> {
+  if (!beginsLikeWriting(statement.sql)) {
+    return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: messages.writeRefused() });
+  }
+  return inTransaction(
+    open,
+    options,
+    statement.sql,
+    async (client) => {
+      const result = await queryText(client, statement.sql, statement.parameters);
+      const columns = columnsOf(result, await names.of(client, result.fields));
+      await client.query('COMMIT');
+      return columns;
+    },
+    { isReadOnly: false, offset: 0 },
+  );
+}
+
+async function inTransaction<T>(
+  open: OpenPool,
+  options: RunOptions,
+  sql: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { isReadOnly, offset }: { readonly isReadOnly: boolean; readonly offset: number },
+): Promise<Outcome<T>> {
+  if (options.signal?.aborted === true) return err(cancelledError());
   let client: pg.PoolClient;
   try {
     client = await connectFor(open, options);
@@ -97,7 +131,7 @@ export async function inReadOnly<T>(
   const watch = new CancelWatch(open, client, options);
   let failure: unknown;
   try {
-    await begin(client, options);
+    await begin(client, options, isReadOnly);
     const stopped = watch.stopped();
     if (stopped !== undefined) return err(stopped);
     const value = await work(client);
@@ -132,10 +166,10 @@ const connectFor = (open: OpenPool, options: RunOptions): Promise<pg.PoolClient>
   return open.pool.connect();
 };
 
-async function begin(client: pg.PoolClient, options: RunOptions): Promise<void> {
+async function begin(client: pg.PoolClient, options: RunOptions, isReadOnly = true): Promise<void> {
   const timeoutMs = options.timeoutMs === undefined ? 0 : Math.max(1, Math.trunc(options.timeoutMs));
   await client.query(
-    `BEGIN READ ONLY; SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL TIME ZONE 'UTC'; ` +
+    `BEGIN READ ${isReadOnly ? 'ONLY' : 'WRITE'}; SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL TIME ZONE 'UTC'; ` +
       `SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'${searchPath(options.schema)}`,
   );
 }

@@ -1,12 +1,12 @@
 import type { CellValue, ResultColumn } from '#plugins/databases';
 import { isoTextOf } from '../../common/time-text.ts';
-import type { ExportRows } from './export-rows.ts';
+import type { FileRows } from '../../contract/result-files.ts';
 
 /** Spreadsheet programs read UTF-8 for certain only after this mark. */
 const byteOrderMark = '\uFEFF';
 
 /** A CSV file, batch by batch: RFC 4180 quoting, CRLF, times as ISO text in UTC. */
-export async function* csvFile(rows: ExportRows): AsyncGenerator<Uint8Array> {
+export async function* csvFile(rows: FileRows): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${byteOrderMark}${rows.headers.map(csvText).join(',')}\r\n`);
   for await (const batch of rows.batches) {
     const printers = batch.columns.map(cellPrinter);

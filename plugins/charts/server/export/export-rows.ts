@@ -1,18 +1,14 @@
 import { toAppError, type Settings } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import { defaultQueryRowLimit, maxRowLimit, type QueryRequest, type QueryRunner } from '#plugins/queries';
+import type { FileRows } from '../../contract/result-files.ts';
 import { exportTexts } from '../../common/messages.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 
-/** Rows of one query on their way into a file. */
-export interface ExportRows {
-  /** Header cells: verbose names where the dataset has them. */
-  readonly headers: readonly string[];
+/** Rows of one query on their way into a file; headers are verbose names where the dataset has them. */
+export interface ExportRows extends FileRows {
   /** False when the query gave no row at all. */
   readonly hasRows: boolean;
-  readonly batches: AsyncIterable<ColumnarResult>;
-  /** Known once `batches` is read to the end: what the file must say about rows that are missing. */
-  readonly note: () => string | undefined;
 }
 
 interface ExportServices {

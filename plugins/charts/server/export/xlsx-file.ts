@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { exportTexts } from '../../common/messages.ts';
 import { isoTextOf } from '../../common/time-text.ts';
-import type { ExportRows } from './export-rows.ts';
+import type { FileRows } from '../../contract/result-files.ts';
 
 /** Rows a sheet can hold, less header and note. */
 export const xlsxMostRows = 1_048_574;
@@ -14,7 +14,7 @@ const speedLevel = 1;
 const style = { plain: 0, date: 1, time: 2, header: 3, note: 4 } as const;
 
 /** An XLSX workbook of one sheet, written as rows arrive: memory does not grow with the result. */
-export function xlsxFile(rows: ExportRows): Readable {
+export function xlsxFile(rows: FileRows): Readable {
   const zip = new ZipFile();
   for (const [path, text] of Object.entries(fixedParts())) {
     zip.addBuffer(Buffer.from(text), path, { compressionLevel: speedLevel });
@@ -28,7 +28,7 @@ export function xlsxFile(rows: ExportRows): Readable {
   return output;
 }
 
-async function* sheetXml(rows: ExportRows): AsyncGenerator<Buffer> {
+async function* sheetXml(rows: FileRows): AsyncGenerator<Buffer> {
   let rowNumber = 0;
   for await (const batch of rows.batches) {
     let text = rowNumber === 0 ? sheetStart(rows.headers, batch) : '';

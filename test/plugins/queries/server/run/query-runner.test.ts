@@ -43,7 +43,8 @@ describe('cachingQueryRunner', () => {
       find: () => Promise.resolve(undefined),
       all: () => Promise.resolve([]),
       connection: () => Promise.resolve(connection),
-      ensure: () => Promise.reject(new Error('not used')),
+      visibleTo: () => Promise.resolve([]),
+    ensure: () => Promise.reject(new Error('not used')),
       removeUnused: () => Promise.reject(new Error('not used')),
     };
     return cachingQueryRunner({ databases, settings: settingsFrom(settings), clock: { nowMs: () => clockMs } });

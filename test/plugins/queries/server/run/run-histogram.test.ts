@@ -31,7 +31,8 @@ for (const engine of testEngines) {
               return outcome;
             },
           }),
-        ensure: () => Promise.reject(new Error('not used')),
+        visibleTo: () => Promise.resolve([]),
+    ensure: () => Promise.reject(new Error('not used')),
         removeUnused: () => Promise.reject(new Error('not used')),
       };
       const runner = cachingQueryRunner({ databases, settings: settingsFrom({}), clock: { nowMs: () => nowMs } });

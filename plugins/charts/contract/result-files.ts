@@ -1,0 +1,21 @@
+import { defineToken } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
+
+/** Rows on their way into a file. */
+export interface FileRows {
+  /** Header cells. */
+  readonly headers: readonly string[];
+  readonly batches: AsyncIterable<ColumnarResult>;
+  /** Known once `batches` is read to the end: what the file must say about rows that are missing. */
+  readonly note: () => string | undefined;
+}
+
+/** Server: writes rows as files, batch by batch; memory does not grow with them. */
+export interface ResultFiles {
+  /** RFC 4180 with a byte order mark; texts that a spreadsheet would run as formulas are made harmless. */
+  readonly csv: (rows: FileRows) => AsyncIterable<Uint8Array>;
+  readonly xlsx: (rows: FileRows) => AsyncIterable<Uint8Array>;
+  /** Rows that a sheet can hold, less header and note. */
+  readonly xlsxMostRows: number;
+}
+export const ResultFiles = defineToken<ResultFiles>('charts/ResultFiles');

@@ -1,0 +1,10 @@
+export { uniqueNames } from './unique-names.ts';
+export {
+  ResultTables,
+  type ColumnProfile,
+  type ResultComparison,
+  type ResultWriter,
+  type StoredColumn,
+  type StoredResult,
+  type StoredView,
+} from './result-tables.ts';

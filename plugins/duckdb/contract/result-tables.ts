@@ -1,0 +1,104 @@
+import { defineToken } from '#core/common';
+import type { CellValue, ColumnarResult, GenericTypeCode } from '#plugins/databases';
+
+export interface StoredColumn {
+  readonly name: string;
+  /** As the engine that made it names the type. */
+  readonly databaseType: string;
+  readonly type: GenericTypeCode;
+}
+
+export interface StoredResult {
+  readonly key: string;
+  readonly columns: readonly StoredColumn[];
+  readonly rowCount: number;
+  /** False while rows may still come. */
+  readonly isComplete: boolean;
+}
+
+/** Takes the rows of one result, batch by batch, in order. */
+export interface ResultWriter {
+  readonly append: (batch: ColumnarResult) => Promise<void>;
+  /** The rows are all there. */
+  readonly finish: () => Promise<void>;
+  /** What was written goes away. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Which rows, in which order. Columns by name; an unknown one is an error. */
+export interface StoredView {
+  readonly sort?: readonly { readonly column: string; readonly descending: boolean }[];
+  readonly filters?: readonly {
+    readonly column: string;
+    readonly op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains' | 'is null' | 'is not null';
+    readonly value?: CellValue;
+  }[];
+  /** Text that some cell of the row contains, ignoring case. */
+  readonly search?: string;
+}
+
+export interface ColumnProfile {
+  readonly rows: number;
+  readonly nulls: number;
+  readonly distinct: number;
+  readonly min: CellValue;
+  readonly max: CellValue;
+  /** Of numbers. */
+  readonly mean: number | null;
+  /** Equal-width bins of numbers and times (milliseconds since the epoch); both ends belong to them. */
+  readonly bins: readonly { readonly from: number; readonly to: number; readonly count: number }[];
+  readonly top: readonly { readonly value: CellValue; readonly count: number }[];
+}
+
+export interface RowDifference {
+  readonly change: 'added' | 'removed' | 'changed';
+  readonly before: Readonly<Record<string, CellValue>> | null;
+  readonly after: Readonly<Record<string, CellValue>> | null;
+}
+
+export interface ResultComparison {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly same: number;
+  /** Columns that only the first, or only the second, has. */
+  readonly onlyBefore: readonly string[];
+  readonly onlyAfter: readonly string[];
+  readonly rows: readonly RowDifference[];
+}
+
+/**
+ * Server: results of statements, kept as tables of a private DuckDB file, so that sorting, filtering, profiles and
+ * comparisons of large ones are queries. Names of columns may repeat; keys are the caller's. What is kept here can
+ * always be made again: a damaged file is replaced by an empty one.
+ */
+export interface ResultTables {
+  /** Replaces what was under the key. */
+  readonly write: (key: string, columns: readonly StoredColumn[]) => Promise<ResultWriter>;
+  readonly find: (key: string) => Promise<StoredResult | undefined>;
+  /** Rows `from`..`from + count` of the view, and how many it has in all. */
+  readonly page: (
+    key: string,
+    view: StoredView,
+    from: number,
+    count: number,
+  ) => Promise<{ readonly total: number; readonly rows: ColumnarResult } | undefined>;
+  readonly profile: (key: string, column: string) => Promise<ColumnProfile | undefined>;
+  /**
+   * Rows of `after` against those of `before`. `by`: columns whose values tell rows apart; without them whole rows
+   * are compared, and equal ones are counted.
+   */
+  readonly compare: (
+    before: string,
+    after: string,
+    by: readonly string[],
+    from: number,
+    count: number,
+  ) => Promise<ResultComparison | undefined>;
+  /** The whole result as a Parquet file. */
+  readonly parquet: (key: string, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
+  readonly drop: (keys: readonly string[]) => Promise<void>;
+  /** Removes what is older, then the oldest until the rest is small enough. Gives the keys that went. */
+  readonly expire: (maxAgeMs: number, maxBytes: number) => Promise<readonly string[]>;
+}
+export const ResultTables = defineToken<ResultTables>('duckdb/ResultTables');

@@ -1,0 +1,74 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { CellValue } from '#plugins/databases';
+import type { ColumnProfile } from '../../contract/result-tables.ts';
+import { isMeasured, numberOf } from './read-page.ts';
+import { comparable, type ResultShape } from './view-sql.ts';
+
+const binCount = 20;
+const topCount = 10;
+
+/** Nulls, distinct values, range and distribution of a column, computed by DuckDB over all stored rows. */
+export async function profileColumn(
+  connection: DuckDBConnection,
+  shape: ResultShape,
+  index: number,
+): Promise<ColumnProfile> {
+  const value = comparable(shape, index);
+  const measured = isMeasured(shape, index);
+  const [facts] = await rowsOf(
+    connection,
+    `SELECT count(*), count(*) - count(c${index}), count(DISTINCT c${index}), min(${value}), max(${value}),
+      ${measured ? `avg(${value})` : 'NULL'} FROM ${shape.table}`,
+  );
+  const [rows, nulls, distinct, min, max, mean] = facts ?? [];
+  const top = await rowsOf(
+    connection,
+    `SELECT c${index}, count(*) AS n FROM ${shape.table} WHERE c${index} IS NOT NULL
+      GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${topCount}`,
+  );
+  return {
+    rows: Number(rows),
+    nulls: Number(nulls),
+    distinct: Number(distinct),
+    min: cellOf(min),
+    max: cellOf(max),
+    mean: typeof mean === 'number' ? mean : null,
+    bins: measured ? await binsOf(connection, shape.table, value, Number(min), Number(max)) : [],
+    top: top.map(([cell, count]) => ({ value: cellOf(cell), count: Number(count) })),
+  };
+}
+
+async function binsOf(
+  connection: DuckDBConnection,
+  table: string,
+  value: string,
+  min: number,
+  max: number,
+): Promise<ColumnProfile['bins']> {
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return [];
+  const width = (max - min) / binCount;
+  const counted = await rowsOf(
+    connection,
+    width === 0
+      ? `SELECT 0, count(*) FROM ${table} WHERE ${value} IS NOT NULL`
+      : `SELECT least(floor((${value} - ${min}) / ${width})::INTEGER, ${binCount - 1}) AS bin, count(*)
+          FROM ${table} WHERE ${value} IS NOT NULL GROUP BY bin`,
+  );
+  const counts = new Map(counted.map(([bin, count]) => [Number(bin), Number(count)]));
+  if (width === 0) return [{ from: min, to: max, count: counts.get(0) ?? 0 }];
+  return Array.from({ length: binCount }, (_unused, bin) => ({
+    from: min + bin * width,
+    to: bin === binCount - 1 ? max : min + (bin + 1) * width,
+    count: counts.get(bin) ?? 0,
+  }));
+}
+
+async function rowsOf(connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> {
+  return (await connection.runAndReadAll(sql)).getRows();
+}
+
+function cellOf(value: unknown): CellValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'bigint') return numberOf(value.toString());
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}

@@ -1,0 +1,1 @@
+export { tabRoutes, tableSchemaRoutes } from './routes.ts';

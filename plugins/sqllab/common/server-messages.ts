@@ -1,0 +1,26 @@
+import { defineMessages } from '#core/common';
+
+/** What the server says about statements. */
+export const sqlLabErrors = defineMessages('sqllab/server', {
+  databaseMissing: 'The database referenced in this query was not found.',
+  notExposed: 'The database {{name}} is not open to the SQL editor.',
+  empty: 'There is no statement to run.',
+  dmlNotAllowed: 'The database {{name}} does not allow statements that write.',
+  asyncNotAllowed: 'The database {{name}} does not run statements in the background.',
+  ctasNotAllowed: 'The database {{name}} does not allow CREATE TABLE AS.',
+  cvasNotAllowed: 'The database {{name}} does not allow CREATE VIEW AS.',
+  ctasNeedsSelect:
+    'CTAS (create table as select) can only be run with a query where the last statement is a SELECT. Please make sure your query has a SELECT as its last statement. Then, try running your query again.',
+  cvasNeedsOneSelect:
+    'CVAS (create view as select) can only be run with a query with a single SELECT statement. Please make sure your query has only a SELECT statement. Then, try running your query again.',
+  badTableName: 'A table name has letters, digits and "_" only, and does not begin with a digit.',
+  timedOut: 'The query exceeded the {{seconds}} seconds timeout.',
+  stopped: 'The query was stopped.',
+  lost: 'The server that ran this query stopped before it ended. Run it again.',
+  resultsGone: 'The rows of this query are no longer stored. Run it again.',
+  noRows: 'This statement has no rows.',
+  deleted: { one: 'Deleted {{count}} saved query', other: 'Deleted {{count}} saved queries' },
+  unreadableSql: 'This SQL cannot be laid out: {{reason}}',
+  notFound: 'Not found',
+  noCost: 'The database {{name}} cannot estimate costs.',
+});

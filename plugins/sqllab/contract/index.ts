@@ -1,0 +1,5 @@
+export { finalStates, isFinal, isInProgress, queryStates, statesInProgress, type QueryState } from './query-states.ts';
+export type { QueryObject, StatementResult } from './query-object.ts';
+export { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from './links.ts';
+export { SqlQueries } from './sql-queries.ts';
+export { SqlLabStartParts, defineSqlLabStartPart } from './start-parts.ts';

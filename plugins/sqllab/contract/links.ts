@@ -1,0 +1,32 @@
+import { defineLink } from '#core/common';
+import { Type } from 'typebox';
+
+const text = Type.Optional(Type.String());
+
+/** The editor, with what it opens. Specification §2.1, wire contract §13.2. */
+export const sqlLabLink = defineLink(
+  '/sqllab/',
+  Type.Object({
+    savedQueryId: Type.Optional(Type.Integer()),
+    queryId: Type.Optional(Type.Integer()),
+    dbid: Type.Optional(Type.Integer()),
+    schema: text,
+    catalog: text,
+    sql: text,
+    title: text,
+    id: text,
+    /** `<dataset id>__<type>`. */
+    datasourceKey: text,
+    new: Type.Optional(Type.Boolean()),
+    autorun: Type.Optional(Type.Boolean()),
+  }),
+);
+
+/** A shared statement; the key may be written `kv:<key>`. */
+export const sqlPermalink = defineLink('/sqllab/p/$key/');
+
+/** Statements that were run. */
+export const queryHistoryLink = defineLink('/sqllab/history/');
+
+/** Saved statements. */
+export const savedQueriesLink = defineLink('/savedqueryview/list/');

@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { defineRoute, jsonParam, resourceRoutes } from '#core/common';
+import { QueryObject } from './query-object.ts';
+
+const base = '/api/v1/query';
+const read = ['can_read', 'Query'] as const;
+
+/** Statements that were run. Wire contract §15; nobody deletes them through the API. */
+const generic = resourceRoutes(base, 'Query');
+
+export const queryRoutes = {
+  list: generic.list,
+  info: generic.info,
+  related: generic.related,
+  distinct: generic.distinct,
+  item: defineRoute(
+    'GET',
+    `${base}/:id`,
+    {
+      params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+      query: Type.Object({
+        q: Type.Optional(
+          jsonParam(
+            Type.Object({
+              columns: Type.Optional(Type.Array(Type.String())),
+              keys: Type.Optional(Type.Array(Type.String())),
+            }),
+          ),
+        ),
+      }),
+      replies: {
+        200: Type.Object({
+          id: Type.Integer(),
+          result: Type.Record(Type.String(), Type.Unknown()),
+          show_columns: Type.Optional(Type.Array(Type.String())),
+          show_title: Type.Optional(Type.String()),
+          label_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+          description_columns: Type.Optional(Type.Record(Type.String(), Type.String())),
+        }),
+      },
+    },
+    read,
+    { summary: 'One statement that was run.' },
+  ),
+  /** Specification §7.7.3. */
+  stop: defineRoute(
+    'POST',
+    `${base}/stop`,
+    { body: Type.Object({ client_id: Type.String() }), replies: { 200: Type.Object({ result: Type.String() }) } },
+    read,
+    { summary: 'Interrupt a statement inside its engine.', unknownFields: 'drop' },
+  ),
+  updatedSince: defineRoute(
+    'GET',
+    `${base}/updated_since`,
+    {
+      query: Type.Object({ q: jsonParam(Type.Object({ last_updated_ms: Type.Number() })) }),
+      replies: { 200: Type.Object({ result: Type.Array(QueryObject) }) },
+    },
+    read,
+    { summary: 'Statements of the caller that changed after an instant.' },
+  ),
+} as const;

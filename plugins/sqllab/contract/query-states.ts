@@ -1,0 +1,31 @@
+/** States of a statement. Specification §4.5.1; `started` is only known to clients. */
+export const queryStates = [
+  'started',
+  'pending',
+  'running',
+  'fetching',
+  'scheduled',
+  'success',
+  'failed',
+  'stopped',
+  'timed_out',
+] as const;
+export type QueryState = (typeof queryStates)[number];
+
+/** Specification §4.5.2. */
+export const statesInProgress = ['running', 'started', 'pending', 'fetching', 'scheduled'] as const;
+
+/** Specification §4.5.3. */
+export const finalStates = ['stopped', 'failed', 'success', 'timed_out'] as const;
+
+export function isInProgress(state: string): boolean {
+  return (statesInProgress as readonly string[]).includes(state);
+}
+
+export function isFinal(state: string): boolean {
+  return (finalStates as readonly string[]).includes(state);
+}
+
+/** What kept a result from being longer. Wire contract §13.1. */
+export const limitingFactors = ['DROPDOWN', 'QUERY', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const;
+export type LimitingFactor = (typeof limitingFactors)[number];

@@ -1,0 +1,217 @@
+import { Type } from 'typebox';
+import { binaryReply, defineRoute, jsonParam } from '#core/common';
+import type { PlanNode } from '#plugins/databases';
+import { QueryObject } from './query-object.ts';
+import { oneOf } from './one-of.ts';
+
+const base = '/api/v1/sqllab';
+const view = 'SQLLab';
+const maybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const maybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
+
+/** Names of tables that CTAS and CVAS make. Wire contract §13.1. */
+export const temporaryTablePattern = '^[A-Za-z_][A-Za-z0-9_]*$';
+
+export const ExecuteBody = Type.Object({
+  database_id: Type.Integer(),
+  sql: Type.String(),
+  client_id: Type.Optional(Type.Union([Type.String({ maxLength: 11 }), Type.Null()])),
+  runAsync: maybeFlag,
+  queryLimit: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
+  sql_editor_id: maybeText,
+  tab: maybeText,
+  catalog: maybeText,
+  schema: maybeText,
+  /** JSON text; what is not JSON counts as no parameters. */
+  templateParams: maybeText,
+  select_as_cta: maybeFlag,
+  ctas_method: Type.Optional(Type.Union([Type.Literal('TABLE'), Type.Literal('VIEW'), Type.Null()])),
+  tmp_table_name: maybeText,
+  expand_data: maybeFlag,
+  json: maybeFlag,
+  status: maybeText,
+  isDataPreview: maybeFlag,
+});
+
+const ResultColumn = Type.Object({
+  column_name: Type.String(),
+  name: Type.String(),
+  type: Type.String(),
+  type_generic: Type.Integer(),
+  is_dttm: Type.Boolean(),
+});
+
+/** Rows of the last statement with what is known of the run. Wire contract §13.1. */
+export const ResultPayload = Type.Object({
+  query_id: Type.Integer(),
+  status: Type.String(),
+  data: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  columns: Type.Array(ResultColumn),
+  selected_columns: Type.Array(ResultColumn),
+  expanded_columns: Type.Array(ResultColumn),
+  query: QueryObject,
+  displayLimitReached: Type.Optional(Type.Boolean()),
+});
+
+/** Specification §7.7.1. */
+export const executeSql = defineRoute(
+  'POST',
+  `${base}/execute/`,
+  {
+    body: ExecuteBody,
+    query: Type.Object({ rows: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    replies: { 200: ResultPayload, 202: Type.Object({ query: QueryObject }) },
+  },
+  ['can_execute_sql_query', view],
+  { summary: 'Run one or several statements, waiting for them or in the background.', unknownFields: 'drop' },
+);
+
+/** Specification §7.7.2. */
+export const readResults = defineRoute(
+  'GET',
+  `${base}/results/`,
+  {
+    query: Type.Object({
+      q: jsonParam(
+        Type.Object({
+          key: Type.String(),
+          rows: Type.Optional(Type.Integer({ minimum: 0 })),
+          timeout: Type.Optional(Type.Number()),
+        }),
+      ),
+    }),
+    replies: { 200: ResultPayload },
+  },
+  ['can_get_results', view],
+  { summary: 'Stored rows of a statement.' },
+);
+
+/** Specification §7.7.4. */
+export const estimateCost = defineRoute(
+  'POST',
+  `${base}/estimate/`,
+  {
+    body: Type.Object({
+      database_id: Type.Integer(),
+      sql: Type.String(),
+      template_params: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+      catalog: maybeText,
+      schema: maybeText,
+    }),
+    replies: { 200: Type.Object({ result: Type.Array(Type.Record(Type.String(), Type.String())) }) },
+  },
+  ['can_estimate_query_cost', view],
+  { summary: "Costs of each statement by the engine's plan.", unknownFields: 'drop' },
+);
+
+/** A step of a plan; see PlanNode of databases. */
+export const PlanTree = Type.Unsafe<PlanNode>({ type: 'object', additionalProperties: true });
+
+/** Our own call: how the engine answers each statement. */
+export const explainSql = defineRoute(
+  'POST',
+  `${base}/plan/`,
+  {
+    body: Type.Object({
+      database_id: Type.Integer(),
+      sql: Type.String(),
+      catalog: maybeText,
+      schema: maybeText,
+      /** Really run the statements, so that rows and times of each step are known. */
+      run: Type.Optional(Type.Boolean()),
+    }),
+    replies: {
+      200: Type.Object({
+        result: Type.Array(Type.Object({ name: Type.String(), sql: Type.String(), plan: PlanTree })),
+      }),
+    },
+  },
+  ['can_estimate_query_cost', view],
+  { summary: 'Plans of statements as trees.', unknownFields: 'drop' },
+);
+
+/** Specification §7.7.5. */
+export const formatSql = defineRoute(
+  'POST',
+  `${base}/format_sql/`,
+  {
+    body: Type.Object({
+      sql: Type.String(),
+      engine: maybeText,
+      database_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      template_params: Type.Optional(Type.Unknown()),
+    }),
+    replies: { 200: Type.Object({ result: Type.String() }) },
+  },
+  ['can_format_sql', view],
+  { summary: 'Lay SQL out neatly.', unknownFields: 'drop' },
+);
+
+/** Own formats beside the wire's CSV. */
+export const exportFormats = ['csv', 'xlsx', 'json', 'parquet'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportResult = defineRoute(
+  'GET',
+  `${base}/export/:clientId/`,
+  {
+    params: Type.Object({ clientId: Type.String() }),
+    query: Type.Object({
+      format: Type.Optional(oneOf(exportFormats)),
+      /** Position of the statement in the script; absent: the last one with rows. */
+      statement: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
+    replies: { 200: binaryReply('application/octet-stream') },
+  },
+  ['can_export_csv', view],
+  { summary: 'All rows of a statement as a file, streamed from the engine.' },
+);
+
+/** What the editor's page starts with. Wire contract §13.2. */
+export const startSqlLab = defineRoute(
+  'GET',
+  `${base}/`,
+  {
+    replies: {
+      200: Type.Object({
+        result: Type.Object({
+          tab_state_ids: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
+          active_tab: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+          databases: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
+          queries: Type.Record(Type.String(), QueryObject),
+        }),
+      }),
+    },
+  },
+  ['can_read', view],
+  { summary: 'Tabs, databases and recent statements of the caller.' },
+);
+
+const Permalink = Type.Object({
+  dbId: Type.Integer(),
+  name: Type.String(),
+  sql: Type.String(),
+  schema: maybeText,
+  catalog: maybeText,
+  autorun: maybeFlag,
+  templateParams: maybeText,
+});
+const PermalinkReply = Type.Object({ key: Type.String(), url: Type.String() });
+const permalinkView = 'SqlLabPermalinkRestApi';
+
+export const createSqlPermalink = defineRoute(
+  'POST',
+  `${base}/permalink`,
+  { body: Permalink, replies: { 201: PermalinkReply } },
+  ['can_write', permalinkView],
+  { summary: 'Give a statement an address that lasts.', unknownFields: 'drop' },
+);
+
+/** Specification §7.3.3; a key may be written `kv:<key>` (§2.1.4). */
+export const readSqlPermalink = defineRoute(
+  'GET',
+  `${base}/permalink/:key`,
+  { params: Type.Object({ key: Type.String() }), replies: { 200: Permalink } },
+  ['can_read', permalinkView],
+  { summary: 'The statement behind a permalink.' },
+);

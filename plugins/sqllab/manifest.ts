@@ -1,0 +1,10 @@
+import { definePlugin } from '#core/common';
+import { sqlLabSettings } from './contract/settings.ts';
+
+export const manifest = definePlugin({
+  id: 'sqllab',
+  title: 'SQL editor',
+  description: 'Write SQL in tabs, run it, look through its results and keep it.',
+  requires: ['access', 'charts', 'databases', 'duckdb', 'queries', 'sql-language'],
+  settings: Object.values(sqlLabSettings),
+});

@@ -1,0 +1,86 @@
+import { contribute, disposable } from '#core/common';
+import { BackgroundJobs, Clock, Logger, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
+import { Users } from '#plugins/access';
+import { Databases } from '#plugins/databases';
+import { ResultTables } from '#plugins/duckdb';
+import { SqlReader } from '#plugins/sql-language';
+import { queryRoutes } from '../contract/query-routes.ts';
+import { savedQueryRoutes } from '../contract/saved-query-routes.ts';
+import { SqlQueries } from '../contract/sql-queries.ts';
+import { manifest } from '../manifest.ts';
+import { readQuery, readUpdatedSince, stopQuery } from './queries/query-handlers.ts';
+import { queryResource } from './queries/query-resource.ts';
+import { exportRows } from './results/export-handler.ts';
+import { compareRows, profileRows, readRows } from './results/row-handlers.ts';
+import { execute, fetchResults } from './run/execute-handler.ts';
+import { format } from './run/format-handler.ts';
+import { estimate, explain } from './run/plan-handlers.ts';
+import { Runner, processRunner } from './run/runner.ts';
+import { expireResults, failLostRuns, keepRunsAlive } from './run/watch-runs.ts';
+import {
+  changeSavedQuery,
+  createSavedQuery,
+  readSavedQuery,
+  removeSavedQueries,
+  removeSavedQuery,
+  savedQueryServices,
+} from './saved/saved-query-handlers.ts';
+import { savedQueryResource } from './saved/saved-query-resource.ts';
+import { storedSqlQueries } from './sql-queries.ts';
+import { SqlPermalinks, fetchPermalink, makePermalink, sqlPermalinks } from './start/permalinks.ts';
+import { start } from './start/start-handler.ts';
+import { QueryRecords, sqlQueryRecords } from './store/query-records.ts';
+import { SavedQueryRecords, sqlSavedQueryRecords } from './store/saved-query-records.ts';
+import { createSqlLabTables } from './store/sqllab-tables.ts';
+
+export default defineServerPlugin({
+  id: manifest.id,
+  services: (services) => {
+    const stored = { db: MetadataDb, clock: Clock };
+    services.provide(QueryRecords, stored, ({ db, clock }) => sqlQueryRecords(db, clock));
+    services.provide(SavedQueryRecords, stored, ({ db, clock }) => sqlSavedQueryRecords(db, clock));
+    services.provide(SqlPermalinks, stored, ({ db, clock }) => sqlPermalinks(db, clock));
+    services.provide(
+      Runner,
+      { records: QueryRecords, results: ResultTables, clock: Clock, logger: Logger },
+      processRunner,
+    );
+    services.provide(SqlQueries, { records: QueryRecords, databases: Databases, users: Users }, storedSqlQueries);
+  },
+  contributions: [
+    contribute(Migrations, createSqlLabTables),
+    contribute(BackgroundJobs, keepRunsAlive),
+    contribute(BackgroundJobs, failLostRuns),
+    contribute(BackgroundJobs, expireResults),
+  ],
+  routes: [
+    execute,
+    fetchResults,
+    estimate,
+    explain,
+    format,
+    exportRows,
+    start,
+    makePermalink,
+    fetchPermalink,
+    readRows,
+    profileRows,
+    compareRows,
+    ...serveResource(
+      queryRoutes,
+      { records: QueryRecords, databases: Databases, users: Users, reader: SqlReader },
+      queryResource,
+    ),
+    readQuery,
+    stopQuery,
+    readUpdatedSince,
+    ...serveResource(savedQueryRoutes, savedQueryServices, savedQueryResource),
+    readSavedQuery,
+    createSavedQuery,
+    changeSavedQuery,
+    removeSavedQuery,
+    removeSavedQueries,
+  ],
+  deps: { runner: Runner },
+  start: ({ runner }) => Promise.resolve(disposable(() => runner.close())),
+});

@@ -1,0 +1,42 @@
+import { reply } from '#core/common';
+import { callerOf, handle, labelOf, pickColumns } from '#core/server';
+import { isFinal } from '../../contract/query-states.ts';
+import { queryRoutes } from '../../contract/query-routes.ts';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import { storedTime } from '#core/server';
+import { sqlLabServices } from '../sqllab-services.ts';
+import { queryItem, queryItemColumns } from './query-item.ts';
+import { presentAll, requireSeen } from './own-query.ts';
+
+/** Specification §7.7.6. */
+export const readQuery = handle(queryRoutes.item, sqlLabServices, async (input, services) => {
+  const row = requireSeen(await services.records.find(input.params.id), callerOf(input));
+  const columns = input.query.q?.columns ?? queryItemColumns;
+  return reply(200, {
+    id: row.id,
+    result: pickColumns(queryItem(row), columns),
+    show_columns: [...queryItemColumns],
+    show_title: 'Show Query',
+    label_columns: Object.fromEntries(queryItemColumns.map((column) => [column, labelOf(column)])),
+    description_columns: {},
+  });
+});
+
+/**
+ * Specification §7.7.3. A statement of this process is interrupted in its engine; that of another process is marked,
+ * and its process sees it within seconds. What ended meanwhile stays as it is.
+ */
+export const stopQuery = handle(queryRoutes.stop, sqlLabServices, async (input, services) => {
+  const row = requireSeen(await services.records.findByClientId(input.body.client_id), callerOf(input));
+  if (!isFinal(row.status)) {
+    const change = { status: 'stopped', stop_requested: 1, error_message: messages.stopped() };
+    await services.records.updateRunning(row.id, { ...change, end_time: storedTime(services.clock.nowMs()) });
+    services.runner.stop(row.id);
+  }
+  return reply(200, { result: 'OK' });
+});
+
+export const readUpdatedSince = handle(queryRoutes.updatedSince, sqlLabServices, async (input, services) => {
+  const rows = await services.records.updatedSince(callerOf(input).userId, input.query.q.last_updated_ms);
+  return reply(200, { result: [...(await presentAll(rows, services))] });
+});

@@ -1,0 +1,104 @@
+import { AppError, reply, type BinaryBody } from '#core/common';
+import { callerOf, handle } from '#core/server';
+import { ResultFiles, type FileRows } from '#plugins/charts';
+import type { ColumnarResult, EngineConnection } from '#plugins/databases';
+import { uniqueNames, type ResultTables } from '#plugins/duckdb';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import type { StatementResult } from '../../contract/query-object.ts';
+import { exportResult, type ExportFormat } from '../../contract/run-routes.ts';
+import { extraOf } from '../present-query.ts';
+import { requireSeen } from '../queries/own-query.ts';
+import { databaseForSql } from '../run/start-run.ts';
+import { sqlLabServices } from '../sqllab-services.ts';
+import { jsonFile } from './json-file.ts';
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+/**
+ * All rows of a statement: it runs again without the editor's row limit, under the rights the caller has now, and goes
+ * from the engine straight into the file. A statement that wrote is not run again; its stored rows are the file.
+ */
+export const exportRows = handle(exportResult, { ...sqlLabServices, files: ResultFiles }, async (input, services) => {
+  const identity = callerOf(input);
+  const row = requireSeen(await services.records.findByClientId(input.params.clientId), identity);
+  const parts = extraOf(row).statements ?? [];
+  const part = input.query.statement === undefined ? parts.findLast(hasRows) : parts[input.query.statement];
+  if (part === undefined || !hasRows(part)) throw new AppError('not-found', messages.noRows());
+  const database = await databaseForSql(services.databases, row.database_id);
+  const options = { schema: row.schema ?? undefined, allowWrites: false };
+  const sql = await services.guard.check(identity, database, part.sql, options);
+  const connection = await services.databases.connection(database.id);
+  const format = input.query.format ?? 'csv';
+  const rows = await openRows(connection, sql, input.request.signal);
+  const body =
+    format === 'parquet'
+      ? parquetFile(services.results, `export.${row.client_id}.${services.clock.nowMs()}`, rows, input.request.signal)
+      : fileOf(format, rows, services.files);
+  return reply(200, body, {
+    'content-type': contentTypes[format],
+    'content-disposition': `attachment; filename="${fileName(row.tab_name, services.clock.nowMs())}.${format}"`,
+    'cache-control': 'no-store',
+  });
+});
+
+const hasRows = (part: StatementResult): boolean => part.resultKey !== null;
+
+function fileOf(format: 'csv' | 'xlsx' | 'json', rows: FileRows, files: ResultFiles): BinaryBody {
+  if (format === 'json') return jsonFile(rows);
+  return format === 'csv' ? files.csv(rows) : files.xlsx(rows);
+}
+
+/** Failures before the first row are thrown here, while a status can still be sent. */
+async function openRows(connection: EngineConnection, sql: string, signal: AbortSignal): Promise<FileRows> {
+  const iterator = connection.stream({ sql, parameters: [] }, { signal })[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const columns = first.done === true ? await emptyColumns(connection, sql) : first.value.columns;
+  async function* batches(): AsyncGenerator<ColumnarResult> {
+    try {
+      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { headers: uniqueNames(columns.map((column) => column.name)), batches: batches(), note: () => undefined };
+}
+
+async function emptyColumns(connection: EngineConnection, sql: string) {
+  const described = await connection.describeQuery(sql);
+  return described.ok ? described.value : [];
+}
+
+/** DuckDB writes Parquet, so the rows pass through a stored result that goes away again. */
+async function* parquetFile(
+  results: ResultTables,
+  key: string,
+  rows: FileRows,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  let writer: Awaited<ReturnType<ResultTables['write']>> | undefined;
+  try {
+    for await (const batch of rows.batches) {
+      writer ??= await results.write(key, batch.columns);
+      await writer.append(batch);
+    }
+    writer ??= await results.write(
+      key,
+      rows.headers.map((name) => ({ name, databaseType: 'VARCHAR', type: 1 })),
+    );
+    await writer.finish();
+    yield* results.parquet(key, signal);
+  } finally {
+    await results.drop([key]);
+  }
+}
+
+/** `sqllab_<tab>_<time>`, without characters that file systems refuse. Wire contract §13.2. */
+function fileName(tab: string | null, nowMs: number): string {
+  const stamp = new Date(nowMs).toISOString().replace(/[-:]/g, '').slice(0, 15);
+  return `sqllab_${(tab ?? 'untitled').replaceAll(/[^\w.-]+/g, '_')}_${stamp}`;
+}

@@ -1,0 +1,24 @@
+import type { CellValue } from '#plugins/databases';
+import type { FileRows } from '#plugins/charts';
+
+/** A JSON list of objects, written batch by batch; times are ISO text in UTC. */
+export async function* jsonFile(rows: FileRows): AsyncGenerator<Uint8Array> {
+  const names = rows.headers.map((header) => JSON.stringify(header));
+  let isFirst = true;
+  yield Buffer.from('[');
+  for await (const batch of rows.batches) {
+    let text = '';
+    for (let row = 0; row < batch.rowCount; row += 1) {
+      const cells = batch.columns.map((column, index) => {
+        const value = column.values[row] ?? null;
+        return `${names[index] ?? '""'}:${JSON.stringify(column.type === 2 ? isoOf(value) : value)}`;
+      });
+      text += `${isFirst ? '\n' : ',\n'}{${cells.join(',')}}`;
+      isFirst = false;
+    }
+    yield Buffer.from(text);
+  }
+  yield Buffer.from('\n]\n');
+}
+
+const isoOf = (value: CellValue): CellValue => (typeof value === 'number' ? new Date(value).toISOString() : value);

@@ -1,0 +1,72 @@
+import { reply } from '#core/common';
+import { callerOf, handle, type Identity } from '#core/server';
+import { ResultTables } from '#plugins/duckdb';
+import { isInProgress } from '../../contract/query-states.ts';
+import { mostPageRows, resultRoutes } from '../../contract/result-routes.ts';
+import { requireSeen } from '../queries/own-query.ts';
+import { resultsGone } from '../queries/result-payload.ts';
+import { QueryRecords } from '../store/query-records.ts';
+
+const services = { records: QueryRecords, results: ResultTables };
+
+/** Milliseconds that a reader waits for rows of a statement that has none yet. */
+const longestWaitMs = 20_000;
+const lookEveryMs = 15;
+
+/** Rows belong to who may see their statement. */
+async function requireRows(records: QueryRecords, key: string, identity: Identity) {
+  return requireSeen(await records.findByResultKey(key), identity);
+}
+
+/** A page of stored rows. `wait`: not before there is a first row, or the statement has ended. */
+export const readRows = handle(resultRoutes.page, services, async (input, { records, results }) => {
+  const { key } = input.params;
+  const { from = 0, count = mostPageRows, view = {}, wait = false } = input.query.q ?? {};
+  const identity = callerOf(input);
+  let query = await requireRows(records, key, identity);
+  for (let waitedMs = 0; wait && waitedMs < longestWaitMs; waitedMs += lookEveryMs) {
+    const found = await results.find(key);
+    if (found !== undefined && (found.isComplete || found.rowCount > from)) break;
+    query = await requireRows(records, key, identity);
+    if (!isInProgress(query.status) || input.request.signal.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+  const [page, found] = [await results.page(key, view, from, count), await results.find(key)];
+  if (page === undefined) throw resultsGone();
+  return reply(200, {
+    from,
+    total: page.total,
+    isComplete: found?.isComplete ?? true,
+    columns: page.rows.columns.map(({ name, databaseType, type, values }) => ({
+      name,
+      type: databaseType,
+      type_generic: type,
+      values: [...values],
+    })),
+  });
+});
+
+export const profileRows = handle(resultRoutes.profile, services, async (input, { records, results }) => {
+  await requireRows(records, input.params.key, callerOf(input));
+  const profile = await results.profile(input.params.key, input.query.column);
+  if (profile === undefined) throw resultsGone();
+  return reply(200, { ...profile, bins: [...profile.bins], top: [...profile.top] });
+});
+
+export const compareRows = handle(resultRoutes.compare, services, async (input, { records, results }) => {
+  const { key, otherKey } = input.params;
+  await requireRows(records, key, callerOf(input));
+  await requireRows(records, otherKey, callerOf(input));
+  const { by = [], from = 0, count = mostPageRows } = input.query.q ?? {};
+  const compared = await results.compare(key, otherKey, by, from, count);
+  if (compared === undefined) throw resultsGone();
+  return reply(200, {
+    added: compared.added,
+    removed: compared.removed,
+    changed: compared.changed,
+    same: compared.same,
+    onlyHere: [...compared.onlyBefore],
+    onlyThere: [...compared.onlyAfter],
+    rows: compared.rows.map((row) => ({ ...row })),
+  });
+});

@@ -1,0 +1,45 @@
+import { reply } from '#core/common';
+import { callerOf, handle } from '#core/server';
+import { executeSql, readResults } from '../../contract/run-routes.ts';
+import { isInProgress } from '../../contract/query-states.ts';
+import { presentAll, requireSeen } from '../queries/own-query.ts';
+import { displayMaxRows, resultPayload, resultsGone } from '../queries/result-payload.ts';
+import { sqlLabServices } from '../sqllab-services.ts';
+import type { QueryRow } from '../store/sqllab-tables.ts';
+import { prepareRun, repeatedRun } from './start-run.ts';
+
+type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
+
+/** Specification §7.7.1. A statement in the background is answered at once, another one when it has ended. */
+export const execute = handle(executeSql, sqlLabServices, async (input, services) => {
+  const identity = callerOf(input);
+  const rows = Math.min(input.query.rows ?? displayMaxRows, displayMaxRows);
+  const repeated = await repeatedRun(services.records, input.body, identity);
+  if (repeated !== undefined) return stateOf(repeated, rows, services);
+  const planned = await prepareRun(services, input.body, identity);
+  if (planned.row.run_async === 1) {
+    void services.runner.run(planned); // it keeps its own failure
+    return stateOf(planned.row, rows, services);
+  }
+  const leave = () => services.runner.stop(planned.row.id);
+  input.request.signal.addEventListener('abort', leave, { once: true });
+  const failure = await services.runner.run(planned);
+  if (failure !== undefined) throw failure;
+  return stateOf((await services.records.find(planned.row.id)) ?? planned.row, rows, services);
+});
+
+async function stateOf(row: QueryRow, rows: number, services: Services) {
+  const [query] = await presentAll([row], services);
+  if (query === undefined) throw resultsGone();
+  if (isInProgress(row.status)) return reply(202, { query });
+  return reply(200, await resultPayload(services.results, query, row.results_key, rows));
+}
+
+/** Specification §7.7.2. */
+export const fetchResults = handle(readResults, sqlLabServices, async (input, services) => {
+  const { key, rows = displayMaxRows } = input.query.q;
+  const row = requireSeen(await services.records.findByResultKey(key), callerOf(input));
+  const [query] = await presentAll([row], services);
+  if (query === undefined) throw resultsGone();
+  return reply(200, await resultPayload(services.results, query, key, Math.min(rows, displayMaxRows)));
+});

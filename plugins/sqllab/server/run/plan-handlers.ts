@@ -1,0 +1,70 @@
+import { AppError, Extensions, reply } from '#core/common';
+import { callerOf, handle, type Identity } from '#core/server';
+import { DatabaseEngines, engineFailure, type DatabaseRecord, type PlanNode } from '#plugins/databases';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import { estimateCost, explainSql } from '../../contract/run-routes.ts';
+import { sqlLabServices } from '../sqllab-services.ts';
+import { readScript } from './read-script.ts';
+import { databaseForSql } from './start-run.ts';
+import { sqlLabSettings } from '../../contract/settings.ts';
+
+const services = { ...sqlLabServices, extensions: Extensions };
+type Services = Parameters<Parameters<typeof handle<never, typeof services>>[2]>[1];
+
+/** Specification §7.7.4: what each statement will cost by the engine's own plan; nothing runs. */
+export const estimate = handle(estimateCost, services, async (input, around) => {
+  const database = await databaseForSql(around.databases, input.body.database_id);
+  if (database.extra['cost_estimate_enabled'] === false) throw noCost(database);
+  const plans = await plansOf(around, database, callerOf(input), input.body, input.request.signal);
+  return reply(200, { result: plans.map(({ plan }) => costsOf(plan)) });
+});
+
+export const explain = handle(explainSql, services, async (input, around) => {
+  const database = await databaseForSql(around.databases, input.body.database_id);
+  return reply(200, {
+    result: [...(await plansOf(around, database, callerOf(input), input.body, input.request.signal))],
+  });
+});
+
+async function plansOf(
+  { extensions, databases, guard, settings }: Services,
+  database: DatabaseRecord,
+  identity: Identity,
+  body: { readonly sql: string; readonly schema?: string | null | undefined; readonly run?: boolean | undefined },
+  signal: AbortSignal,
+): Promise<readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[]> {
+  const planner = extensions.get(DatabaseEngines, database.backend)?.planner;
+  if (planner === undefined) throw noCost(database);
+  const options = { schema: body.schema ?? undefined, allowWrites: false };
+  const sql = await guard.check(identity, database, body.sql, options);
+  const connection = await databases.connection(database.id);
+  const timeoutMs = settings.get(sqlLabSettings.timeout) * 1_000;
+  const plans = [];
+  for (const statement of readScript(sql, database.backend).filter((each) => each.kind === 'select')) {
+    const planned = await connection.run(
+      { sql: planner.explain(statement.text, body.run === true), parameters: [] },
+      { signal, timeoutMs, priority: 'visible' },
+    );
+    if (!planned.ok) throw engineFailure(planned.error);
+    plans.push({ name: statement.name, sql: statement.text, plan: planner.read(planned.value) });
+  }
+  return plans;
+}
+
+/** Labels as PostgreSQL's users know them; wire contract §13.2. */
+function costsOf(plan: PlanNode): Record<string, string> {
+  return {
+    ...(plan.cost === undefined
+      ? {}
+      : { 'Start-up cost': String(plan.cost.startup), 'Total cost': String(plan.cost.total) }),
+    ...(rowsOf(plan) === undefined ? {} : { 'Estimated rows': String(rowsOf(plan)) }),
+  };
+}
+
+/** The first step on the way down that has an estimate. */
+function rowsOf(plan: PlanNode): number | undefined {
+  return plan.estimatedRows ?? (plan.children[0] === undefined ? undefined : rowsOf(plan.children[0]));
+}
+
+const noCost = (database: DatabaseRecord): AppError =>
+  new AppError('unprocessable', messages.noCost({ name: database.name }), { errorType: 'GENERIC_COMMAND_ERROR' });

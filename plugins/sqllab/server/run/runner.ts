@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, defineToken, issueCodesOf, toAppError } from '#core/common';
+import { storedTime, type Clock, type Logger } from '#core/server';
+import type { EngineConnection } from '#plugins/databases';
+import type { ResultTables } from '#plugins/duckdb';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import type { StatementResult } from '../../contract/query-object.ts';
+import type { QueryState } from '../../contract/query-states.ts';
+import { resultKeyOf, type QueryRecords } from '../store/query-records.ts';
+import type { QueryRow } from '../store/sqllab-tables.ts';
+import type { PlannedStatement } from './plan-script.ts';
+import { runPlanned } from './run-statement.ts';
+
+/** A script that is ready to run. */
+export interface PlannedRun {
+  readonly row: QueryRow;
+  readonly connection: EngineConnection;
+  readonly statements: readonly PlannedStatement[];
+  readonly timeoutS: number;
+}
+
+/** Runs scripts and keeps their state; knows those that run in this process. */
+export interface Runner {
+  /** Name of this process among those that share the metadata database. */
+  readonly id: string;
+  /** Resolves at the end, with the failure if there was one; does not reject. */
+  readonly run: (planned: PlannedRun) => Promise<AppError | undefined>;
+  /** Interrupts a statement of this process inside its engine; false when it does not run here. */
+  readonly stop: (queryId: number) => boolean;
+  readonly runningIds: () => readonly number[];
+  /** Interrupts everything and waits for it. */
+  readonly close: () => Promise<void>;
+}
+export const Runner = defineToken<Runner>('sqllab/Runner');
+
+interface Active {
+  readonly controller: AbortController;
+  readonly done: Promise<AppError | undefined>;
+}
+
+export function processRunner({
+  records,
+  results,
+  clock,
+  logger,
+}: {
+  readonly records: QueryRecords;
+  readonly results: ResultTables;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): Runner {
+  const active = new Map<number, Active>();
+  return {
+    id: randomUUID(),
+    run: async (planned) => {
+      const controller = new AbortController();
+      const done = runScript({ records, results, clock, logger }, planned, controller.signal);
+      active.set(planned.row.id, { controller, done });
+      try {
+        return await done;
+      } finally {
+        active.delete(planned.row.id);
+      }
+    },
+    stop: (queryId) => {
+      const found = active.get(queryId);
+      found?.controller.abort();
+      return found !== undefined;
+    },
+    runningIds: () => [...active.keys()],
+    close: async () => {
+      for (const { controller } of active.values()) controller.abort();
+      await Promise.allSettled([...active.values()].map((entry) => entry.done));
+    },
+  };
+}
+
+interface RunServices {
+  readonly records: QueryRecords;
+  readonly results: ResultTables;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+async function runScript(
+  services: RunServices,
+  planned: PlannedRun,
+  signal: AbortSignal,
+): Promise<AppError | undefined> {
+  const { records, clock } = services;
+  const { row, statements } = planned;
+  const parts: StatementResult[] = [];
+  const save = (change: Parameters<QueryRecords['updateRunning']>[1]) =>
+    records.updateRunning(row.id, { ...change, extra: JSON.stringify({ statements: parts }) });
+  const deadlineMs = clock.nowMs() + planned.timeoutS * 1_000;
+  try {
+    await save({ status: 'running', start_running_time: storedTime(clock.nowMs()), progress: 0 });
+    for (const statement of statements) {
+      parts.push(runningPart(statement, resultKeyOf(row.client_id, statement.index)));
+      await save({ progress: Math.floor((statement.index / statements.length) * 100) });
+      parts[statement.index] = await runPart(services, planned, statement, { signal, deadlineMs });
+    }
+    await save(successOf(parts, statements, clock));
+    return undefined;
+  } catch (thrown) {
+    return fail(services, planned, parts, thrown, signal);
+  }
+}
+
+async function runPart(
+  { results, clock }: RunServices,
+  { row, connection }: PlannedRun,
+  statement: PlannedStatement,
+  { signal, deadlineMs }: { readonly signal: AbortSignal; readonly deadlineMs: number },
+): Promise<StatementResult> {
+  const startMs = clock.nowMs();
+  const timeoutMs = Math.max(1, deadlineMs - startMs);
+  const resultKey = resultKeyOf(row.client_id, statement.index);
+  const outcome = await runPlanned(connection, results, statement, resultKey, {
+    signal,
+    timeoutMs,
+    priority: 'visible',
+  });
+  return {
+    ...runningPart(statement, outcome.resultKey),
+    state: 'success',
+    rows: outcome.rows,
+    limitingFactor: outcome.limitingFactor,
+    columns: outcome.columns.map((column) => ({
+      name: column.name,
+      type: column.databaseType,
+      type_generic: column.type,
+      is_dttm: column.type === 2,
+    })),
+    durationMs: clock.nowMs() - startMs,
+  };
+}
+
+const runningPart = (statement: PlannedStatement, resultKey: string | null): StatementResult => ({
+  index: statement.index,
+  name: statement.name,
+  sql: statement.sql,
+  state: 'running',
+  resultKey,
+  rows: 0,
+  limitingFactor: 'UNKNOWN',
+  columns: [],
+  durationMs: null,
+  error: null,
+});
+
+/** The last statement with rows stands for the whole. */
+function successOf(parts: readonly StatementResult[], statements: readonly PlannedStatement[], clock: Clock) {
+  const shown = parts.findLast((part) => part.resultKey !== null);
+  return {
+    status: 'success',
+    progress: 100,
+    rows: shown?.rows ?? 0,
+    limiting_factor: shown?.limitingFactor ?? 'NOT_LIMITED',
+    results_key: shown?.resultKey ?? null,
+    executed_sql: statements.map((statement) => statement.executedSql).join(';\n'),
+    end_time: storedTime(clock.nowMs()),
+  };
+}
+
+/** Stopped by its user, out of time, or failed: what came before the failing statement stays. */
+async function fail(
+  { records, clock, logger }: RunServices,
+  { row, statements, timeoutS }: PlannedRun,
+  parts: readonly StatementResult[],
+  thrown: unknown,
+  signal: AbortSignal,
+): Promise<AppError> {
+  const failure = toAppError(thrown);
+  const state = signal.aborted ? 'stopped' : failure.kind === 'timeout' ? 'timed_out' : 'failed';
+  const worded =
+    state === 'timed_out'
+      ? new AppError('timeout', messages.timedOut({ seconds: timeoutS }), { errorType: 'SQLLAB_TIMEOUT_ERROR' })
+      : state === 'stopped'
+        ? new AppError('cancelled', messages.stopped())
+        : failure;
+  if (failure.kind === 'internal') logger.error({ queryId: row.id, failure: String(thrown) }, 'A statement failed.');
+  const error = errorEntry(worded, parts.length - 1);
+  const ended = parts.map((part) => (part.state === 'running' ? endedPart(part, state, error) : part));
+  const shown = ended.findLast((part) => part.resultKey !== null);
+  await records.updateRunning(row.id, {
+    status: state,
+    error_message: worded.message,
+    executed_sql: statements.map((statement) => statement.executedSql).join(';\n'),
+    results_key: shown?.resultKey ?? null,
+    rows: shown?.rows ?? null,
+    end_time: storedTime(clock.nowMs()),
+    extra: JSON.stringify({ statements: ended, errors: [error] }),
+  });
+  return worded;
+}
+
+const endedPart = (
+  part: StatementResult,
+  state: QueryState,
+  error: Readonly<Record<string, unknown>>,
+): StatementResult => ({ ...part, state, resultKey: null, error });
+
+/** A failure in the shape of raised errors, with the position of its statement in the script. Wire contract §1.4. */
+function errorEntry(failure: AppError, statement: number): Record<string, unknown> {
+  const errorType = failure.errorType ?? 'GENERIC_DB_ENGINE_ERROR';
+  return {
+    message: failure.message,
+    error_type: errorType,
+    level: 'error',
+    extra: { ...failure.extra, issue_codes: issueCodesOf(errorType), statement },
+  };
+}

@@ -1,0 +1,10 @@
+/** A statement of a script, as far as running it needs to know. */
+export interface ScriptStatement {
+  readonly text: string;
+  /** From a comment above it, else its first words. */
+  readonly name: string;
+  /** `rows`: reads in another way than a SELECT, such as EXPLAIN or SHOW. */
+  readonly kind: 'select' | 'rows' | 'write';
+  /** LIMIT of the outermost SELECT: its number and where that stands in `text`; `other`: it is no plain number. */
+  readonly limit: { readonly rows: number; readonly from: number; readonly to: number } | 'other' | undefined;
+}

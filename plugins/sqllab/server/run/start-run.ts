@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import type { Static } from 'typebox';
+import { AppError, type Settings } from '#core/common';
+import { storedTime, type Clock, type Identity } from '#core/server';
+import { type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
+import { maxRowLimit } from '#plugins/queries';
+import type { SqlGuard } from '#plugins/sql-language';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import { temporaryTablePattern, type ExecuteBody } from '../../contract/run-routes.ts';
+import { sqlLabSettings } from '../../contract/settings.ts';
+import type { QueryRecords } from '../store/query-records.ts';
+import type { NewQueryRow, QueryRow } from '../store/sqllab-tables.ts';
+import { planScript, type CreateAs, type PlannedStatement } from './plan-script.ts';
+import { readScript } from './read-script.ts';
+import type { PlannedRun, Runner } from './runner.ts';
+
+export interface StartServices {
+  readonly records: QueryRecords;
+  readonly databases: Databases;
+  readonly guard: SqlGuard;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly runner: Runner;
+}
+
+type Body = Static<typeof ExecuteBody>;
+
+/** The database of a statement, if the caller may use the editor on it at all. */
+export async function databaseForSql(databases: Databases, id: number): Promise<DatabaseRecord> {
+  const database = await databases.find(id);
+  if (database === undefined) {
+    throw new AppError('not-found', messages.databaseMissing(), { errorType: 'DATABASE_NOT_FOUND_ERROR' });
+  }
+  if (!database.exposeInSqlLab) {
+    throw new AppError('forbidden', messages.notExposed({ name: database.name }), {
+      errorType: 'DATABASE_SECURITY_ACCESS_ERROR',
+    });
+  }
+  return database;
+}
+
+/**
+ * Checks a script and writes its row: everything that can be refused is refused before anything runs. A statement that
+ * is refused leaves a failed row, so that the history tells of it.
+ */
+export async function prepareRun(services: StartServices, body: Body, identity: Identity): Promise<PlannedRun> {
+  const { databases, records, settings, clock, runner } = services;
+  const database = await databaseForSql(databases, body.database_id);
+  const isAsync = body.runAsync === true;
+  if (isAsync && !database.allowRunAsync) {
+    throw new AppError('validation', messages.asyncNotAllowed({ name: database.name }), {
+      errorType: 'RESULTS_BACKEND_NOT_CONFIGURED_ERROR',
+    });
+  }
+  const most = settings.get(maxRowLimit);
+  const limit = body.queryLimit == null || body.queryLimit === 0 ? most : Math.min(body.queryLimit, most);
+  const clientId = body.client_id ?? newClientId();
+  const createAs = createAsOf(body, database, clientId);
+  const now = storedTime(clock.nowMs());
+  const row = await records.insert({
+    ...rowOf(body, identity, clientId),
+    ...(createAs === undefined
+      ? {}
+      : { tmp_schema_name: createAs.schema ?? null, tmp_table_name: createAs.table, ctas_method: createAs.method }),
+    row_limit: limit,
+    status: isAsync ? 'pending' : 'running', // specification §4.5.4
+    start_time: now,
+    runner: runner.id,
+    heartbeat_on: now,
+  });
+  try {
+    const connection = await databases.connection(database.id);
+    const statements = await plan(services, body, { database, connection, identity, limit, createAs });
+    const timeoutS = settings.get(isAsync ? sqlLabSettings.asyncTimeout : sqlLabSettings.timeout);
+    return { row, connection, statements, timeoutS };
+  } catch (failure) {
+    const message = failure instanceof Error ? failure.message : String(failure);
+    await records.update(row.id, { status: 'failed', error_message: message, end_time: storedTime(clock.nowMs()) });
+    throw failure;
+  }
+}
+
+async function plan(
+  { guard }: StartServices,
+  body: Body,
+  facts: {
+    readonly database: DatabaseRecord;
+    readonly connection: EngineConnection;
+    readonly identity: Identity;
+    readonly limit: number;
+    readonly createAs: CreateAs | undefined;
+  },
+): Promise<readonly PlannedStatement[]> {
+  const { database, connection, identity, limit, createAs } = facts;
+  const sql = await guard.check(identity, database, body.sql, {
+    schema: body.schema ?? undefined,
+    allowWrites: database.allowDml,
+  });
+  const statements = readScript(sql, database.backend);
+  return planScript(statements, database, connection.dialect, { limit, createAs });
+}
+
+/** Specification §3.12.1; what is not known yet is null. */
+function rowOf(body: Body, identity: Identity, clientId: string): Omit<NewQueryRow, 'changed_on' | 'status'> {
+  return {
+    client_id: clientId,
+    user_id: identity.userId,
+    database_id: body.database_id,
+    catalog: body.catalog ?? null,
+    schema: body.schema ?? null,
+    sql: body.sql,
+    executed_sql: null,
+    select_sql: body.select_as_cta === true ? body.sql : null,
+    sql_editor_id: body.sql_editor_id ?? null,
+    tab_name: body.tab ?? null,
+    progress: 0,
+    rows: null,
+    row_limit: null,
+    limiting_factor: 'UNKNOWN',
+    results_key: null,
+    select_as_cta: body.select_as_cta === true ? 1 : 0,
+    ctas_method: null,
+    tmp_schema_name: null,
+    tmp_table_name: null,
+    error_message: null,
+    extra: '{}',
+    run_async: body.runAsync === true ? 1 : 0,
+    is_data_preview: body.isDataPreview === true ? 1 : 0,
+    start_time: null,
+    start_running_time: null,
+    end_time: null,
+    runner: null,
+    heartbeat_on: null,
+    stop_requested: 0,
+  };
+}
+
+function createAsOf(body: Body, database: DatabaseRecord, clientId: string): CreateAs | undefined {
+  if (body.select_as_cta !== true) return undefined;
+  const table = body.tmp_table_name ?? `tmp_${clientId.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
+  if (!new RegExp(temporaryTablePattern).test(table)) {
+    throw new AppError('validation', 'Arguments are not correct', {
+      fields: { tmp_table_name: [messages.badTableName()] },
+    });
+  }
+  return { method: body.ctas_method ?? 'TABLE', schema: database.forceCtasSchema ?? body.schema ?? undefined, table };
+}
+
+/** Ten characters, as clients make them; wire contract §13.1. */
+const newClientId = (): string => randomBytes(8).toString('base64url').slice(0, 10);
+
+/** A repeated request: the statement that this id stands for already, if it is the caller's. */
+export async function repeatedRun(
+  records: QueryRecords,
+  body: Body,
+  identity: Identity,
+): Promise<QueryRow | undefined> {
+  if (body.client_id == null) return undefined;
+  const known = await records.findByClientId(body.client_id);
+  if (known === undefined) return undefined;
+  if (known.user_id !== identity.userId) {
+    throw new AppError('validation', 'Arguments are not correct', { fields: { client_id: ['This id is taken.'] } });
+  }
+  return known;
+}

@@ -1,0 +1,57 @@
+import { defineBackgroundJob, Clock, MetadataDb, storedTime } from '#core/server';
+import { Settings } from '#core/common';
+import { ResultTables } from '#plugins/duckdb';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import { sqlLabSettings } from '../../contract/settings.ts';
+import { QueryRecords } from '../store/query-records.ts';
+import { Runner } from './runner.ts';
+
+/** How often a process says that its statements still run, and looks whether one shall stop. */
+const heartbeatEveryMs = 2_000;
+/** Silence after which a statement's process counts as dead. */
+const lostAfterMs = 15_000;
+
+/** Keeps the rows of this process's statements alive and stops those that another process was asked to stop. */
+export const keepRunsAlive = defineBackgroundJob({
+  id: 'sqllab/keep-runs-alive',
+  everyMs: heartbeatEveryMs,
+  deps: { runner: Runner, records: QueryRecords, clock: Clock },
+  run: async ({ runner, records, clock }) => {
+    for (const id of runner.runningIds()) {
+      const row = await records.find(id);
+      if (row === undefined || row.stop_requested === 1) runner.stop(id);
+      else await records.updateRunning(id, { heartbeat_on: storedTime(clock.nowMs()) });
+    }
+  },
+});
+
+/** Statements whose process died are marked failed, with the reason. */
+export const failLostRuns = defineBackgroundJob({
+  id: 'sqllab/fail-lost-runs',
+  everyMs: 5_000,
+  deps: { runner: Runner, records: QueryRecords, clock: Clock, db: MetadataDb },
+  run: async ({ runner, records, clock, db }) => {
+    const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
+    for (const row of await records.underWay()) {
+      if (row.runner === runner.id) continue;
+      const heardMs = row.heartbeat_on === null ? 0 : Date.parse(`${row.heartbeat_on}Z`);
+      if (!isAlone && clock.nowMs() - heardMs < lostAfterMs) continue;
+      const now = storedTime(clock.nowMs());
+      await records.updateRunning(row.id, { status: 'failed', error_message: messages.lost(), end_time: now });
+    }
+  },
+});
+
+/** Stored rows go when they are too old or too many. Specification §9.4.3. */
+export const expireResults = defineBackgroundJob({
+  id: 'sqllab/expire-results',
+  everyMs: 10 * 60_000,
+  deps: { results: ResultTables, records: QueryRecords, settings: Settings },
+  run: async ({ results, records, settings }) => {
+    const gone = await results.expire(
+      settings.get(sqlLabSettings.resultDays) * 86_400_000,
+      settings.get(sqlLabSettings.resultMegabytes) * 1_048_576,
+    );
+    await records.forgetResults(gone);
+  },
+});

@@ -1,0 +1,67 @@
+import { AppError, reply } from '#core/common';
+import { callerOf, handle, pickColumns, type Identity } from '#core/server';
+import { Users } from '#plugins/access';
+import { Databases } from '#plugins/databases';
+import { SqlReader } from '#plugins/sql-language';
+import { Clock } from '#core/server';
+import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
+import { SavedQueryRecords } from '../store/saved-query-records.ts';
+import type { SavedQueryRow } from '../store/sqllab-tables.ts';
+import { presentSavedQueries, savedQueryItemColumns } from './present-saved-queries.ts';
+
+/** Services behind the calls on saved statements. */
+export const savedQueryServices = {
+  saved: SavedQueryRecords,
+  databases: Databases,
+  users: Users,
+  reader: SqlReader,
+  clock: Clock,
+};
+
+/** A user sees only own rows. Wire contract §15. */
+function requireOwn(row: SavedQueryRow | undefined, identity: Identity): SavedQueryRow {
+  if (row === undefined || row.user_id !== identity.userId) throw new AppError('not-found', messages.notFound());
+  return row;
+}
+
+export const readSavedQuery = handle(savedQueryRoutes.item, savedQueryServices, async (input, services) => {
+  const row = requireOwn(await services.saved.find(input.params.id), callerOf(input));
+  const [item] = await presentSavedQueries([row], services);
+  return reply(200, { id: row.id, result: pickColumns(item ?? {}, input.query.q?.columns ?? savedQueryItemColumns) });
+});
+
+export const createSavedQuery = handle(savedQueryRoutes.create, savedQueryServices, async (input, services) => {
+  await requireDatabase(input.body.db_id, services.databases, callerOf(input));
+  const row = await services.saved.insert(callerOf(input).userId, input.body);
+  return reply(201, { id: row.id, result: { ...input.body } });
+});
+
+export const changeSavedQuery = handle(savedQueryRoutes.change, savedQueryServices, async (input, services) => {
+  const identity = callerOf(input);
+  const row = requireOwn(await services.saved.find(input.params.id), identity);
+  await requireDatabase(input.body.db_id, services.databases, identity);
+  await services.saved.update(row.id, identity.userId, input.body);
+  return reply(200, { id: row.id, result: { ...input.body } });
+});
+
+export const removeSavedQuery = handle(savedQueryRoutes.remove, savedQueryServices, async (input, services) => {
+  const row = requireOwn(await services.saved.find(input.params.id), callerOf(input));
+  await services.saved.remove([row.id]);
+  return reply(200, { message: 'OK' });
+});
+
+export const removeSavedQueries = handle(savedQueryRoutes.bulkDelete, savedQueryServices, async (input, services) => {
+  const rows = await services.saved.findMany(input.query.q);
+  const own = rows.filter((row) => row.user_id === callerOf(input).userId);
+  if (own.length < input.query.q.length) throw new AppError('not-found', messages.notFound());
+  await services.saved.remove(own.map((row) => row.id));
+  return reply(200, { message: messages.deleted({ count: own.length }) });
+});
+
+async function requireDatabase(id: number | undefined, databases: Databases, identity: Identity): Promise<void> {
+  if (id === undefined) return;
+  const visible = await databases.visibleTo(identity);
+  if (visible.some((database) => database.id === id)) return;
+  throw new AppError('validation', 'Arguments are not correct', { fields: { db_id: [messages.databaseMissing()] } });
+}

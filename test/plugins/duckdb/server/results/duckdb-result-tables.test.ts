@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect } from 'chai';
+import type { ColumnarResult } from '#plugins/databases';
+import { duckDbResultTables } from '../../../../../plugins/duckdb/server/results/duckdb-result-tables.ts';
+import { ResultFile } from '../../../../../plugins/duckdb/server/results/result-file.ts';
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** name, engine type, type code, cells. */
+type Column = readonly [string, string, 0 | 1 | 2 | 3, readonly (string | number | boolean | null)[]];
+const batch = (...columns: readonly Column[]): ColumnarResult => ({
+  columns: columns.map(([name, databaseType, type, values]) => ({ name, databaseType, type, values })),
+  rowCount: columns[0]?.[3].length ?? 0,
+});
+
+describe('stored results', () => {
+  let folder: string;
+  let file: ResultFile;
+  let nowMs = 1_000_000;
+  const open = () => duckDbResultTables(file, { nowMs: () => nowMs });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'results-'));
+    file = new ResultFile(join(folder, 'results'), silent);
+  });
+  afterEach(async () => {
+    await file.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const keep = async (key: string, ...batches: readonly ColumnarResult[]) => {
+    const results = open();
+    const writer = await results.write(key, batches[0]?.columns ?? []);
+    for (const each of batches) await writer.append(each);
+    await writer.finish();
+    return results;
+  };
+
+  it('gives cells back exactly as they came: nulls, big whole numbers, times, repeated names', async () => {
+    const cells = batch(
+      ['n', 'BIGINT', 0, [1, null, '9223372036854775807']],
+      ['n', 'DOUBLE', 0, [0.1, -5, null]],
+      ['t', 'TIMESTAMP', 2, [1_700_000_000_123, null, -1]],
+      ['s', 'VARCHAR', 1, ['a', '', null]],
+      ['b', 'BOOLEAN', 3, [true, false, null]],
+    );
+    const results = await keep('k', cells);
+    expect((await results.page('k', {}, 0, 10))?.rows).to.deep.equal(cells);
+    expect((await results.page('k', {}, 1, 1))?.rows.columns.map((column) => column.values)).to.deep.equal([
+      [null],
+      [-5],
+      [null],
+      [''],
+      [false],
+    ]);
+  });
+
+  it('keeps whole numbers exactly where the declared type cannot, and still sorts them as numbers', async () => {
+    const results = await keep(
+      'k',
+      batch(['n', 'NUMERIC', 0, [2.5, 10]]),
+      batch(['n', 'NUMERIC', 0, ['12345678901234567890', 3]]),
+    );
+    const sorted = await results.page('k', { sort: [{ column: 'n', descending: true }] }, 0, 10);
+    expect(sorted?.rows.columns[0]?.values).to.deep.equal(['12345678901234567890', 10, 3, 2.5]);
+  });
+
+  it('sorts with nulls last, filters and searches, and counts what is left', async () => {
+    const results = await keep(
+      'k',
+      batch(
+        ['id', 'INTEGER', 0, [1, 2, 3, 4]],
+        ['city', 'VARCHAR', 1, ['Oslo', 'oslo fjord', null, "O'Hare"]],
+        ['at', 'DATE', 2, [Date.UTC(2024, 0, 5), null, Date.UTC(2025, 6, 1), 0]],
+      ),
+    );
+    const ids = async (view: Parameters<typeof results.page>[1]) => {
+      const page = await results.page('k', view, 0, 10);
+      expect(page?.total).to.equal(page?.rows.rowCount);
+      return page?.rows.columns[0]?.values;
+    };
+    expect(await ids({ sort: [{ column: 'city', descending: true }] })).to.deep.equal([2, 1, 4, 3]);
+    expect(await ids({ sort: [{ column: 'at', descending: false }] })).to.deep.equal([4, 1, 3, 2]);
+    expect(await ids({ search: 'OSLO' })).to.deep.equal([1, 2]);
+    expect(await ids({ search: '2024-01' })).to.deep.equal([1]);
+    expect(await ids({ filters: [{ column: 'city', op: '==', value: "O'Hare" }] })).to.deep.equal([4]);
+    expect(await ids({ filters: [{ column: 'city', op: '!=', value: 'Oslo' }] })).to.deep.equal([2, 3, 4]);
+    expect(await ids({ filters: [{ column: 'id', op: '>=', value: 3 }] })).to.deep.equal([3, 4]);
+    expect(await ids({ filters: [{ column: 'at', op: 'is null' }] })).to.deep.equal([2]);
+  });
+
+  it('refuses a column that is not there', async () => {
+    const results = await keep('k', batch(['id', 'INTEGER', 0, [1]]));
+    const failure = await results.page('k', { sort: [{ column: 'x"; DROP', descending: false }] }, 0, 1).catch(String);
+    expect(failure).to.contain('has no column');
+  });
+
+  it('shows the first batch while more rows come, and forgets a discarded result', async () => {
+    const results = open();
+    const writer = await results.write('k', batch(['id', 'INTEGER', 0, []]).columns);
+    await writer.append(batch(['id', 'INTEGER', 0, [7, 8]]));
+    expect(await results.find('k')).to.include({ rowCount: 2, isComplete: false });
+    expect((await results.page('k', {}, 0, 5))?.rows.columns[0]?.values).to.deep.equal([7, 8]);
+    await writer.discard();
+    expect(await results.find('k')).to.equal(undefined);
+  });
+
+  it('profiles a column: nulls, distinct values, range, mean, bins and most frequent values', async () => {
+    const results = await keep(
+      'k',
+      batch(['n', 'INTEGER', 0, [0, 10, 10, 20, null]], ['s', 'TEXT', 1, ['b', 'a', 'b', null, null]]),
+    );
+    const numbers = await results.profile('k', 'n');
+    expect(numbers).to.include({ rows: 5, nulls: 1, distinct: 3, min: 0, max: 20, mean: 10 });
+    expect(numbers?.bins.map((bin) => bin.count).filter((count) => count > 0)).to.deep.equal([1, 2, 1]);
+    expect(numbers?.top[0]).to.deep.equal({ value: 10, count: 2 });
+    expect(await results.profile('k', 's')).to.deep.equal({
+      rows: 5,
+      nulls: 2,
+      distinct: 2,
+      min: 'a',
+      max: 'b',
+      mean: null,
+      bins: [],
+      top: [
+        { value: 'b', count: 2 },
+        { value: 'a', count: 1 },
+      ],
+    });
+  });
+
+  it('compares two results by key columns and as whole rows', async () => {
+    await keep(
+      'old',
+      batch(['id', 'INTEGER', 0, [1, 2, 3]], ['v', 'TEXT', 1, ['a', 'b', 'c']], ['gone', 'TEXT', 1, ['', '', '']]),
+    );
+    const results = await keep('new', batch(['v', 'TEXT', 1, ['a', 'B', 'd', 'd']], ['id', 'BIGINT', 0, [1, 2, 4, 4]]));
+    const keyed = await results.compare('old', 'new', ['id'], 0, 10);
+    expect(keyed).to.include({ added: 2, removed: 1, changed: 1, same: 1 });
+    expect(keyed?.onlyBefore).to.deep.equal(['gone']);
+    expect(keyed?.rows).to.deep.include({ change: 'changed', before: { id: 2, v: 'b' }, after: { id: 2, v: 'B' } });
+    expect(keyed?.rows).to.deep.include({ change: 'removed', before: { id: 3, v: 'c' }, after: null });
+    const whole = await results.compare('old', 'new', [], 0, 10);
+    expect(whole).to.include({ added: 3, removed: 2, changed: 0, same: 1 });
+  });
+
+  it('writes all rows as Parquet, times as times and repeated names apart', async () => {
+    const results = await keep(
+      'k',
+      batch(['a', 'INTEGER', 0, [1, 2]], ['a', 'TIMESTAMP', 2, [Date.UTC(2024, 0, 1), null]]),
+    );
+    const path = join(folder, 'out.parquet');
+    const parts: Uint8Array[] = [];
+    for await (const part of results.parquet('k')) parts.push(part);
+    writeFileSync(path, Buffer.concat(parts));
+    const reader = await (
+      await (await DuckDBInstance.create(':memory:')).connect()
+    ).runAndReadAll(`SELECT a, strftime(a__1, '%Y-%m-%d') FROM '${path}'`);
+    expect(reader.getRows().map((row) => row.map(String))).to.deep.equal([
+      ['1', '2024-01-01'],
+      ['2', 'null'],
+    ]);
+  });
+
+  it('removes what is too old and then the oldest of what is too much', async () => {
+    nowMs = 1_000;
+    await keep('first', batch(['n', 'INTEGER', 0, [1]]));
+    nowMs = 5_000;
+    await keep('second', batch(['n', 'INTEGER', 0, [1]]));
+    nowMs = 6_000;
+    const results = await keep('third', batch(['n', 'INTEGER', 0, [1]]));
+    expect(await results.expire(2_000, 1_000)).to.deep.equal(['first']);
+    expect(await results.expire(2_000, 8)).to.deep.equal(['second']);
+    expect(await results.find('third')).to.include({ rowCount: 1 });
+  });
+
+  it('keeps finished results over a restart, drops unfinished ones, and starts empty over a damaged file', async () => {
+    const results = await keep('whole', batch(['n', 'INTEGER', 0, [1, 2]]));
+    await (await results.write('half', [])).append({ columns: [], rowCount: 0 });
+    await file.close();
+    file = new ResultFile(join(folder, 'results'), silent);
+    expect(await open().find('whole')).to.include({ rowCount: 2, isComplete: true });
+    expect(await open().find('half')).to.equal(undefined);
+    await file.close();
+    mkdirSync(join(folder, 'damaged'));
+    writeFileSync(join(folder, 'damaged', 'results.duckdb'), 'not a database');
+    file = new ResultFile(join(folder, 'damaged'), silent);
+    expect(await open().find('whole')).to.equal(undefined);
+  });
+});
