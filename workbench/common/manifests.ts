@@ -28,6 +28,8 @@ import { manifest as vizHeatmap } from '../../plugins/viz-heatmap/manifest.ts';
 import { manifest as vizScatter } from '../../plugins/viz-scatter/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
+import { manifest as sqllab } from '../../plugins/sqllab/manifest.ts';
+import { manifest as sqllabTabs } from '../../plugins/sqllab-tabs/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
 
 /** Every plugin of the product. Their order decides nothing but the order of lists. */
@@ -49,6 +51,8 @@ export const manifests: readonly PluginManifest[] = [
   nativeFilters,
   crossFilters,
   drilling,
+  sqllab,
+  sqllabTabs,
   home,
   examples,
   asyncQueries,

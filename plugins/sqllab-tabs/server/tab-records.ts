@@ -1,10 +1,10 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { TableSchemaRow, TabRow, TabTables } from './tab-tables.ts';
 
 export type TabChange = Omit<Updateable<TabTables['tab_state']>, 'id' | 'user_id' | 'created_on' | 'changed_on'>;
-export type NewTab = Required<Omit<TabChange, 'active'>>;
+export type NewTab = Omit<Insertable<TabTables['tab_state']>, 'user_id' | 'active' | 'created_on' | 'changed_on'>;
 
 /** Tabs and the tables shown beside them. */
 export interface TabRecords {

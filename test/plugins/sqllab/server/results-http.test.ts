@@ -1,0 +1,162 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { expect } from 'chai';
+import { addPostgres, newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
+
+const q = (value: unknown): string => `?q=${encodeURIComponent(JSON.stringify(value))}`;
+
+describe('stored rows, plans and exports over HTTP', function () {
+  this.timeout(120_000);
+  let sql: SqlServer;
+  before(async () => {
+    sql = await startSqlServer();
+    await sql.execute(sql.admin, {
+      sql: "create table parts as select i as id, 'part ' || i as name, i % 7 as kind from range(25000) r(i)",
+    });
+  });
+  after(() => sql.server.stop());
+
+  const keyOf = async (text: string, more: object = {}) => {
+    const { body, text: reply } = await sql.execute(sql.admin, { sql: text, queryLimit: 100_000, ...more });
+    if (body?.query === undefined) throw new Error(reply);
+    return body.query.resultsKey as string;
+  };
+  const page = async (key: string, question: object) =>
+    (await sql.admin.get(`/api/v1/sqllab/rows/${key}${q(question)}`)).body;
+
+  it('gives pages of a result, sorted, filtered and searched on the server', async () => {
+    const key = await keyOf('select id, name, kind from parts');
+    const third = await page(key, { from: 20_000, count: 2 });
+    expect([third.total, third.isComplete, third.columns[0].values]).to.deep.equal([25_000, true, [20_000, 20_001]]);
+    const view = { sort: [{ column: 'id', descending: true }], filters: [{ column: 'kind', op: '==', value: 3 }] };
+    const sorted = await page(key, { from: 1, count: 2, view });
+    expect([sorted.total, sorted.columns[0].values]).to.deep.equal([3_571, [24_986, 24_979]]);
+    const found = await page(key, { count: 5, view: { search: 'PART 2499' } });
+    expect(found.total).to.equal(11);
+  });
+
+  it('shows the first rows while the statement still runs', async () => {
+    const clientId = newClientId();
+    const running = sql.execute(sql.admin, {
+      client_id: clientId,
+      queryLimit: 100_000,
+      sql: 'select a.i from range(100000) a(i) where (select count(*) from range(60) b(j) where b.j <> a.i) > 0',
+    });
+    const first = await page(`${clientId}.0`, { count: 3, wait: true }).catch(() => undefined);
+    const whole = await running;
+    expect(whole.body.query.rows).to.equal(100_000);
+    // The page may be asked before the statement is known; then it says so rather than wait for ever.
+    if (first?.columns !== undefined) expect(first.columns[0].values).to.deep.equal([0, 1, 2]);
+  });
+
+  it('profiles a column and compares two results', async () => {
+    const key = await keyOf('select id, kind from parts where id < 14');
+    const other = await keyOf(
+      'select id, case when id = 3 then 99 else kind end as kind from parts where id between 1 and 14',
+    );
+    const profile = (await sql.admin.get(`/api/v1/sqllab/rows/${key}/profile?column=kind`)).body;
+    expect(profile).to.include({ rows: 14, nulls: 0, distinct: 7, min: 0, max: 6, mean: 3 });
+    const compared = (await sql.admin.get(`/api/v1/sqllab/rows/${key}/compare/${other}${q({ by: ['id'] })}`)).body;
+    expect(compared).to.include({ added: 1, removed: 1, changed: 1, same: 12 });
+    expect(compared.rows).to.deep.include({
+      change: 'changed',
+      before: { id: 3, kind: 3 },
+      after: { id: 3, kind: 99 },
+    });
+  });
+
+  it('exports every row, not only those that were shown, in four formats', async () => {
+    const clientId = newClientId();
+    await sql.execute(sql.admin, {
+      client_id: clientId,
+      tab: 'Parts & pieces',
+      queryLimit: 10,
+      sql: "select id, name, timestamp '2024-01-02 03:04:05' as at from parts order by id",
+    });
+    const file = async (format: string) =>
+      fetch(`${sql.server.url}/api/v1/sqllab/export/${clientId}/?format=${format}`, {
+        headers: { ...sql.admin.headers },
+      });
+    const csv = await file('csv');
+    expect(csv.headers.get('content-disposition')).to.match(
+      /^attachment; filename="sqllab_Parts_pieces_\d{8}T\d{6}\.csv"$/,
+    );
+    const lines = (await csv.text()).trim().split('\r\n');
+    expect([lines.length, lines[25_000]]).to.deep.equal([25_001, '24999,part 24999,2024-01-02 03:04:05']);
+    const json = (await (await file('json')).json()) as unknown[];
+    expect([json.length, json[1]]).to.deep.equal([25_000, { id: 1, name: 'part 1', at: '2024-01-02T03:04:05.000Z' }]);
+    const path = join(sql.server.dataDir, 'out.parquet');
+    writeFileSync(path, Buffer.from(await (await file('parquet')).arrayBuffer()));
+    const reader = await (
+      await (await DuckDBInstance.create(':memory:')).connect()
+    ).runAndReadAll(`select count(*), max(id), min(at)::varchar from '${path}'`);
+    expect(reader.getRows()[0]?.map(String)).to.deep.equal(['25000', '24999', '2024-01-02 03:04:05']);
+    const xlsx = Buffer.from(await (await file('xlsx')).arrayBuffer());
+    expect(xlsx.subarray(0, 2).toString()).to.equal('PK');
+    expect((await sql.admin.get('/api/v1/sqllab/export/unknown/')).status).to.equal(404);
+  });
+
+  it('shows how the engine answers a statement, and counts rows when it runs [1.0.4f, 7.7.4]', async () => {
+    const body = { database_id: sql.duckdbId, sql: 'select kind, count(*) from parts group by kind; select 1' };
+    const planned = await sql.admin.post('/api/v1/sqllab/plan/', body);
+    expect(planned.body.result).to.have.length(2);
+    const run = await sql.admin.post('/api/v1/sqllab/plan/', { ...body, run: true });
+    const rows: number[] = [];
+    const walk = (node: { actualRows?: number; children: never[] }): void => {
+      if (node.actualRows !== undefined) rows.push(node.actualRows);
+      node.children.forEach(walk);
+    };
+    walk(run.body.result[0].plan);
+    expect(rows).to.include.members([25_000, 7]);
+    const estimate = await sql.admin.post('/api/v1/sqllab/estimate/', { ...body, template_params: {}, schema: 'main' });
+    expect(estimate.body.result).to.have.length(2);
+
+    const elephant = await addPostgres(sql.admin);
+    const costs = await sql.admin.post('/api/v1/sqllab/estimate/', { database_id: elephant, sql: 'select 1' });
+    expect(costs.body.result).to.deep.equal([{ 'Start-up cost': '0', 'Total cost': '0.01', 'Estimated rows': '1' }]);
+  });
+
+  it('lays SQL out, with keywords in capitals and Jinja left alone [1.0.4g, 7.7.5a, 7.7.5b]', async () => {
+    const { body } = await sql.admin.post('/api/v1/sqllab/format_sql/', {
+      sql: "select a,b from t where c='x' and d = {{ filter_values('d') }}",
+      engine: 'duckdb',
+    });
+    expect(body.result).to.equal("SELECT\n  a,\n  b\nFROM\n  t\nWHERE\n  c = 'x'\n  AND d = {{ filter_values('d') }}");
+  });
+
+  it('gives a statement an address that lasts, also under kv: [1.0.4i, 7.3.3, 2.1.4]', async () => {
+    const statement = { dbId: sql.duckdbId, name: 'Shared', sql: 'select 1', schema: 'main', autorun: true };
+    const made = await sql.admin.post('/api/v1/sqllab/permalink', statement);
+    expect(made.status).to.equal(201);
+    expect(made.body.url).to.equal(`${sql.server.url}/sqllab/p/${String(made.body.key)}/`);
+    for (const key of [made.body.key, `kv:${String(made.body.key)}`]) {
+      const read = await sql.admin.get(`/api/v1/sqllab/permalink/${encodeURIComponent(String(key))}`);
+      expect(read.body).to.deep.equal({ ...statement, catalog: null, templateParams: null });
+    }
+    expect((await sql.admin.get('/api/v1/sqllab/permalink/nothing')).status).to.equal(404);
+  });
+
+  it('keeps statements under names, for their owner alone [1.0.4h, 7.7.7]', async () => {
+    const body = {
+      db_id: sql.duckdbId,
+      label: 'My parts',
+      sql: 'select * from parts',
+      schema: 'main',
+      description: 'All',
+    };
+    const made = await sql.admin.post('/api/v1/saved_query/', body);
+    expect(made.status).to.equal(201);
+    const path = `/api/v1/saved_query/${String(made.body.id)}`;
+    await sql.admin.put(path, { label: 'Renamed' });
+    const read = await sql.admin.get(path);
+    expect(read.body.result).to.deep.include({ label: 'Renamed', sql: 'select * from parts', description: 'All' });
+    expect(read.body.result.sql_tables).to.deep.equal([{ catalog: null, schema: null, table: 'parts' }]);
+    const list = await sql.admin.get(
+      `/api/v1/saved_query/${q({ filters: [{ col: 'label', opr: 'all_text', value: 'PARTS' }] })}`,
+    );
+    expect(list.body.count).to.equal(1);
+    expect((await sql.admin.delete(path)).status).to.equal(200);
+    expect((await sql.admin.get(path)).status).to.equal(404);
+  });
+});
