@@ -184,6 +184,9 @@ function senderOf(shape: RouteShape): (reply: FastifyReply, answer: Answer) => F
     if (body instanceof Uint8Array)
       return reply.send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
     if (contentType !== undefined && isAsyncIterable(body)) return reply.send(Readable.from(body));
+    if (contentType === undefined && typeof body === 'string') {
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(body)); // Fastify would send the bare text
+    }
     return reply.send(body);
   };
 }

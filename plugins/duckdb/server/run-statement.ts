@@ -1,4 +1,4 @@
-import { StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
+import { ResultReturnType, StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
 import { AppError, err, ok, type Result } from '#core/common';
 import {
   engineFailure,
@@ -104,6 +104,8 @@ export async function readWhole(
       readChunk(result.getChunk(index), readers, cells);
       if (index % chunksPerTurn === chunksPerTurn - 1) await nextTurn();
     }
+    // What writes without RETURNING gives a count as if it were a row.
+    if (result.returnType !== ResultReturnType.QUERY_RESULT) return ok({ columns: [], rowCount: 0 });
     return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
   } finally {
     prepared.destroySync();

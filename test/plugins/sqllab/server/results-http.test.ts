@@ -90,7 +90,7 @@ describe('stored rows, plans and exports over HTTP', function () {
     writeFileSync(path, Buffer.from(await (await file('parquet')).arrayBuffer()));
     const reader = await (
       await (await DuckDBInstance.create(':memory:')).connect()
-    ).runAndReadAll(`select count(*), max(id), min(at)::varchar from '${path}'`);
+    ).runAndReadAll(`select count(*), max(id), min("at")::varchar from '${path}'`);
     expect(reader.getRows()[0]?.map(String)).to.deep.equal(['25000', '24999', '2024-01-02 03:04:05']);
     const xlsx = Buffer.from(await (await file('xlsx')).arrayBuffer());
     expect(xlsx.subarray(0, 2).toString()).to.equal('PK');
