@@ -29,6 +29,7 @@ for (const engine of testEngines) {
               return open.connection.run(statement, options);
             },
           }),
+        visibleTo: () => Promise.resolve([]),
         ensure: () => Promise.reject(new Error('not used')),
         removeUnused: () => Promise.reject(new Error('not used')),
       };

@@ -1,0 +1,116 @@
+import { defineSlice, without, type ErrorInfo } from '#core/common';
+import {
+  SqlEditor,
+  closeTabs,
+  editTab,
+  moveTab,
+  openSqlEditor,
+  renameTab,
+  showPart,
+  showTab,
+  type SqlEditorState,
+} from '../../contract/editor-state.ts';
+import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
+import type { QueryObject } from '../../contract/query-object.ts';
+import { isFinal } from '../../contract/query-states.ts';
+import { settleEdits, withEdit, withShown, withTab, withoutTabs } from '../../common/editor/editor-tabs.ts';
+
+/** Tabs and statements of the editor. */
+export const sqlEditorSlice = defineSlice(
+  SqlEditor,
+  {
+    opened: (
+      state,
+      payload: {
+        readonly databases: Readonly<Record<string, EditorDatabase>>;
+        readonly tabs: readonly EditorTab[];
+        readonly history: readonly string[];
+        readonly queries: Readonly<Record<string, QueryObject>>;
+      },
+    ): SqlEditorState => ({
+      ...state,
+      ...payload,
+      queries: { ...payload.queries, ...state.queries },
+      status: 'ready',
+      error: undefined,
+    }),
+    openFailed: (state, { error }: { readonly error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
+    tabAdded: (state, { tab }: { readonly tab: EditorTab }): SqlEditorState => withTab(state, tab),
+    /** Edits are in the rows, for those who keep them. */
+    settled: (state): SqlEditorState => settleEdits(state),
+    /** A tab is kept elsewhere now, or was fetched. */
+    tabChanged: (
+      state,
+      { id, change }: { readonly id: string; readonly change: Partial<EditorTab> },
+    ): SqlEditorState => {
+      const newId = change.id ?? id;
+      return {
+        ...state,
+        tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)),
+        history: state.history.map((each) => (each === id ? newId : each)),
+        unsaved: state.unsaved?.id === id ? { ...state.unsaved, id: newId } : state.unsaved,
+      };
+    },
+    destroyConfirmed: (state, { id }: { readonly id: string }) => ({
+      ...state,
+      destroyed: state.destroyed.filter((each) => each !== id),
+    }),
+    queryStarted: (state, { query, tabId }: { readonly query: QueryObject; readonly tabId: string }) => ({
+      ...state,
+      queries: { ...state.queries, [query.id]: query },
+      refusals: without(state.refusals, tabId),
+      shownParts: without(state.shownParts, tabId),
+      tabs: state.tabs.map((tab) => (tab.id === tabId ? { ...tab, latestQueryId: query.id } : tab)),
+    }),
+    queryRefused: (
+      state,
+      { tabId, queryId, error }: { readonly tabId: string; readonly queryId: string; readonly error: ErrorInfo },
+    ) => ({
+      ...state,
+      queries: without(state.queries, queryId),
+      refusals: { ...state.refusals, [tabId]: error },
+    }),
+    /** Specification §4.5.5 and §4.5.7: what has stopped or failed stays so. */
+    queriesChanged: (state, { queries }: { readonly queries: readonly QueryObject[] }) => ({
+      ...state,
+      queries: {
+        ...state.queries,
+        ...Object.fromEntries(
+          queries.filter(({ id }) => !isOver(state.queries[id])).map((query) => [query.id, query] as const),
+        ),
+      },
+    }),
+    queryStopped: (state, { id }: { readonly id: string }) => {
+      const query = state.queries[id];
+      if (query === undefined || isFinal(query.state)) return state;
+      return { ...state, queries: { ...state.queries, [id]: { ...query, state: 'stopped' as const } } };
+    },
+  },
+  (on) => [
+    on(openSqlEditor, (state) => (state.status === 'ready' ? state : { ...state, status: 'loading' as const })),
+    on(showTab, (state, { id }): SqlEditorState => withShown(state, id)),
+    on(closeTabs, (state, { ids }): SqlEditorState => {
+      const kept = state.tabs.filter((tab) => ids.includes(tab.id) && !tab.inLocalStorage).map((tab) => tab.id);
+      const gone = Object.values(state.queries).filter((query) => ids.includes(query.sqlEditorId ?? ''));
+      return {
+        ...withoutTabs(state, ids),
+        queries: without(state.queries, ...gone.map((query) => query.id)),
+        destroyed: [...state.destroyed, ...kept],
+      };
+    }),
+    on(editTab, (state, { change }): SqlEditorState => withEdit(state, change)),
+    on(renameTab, (state, { id, name }) => ({
+      ...state,
+      tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, name } : tab)),
+    })),
+    on(moveTab, (state, { id, to }) => {
+      const tab = state.tabs.find((each) => each.id === id);
+      if (tab === undefined) return state;
+      const others = state.tabs.filter((each) => each.id !== id);
+      return { ...state, tabs: [...others.slice(0, to), tab, ...others.slice(to)] };
+    }),
+    on(showPart, (state, { tabId, index }) => ({ ...state, shownParts: { ...state.shownParts, [tabId]: index } })),
+  ],
+);
+
+const isOver = (query: QueryObject | undefined): boolean => query?.state === 'stopped' || query?.state === 'failed';

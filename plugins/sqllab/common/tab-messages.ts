@@ -1,0 +1,19 @@
+import { defineMessages } from '#core/common';
+
+/** Names and acts of tabs. */
+export const tabTexts = defineMessages('sqllab/tabs', {
+  untitled: 'Untitled Query {{number}}',
+  copyOf: 'Copy of {{name}}',
+  tabs: 'Statements',
+  add: 'New tab',
+  close: 'Close {{name}}',
+  closeThis: 'Close',
+  closeOthers: 'Close the others',
+  closeAll: 'Close all',
+  duplicate: 'Duplicate',
+  rename: 'Rename…',
+  renameTitle: 'Rename the tab',
+  name: 'Name',
+  more: 'What can be done with {{name}}',
+  newName: 'New tab (Alt+N)',
+});

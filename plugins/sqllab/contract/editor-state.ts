@@ -1,0 +1,80 @@
+import { defineCommand, defineState, type ErrorInfo } from '#core/common';
+import type { EditorDatabase, EditorTab } from './editor-tab.ts';
+import type { QueryObject } from './query-object.ts';
+
+/** Everything the editor knows. */
+export interface SqlEditorState {
+  readonly status: 'closed' | 'loading' | 'ready' | 'failed';
+  readonly error: ErrorInfo | undefined;
+  readonly databases: Readonly<Record<string, EditorDatabase>>;
+  /** In the order of the strip. */
+  readonly tabs: readonly EditorTab[];
+  /** Ids in the order they were shown; the last one is shown now. Specification §4.6.1. */
+  readonly history: readonly string[];
+  /** Edits of the shown tab that its row does not have yet. Specification §4.6.2. */
+  readonly unsaved: (Partial<EditorTab> & { readonly id: string }) | undefined;
+  /** By the client's id. */
+  readonly queries: Readonly<Record<string, QueryObject>>;
+  /** Failures that never became a query, by tab: what the server refused before it ran. */
+  readonly refusals: Readonly<Record<string, ErrorInfo>>;
+  /** Closed tabs that the server has not confirmed. Specification §4.6.3. */
+  readonly destroyed: readonly string[];
+  /** Which part of the latest statement each tab shows. */
+  readonly shownParts: Readonly<Record<string, number>>;
+}
+
+export const SqlEditor = defineState<SqlEditorState>('sqllab/editor', {
+  status: 'closed',
+  error: undefined,
+  databases: {},
+  tabs: [],
+  history: [],
+  unsaved: undefined,
+  queries: {},
+  refusals: {},
+  destroyed: [],
+  shownParts: {},
+});
+
+/** What somebody asks the editor to open with. Specification §2.1.4–2.1.7. */
+export interface EditorRequest {
+  readonly permalinkKey?: string | undefined;
+  readonly savedQueryId?: number | undefined;
+  readonly queryId?: number | undefined;
+  /** `<dataset id>__<type>`. */
+  readonly datasourceKey?: string | undefined;
+  readonly dbId?: number | undefined;
+  readonly schema?: string | undefined;
+  readonly catalog?: string | undefined;
+  readonly sql?: string | undefined;
+  readonly title?: string | undefined;
+  readonly isNew?: boolean | undefined;
+  readonly autorun?: boolean | undefined;
+}
+
+export const openSqlEditor = defineCommand<EditorRequest>('sqllab/open');
+/** A new tab; what is not given is as in the shown one, or as configured. */
+export const addTab = defineCommand<{ readonly change: Partial<EditorTab> }>('sqllab/addTab');
+export const showTab = defineCommand<{ readonly id: string }>('sqllab/showTab');
+export const closeTabs = defineCommand<{ readonly ids: readonly string[] }>('sqllab/closeTabs');
+/** Specification §4.6.4. */
+export const cloneTab = defineCommand<{ readonly id: string }>('sqllab/cloneTab');
+/** Changes the shown tab. */
+export const editTab = defineCommand<{ readonly change: Partial<Omit<EditorTab, 'id'>> }>('sqllab/editTab');
+export const renameTab = defineCommand<{ readonly id: string; readonly name: string }>('sqllab/renameTab');
+export const moveTab = defineCommand<{ readonly id: string; readonly to: number }>('sqllab/moveTab');
+
+/** Runs SQL of the shown tab. */
+export const runSql = defineCommand<{
+  readonly sql: string;
+  /** Where the text stands in the tab's, so that faults can be marked. */
+  readonly from: number;
+  readonly createAs?: { readonly method: 'TABLE' | 'VIEW'; readonly table: string };
+}>('sqllab/run');
+export const stopSql = defineCommand<{ readonly queryId: string }>('sqllab/stop');
+export const showPart = defineCommand<{ readonly tabId: string; readonly index: number }>('sqllab/showPart');
+export const formatTab = defineCommand('sqllab/format');
+export const saveTab = defineCommand<{ readonly label: string; readonly description: string; readonly asNew: boolean }>(
+  'sqllab/save',
+);
+export const shareTab = defineCommand('sqllab/share');

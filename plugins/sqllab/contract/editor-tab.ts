@@ -1,0 +1,56 @@
+/** A tab of the editor. Specification §3.11.1. */
+export interface EditorTab {
+  /** Number of the server where it keeps the tab, else made by the page. */
+  readonly id: string;
+  /** The saved statement that the tab is about; null: none. */
+  readonly remoteId: number | null;
+  readonly name: string;
+  readonly dbId: number | null;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly sql: string;
+  /** Rows. */
+  readonly queryLimit: number;
+  /** Run as soon as it is shown. */
+  readonly autorun: boolean;
+  /** JSON text. */
+  readonly templateParams: string;
+  readonly selectedText: string;
+  readonly latestQueryId: string | null;
+  readonly hideLeftBar: boolean;
+  /** Share of the height that the editor takes, and that its results take. */
+  readonly northPercent: number;
+  readonly southPercent: number;
+  /** From 0. */
+  readonly cursorPosition: { readonly row: number; readonly column: number };
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number;
+  /** Only this browser has it. */
+  readonly inLocalStorage: boolean;
+  /** Its text is here; tabs of the server are fetched when they are first shown. */
+  readonly loaded: boolean;
+}
+
+/** A table beside the editor. Specification §3.13.1. */
+export interface EditorTable {
+  readonly id: string;
+  readonly dbId: number;
+  readonly queryEditorId: string;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly name: string;
+  readonly expanded: boolean;
+}
+
+/** A database as the editor needs it. Wire contract §13.2. */
+export interface EditorDatabase {
+  readonly id: number;
+  readonly database_name: string;
+  readonly backend: string;
+  readonly allow_ctas: boolean;
+  readonly allow_cvas: boolean;
+  readonly allow_dml: boolean;
+  readonly allow_run_async: boolean;
+  readonly allows_cost_estimate: boolean;
+  readonly disable_data_preview: boolean;
+}
