@@ -144,6 +144,7 @@ describe('answerTogether', () => {
       find: () => Promise.resolve(undefined),
       all: () => Promise.resolve([]),
       connection: () => Promise.resolve(connection),
+      visibleTo: () => Promise.resolve([]),
       ensure: () => Promise.reject(new Error('not used')),
       removeUnused: () => Promise.reject(new Error('not used')),
     };
