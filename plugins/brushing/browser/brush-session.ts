@@ -34,24 +34,37 @@ export function planBrush(root: StoreRoot, chartId: number, services: BrushingSe
 
 /** A plan with its cubes. */
 export interface BrushSession extends BrushPlan {
-  readonly cubes: ReadonlyMap<number, BuiltCube>;
+  /** Laid out when they are first called for. */
+  readonly cubes: ReadonlyMap<number, () => BuiltCube>;
   /** Charts that must be asked for every brush. */
   readonly asked: readonly { readonly chart: FollowingChart; readonly why: Pick<ChartQuery, 'reason' | 'what'> }[];
+}
+
+export interface FetchOptions {
+  /** Nobody has entered the chart yet, so whatever else is asked goes first. */
+  readonly isAhead: boolean;
+  readonly signal: AbortSignal;
 }
 
 /** Fetches the cubes of all charts that follow, in one call. Throws AppError. */
 export async function openSession(
   plan: BrushPlan,
   { http }: BrushingServices,
-  signal: AbortSignal,
+  options: FetchOptions,
 ): Promise<BrushSession> {
-  const questions = plan.charts.flatMap(({ question }) => (question === undefined ? [] : [question]));
-  const charts = questions.length === 0 ? [] : await fetchCubes(plan.axes, questions, http, signal);
+  const questions = plan.charts.flatMap(({ question, size }) =>
+    question === undefined ? [] : [{ ...question, size }],
+  );
+  const charts = questions.length === 0 ? [] : await fetchCubes(plan.axes, questions, http, options);
   const binCounts = plan.axes.map(({ edges }) => edges.length - 1);
-  const cubes = new Map<number, BuiltCube>();
+  const cubes = new Map<number, () => BuiltCube>();
   const reasons = new Map<number, ChartQuery>();
   for (const chart of charts) {
-    if (chart.kind === 'cube') cubes.set(Number(chart.key), buildCube(chart, binCounts));
+    if (chart.kind === 'cube')
+      cubes.set(
+        Number(chart.key),
+        once(() => buildCube(chart, binCounts)),
+      );
     else reasons.set(Number(chart.key), chart);
   }
   const asked = plan.charts
@@ -64,15 +77,20 @@ async function fetchCubes(
   axes: readonly CubeAxis[],
   charts: readonly NonNullable<FollowingChart['question']>[],
   http: BrushingServices['http'],
-  signal: AbortSignal,
+  { isAhead, signal }: FetchOptions,
 ): Promise<CubesReply['charts']> {
   const answer = await http.send(
     askCubes,
-    { body: { axes: axes.map((axis) => ({ ...axis })), charts: charts.map((chart) => ({ ...chart })) } },
+    { body: { axes: axes.map((axis) => ({ ...axis })), charts: charts.map((chart) => ({ ...chart })), isAhead } },
     { signal },
   );
   if (!(answer.body instanceof Uint8Array)) throw new AppError('internal', text.unexpectedAnswer());
   return (unpack(answer.body) as CubesReply).charts; // our own server packed it
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Moves every chart with a cube to the brush, now. Without a brush they show all rows. */
@@ -85,7 +103,7 @@ export function showBrush(
   const ranges = binRanges(session.axes, brush) ?? session.axes.map(({ edges }): BinRange => [0, edges.length - 1]);
   for (const [chartId, cube] of session.cubes) {
     live.publish(String(chartId), {
-      results: [answerCube(cube, ranges)],
+      results: [answerCube(cube(), ranges)],
       isGhosted: brush !== null && isGhosted(chartId),
     });
   }

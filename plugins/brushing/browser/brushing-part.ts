@@ -5,7 +5,7 @@ import { DashboardQuestions } from '#plugins/dashboard';
 import { brushingSaga } from './brushing-saga.ts';
 import { askedCharts } from './brushing-slice.ts';
 
-/** Comes with the first chart of a dashboard that is entered. */
+/** Comes with the first dashboard. */
 export const part = definePagePart({
   slices: [askedCharts],
   deps: { http: HttpClient, extensions: Extensions, questions: DashboardQuestions, live: LiveResults },

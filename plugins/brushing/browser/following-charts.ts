@@ -20,6 +20,8 @@ export interface FollowingChart {
   readonly formData: FormData;
   /** Undefined: it asks several queries, so every brush is asked for. */
   readonly question: CubeQuestion | undefined;
+  /** Numbers in its present answer. */
+  readonly size: number;
 }
 
 /** Charts on screen that the brush of a chart reaches and whose dataset has the brushed columns. */
@@ -34,7 +36,8 @@ export function followingCharts(
   if (content === undefined || dashboard === null || !areCrossFiltersOn(content.metadata)) return [];
   return reachedCharts(content.layout, content.metadata, chartId).flatMap((id): FollowingChart[] => {
     const key = String(id);
-    const isShown = live.sceneOf(key) !== undefined && selectChart(root, key)?.queriesResponse != null;
+    const [answer] = selectChart(root, key)?.queriesResponse ?? [];
+    const isShown = live.sceneOf(key) !== undefined && answer !== undefined;
     const formData = isShown ? questions.formDataWithout(root, id, String(chartId)) : undefined;
     const viz = findVizType(extensions.all(VizTypes), formData?.viz_type ?? '');
     const datasetId = formData === undefined ? undefined : datasetIdOf(formData);
@@ -44,6 +47,7 @@ export function followingCharts(
     if (!hasColumns) return [];
     const [query, ...more] = buildQueryContext(viz, viz.migrate(formData)).queries;
     const isOne = query !== undefined && more.length === 0;
-    return [{ chartId: id, viz, formData, question: isOne ? { key, datasetId, query } : undefined }];
+    const size = (answer?.result.rowCount ?? 0) * (answer?.result.columns.length ?? 0);
+    return [{ chartId: id, viz, formData, question: isOne ? { key, datasetId, query } : undefined, size }];
   });
 }

@@ -1,10 +1,10 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
-import { ChartBadges, chartBrushed, chartEntered } from '#plugins/dashboard';
+import { ChartBadges, dashboardOpened } from '#plugins/dashboard';
 import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
   id: manifest.id,
   contributions: [contribute(ChartBadges, { id: 'brushing/asked', rank: 30, load: () => import('./asked-badge.tsx') })],
-  lazyParts: [{ on: [chartEntered, chartBrushed], load: () => import('./brushing-part.ts') }],
+  lazyParts: [{ on: [dashboardOpened], load: () => import('./brushing-part.ts') }],
 });

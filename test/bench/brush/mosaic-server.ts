@@ -6,8 +6,12 @@ import { build } from 'esbuild';
 
 export interface MosaicServer {
   readonly url: string;
+  /** Until nothing was asked for a second. */
+  readonly untilQuiet: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
+
+const quietMs = 1_000;
 
 /** Serves the Mosaic page, and DuckDB to it in Mosaic's own protocol. */
 export async function startMosaicServer(connection: DuckDBConnection): Promise<MosaicServer> {
@@ -23,19 +27,33 @@ export async function startMosaicServer(connection: DuckDBConnection): Promise<M
   const script = outputFiles[0]?.contents ?? new Uint8Array();
   const html =
     '<!doctype html><meta charset="utf-8"><body style="margin:8px;display:flex;flex-wrap:wrap"><script type="module" src="/page.js"></script>';
+  let pending = 0;
+  let lastMs = performance.now();
   const server = createServer((request, response) => {
     if (request.url === '/page.js') response.setHeader('content-type', 'text/javascript').end(script);
     else if (request.url !== '/query') response.setHeader('content-type', 'text/html').end(html);
     else {
-      answer(connection, request).then(
-        (bytes) => response.end(bytes),
-        (thrown: unknown) => response.writeHead(500).end(String(thrown)),
-      );
+      pending += 1;
+      answer(connection, request)
+        .then(
+          (bytes) => response.end(bytes),
+          (thrown: unknown) => response.writeHead(500).end(String(thrown)),
+        )
+        .finally(() => {
+          pending -= 1;
+          lastMs = performance.now();
+        });
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
+    untilQuiet: async () => {
+      lastMs = performance.now();
+      while (pending > 0 || performance.now() - lastMs < quietMs) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
 }

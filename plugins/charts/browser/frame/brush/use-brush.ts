@@ -23,6 +23,7 @@ import {
 } from '../../../common/brush-geometry.ts';
 import { bandBox, cursorOf, gripAt, placeBand, type Grip } from './brush-band.ts';
 import { brushWords } from './brush-words.ts';
+import { useOncePerFrame } from './use-once-per-frame.ts';
 
 /** A press that travels less is a click. */
 const clickPx = 4;
@@ -80,11 +81,17 @@ export function useBrush(choice: BrushChoice) {
     [],
   );
 
+  const tell = useOncePerFrame(() => {
+    if (scene !== undefined) onBrush?.(brushOf(scene, state.current), false);
+  });
   const change = (next: BrushState, isFinal: boolean): void => {
     const isNew = !isSameState(next, state.current);
     state.current = next;
     if (isNew) paint();
-    if (scene !== undefined && (isNew || isFinal)) onBrush?.(brushOf(scene, next), isFinal);
+    if (isFinal) {
+      tell.forget();
+      if (scene !== undefined) onBrush?.(brushOf(scene, next), true);
+    } else if (isNew) tell.now();
   };
   const clear = (): void => {
     isByKeyboard.current = false;
