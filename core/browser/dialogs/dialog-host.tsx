@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { useBranch } from '../react/context.tsx';
 import { KeptDialog } from '../ui/kept-dialog.tsx';
 import { DialogQueue } from './dialogs.ts';
+import { lazyView } from '../react/lazy-view.tsx';
 
-const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
+const QuestionDialog = lazyView(() => import('./question-dialog.tsx'));
 
 /** Shows the first waiting question; loaded when the first is asked. */
 export function DialogHost() {

@@ -4,7 +4,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   useLocation,
   type AnyRoute,
@@ -14,7 +13,8 @@ import {
 import type { PagePart } from '../boot/page-part.ts';
 import type { CurrentUser } from '../react/bootstrap.ts';
 import { matchPage, trimSlash } from './match-page.ts';
-import { NotAllowedPage, NotFoundPage, PageCrash } from './page-frames.tsx';
+import { lazyView } from '../react/lazy-view.tsx';
+import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
 import type { Page } from './pages.ts';
 
 export interface RouterOptions {
@@ -103,7 +103,7 @@ function pageRoute(parent: AnyRoute, page: Page, options: RouterOptions): AnyRou
       if (module.part !== undefined) mountPart(page, module.part);
       return module;
     };
-    return createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load) });
+    return createRoute({ getParentRoute: () => parent, path, component: lazyView(load, PageNotLoaded) });
   }
   if (user.isAnonymous || permission === undefined) {
     return createRoute({

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Permission } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
+import { useLoadAgain } from '../react/load-retry.ts';
 import { LinkTo } from './link-to.tsx';
 
 /** What a plain page says. Made of plain elements, so that it still shows when nothing else can be loaded. */
@@ -27,6 +28,16 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     lineHeight: tokens.lineHeightBase400,
     overflowWrap: 'anywhere',
+  },
+  act: {
+    border: 'none',
+    padding: 0,
+    background: 'none',
+    font: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   acts: { display: 'flex', gap: '16px', marginTop: '12px', alignItems: 'center' },
 });
@@ -64,15 +75,11 @@ export function NotAllowedPage({ permission }: { readonly permission: Permission
   );
 }
 
-/** A page that threw, or whose module could not be fetched. */
+/** A page that threw. */
 export function PageCrash({ error }: { readonly error: unknown }) {
   const message = error instanceof Error ? error.message : String(error);
-  const isLoad = /dynamically imported module|Importing a module script|Failed to fetch/i.test(message);
   return (
-    <PlainPage
-      title={isLoad ? coreMessages.pageNotLoaded() : coreMessages.pageCrashed()}
-      text={isLoad ? coreMessages.pageNotLoadedText() : message}
-    >
+    <PlainPage title={coreMessages.pageCrashed()} text={message}>
       <a
         href={window.location.href}
         onClick={(event) => {
@@ -82,6 +89,20 @@ export function PageCrash({ error }: { readonly error: unknown }) {
       >
         {coreMessages.reload()}
       </a>
+      <LinkTo href="/">{coreMessages.goHome()}</LinkTo>
+    </PlainPage>
+  );
+}
+
+/** A page whose code could not be fetched. It is asked for again here: reloading from a server that is gone shows nothing. */
+export function PageNotLoaded() {
+  const styles = useStyles();
+  const again = useLoadAgain();
+  return (
+    <PlainPage title={coreMessages.pageNotLoaded()} text={coreMessages.pageNotLoadedText()}>
+      <button type="button" className={styles.act} onClick={again}>
+        {coreMessages.tryAgain()}
+      </button>
       <LinkTo href="/">{coreMessages.goHome()}</LinkTo>
     </PlainPage>
   );

@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
 import type { CodeEditorProps } from '../code/code-editor-props.ts';
+import { lazyView } from '../react/lazy-view.tsx';
 
-const LoadedEditor = lazy(() => import('../code/loaded-editor.tsx'));
+const LoadedEditor = lazyView(() => import('../code/loaded-editor.tsx'));
 
 /** An editor for code; what it needs is loaded when the first one is shown. */
 export function CodeEditor(props: CodeEditorProps) {

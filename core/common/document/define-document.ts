@@ -22,6 +22,8 @@ export interface DocumentEdit<T, P> {
   readonly mergeKey?: (payload: P) => string | undefined;
   /** Whether the server has this change already; then it is made in the saved content too and leaves nothing unsaved. */
   readonly isStored?: (payload: P) => boolean;
+  /** Nobody did it, such as colours that a drawing found, and the server has it: no step that undo would take back. */
+  readonly isUnrecorded?: boolean;
 }
 
 /** Who edited and when; the store's middleware adds it to every action that names a document. */
@@ -109,6 +111,9 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
         definition.apply(draft, payload);
       };
       change(open, p.documentId, (log) => {
+        if (definition.isUnrecorded === true) {
+          return { ...log, present: produce(log.present, recipe), saved: produce(log.saved, recipe) };
+        }
         const stored = definition.isStored?.(payload) === true ? { ...log, saved: produce(log.saved, recipe) } : log;
         return recordStep(stored, mark, undoHistoryLimit, recipe);
       });

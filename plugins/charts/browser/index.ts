@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { contribute } from '#core/common';
-import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
+import { NavEntries, Pages, defineBrowserPlugin, lazyView } from '#core/browser';
 import { DataBarVerticalRegular } from '@fluentui/react-icons';
 import {
   ChartCards,
@@ -23,7 +22,7 @@ import {
 } from '#plugins/charts';
 import { entryText } from '../common/entry-messages.ts';
 import { manifest } from '../manifest.ts';
-import { lazyView } from './lazy-view.tsx';
+import { waitingView } from './waiting-view.tsx';
 import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
 
 export default defineBrowserPlugin({
@@ -31,28 +30,28 @@ export default defineBrowserPlugin({
   services: (services) => {
     services.provideValue(
       ChartFrame,
-      lazyView(() => import('./frame/chart-frame.tsx')),
+      waitingView(() => import('./frame/chart-frame.tsx')),
     );
     services.provideValue(
       ChartCards,
-      lazy(() => import('./card/chart-cards.tsx')),
+      lazyView(() => import('./card/chart-cards.tsx')),
     );
     services.provideValue(
       ResultGrid,
-      lazyView(() => import('./grid/result-grid.tsx')),
+      waitingView(() => import('./grid/result-grid.tsx')),
     );
     services.provideValue(
       ChartMenu,
-      lazyView(() => import('./menu/chart-menu.tsx')),
+      waitingView(() => import('./menu/chart-menu.tsx')),
     );
     services.provideValue(
       TimeRangePicker,
-      lazyView(() => import('./time-range/time-range-picker.tsx')),
+      waitingView(() => import('./time-range/time-range-picker.tsx')),
     );
     services.provideValue(LiveResults, createLiveResults());
     services.provideValue(
       VizMiniature,
-      lazyView(() => import('./miniature/viz-miniature.tsx')),
+      waitingView(() => import('./miniature/viz-miniature.tsx')),
     );
   },
   contributions: [

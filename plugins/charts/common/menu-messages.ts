@@ -24,6 +24,10 @@ export const menuText = defineMessages('charts/menu', {
     one: 'Downloaded {{name}}: {{rows}} row, {{size}}',
     other: 'Downloaded {{name}}: {{rows}} rows, {{size}}',
   },
+  downloadedCut: {
+    one: 'Downloaded {{name}}: {{rows}} row, {{size}}. A limit cut it; there is more.',
+    other: 'Downloaded {{name}}: {{rows}} rows, {{size}}. A limit cut it; there is more.',
+  },
   downloadFailed: 'The download failed: {{reason}}',
   noPicture: 'There is no picture to download yet.',
   group_view: 'View',

@@ -73,6 +73,13 @@ export const dashboardDocument = defineDocument(DashboardDocuments, {
       draft.css = css;
     },
   }),
+  keepColors: edit<DashboardContent, { readonly colors: Readonly<Record<string, string>> }>({
+    name: '',
+    isUnrecorded: true,
+    apply: (draft, { colors }) => {
+      assign(draft.metadata, { map_label_colors: colors });
+    },
+  }),
   changeMetadata: edit<DashboardContent, MetadataChange>({
     name: ({ stepName }) => stepName,
     isStored: ({ isStored }) => isStored === true,

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { contribute } from '#core/common';
-import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
+import { NavEntries, Pages, defineBrowserPlugin, lazyView } from '#core/browser';
 import { BoardRegular } from '@fluentui/react-icons';
 import {
   DashboardCards,
@@ -20,7 +19,7 @@ export default defineBrowserPlugin({
   services: (services) => {
     services.provideValue(
       DashboardCards,
-      lazy(() => import('./list/dashboard-cards.tsx')),
+      lazyView(() => import('./list/dashboard-cards.tsx')),
     );
   },
   contributions: [

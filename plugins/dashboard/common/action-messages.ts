@@ -15,6 +15,7 @@ export const actionText = defineMessages('dashboard/actions', {
   leaveFullScreen: 'Leave full screen',
   downloadImage: 'Download as image',
   print: 'Print or save as PDF',
+  asking: '{{act}} …',
   copyLink: 'Copy link',
   mailLink: 'Share by email',
 });

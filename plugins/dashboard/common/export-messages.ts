@@ -9,5 +9,11 @@ export const exportText = defineMessages('dashboard/export', {
     one: '{{count}} chart was not ready and is missing from the picture',
     other: '{{count}} charts were not ready and are missing from the picture',
   },
+  tabs: 'Tabs',
+  shownTabs: 'As shown now',
+  allTabs: 'All tabs, one below the other',
+  cancel: 'Cancel',
+  image: 'Download',
+  print: 'Print',
   fullScreenRefused: 'The browser did not allow full screen.',
 });

@@ -42,8 +42,11 @@ function pathTo(layout: Layout, componentId: string): readonly string[] {
   return search(rootId, []) ?? [];
 }
 
+/** Ids of the shown tabs, or all of them at once, as on paper. */
+export type ShownTabs = readonly string[] | 'all';
+
 /** Components that stand on the page: everything except what lies in tabs that are not shown. In reading order. */
-export function shownComponents(layout: Layout, activeTabs: readonly string[]): readonly LayoutComponent[] {
+export function shownComponents(layout: Layout, activeTabs: ShownTabs): readonly LayoutComponent[] {
   const found: LayoutComponent[] = [];
   const seen = new Set<string>();
   const visit = (id: string) => {
@@ -51,16 +54,17 @@ export function shownComponents(layout: Layout, activeTabs: readonly string[]): 
     if (component === undefined || seen.has(id)) return;
     seen.add(id);
     found.push(component);
-    const shown = component.type === 'TABS' ? shownTabOf(component, activeTabs) : undefined;
-    const children = component.type === 'TABS' ? (shown === undefined ? [] : [shown]) : component.children;
-    children.forEach(visit);
+    if (component.type === 'TABS' && activeTabs !== 'all') {
+      const shown = shownTabOf(component, activeTabs);
+      if (shown !== undefined) visit(shown);
+    } else component.children.forEach(visit);
   };
   visit(rootId);
   return found;
 }
 
 /** Ids of the charts that stand on the page, each once. */
-export function shownChartIds(layout: Layout, activeTabs: readonly string[]): readonly number[] {
+export function shownChartIds(layout: Layout, activeTabs: ShownTabs): readonly number[] {
   const ids = shownComponents(layout, activeTabs).flatMap(({ type, meta }) =>
     type === 'CHART' && typeof meta.chartId === 'number' ? [meta.chartId] : [],
   );

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
 import { contribute } from '#core/common';
-import { Pages, defineBrowserPlugin } from '#core/browser';
+import { Pages, defineBrowserPlugin, lazyView } from '#core/browser';
 import { newChartLink } from '#plugins/charts';
 import { entryText as text } from '../common/entry-messages.ts';
 import { AdhocFilterList } from '../contract/adhoc-filter-list.ts';
@@ -16,7 +15,7 @@ export default defineBrowserPlugin({
   services: (services) => {
     services.provideValue(
       AdhocFilterList,
-      lazy(() => import('./filters/filter-list.tsx')),
+      lazyView(() => import('./filters/filter-list.tsx')),
     );
     services.provide(TabSession, {}, () =>
       storedTabSession(

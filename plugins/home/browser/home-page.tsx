@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { HttpClient, definePagePart, useBranch, useCurrentUser, useWorkbench } from '#core/browser';
+import { HttpClient, definePagePart, useBranch, useCurrentUser, useWorkbench, lazyView } from '#core/browser';
 import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { dashboardLink } from '#plugins/dashboard';
 import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
@@ -14,8 +14,8 @@ import { Home, homeSaga, homeSlice, loadHome } from './home-state.ts';
 export const part = definePagePart({ slices: [homeSlice], deps: { http: HttpClient }, saga: homeSaga });
 
 /** Rarely shown, and nobody should wait for it. */
-const ExamplesFailed = lazy(() => import('./examples-failed.tsx'));
-const HomeFailed = lazy(() => import('./home-failed.tsx'));
+const ExamplesFailed = lazyView(() => import('./examples-failed.tsx'));
+const HomeFailed = lazyView(() => import('./home-failed.tsx'));
 
 const useStyles = makeStyles({
   top: { display: 'flex', gap: '16px', alignItems: 'stretch', marginBottom: '24px', flexWrap: 'wrap' },

@@ -1,6 +1,6 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { PageParts, SettingsSections, useExtensions, useService, type SettingsSection } from '#core/browser';
+import { PageParts, SettingsSections, useExtensions, useService, type SettingsSection, lazyView } from '#core/browser';
 import { PageBody, PageHeader, SkeletonRows } from '#core/browser/ui';
 import { shellMessages } from '../../common/shell-messages.ts';
 
@@ -18,7 +18,7 @@ function componentOf(section: SettingsSection, parts: PageParts): ComponentType 
     if (module.part !== undefined) parts.mount(section.id.split('/')[0] ?? section.id, module.part); // ids: plugin/name
     return module;
   };
-  const known = loaded.get(section) ?? lazy(load);
+  const known = loaded.get(section) ?? lazyView(load);
   loaded.set(section, known);
   return known;
 }

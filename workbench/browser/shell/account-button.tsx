@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyView } from '#core/browser';
 import { AccountTrigger } from './account-trigger.tsx';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazyView(() => import('./account-menu.tsx'));
 
 /** The user's initials; the menu behind them is loaded with the first click. */
 export function AccountButton() {

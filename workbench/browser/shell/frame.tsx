@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { mergeClasses } from '@fluentui/react-components';
 import {
@@ -15,6 +15,7 @@ import {
   setPreference,
   useBranch,
   useIsNavigating,
+  lazyView,
 } from '#core/browser';
 import { shellMessages } from '../../common/shell-messages.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -25,9 +26,9 @@ import { Keys } from './keys.tsx';
 import { Navigation } from './navigation.tsx';
 import { Shell, openOverlay, railCollapsedPreference } from './shell-state.ts';
 
-const Palette = lazy(() => import('../palette/palette.tsx'));
-const ShortcutSheet = lazy(() => import('../shortcuts/shortcut-sheet.tsx'));
-const NavigationDrawer = lazy(() => import('./navigation-drawer.tsx'));
+const Palette = lazyView(() => import('../palette/palette.tsx'));
+const ShortcutSheet = lazyView(() => import('../shortcuts/shortcut-sheet.tsx'));
+const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
 /** Navigation, top bar and what lies over the page. */
 export function Frame({ children }: { readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
-import { useBranch } from '#core/browser';
+import { Suspense, useState } from 'react';
+import { useBranch, lazyView } from '#core/browser';
 import { BundleImport } from './import-state.ts';
 
-const Dialog = lazy(() => import('./import-dialog.tsx'));
+const Dialog = lazyView(() => import('./import-dialog.tsx'));
 
 /** Mounts the import dialog when it is first opened, and keeps it. */
 export default function ImportOverlay() {

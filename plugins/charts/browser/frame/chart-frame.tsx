@@ -104,6 +104,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
         shown.type !== undefined && (
           <ChartNotices
             answers={chart.queriesResponse}
+            answeredAtMs={chart.chartUpdateEndTime}
             failedLayers={chart.annotationError}
             queries={shown.type.buildQuery(shown.type.migrate(shown.formData))}
           />

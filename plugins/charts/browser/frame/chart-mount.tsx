@@ -1,6 +1,6 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { makeStyles } from '@fluentui/react-components';
-import { useService } from '#core/browser';
+import { useService, lazyView } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import {
   LiveResults,
@@ -25,7 +25,7 @@ const components = new WeakMap<VizMount, ComponentType<VizMountProps>>();
 function componentOf(mount: VizMount): ComponentType<VizMountProps> {
   const known = components.get(mount);
   if (known !== undefined) return known;
-  const made = lazy(mount.load);
+  const made = lazyView(mount.load);
   components.set(mount, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import {
   Button,
@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
+import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import {
   ActionsMenuItems,
@@ -112,7 +112,7 @@ function OpenDialog({
   ...opening
 }: ChartDialogProps & { readonly item: ActionsMenuItem; readonly context: ChartActionContext }) {
   const View = useMemo<DialogView | undefined>(
-    () => (item.loadDialog === undefined ? undefined : lazy(item.loadDialog)),
+    () => (item.loadDialog === undefined ? undefined : lazyView(item.loadDialog)),
     [item],
   );
   if (View === undefined) return null;

@@ -5,7 +5,7 @@ import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
-import { csvRowCount } from '../../common/csv-row-count.ts';
+import { csvRows, type FileRows } from '../../common/csv-rows.ts';
 import { fileName, sizeText } from './file-texts.ts';
 
 interface ExportServices {
@@ -91,12 +91,22 @@ function exportedQuery(query: QueryObject, rows: 'chart' | 'all'): QueryObject {
   };
 }
 
-/** What was downloaded: name, size, and for CSV how many rows. */
+/** What was downloaded: name, size, how many rows, and whether a limit cut them. */
 async function wordDownload(name: string, content: Blob): Promise<string> {
   const size = sizeText(content.size);
-  if (!content.type.startsWith('text/csv')) return menuText.downloaded({ name, size });
-  const count = csvRowCount(await content.text());
-  return menuText.downloadedRows({ name, size, count, rows: count.toLocaleString('en-US') });
+  const rows = await rowsOf(content);
+  if (rows === undefined) return menuText.downloaded({ name, size });
+  const { count, isCut } = rows;
+  const word = isCut ? menuText.downloadedCut : menuText.downloadedRows;
+  return word({ name, size, count, rows: count.toLocaleString('en-US') });
+}
+
+/** Undefined for archives of several files. */
+async function rowsOf(content: Blob): Promise<FileRows | undefined> {
+  if (content.type.startsWith('text/csv')) return csvRows(await content.text());
+  if (!content.type.includes('spreadsheetml')) return undefined;
+  const { xlsxRows } = await import('./xlsx-rows.ts');
+  return xlsxRows(content);
 }
 
 async function pictureOf(key: string, format: 'svg' | 'png'): Promise<Blob | undefined> {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { whiteBackground, type DashboardBlockProps } from '#plugins/dashboard';
 import { blockText } from '../../common/block-messages.ts';
@@ -29,26 +28,22 @@ export default function HeaderBlock({ component, isEditing, onChange }: Dashboar
   const styles = useStyles();
   const { text = '', headerSize, background } = component.meta;
   const size = sizes.find((known) => known === headerSize) ?? 'MEDIUM_HEADER';
-  if (isEditing) return <HeaderInput key={text} text={text} onCommit={(next) => onChange({ text: next })} />;
+  if (isEditing) return <HeaderInput text={text} onChange={(next) => onChange({ text: next })} />;
   return (
     <h2 className={mergeClasses(styles.root, styles[size], background === whiteBackground && styles.white)}>{text}</h2>
   );
 }
 
-function HeaderInput({ text, onCommit }: { readonly text: string; readonly onCommit: (text: string) => void }) {
+function HeaderInput({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const styles = useStyles();
-  const [typed, setTyped] = useState(text);
   return (
     <Input
       className={styles.input}
       appearance="underline"
-      value={typed}
+      value={text}
       placeholder={blockText.headerPlaceholder()}
       aria-label={blockText.header()}
-      onChange={(_event, data) => setTyped(data.value)}
-      onBlur={() => {
-        if (typed !== text) onCommit(typed);
-      }}
+      onChange={(_event, data) => onChange(data.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}

@@ -29,15 +29,7 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
   const [isTyping, setTyping] = useState(false);
   const live = useLiveText(code);
   if (isEditing && isTyping) {
-    return (
-      <SourceField
-        code={code}
-        onDone={(next) => {
-          setTyping(false);
-          if (next !== code) onChange({ code: next });
-        }}
-      />
-    );
+    return <SourceField code={code} onChange={(next) => onChange({ code: next })} onDone={() => setTyping(false)} />;
   }
   return (
     <div className={styles.root} onDoubleClick={() => setTyping(isEditing)}>
@@ -59,21 +51,26 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
   );
 }
 
-function SourceField({ code, onDone }: { readonly code: string; readonly onDone: (code: string) => void }) {
+interface SourceFieldProps {
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  readonly onDone: () => void;
+}
+
+function SourceField({ code, onChange, onDone }: SourceFieldProps) {
   const styles = useStyles();
-  const [typed, setTyped] = useState(code);
   return (
     <Textarea
       className={styles.source}
       autoFocus
       resize="none"
-      value={typed}
+      value={code}
       aria-label={blockText.text()}
       placeholder={blockText.textPlaceholder()}
-      onChange={(_event, data) => setTyped(data.value)}
-      onBlur={() => onDone(typed)}
+      onChange={(_event, data) => onChange(data.value)}
+      onBlur={onDone}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone(typed);
+        if (event.key === 'Escape') onDone();
       }}
     />
   );

@@ -1,8 +1,8 @@
-import { Suspense, lazy, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useService } from '#core/browser';
+import { useBranch, useService, lazyView } from '#core/browser';
 import type { FormData } from '#plugins/charts';
 import {
   DashboardPages,
@@ -17,7 +17,7 @@ import { BoxPicture } from './box-picture.tsx';
 import { isDescriptionShown } from './description-state.ts';
 
 /** Brings the library for markdown; few charts have a description that stands open. */
-const MarkdownText = lazy(() => import('../blocks/markdown-text.tsx'));
+const MarkdownText = lazyView(() => import('../blocks/markdown-text.tsx'));
 
 const useStyles = makeStyles({
   description: {

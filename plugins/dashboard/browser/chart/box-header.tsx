@@ -1,9 +1,9 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
 import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useExtensions, useService } from '#core/browser';
+import { useBranch, useExtensions, useService, LeftOut, lazyView } from '#core/browser';
 import { buttonHeightPx } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
@@ -125,7 +125,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
 const components = new WeakMap<ChartBadge, ComponentType<ChartBadgeProps>>();
 
 function Badge({ badge, chartId }: { readonly badge: ChartBadge; readonly chartId: number }) {
-  const Loaded = components.get(badge) ?? lazy(badge.load);
+  const Loaded = components.get(badge) ?? lazyView(badge.load, LeftOut);
   components.set(badge, Loaded);
   return (
     <Suspense>

@@ -10,7 +10,7 @@ import {
   type OpenDashboard,
 } from '#plugins/dashboard';
 import { chartNamed } from '../../common/chart-named.ts';
-import { shownChartIds, shownComponents } from '../../common/shown-tabs.ts';
+import { shownChartIds, shownComponents, type ShownTabs } from '../../common/shown-tabs.ts';
 import { DashboardExport } from '../header/export-state.ts';
 import { chartsInText } from '../../common/text-expressions.ts';
 
@@ -73,8 +73,9 @@ export function wantedCharts(root: StoreRoot): readonly number[] {
   const { fullSizeChartId, nearChartIds, activeTabs, dashboard } = DashboardPages.select(root);
   const layout = selectDashboardContent(root)?.layout;
   if (layout === undefined || dashboard === null) return nothing;
-  const { drawsAll } = DashboardExport.select(root);
-  return rememberedWanted(layout, activeTabs, dashboard.charts, nearChartIds, fullSizeChartId, drawsAll);
+  const { drawsAll, showsAllTabs } = DashboardExport.select(root);
+  const tabs = showsAllTabs ? 'all' : activeTabs;
+  return rememberedWanted(layout, tabs, dashboard.charts, nearChartIds, fullSizeChartId, drawsAll);
 }
 
 const nothing: readonly number[] = [];
@@ -83,7 +84,7 @@ const nothing: readonly number[] = [];
 const rememberedWanted = remembered(
   (
     layout: Layout,
-    tabs: readonly string[],
+    tabs: ShownTabs,
     charts: OpenDashboard['charts'],
     nearIds: readonly number[],
     fullId: number | null,
@@ -102,16 +103,14 @@ interface Shown {
 }
 
 /** Walks the layout; that and the tabs change rarely. */
-const rememberedShown = remembered(
-  (layout: Layout, tabs: readonly string[], charts: OpenDashboard['charts']): Shown => {
-    const texts = shownComponents(layout, tabs).filter(({ type }) => type === 'MARKDOWN');
-    const inTexts = texts
-      .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
-      .map((wanted) => chartNamed(wanted, charts, layout))
-      .filter((id) => id !== undefined);
-    return { onPage: new Set(shownChartIds(layout, tabs)), inTexts: [...new Set(inTexts)] };
-  },
-);
+const rememberedShown = remembered((layout: Layout, tabs: ShownTabs, charts: OpenDashboard['charts']): Shown => {
+  const texts = shownComponents(layout, tabs).filter(({ type }) => type === 'MARKDOWN');
+  const inTexts = texts
+    .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
+    .map((wanted) => chartNamed(wanted, charts, layout))
+    .filter((id) => id !== undefined);
+  return { onPage: new Set(shownChartIds(layout, tabs)), inTexts: [...new Set(inTexts)] };
+});
 
 /** A pure function that remembers its last answer. */
 function remembered<A extends readonly unknown[], R>(compute: (...input: A) => R): (...input: A) => R {

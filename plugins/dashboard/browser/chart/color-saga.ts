@@ -1,6 +1,7 @@
-import { call, debounce, select, type Saga } from '#core/browser';
+import { call, debounce, put, select, type Saga } from '#core/browser';
 import { chartRendered, usedColors } from '#plugins/charts';
-import { DashboardPages, dashboardRoutes, selectDashboardContent } from '#plugins/dashboard';
+import { DashboardPages, dashboardDocumentId, dashboardRoutes, selectDashboardContent } from '#plugins/dashboard';
+import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 
 /** Specification §9.2.9. Milliseconds. */
@@ -30,6 +31,8 @@ export function* colorSaga({ http }: Pick<DashboardServices, 'http'>): Saga {
           body: { map_label_colors: colors },
         }),
       );
+      const documentId = dashboardDocumentId(dashboard.id);
+      yield* put(dashboardDocument.edits.keepColors({ documentId, change: { colors } }));
     } catch {
       sent = ''; // the next drawing tries again; the colours on the screen are right either way
     }

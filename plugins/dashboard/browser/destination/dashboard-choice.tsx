@@ -5,6 +5,7 @@ import { useBranch } from '#core/browser';
 import { FormField } from '#core/browser/ui';
 import type { SaveDestinationProps } from '#plugins/explore';
 import { destinationText as text } from '../../common/destination-messages.ts';
+import { targetTitled } from './fetch-targets.ts';
 import { DashboardTargets, findTargets } from './target-state.ts';
 
 const newValue = 'new';
@@ -24,7 +25,12 @@ export default function DashboardChoice({ initialId, choice, onChange }: SaveDes
     if (!isTouched && choice === undefined && origin !== undefined) onChange({ id: origin.id, name: origin.title });
   }, [isTouched, choice, origin, onChange]);
   const chosenName = choice === undefined ? '' : 'id' in choice ? choice.name : choice.newName;
-  const isNew = wanted !== '' && found.every(({ title }) => title !== wanted);
+  const typedTarget = wanted === '' ? undefined : targetTitled(found, wanted);
+  const isNew = wanted !== '' && typedTarget === undefined;
+  useEffect(() => {
+    if (typedTarget !== undefined && choice !== undefined && 'newName' in choice)
+      onChange({ id: typedTarget.id, name: typedTarget.title });
+  }, [typedTarget, choice, onChange]);
   return (
     <FormField label={text.label()}>
       <Combobox

@@ -1,7 +1,8 @@
-import { HttpClient } from '#core/browser';
+import { CurrentUser, HttpClient } from '#core/browser';
 import { dashboardLink, dashboardRoutes } from '#plugins/dashboard';
 import type { SaveDestination } from '#plugins/explore';
 import { destinationText as text } from '../../common/destination-messages.ts';
+import { fetchTargets, targetTitled } from './fetch-targets.ts';
 
 /** The dashboard choice of Explore's save dialog. Specification §1.0.2c, §2.4.1. */
 export const exploreDestination: SaveDestination = {
@@ -9,20 +10,28 @@ export const exploreDestination: SaveDestination = {
   goLabel: text.go,
   load: () => import('./dashboard-choice.tsx'),
   prepare: async (choice, services) => {
-    if ('id' in choice) {
+    const newName = 'newName' in choice ? choice.newName : '';
+    const existing = 'id' in choice ? { id: choice.id, title: choice.name } : await namedTarget(newName, services);
+    if (existing !== undefined) {
       return {
-        id: choice.id,
-        message: (chart) => text.added({ chart, dashboard: choice.name }),
-        href: dashboardLink.href({ idOrSlug: choice.id }),
+        id: existing.id,
+        message: (chart) => text.added({ chart, dashboard: existing.title }),
+        href: dashboardLink.href({ idOrSlug: existing.id }),
       };
     }
-    const body = { dashboard_title: choice.newName };
+    const body = { dashboard_title: newName };
     const answer = await services.get(HttpClient).send(dashboardRoutes.create, { body });
     const { id } = answer.body;
     return {
       id,
-      message: (chart) => text.created({ chart, dashboard: choice.newName }),
+      message: (chart) => text.created({ chart, dashboard: newName }),
       href: dashboardLink.href({ idOrSlug: id }),
     };
   },
 };
+
+/** Who types a title and saves at once has not seen that there is such a dashboard; two of one name help nobody. */
+async function namedTarget(name: string, services: Parameters<SaveDestination['prepare']>[1]) {
+  const found = await fetchTargets({ http: services.get(HttpClient), user: services.get(CurrentUser) }, name);
+  return targetTitled(found, name);
+}

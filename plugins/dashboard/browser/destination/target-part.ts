@@ -10,8 +10,8 @@ import {
   takeLatest,
   type Saga,
 } from '#core/browser';
-import { dashboardRoutes } from '#plugins/dashboard';
 import { destinationText } from '../../common/destination-messages.ts';
+import { fetchTargets, type TargetServices } from './fetch-targets.ts';
 import { DashboardTargets, findTargets, type DashboardTarget } from './target-state.ts';
 
 const targets = defineSlice(DashboardTargets, {
@@ -20,12 +20,6 @@ const targets = defineSlice(DashboardTargets, {
 
 /** Time that typing may go on before the server is asked. Milliseconds. */
 const typingPauseMs = 200;
-const mostTargets = 50;
-
-interface TargetServices {
-  readonly http: HttpClient;
-  readonly user: CurrentUser;
-}
 
 function* targetSaga(services: TargetServices): Saga {
   yield* takeLatest(findTargets, function* find({ text, id }): Saga {
@@ -36,32 +30,6 @@ function* targetSaga(services: TargetServices): Saga {
       yield* put(report({ ...describeError(toAppError(thrown)), message: destinationText.fetchFailed() }));
     }
   });
-}
-
-async function fetchTargets({ http, user }: TargetServices, text: string, id: number | undefined) {
-  const mine = user.isAdmin || user.userId === undefined ? [] : [{ col: 'owners', opr: 'rel_m_m', value: user.userId }];
-  const ask = async (filter: { readonly col: string; readonly opr: string; readonly value: unknown }) => {
-    const answer = await http.send(dashboardRoutes.list, {
-      query: {
-        q: {
-          keys: ['none'],
-          columns: ['id', 'dashboard_title'],
-          filters: [...mine, filter],
-          order_column: 'changed_on',
-          order_direction: 'desc',
-          page_size: mostTargets,
-        },
-      },
-    });
-    return answer.body.result.flatMap(({ id: found, dashboard_title: title }) =>
-      typeof found === 'number' && typeof title === 'string' ? [{ id: found, title }] : [],
-    );
-  };
-  const [matching, named] = await Promise.all([
-    ask({ col: 'dashboard_title', opr: 'title_or_slug', value: text }),
-    id === undefined ? [] : ask({ col: 'id', opr: 'eq', value: id }),
-  ]);
-  return [...named, ...matching.filter((one) => one.id !== id)];
 }
 
 export const part = definePagePart({

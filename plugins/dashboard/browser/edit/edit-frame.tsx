@@ -1,34 +1,32 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { componentName } from '../../common/component-names.ts';
 import { moveText } from '../../common/edit-messages.ts';
 import { isContainer } from '../../common/layout/nesting-rules.ts';
-import { hasHeight } from '../../common/layout/resize-component.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { ComponentTools } from './component-tools.tsx';
 import { EditingState, editingSlice, selectCurrentId } from './editing-state.ts';
+import { plainLook, type FrameLook } from './frame-look.ts';
 import { componentIdAt, frameIdAttribute } from './layout-boxes.ts';
 
 export interface EditFrameProps {
   readonly component: LayoutComponent;
-  /** What stands in the component's box; it keeps its place, the tools are laid over it. */
-  readonly children: ReactNode;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** What the frame itself needs meanwhile. */
+  readonly onLook: (look: FrameLook) => void;
 }
 
 const useStyles = makeStyles({
   root: {
     position: 'relative',
-    minWidth: 0,
     borderRadius: tokens.borderRadiusLarge,
     outlineStyle: 'none',
     // Over its neighbours, so that tools and handles at the edges are within reach.
     '&[data-current]': { zIndex: 3 },
     '&:focus-visible': { boxShadow: `0 0 0 2px ${tokens.colorStrokeFocus2}` },
   },
-  sized: { height: '100%' },
-  content: { height: '100%' },
   container: { outline: `1px dashed ${tokens.colorNeutralStroke2}`, outlineOffset: '4px' },
   empty: {
     display: 'flex',
@@ -48,14 +46,51 @@ const useStyles = makeStyles({
   first: { paddingTop: '24px' },
 });
 
-/** Edit mode around what one box of the layout holds; rendered inside the box. See layout-boxes.ts. */
-export default function EditFrame({ component, children }: EditFrameProps) {
+/** Edit mode in the frame of one box of the layout, beside what stands there. See layout-boxes.ts. */
+export default function EditFrame({ component, frame, onLook }: EditFrameProps) {
   const { id, type } = component;
   const styles = useStyles();
+  const isCurrent = useSelector((root: StoreRoot) => selectCurrentId(root) === id);
+  const isEmpty = component.children.length === 0;
+  const emptyText = isEmpty ? emptyTexts[type] : undefined;
+  const isFirst = component.parents.length === 1; // the grid, or the tabs at the top
+  const isOutlined = isContainer(type) && type !== 'GRID' && type !== 'TAB' && emptyText === undefined;
+  const className = mergeClasses(styles.root, isOutlined && styles.container, isFirst && styles.first);
+  const label = componentName(component);
+  useLayoutEffect(() => {
+    if (type === 'ROOT') return undefined;
+    onLook({
+      className,
+      [frameIdAttribute]: id,
+      'data-current': isCurrent ? '' : undefined,
+      role: 'group',
+      tabIndex: 0,
+      'aria-roledescription': moveText.roleDescription(),
+      'aria-label': label,
+      'aria-description': moveText.keys(),
+    });
+    return () => {
+      onLook(plainLook);
+    };
+  }, [onLook, type, className, id, isCurrent, label]);
+  useAtHand(frame, id);
+  if (type === 'ROOT') return null;
+  return (
+    <>
+      {isCurrent && <ComponentTools component={component} frame={frame} />}
+      {emptyText !== undefined && (
+        <div className={mergeClasses(styles.empty, (type === 'GRID' || type === 'TAB') && styles.tall)}>
+          {emptyText()}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Tells which component is under the pointer and which has the focus. */
+function useAtHand(frame: RefObject<HTMLDivElement | null>, id: string): void {
   const dispatch = useDispatch();
   const store = useStore<StoreRoot>();
-  const frame = useRef<HTMLDivElement>(null);
-  const isCurrent = useSelector((root: StoreRoot) => selectCurrentId(root) === id);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
@@ -76,40 +111,7 @@ export default function EditFrame({ component, children }: EditFrameProps) {
       element.removeEventListener('pointerover', over);
       element.removeEventListener('focusin', focused);
     };
-  }, [dispatch, store, id]);
-  if (type === 'ROOT') return children;
-  const emptyText = component.children.length === 0 ? emptyTexts[type] : undefined;
-  const isFirst = component.parents.length === 1; // the grid, or the tabs at the top
-  const isOutlined = isContainer(type) && type !== 'GRID' && type !== 'TAB' && emptyText === undefined;
-  return (
-    <div
-      ref={frame}
-      className={mergeClasses(
-        styles.root,
-        hasHeight(type) && styles.sized,
-        isOutlined && styles.container,
-        isFirst && styles.first,
-      )}
-      {...{ [frameIdAttribute]: id }}
-      {...(isCurrent ? { 'data-current': '' } : {})}
-      role="group"
-      tabIndex={0}
-      aria-roledescription={moveText.roleDescription()}
-      aria-label={componentName(component)}
-      aria-description={moveText.keys()}
-    >
-      {isCurrent && <ComponentTools component={component} frame={frame} />}
-      <div className={styles.content} data-edit-content>
-        {emptyText === undefined ? (
-          children
-        ) : (
-          <div className={mergeClasses(styles.empty, (type === 'GRID' || type === 'TAB') && styles.tall)}>
-            {emptyText()}
-          </div>
-        )}
-      </div>
-    </div>
-  );
+  }, [dispatch, store, frame, id]);
 }
 
 const emptyTexts: Readonly<Partial<Record<LayoutComponent['type'], () => string>>> = {

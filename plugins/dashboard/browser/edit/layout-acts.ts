@@ -29,7 +29,8 @@ export interface LayoutActs {
   readonly remove: (id: string) => void;
   /** In grid columns and units of 8 px. `isRepeated`: successive ones are one step. */
   readonly resize: (id: string, size: Size, options?: { readonly isRepeated?: boolean }) => void;
-  readonly changeMeta: (id: string, stepName: string, meta: Partial<LayoutMeta>) => void;
+  /** Changes in a row with one `mergeKey` are one step. */
+  readonly changeMeta: (id: string, stepName: string, meta: Partial<LayoutMeta>, mergeKey?: string) => void;
   readonly refuse: (refusal: LayoutRefusal) => void;
 }
 
@@ -119,9 +120,10 @@ export function layoutActs({ dispatch, root, random }: ActsHost): LayoutActs {
       change({ stepName, layout: after, ...(isRepeated ? { mergeKey: `resize ${id}` } : {}) });
       say(sizeText(after, id, size));
     },
-    changeMeta: (componentId, stepName, meta) => {
+    changeMeta: (componentId, stepName, meta, mergeKey) => {
       const documentId = dashboardDocumentId(selectDashboard(root())?.id ?? 0);
-      dispatch(dashboardDocument.edits.changeMeta({ documentId, change: { stepName, componentId, meta } }));
+      const change = { stepName, componentId, meta, ...(mergeKey === undefined ? {} : { mergeKey }) };
+      dispatch(dashboardDocument.edits.changeMeta({ documentId, change }));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Box } from '../../common/layout/drop-places.ts';
 /**
  * How editing finds layout components on the page. The grid gives the box of every component, grid and tab panels
  * included, `layoutIdAttribute` with its id; boxes are positioned (`position: relative`) and have their shown size.
- * In edit mode what a box holds is wrapped in `EditFrame`, whose tools are laid over the box. Every tab's label has
+ * Inside a box is its frame; in edit mode `EditFrame` puts its tools there, beside what the box holds. Every tab's label has
  * `tabIdAttribute` with the id of its TAB.
  */
 export const layoutIdAttribute = 'data-layout-id';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Input, makeStyles } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { componentName } from '../../common/component-names.ts';
+import { typeName } from '../../common/component-names.ts';
 import { editText, panelText as text } from '../../common/edit-messages.ts';
 import { selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { EditingState, editingSlice } from './editing-state.ts';
@@ -34,11 +34,12 @@ export function TabNameEditor({ acts }: { readonly acts: LayoutActs }) {
       key={tab.id}
       tabId={tab.id}
       name={tab.meta.text ?? ''}
-      onDone={(name) => {
+      onChange={(name) => {
+        acts.changeMeta(tab.id, editText.stepText({ name: typeName(tab.type) }), { text: name }, 'text');
+      }}
+      onDone={() => {
         dispatch(editingSlice.actions.textOpened({ id: null }));
         focusComponent(tab.id);
-        if (name === undefined || name === tab.meta.text) return;
-        acts.changeMeta(tab.id, editText.stepText({ name: componentName(tab) }), { text: name });
       }}
     />
   );
@@ -47,13 +48,13 @@ export function TabNameEditor({ acts }: { readonly acts: LayoutActs }) {
 interface NameFieldProps {
   readonly tabId: string;
   readonly name: string;
-  /** Without a name: nothing changes. */
-  readonly onDone: (name: string | undefined) => void;
+  readonly onChange: (name: string) => void;
+  readonly onDone: () => void;
 }
 
-function NameField({ tabId, name, onDone }: NameFieldProps) {
+function NameField({ tabId, name, onChange, onDone }: NameFieldProps) {
   const styles = useStyles();
-  const [typed, setTyped] = useState(name);
+  const [before] = useState(name);
   const [box] = useState(() =>
     document.querySelector(`[${tabIdAttribute}="${CSS.escape(tabId)}"]`)?.getBoundingClientRect(),
   );
@@ -62,14 +63,14 @@ function NameField({ tabId, name, onDone }: NameFieldProps) {
       className={styles.root}
       style={{ left: box?.left ?? 0, top: (box?.top ?? 0) + 4, width: box === undefined ? 200 : box.width + 24 }}
       autoFocus
-      value={typed}
+      value={name}
       aria-label={text.tabLabel()}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(_event, data) => setTyped(data.value)}
-      onBlur={() => onDone(typed)}
+      onChange={(_event, data) => onChange(data.value)}
+      onBlur={onDone}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onDone(typed);
-        if (event.key === 'Escape') onDone(undefined);
+        if (event.key === 'Escape' && name !== before) onChange(before);
+        if (event.key === 'Enter' || event.key === 'Escape') onDone();
       }}
     />
   );

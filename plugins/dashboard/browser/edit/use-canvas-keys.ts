@@ -71,7 +71,8 @@ function framedId(target: EventTarget | null): string | undefined {
 
 /** What a press of F2 opens: the field for the text, or the button that shows it. */
 function firstFieldIn(id: string): HTMLElement | undefined {
-  const found = frameOf(id)?.querySelector<HTMLElement>('[data-edit-content] :is(input, textarea, button)');
+  const fields = frameOf(id)?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [];
+  const found = [...fields].find((field) => field.closest('[role="toolbar"], [role="slider"]') === null);
   found?.focus();
   return found instanceof HTMLButtonElement ? found : undefined;
 }

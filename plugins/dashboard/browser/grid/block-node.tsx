@@ -1,7 +1,7 @@
-import { Suspense, lazy, useCallback, type ComponentType } from 'react';
+import { Suspense, useCallback, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useBranch, useExtensions } from '#core/browser';
+import { useBranch, useExtensions, lazyView } from '#core/browser';
 import {
   DashboardBlocks,
   DashboardPages,
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 const components = new WeakMap<DashboardBlock, ComponentType<DashboardBlockProps>>();
 
 function componentOf(block: DashboardBlock): ComponentType<DashboardBlockProps> {
-  const known = components.get(block) ?? lazy(block.load);
+  const known = components.get(block) ?? lazyView(block.load);
   components.set(block, known);
   return known;
 }
@@ -37,7 +37,9 @@ export function BlockNode({ component }: { readonly component: LayoutComponent }
   const documentId = dashboardDocumentId(dashboard?.id ?? 0);
   const onChange = useCallback<DashboardBlockProps['onChange']>(
     (meta) => {
-      const change = { stepName: pageText.stepBlock(), componentId: component.id, meta };
+      // Letters typed in a row are one step, and none of them waits for the field to be left.
+      const mergeKey = Object.keys(meta).join(' ');
+      const change = { stepName: pageText.stepBlock(), componentId: component.id, meta, mergeKey };
       dispatch(dashboardDocument.edits.changeMeta({ documentId, change }));
     },
     [dispatch, documentId, component.id],

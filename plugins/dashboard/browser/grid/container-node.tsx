@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { whiteBackground } from '#plugins/dashboard';
+import { useBranch } from '#core/browser';
+import { DashboardPages, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 
@@ -27,6 +28,8 @@ export function ContainerNode({ component, columns, Node }: HoldingNodeProps) {
   const { type, children, meta } = component;
   const isRow = type === 'ROW';
   const isWhite = meta.background === whiteBackground;
+  const { isEditing } = useBranch(DashboardPages);
+  if (children.length === 0 && isEditing) return null; // edit mode says what may come here
   if (type === 'TAB' && children.length === 0) return <p className={styles.empty}>{pageText.emptyTab()}</p>;
   return (
     <div

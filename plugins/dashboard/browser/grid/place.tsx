@@ -1,11 +1,12 @@
-import { Suspense, lazy, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useBranch } from '#core/browser';
+import { LeftOut, lazyView, useBranch } from '#core/browser';
 import { DashboardPages, gridUnitPx, type LayoutComponent } from '#plugins/dashboard';
+import { plainLook, type FrameLook } from '../edit/frame-look.ts';
 import { layoutIdAttribute } from '../edit/layout-boxes.ts';
 
 /** Tools of editing; readers never load them. */
-const EditFrame = lazy(() => import('../edit/edit-frame.tsx'));
+const EditFrame = lazyView(() => import('../edit/edit-frame.tsx'), LeftOut);
 
 const useStyles = makeStyles({
   root: {
@@ -26,6 +27,8 @@ const useStyles = makeStyles({
     '@container dashboard (max-width: 639px)': { height: 'min(var(--dashboard-height), 420px)' },
     '@media print': { breakInside: 'avoid' },
   },
+  frame: { minWidth: 0 },
+  full: { height: '100%' },
 });
 
 interface PlaceProps {
@@ -54,13 +57,36 @@ export function Place({ component, span, children }: PlaceProps) {
       data-layout-type={type}
       tabIndex={-1}
     >
-      {isEditing ? (
-        <Suspense fallback={children}>
-          <EditFrame component={component}>{children}</EditFrame>
+      <Frame component={component} isEditing={isEditing} isSized={isSized}>
+        {children}
+      </Frame>
+    </div>
+  );
+}
+
+interface FrameProps {
+  readonly component: LayoutComponent;
+  readonly isEditing: boolean;
+  readonly isSized: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Around the content in both modes, so that entering edit mode leaves charts as they are: the tools come beside them
+ * and say what the frame itself needs.
+ */
+function Frame({ component, isEditing, isSized, children }: FrameProps) {
+  const styles = useStyles();
+  const frame = useRef<HTMLDivElement>(null);
+  const [{ className, ...attributes }, setLook] = useState<FrameLook>(plainLook);
+  return (
+    <div ref={frame} className={mergeClasses(styles.frame, isSized && styles.full, className)} {...attributes}>
+      {isEditing && (
+        <Suspense>
+          <EditFrame component={component} frame={frame} onLook={setLook} />
         </Suspense>
-      ) : (
-        children
       )}
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { DashboardPages, selectDashboardContent, type LayoutMeta } from '#plugin
 import { pageText } from '../../common/page-messages.ts';
 import { shownTabOf } from '../../common/shown-tabs.ts';
 import { tabIdAttribute } from '../edit/layout-boxes.ts';
+import { DashboardExport } from '../header/export-state.ts';
 import { showTab } from '../page/page-commands.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 
@@ -19,6 +20,14 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' },
   },
   tab: { flexShrink: 0, maxWidth: '320px' },
+  section: { ':not(:first-child)': { marginTop: '24px', breakBefore: 'page' } },
+  heading: {
+    margin: '0 0 12px',
+    paddingBottom: '6px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -27,9 +36,18 @@ export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { activeTabs, display } = useBranch(DashboardPages);
+  const { showsAllTabs } = useBranch(DashboardExport);
   const layout = useSelector((root: StoreRoot) => selectDashboardContent(root)?.layout);
   const shown = shownTabOf(component, activeTabs);
   if (shown === undefined || layout === undefined) return null;
+  if (showsAllTabs) {
+    return component.children.map((id) => (
+      <section key={id} className={styles.section}>
+        <h2 className={styles.heading}>{tabTitle(layout[id]?.meta)}</h2>
+        <Node id={id} columns={columns} />
+      </section>
+    ));
+  }
   const panelId = `dashboard-panel-${component.id}`;
   return (
     <>

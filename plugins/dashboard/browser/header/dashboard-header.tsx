@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
-import { useBranch } from '#core/browser';
+import { useBranch, lazyView } from '#core/browser';
 import { buttonHeightPx, narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, refreshCharts, selectDashboardContent } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
@@ -13,7 +13,7 @@ import { SaveButtons } from '../save/save-buttons.tsx';
 import { StarToggle } from '../save/star-toggle.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
-const TitleField = lazy(() => import('../edit/title-field.tsx'));
+const TitleField = lazyView(() => import('../edit/title-field.tsx'));
 
 const buttonHeight = `${String(buttonHeightPx.small)}px`;
 

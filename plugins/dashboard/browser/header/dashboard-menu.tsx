@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   Button,
@@ -11,7 +11,7 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import { useBranch, useCurrentUser, useExtensions, useWorkbench } from '#core/browser';
+import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
 import {
   DashboardActions,
   DashboardPages,
@@ -125,7 +125,7 @@ interface ActionDialogProps extends DialogProps {
 /** Stays mounted once opened, so that closing it leaves the page to screen readers again. */
 function ActionDialog({ action, context, ...dialog }: ActionDialogProps) {
   if (action.loadDialog === undefined) return null;
-  const Dialog = dialogs.get(action) ?? lazy(action.loadDialog);
+  const Dialog = dialogs.get(action) ?? lazyView(action.loadDialog);
   dialogs.set(action, Dialog);
   return (
     <Suspense>

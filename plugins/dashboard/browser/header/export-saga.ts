@@ -16,9 +16,9 @@ const drawingMs = 600;
 
 /** Pictures and print of the open dashboard, and full screen. */
 export function* exportSaga(): Saga {
-  yield* takeLatest(exportDashboard, function* save({ format }): Saga {
+  yield* takeLatest(exportDashboard, function* save({ format, allTabs }): Saga {
     yield* put(announce({ text: text.preparing() }));
-    yield* put(dashboardExport.actions.drawingAll({ drawsAll: true }));
+    yield* put(dashboardExport.actions.began({ allTabs }));
     try {
       const missing = yield* waitForCharts();
       if (missing > 0) yield* put(showToast({ toastType: 'warning', text: text.someMissing({ count: missing }) }));
@@ -28,7 +28,7 @@ export function* exportSaga(): Saga {
       const reason = toAppError(thrown).message;
       yield* put(showToast({ toastType: 'danger', text: text.failed({ reason }) }));
     } finally {
-      yield* put(dashboardExport.actions.drawingAll({ drawsAll: false }));
+      yield* put(dashboardExport.actions.ended());
     }
   });
   yield* takeEvery(toggleFullScreen, function* fill(): Saga {

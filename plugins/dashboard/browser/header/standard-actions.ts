@@ -7,10 +7,10 @@ import {
   MailRegular,
   TimerRegular,
 } from '@fluentui/react-icons';
-import { refreshCharts, type DashboardAction } from '#plugins/dashboard';
+import { refreshCharts, type DashboardAction, type DashboardActionContext } from '#plugins/dashboard';
 import { actionText as text } from '../../common/action-messages.ts';
 import { copyDashboardLink, mailDashboardLink } from '../page/page-commands.ts';
-import { exportDashboard, toggleFullScreen } from './export-commands.ts';
+import { exportDashboard, toggleFullScreen, type ExportFormat } from './export-commands.ts';
 
 const mayShare: NonNullable<DashboardAction['isShown']> = ({ dashboard }) => dashboard.permissions.canShare;
 const isReading: NonNullable<DashboardAction['isShown']> = ({ page }) => !page.isEditing;
@@ -46,28 +46,8 @@ export const standardActions: readonly DashboardAction[] = [
       dispatch(toggleFullScreen());
     },
   },
-  {
-    id: 'dashboard/download-image',
-    label: text.downloadImage,
-    icon: ImageRegular,
-    rank: 110,
-    group: 'export',
-    isShown: isReading,
-    run: ({ dispatch }) => {
-      dispatch(exportDashboard({ format: 'image' }));
-    },
-  },
-  {
-    id: 'dashboard/print',
-    label: text.print,
-    icon: DocumentPdfRegular,
-    rank: 120,
-    group: 'export',
-    isShown: isReading,
-    run: ({ dispatch }) => {
-      dispatch(exportDashboard({ format: 'print' }));
-    },
-  },
+  ...exportActions({ id: 'download-image', format: 'image', label: text.downloadImage, icon: ImageRegular, rank: 110 }),
+  ...exportActions({ id: 'print', format: 'print', label: text.print, icon: DocumentPdfRegular, rank: 120 }),
   {
     id: 'dashboard/copy-link',
     label: text.copyLink,
@@ -91,3 +71,39 @@ export const standardActions: readonly DashboardAction[] = [
     },
   },
 ];
+
+interface ExportEntry extends Required<Pick<DashboardAction, 'icon' | 'rank'>> {
+  readonly id: string;
+  readonly format: ExportFormat;
+  readonly label: () => string;
+}
+
+/** At once where there is nothing to choose; with tabs, the reader says which. */
+function exportActions({ id, format, label, icon, rank }: ExportEntry): readonly DashboardAction[] {
+  const common = { icon, rank, group: 'export' as const };
+  return [
+    {
+      ...common,
+      id: `dashboard/${id}`,
+      label,
+      isShown: (context) => isReading(context) && !hasTabs(context),
+      run: ({ dispatch }) => {
+        dispatch(exportDashboard({ format, allTabs: false }));
+      },
+    },
+    {
+      ...common,
+      id: `dashboard/${id}-of-tabs`,
+      label: () => text.asking({ act: label() }),
+      isShown: (context) => isReading(context) && hasTabs(context),
+      loadDialog: async () => {
+        const { ImageDialog, PrintDialog } = await import('./export-dialog.tsx');
+        return { default: format === 'image' ? ImageDialog : PrintDialog };
+      },
+    },
+  ];
+}
+
+function hasTabs({ content }: DashboardActionContext): boolean {
+  return Object.values(content.layout).some(({ type, children }) => type === 'TABS' && children.length > 1);
+}

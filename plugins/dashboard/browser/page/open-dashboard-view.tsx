@@ -1,7 +1,7 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useActiveDocument, useBranch } from '#core/browser';
+import { useActiveDocument, useBranch, lazyView } from '#core/browser';
 import { topBarHeightPx } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
 import { entryText } from '../../common/entry-messages.ts';
@@ -17,8 +17,8 @@ import { SaveNotices } from '../save/save-notices.tsx';
 import { PanelAt } from './panel-at.tsx';
 
 /** Tools of editing; readers never load them. */
-const EditPanel = lazy(() => import('../edit/edit-panel.tsx'));
-const DraftNotice = lazy(() => import('../edit/draft-notice.tsx'));
+const EditPanel = lazyView(() => import('../edit/edit-panel.tsx'));
+const DraftNotice = lazyView(() => import('../edit/draft-notice.tsx'));
 
 const useStyles = makeStyles({
   root: {

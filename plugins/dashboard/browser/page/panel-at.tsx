@@ -1,8 +1,8 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useExtensions } from '#core/browser';
+import { useExtensions, lazyView } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
 import { DashboardPanels, type DashboardPanel, type DashboardPanelProps } from '#plugins/dashboard';
 
@@ -66,7 +66,7 @@ const stay = () => undefined;
 /** A panel's component, loaded once. */
 export function PanelContent({ panel, placement, onClose = stay }: PanelContentProps) {
   const known = components.get(panel);
-  const Loaded = known ?? lazy(panel.load);
+  const Loaded = known ?? lazyView(panel.load);
   if (known === undefined) components.set(panel, Loaded);
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import {
   Button,
   DialogActions,
@@ -9,6 +9,7 @@ import {
   TabList,
   makeStyles,
 } from '@fluentui/react-components';
+import { lazyView } from '#core/browser';
 import { Modal } from '#core/browser/ui';
 import { dashboardDocumentId, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
 import { checkMetadata } from '../../common/check-metadata.ts';
@@ -19,7 +20,7 @@ import { GeneralFields } from './general-fields.tsx';
 import { initialForm, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
 import { saveDashboard } from './save-state.ts';
 
-const MetadataFields = lazy(() => import('./metadata-fields.tsx'));
+const MetadataFields = lazyView(() => import('./metadata-fields.tsx'));
 
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(640px, calc(100vw - 32px))' },

@@ -1,14 +1,14 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Tooltip, makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useBranch, useWorkbench } from '#core/browser';
+import { useBranch, useWorkbench, lazyView } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import { saveText as text } from '../../common/save-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { DashboardSaves, compareWithStored, loadStored, saveSlice } from './save-state.ts';
 
-const OverwriteDialog = lazy(() => import('./overwrite-dialog.tsx'));
+const OverwriteDialog = lazyView(() => import('./overwrite-dialog.tsx'));
 
 const useStyles = makeStyles({ bar: { borderRadius: 0, '@media print': { display: 'none' } } });
 

@@ -1,12 +1,12 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
-import { useBranch } from '#core/browser';
+import { useBranch, lazyView } from '#core/browser';
 import { uploadTexts as texts } from '../../common/upload-texts.ts';
 import { carriesFiles } from './file-drops.ts';
 import { UploadDialog, takesFiles } from './upload-state.ts';
 
-const Dialog = lazy(() => import('./upload-dialog.tsx'));
+const Dialog = lazyView(() => import('./upload-dialog.tsx'));
 
 const useStyles = makeStyles({
   veil: {

@@ -1,13 +1,13 @@
-import { lazy, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch, useWorkbench } from '#core/browser';
+import { useBranch, useWorkbench, lazyView } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import { DrillDestinations, DrillDialogs, arriveAtDestination, closeDrillDialog } from '../drill-state.ts';
 
 const views = {
-  rows: lazy(() => import('./rows-dialog.tsx')),
-  dimension: lazy(() => import('./dimension-dialog.tsx')),
-  dashboard: lazy(() => import('./dashboard-dialog.tsx')),
+  rows: lazyView(() => import('./rows-dialog.tsx')),
+  dimension: lazyView(() => import('./dimension-dialog.tsx')),
+  dashboard: lazyView(() => import('./dashboard-dialog.tsx')),
 } as const;
 const kinds = ['rows', 'dimension', 'dashboard'] as const;
 

@@ -6,8 +6,8 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { Suspense, lazy, useMemo, type ComponentType } from 'react';
-import { useExtensions } from '#core/browser';
+import { Suspense, useMemo, type ComponentType } from 'react';
+import { useExtensions, lazyView } from '#core/browser';
 import { ControlTypes, type ControlProps, type VizType } from '#plugins/charts';
 import { isOptionShown, optionDefaults } from '../../common/stash-hidden-fields.ts';
 import { text } from '../../common/messages.ts';
@@ -75,7 +75,7 @@ function OptionControl({
   const type = types.find((candidate) => candidate.id === hints.control);
   const schema = viz.options.properties[name];
   const Control = useMemo<ComponentType<ControlProps> | undefined>(
-    () => (type === undefined ? undefined : lazy(type.load)),
+    () => (type === undefined ? undefined : lazyView(type.load)),
     [type],
   );
   if (Control === undefined || schema === undefined) return null;

@@ -8,10 +8,10 @@ import {
   StarFilled,
   StarRegular,
 } from '@fluentui/react-icons';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useCurrentUser, useDocument, useService } from '#core/browser';
+import { useBranch, useCurrentUser, useDocument, useService, lazyView } from '#core/browser';
 import { KeptDialog, narrowScreen } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, selectChart } from '#plugins/charts';
 import { entryText } from '../../common/entry-messages.ts';
@@ -28,8 +28,8 @@ import {
 } from '../explore-state.ts';
 import { SaveRequests, saveAsked, saveClosed } from '../save/save-requests.ts';
 
-const SaveDialog = lazy(() => import('../save/save-dialog.tsx'));
-const DatasetDialog = lazy(() => import('./dataset-dialog.tsx'));
+const SaveDialog = lazyView(() => import('../save/save-dialog.tsx'));
+const DatasetDialog = lazyView(() => import('./dataset-dialog.tsx'));
 
 const useStyles = makeStyles({
   root: {

@@ -1,7 +1,8 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { lazyView } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import { text } from '../../common/messages.ts';
 import { chooseVizType } from '../explore-state.ts';
@@ -12,7 +13,7 @@ import { SettingLabel } from '../options/setting-label.tsx';
 import { SlotEditor } from '../slots/slot-editor.tsx';
 import type { ChartEditing } from '../use-explore.ts';
 
-const VizGallery = lazy(() => import('../gallery/viz-gallery.tsx'));
+const VizGallery = lazyView(() => import('../gallery/viz-gallery.tsx'));
 
 const useStyles = makeStyles({
   root: {

@@ -10,9 +10,9 @@ import {
   RadioGroup,
   makeStyles,
 } from '@fluentui/react-components';
-import { Suspense, lazy, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
-import { useBranch, useCurrentUser, useExtensions } from '#core/browser';
+import { useBranch, useCurrentUser, useExtensions, lazyView } from '#core/browser';
 import { Modal } from '#core/browser/ui';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
@@ -121,7 +121,7 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
 const fields = new WeakMap<SaveDestination, ComponentType<SaveDestinationProps>>();
 
 function DestinationField({ destination, ...props }: SaveDestinationProps & { readonly destination: SaveDestination }) {
-  const LoadedField = fields.get(destination) ?? lazy(destination.load);
+  const LoadedField = fields.get(destination) ?? lazyView(destination.load);
   fields.set(destination, LoadedField);
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonItem, Text } from '@fluentui/react-components';
-import { Suspense, lazy, type ComponentType } from 'react';
-import { useExtensions } from '#core/browser';
+import { Suspense, type ComponentType } from 'react';
+import { useExtensions, lazyView } from '#core/browser';
 import { barText as text } from '../../common/bar-messages.ts';
 import { FilterControls, type FilterControl, type FilterControlProps } from '../../contract/filter-type.ts';
 
@@ -10,7 +10,7 @@ const loaded = new WeakMap<FilterControl, ComponentType<FilterControlProps>>();
 export function FilterControlView(props: FilterControlProps) {
   const control = useExtensions(FilterControls).find(({ filterType }) => filterType === props.filter.filterType);
   if (control === undefined) return <Text size={200}>{text.unknownType({ type: props.filter.filterType })}</Text>;
-  const Control = loaded.get(control) ?? lazy(control.load);
+  const Control = loaded.get(control) ?? lazyView(control.load);
   loaded.set(control, Control);
   return (
     <Suspense

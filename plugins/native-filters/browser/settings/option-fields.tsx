@@ -1,6 +1,6 @@
 import { Field, Switch, makeStyles } from '@fluentui/react-components';
-import { Suspense, lazy, type ComponentType } from 'react';
-import { useExtensions } from '#core/browser';
+import { Suspense, type ComponentType } from 'react';
+import { useExtensions, lazyView } from '#core/browser';
 import { ControlTypes, type ControlProps, type ControlType } from '#plugins/charts';
 import { narrowScreen } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
@@ -35,7 +35,7 @@ export function OptionFields({ filter }: { readonly filter: NativeFilter }) {
           const id = (schema as Readonly<Record<string, unknown>>)['x-control'];
           const control = controls.find((candidate) => candidate.id === id);
           if (control === undefined) return null;
-          const Control = loaded.get(control) ?? lazy(control.load);
+          const Control = loaded.get(control) ?? lazyView(control.load);
           loaded.set(control, Control);
           return (
             <div key={name} data-option={name}>

@@ -1,9 +1,8 @@
-import { lazy } from 'react';
-import { useBranch } from '#core/browser';
+import { useBranch, lazyView } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
 import { FilterDialogs } from './settings-state.ts';
 
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
+const SettingsDialog = lazyView(() => import('./settings-dialog.tsx'));
 
 /** Stands over the page, so that the dialog outlives the bar, menu or empty state that opened it. */
 export default function SettingsHost() {

@@ -38,6 +38,16 @@ describe('dashboardDocument', () => {
     expect([log?.present.title, log?.present.layout['HEADER_ID']?.meta.text]).to.deep.equal(['Revenue', 'Revenue']);
   });
 
+  it('keeps colours that drawings found without a step, unsaved work or loss at the next save', () => {
+    const colors = { Norway: '#123456' };
+    const keep = edits.keepColors({ documentId, change: { colors } });
+    const { log, isUnsaved } = after(keep);
+    expect([log?.present.metadata.map_label_colors, log?.past.length, isUnsaved]).to.deep.equal([colors, 0, false]);
+    const edited = after(rename('Revenue'), keep, actions.undo({ documentId }));
+    expect([edited.log?.present.title, edited.isUnsaved]).to.deep.equal(['Sales', false]);
+    expect(edited.log?.present.metadata.map_label_colors).to.deep.equal(colors);
+  });
+
   it('is unsaved after an edit, and no longer once everything is undone [4.3.5b]', () => {
     expect(after().isUnsaved).to.equal(false);
     expect(after(rename('Revenue')).isUnsaved).to.equal(true);

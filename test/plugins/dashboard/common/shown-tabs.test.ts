@@ -64,6 +64,11 @@ describe('shown tabs', () => {
     expect(shownChartIds(layout, ['TAB-b', 'TAB-d'])).to.deep.equal([3, 4]);
   });
 
+  it('counts the charts of all tabs where all are shown, as on paper', () => {
+    expect(shownChartIds(layout, 'all')).to.have.members([1, 2, 3, 4]);
+    expect(shownChartIds(layout, 'all')).to.have.lengthOf(4);
+  });
+
   it('ends on a layout that bites its own tail', () => {
     const loop: Layout = Object.fromEntries([
       node('ROOT_ID', 'ROOT', ['ROW-1']),

@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import type { Token } from '#core/common';
+import { CurrentUser, HttpClient } from '#core/browser';
+import { exploreDestination } from '../../../../../plugins/dashboard/browser/destination/explore-destination.ts';
+import { targetTitled } from '../../../../../plugins/dashboard/browser/destination/fetch-targets.ts';
+
+const found = [
+  { id: 7, title: 'Sales' },
+  { id: 8, title: 'sales' },
+  { id: 9, title: 'Costs' },
+];
+
+describe('the dashboard that a chart is saved to', () => {
+  it('is the one of the typed title, however it is written, the exact one first', () => {
+    expect(targetTitled(found, ' Sales ')?.id).to.equal(7);
+    expect(targetTitled(found, 'sales')?.id).to.equal(8);
+    expect(targetTitled(found, 'COSTS')?.id).to.equal(9);
+    expect(targetTitled(found, 'Sale')).to.equal(undefined);
+  });
+
+  it('is not made a second time when its title was typed before the list came [2.4.1]', async () => {
+    const asked: string[] = [];
+    const http = {
+      send: async (route: { readonly method: string }) => {
+        asked.push(route.method);
+        if (route.method === 'POST') return { status: 201, body: { id: 12, result: {} } };
+        return { status: 200, body: { result: found.map(({ id, title }) => ({ id, dashboard_title: title })) } };
+      },
+    };
+    const services = {
+      get: (token: Token<unknown>) => {
+        if (token === HttpClient) return http;
+        if (token === CurrentUser) return { isAdmin: true, userId: 1 };
+        throw new Error(`not asked for: ${token.id}`);
+      },
+    } as unknown as Parameters<typeof exploreDestination.prepare>[1];
+    expect((await exploreDestination.prepare({ newName: 'Costs' }, services)).id).to.equal(9);
+    expect(asked).to.deep.equal(['GET']);
+    expect((await exploreDestination.prepare({ newName: 'Stock' }, services)).id).to.equal(12);
+    expect(asked).to.deep.equal(['GET', 'GET', 'POST']);
+  });
+});
