@@ -70,6 +70,7 @@ export {
   type DocumentRef,
 } from './document/active-document.ts';
 export { Overlays, type Overlay } from './overlay/overlays.ts';
+export { logEvent, type PageEvent } from './log/log-event.ts';
 export { ListActs, listChanged, type ListAct } from './lists/list-acts.ts';
 export { useListVersion } from './lists/use-list-version.ts';
 export { saveFile } from './download/save-file.ts';

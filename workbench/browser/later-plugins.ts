@@ -5,6 +5,7 @@ import type { HalfLoader } from '#core/browser/boot';
  * the part (`later.ts`) that no picture needs, such as commands and entries of menus.
  */
 export const laterHalves: Readonly<Record<string, HalfLoader>> = {
+  activity: () => import('../../plugins/activity/browser/index.ts'),
   'async-queries': () => import('../../plugins/async-queries/browser/index.ts'),
   charts: () => import('../../plugins/charts/browser/later.ts'),
   'cross-filters': () => import('../../plugins/cross-filters/browser/index.ts'),

@@ -18,6 +18,7 @@ import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manife
 import { manifest as drilling } from '../../plugins/drilling/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
+import { manifest as activity } from '../../plugins/activity/manifest.ts';
 import { manifest as asyncQueries } from '../../plugins/async-queries/manifest.ts';
 import { manifest as vizTable } from '../../plugins/viz-table/manifest.ts';
 import { manifest as vizLine } from '../../plugins/viz-line/manifest.ts';
@@ -55,6 +56,7 @@ export const manifests: readonly PluginManifest[] = [
   sqllabTabs,
   home,
   examples,
+  activity,
   asyncQueries,
   vizTable,
   vizLine,

@@ -16,6 +16,7 @@ export const serverHalves: HalfLoaders = {
   brushing: () => import('../../plugins/brushing/server/index.ts'),
   bundles: () => import('../../plugins/bundles/server/index.ts'),
   'dashboard-roles': () => import('../../plugins/dashboard-roles/server/index.ts'),
+  activity: () => import('../../plugins/activity/server/index.ts'),
   'async-queries': () => import('../../plugins/async-queries/server/index.ts'),
   sqllab: () => import('../../plugins/sqllab/server/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/server/index.ts'),

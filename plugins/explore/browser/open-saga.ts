@@ -1,5 +1,5 @@
 import { isDocumentDirty, type DocumentState } from '#core/common';
-import { call, put, type Saga } from '#core/browser';
+import { call, logEvent, put, type Saga } from '#core/browser';
 import { VizTypes, datasetIdOf, datasetsSet, findVizType, removeChart, type FormData } from '#plugins/charts';
 import { getExplore } from '../contract/routes.ts';
 import type { ChartDraft } from '../common/chart-draft.ts';
@@ -53,6 +53,8 @@ export function* openChart(services: ExploreServices, address: ExploreAddress): 
     }),
   );
   yield* put(datasetsSet({ datasetIds: [dataset.id] }));
+  const source = slice === null ? {} : { source: { kind: 'slice', id: slice.id } as const };
+  yield* put(logEvent({ name: 'mount_explorer', type: 'user', ...source }));
 }
 
 /** Settings that the address itself carries; undefined when it names a key that is gone. */

@@ -14,9 +14,12 @@ const publicRoutes: readonly string[] = [
   'post /api/v1/security/login',
   'post /api/v1/security/refresh',
   'post /login/',
+  // Pages tell it by beacon, and guests too; of strangers nothing is kept.
+  'post /superset/log/',
 ];
 /** Routes for everybody who is signed in, whatever the role. */
 const signedInRoutes: readonly string[] = [
+  'get /api/v1/log/recent_activity/',
   'get /api/v1/me/',
   'get /api/v1/me/roles/',
   'get /api/v1/progress/',

@@ -24,12 +24,14 @@ import { charts } from './chart-slice.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import { sameQuestion } from './same-question.ts';
 import { queryAnnotation } from './annotation-saga.ts';
+import { logLoaded, logRenderings } from './log-charts.ts';
 
 type Run = ReturnType<typeof runChart>['payload'];
 
 /** Runs charts: one run per chart at a time, a newer one or Stop cancels the older, in the engine too. */
 export function* chartSaga(services: ChartSagaServices): Saga {
   const running = new Map<string, Task>();
+  const runs = new Map<string, Run>();
   const cancelRun = function* (key: string): Saga {
     const task = running.get(key);
     running.delete(key);
@@ -37,6 +39,7 @@ export function* chartSaga(services: ChartSagaServices): Saga {
   };
   yield* takeEvery(runChart, function* start(run): Saga {
     yield* cancelRun(run.key);
+    runs.set(run.key, run);
     running.set(run.key, yield* fork(updateChart, services, run));
   });
   yield* takeEvery(stopChart, function* stop({ key }): Saga {
@@ -46,6 +49,7 @@ export function* chartSaga(services: ChartSagaServices): Saga {
     yield* put(charts.actions.updateStopped({ key, atMs: services.nowMs() }));
   });
   yield* takeEvery(removeChart, function* remove({ key }): Saga {
+    runs.delete(key);
     yield* cancelRun(key);
   });
   yield* takeEvery(triggerQuery, function* rerun({ key, isWanted, force }): Saga {
@@ -53,6 +57,7 @@ export function* chartSaga(services: ChartSagaServices): Saga {
     if (!isWanted || formData === undefined || formData === null) return;
     yield* put(runChart({ key, formData, ...(force === undefined ? {} : { force }) }));
   });
+  yield* fork(logRenderings, services, (key) => runs.get(key));
   yield* takeEvery(runAnnotation, function* annotate(command): Saga {
     yield* queryAnnotation(services, command);
   });
@@ -84,10 +89,12 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
         signal: abort.signal,
       }));
     yield* put(charts.actions.updateSucceeded({ key, answers, formData, atMs: services.nowMs() }));
+    if (known === undefined) yield* logLoaded(run);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.kind === 'cancelled') return; // specification §4.1.9b
     yield* put(charts.actions.updateFailed({ key, error: describeError(error), atMs: services.nowMs() }));
+    yield* logLoaded(run);
   } finally {
     if (yield* cancelled()) abort.abort();
   }

@@ -1,7 +1,8 @@
-import { call, fork, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { call, fork, logEvent, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
 import { removeChart } from '#plugins/charts';
 import {
   DashboardPages,
+  changeDataMasks,
   changeMetadata,
   dashboardClosed,
   dashboardDocumentId,
@@ -49,6 +50,7 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* fork(exportSaga);
     yield* fork(saveSaga, services);
     yield* fork(colorSaga, services);
+    yield* fork(logFilters, dashboard.id);
     yield* call(() => new Promise<void>(() => undefined)); // until the visit ends
   } finally {
     yield* noteKeptDraft();
@@ -57,6 +59,15 @@ function* stay(services: DashboardServices, address: DashboardAddress): Saga {
     yield* put(dashboardClosed({ id: dashboard.id }));
     yield* put(dashboardDocument.actions.closed({ documentId: dashboardDocumentId(dashboard.id) }));
   }
+}
+
+/** Which filters change, not what they select. Specification §7.9. */
+function* logFilters(dashboardId: number): Saga {
+  yield* takeEvery(changeDataMasks, function* tell({ masks }): Saga {
+    const source = { kind: 'dashboard', id: dashboardId } as const;
+    for (const id of Object.keys(masks))
+      yield* put(logEvent({ name: 'change_dashboard_filter', type: 'user', source, details: { id } }));
+  });
 }
 
 /** Tabs, and the place that the address or a command points to. Specification §2.2.1, §4.3.6. */

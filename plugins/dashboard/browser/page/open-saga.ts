@@ -1,5 +1,5 @@
 import { describeError, toAppError } from '#core/common';
-import { call, cancelled, put, type Saga } from '#core/browser';
+import { call, cancelled, logEvent, put, type Saga } from '#core/browser';
 import {
   dashboardDocumentId,
   dashboardOpened,
@@ -80,6 +80,14 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
     }),
   );
   yield* put(dashboardOpened({ id: dashboard.id }));
+  yield* put(
+    logEvent({
+      name: 'mount_dashboard',
+      type: 'user',
+      source: { kind: 'dashboard', id: dashboard.id },
+      details: { is_edit_mode: isOn(address.edit), is_published: data.isPublished },
+    }),
+  );
 }
 
 /** Charts that belong to the dashboard and are not in its layout stand at the end. Specification §4.3.2. */

@@ -1,0 +1,1 @@
+export { RecentActivity, listRecentActivity, logRoutes, mostLogEvents, postLog } from './routes.ts';

@@ -1,0 +1,68 @@
+import { Type, type Static } from 'typebox';
+import { binaryReply, defineRoute, jsonParam, resourceRoutes } from '#core/common';
+
+/** Events in one post. Specification §9.2.8. */
+export const mostLogEvents = 1_024;
+
+/** Events of a page, by beacon. Specification §7.9.1. Answers 200 whatever it is sent. */
+export const postLog = defineRoute(
+  'POST',
+  '/superset/log/',
+  {
+    query: Type.Object({
+      explode: Type.Optional(Type.String()),
+      dashboard_id: Type.Optional(Type.String()),
+      slice_id: Type.Optional(Type.String()),
+    }),
+    /** `events`: JSON of a list; `guest_token` says who a guest is. */
+    body: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+    replies: { 200: binaryReply('text/plain; charset=utf-8') },
+  },
+  'public',
+  {
+    summary: 'Log what happened on a page.',
+    skipsCsrf: true,
+    acceptsForm: true,
+    bodyLimitBytes: 1_048_576,
+    rateLimit: { max: 1_200, windowMs: 60_000 },
+  },
+);
+
+const { list, info, related, distinct } = resourceRoutes('/api/v1/log', 'Log');
+/** The list of the log, for administrators. Nobody deletes from it. Wire contract §17. */
+export const logRoutes = { list, info, related, distinct } as const;
+
+/** What somebody opened last. Names as on the wire. */
+export const RecentActivity = Type.Object({
+  action: Type.String(),
+  item_type: Type.Union([Type.Literal('dashboard'), Type.Literal('slice'), Type.Null()]),
+  item_title: Type.String(),
+  item_url: Type.String(),
+  /** Milliseconds since the epoch. */
+  time: Type.Integer(),
+  time_delta_humanized: Type.String(),
+});
+export type RecentActivity = Static<typeof RecentActivity>;
+
+/** The caller's own activity, newest first. Wire contract §17. */
+export const listRecentActivity = defineRoute(
+  'GET',
+  '/api/v1/log/recent_activity/',
+  {
+    query: Type.Object({
+      q: Type.Optional(
+        jsonParam(
+          Type.Object({
+            actions: Type.Optional(Type.Array(Type.String())),
+            distinct: Type.Optional(Type.Boolean()),
+            page: Type.Optional(Type.Integer({ minimum: 0 })),
+            page_size: Type.Optional(Type.Integer()),
+          }),
+        ),
+      ),
+    }),
+    replies: { 200: Type.Object({ result: Type.Array(RecentActivity) }) },
+  },
+  'signed-in',
+  { summary: 'What the caller opened last.' },
+);

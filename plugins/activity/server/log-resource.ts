@@ -1,0 +1,50 @@
+import { AppError, Settings, type Resolved } from '#core/common';
+import type { ResourceSpec } from '#core/server';
+import { Users, relatedUsers } from '#plugins/access';
+import { activityTexts } from '../common/messages.ts';
+import { logRetentionDays } from '../contract/log-settings.ts';
+import { LogStore } from './log-store.ts';
+
+/** Services of the list. */
+export const logServices = { store: LogStore, users: Users, settings: Settings };
+
+const number = { type: 'number', orderable: true } as const;
+
+/** The log in the list grammar. Wire contract §17. */
+export function logResource({ settings, store, users }: Resolved<typeof logServices>): ResourceSpec {
+  return {
+    table: 'logs',
+    noun: { one: 'log', many: 'logs' },
+    columns: {
+      id: number,
+      action: { type: 'text', orderable: true },
+      json: { type: 'text' },
+      dttm: { type: 'date', orderable: true },
+      duration_ms: number,
+      referrer: { type: 'text' },
+      dashboard_id: number,
+      slice_id: number,
+      user_id: number,
+      user: { type: 'one', expression: (eb) => eb.ref('logs.user_id') },
+    },
+    listColumns: [
+      ...['id', 'user.username', 'action', 'dttm', 'json', 'duration_ms', 'referrer'],
+      ...['slice_id', 'dashboard_id', 'user_id'],
+    ],
+    defaultOrder: ['dttm', 'desc'],
+    visibleTo: () => {
+      if (settings.get(logRetentionDays) > 0) return Promise.resolve(undefined);
+      throw new AppError('not-found', activityTexts.notFound());
+    },
+    present: async (ids) => {
+      const rows = new Map((await store.findAll(ids)).map((row) => [row.id, row]));
+      const people = await users.summaries([...rows.values()].map((row) => row.user_id));
+      return ids.flatMap((id) => {
+        const row = rows.get(id);
+        return row === undefined ? [] : [{ ...row, user: { username: people.get(row.user_id)?.username ?? '' } }];
+      });
+    },
+    related: { user: relatedUsers },
+    distinct: ['action'],
+  };
+}
