@@ -6,7 +6,7 @@ const lookupType = /^reg(?:class|proc|procedure|oper|operator|type|role|namespac
 export const isLookupType = (name: string): boolean => lookupType.test(name);
 
 /** A name before a bracket, wherever it stands: also where two readers of the text disagree on what is a comment. */
-const anyCall = /([\p{L}_][\p{L}\p{N}_$]*)"?\s*\(/gu;
+const anyCall = /(?<![\p{L}\p{N}_$])([\p{L}_][\p{L}\p{N}_$]*)"?\s*\(/gu;
 
 /**
  * Every name that the database may take for a function's, in lower case unless it is quoted: names before a bracket,

@@ -62,11 +62,19 @@ function remarkAbove(sql: string, tokens: readonly SqlToken[], first: SqlToken):
   if (!/^[^\S\r\n]*(?:\r\n|\n|\r)[^\S\r\n]*$/.test(sql.slice(remark.to, first.from))) return undefined;
   if (!/(?:^|[\r\n])[^\S\r\n]*$/.test(sql.slice(0, remark.from))) return undefined;
   const line = remark.text
-    .replace(/^--+|^\/\*+|\*+\/$/g, '')
     .split(/[\r\n]/)
-    .map((text) => text.replace(/^\s*\*/, '').trim())
+    .map(withoutSigns)
     .find((text) => text !== '');
   return line === undefined ? undefined : shortened(line, longestRemark);
+}
+
+/** A line of a remark without the signs that make it one. */
+function withoutSigns(line: string): string {
+  const signs = new Set(['-', '*', '/', ' ', '\t']);
+  let [from, to] = [0, line.length];
+  while (from < to && signs.has(line.charAt(from))) from += 1;
+  while (to > from && signs.has(line.charAt(to - 1))) to -= 1;
+  return line.slice(from, to).trim();
 }
 
 function firstWords(tokens: readonly SqlToken[]): string {

@@ -44,5 +44,8 @@ export function applyRules(
     filtered = put(filtered, `(SELECT * FROM ${written} WHERE ${conditions})`);
     emptied = put(emptied, dialect.emptyLike?.(written) ?? written);
   }
-  return { filtered, emptied };
+  return { filtered: asSelect(filtered), emptied: asSelect(emptied) };
 }
+
+/** TABLE takes a name, no query. */
+const asSelect = (text: string): string => text.replace(/^table\b/i, 'SELECT * FROM');

@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { buildQueryContext, columnarResultOf, columnsMediaType, type ColumnsReply, type VizType, brushFilters } from '#plugins/charts';
+import {
+  buildQueryContext,
+  columnarResultOf,
+  columnsMediaType,
+  type ColumnsReply,
+  type VizType,
+  brushFilters,
+} from '#plugins/charts';
 import type { CubeAxis, CubesReply } from '#plugins/brushing';
 import type { ColumnarResult } from '#plugins/databases';
 import { answerCube } from '../../../../plugins/brushing/common/answer-cube.ts';

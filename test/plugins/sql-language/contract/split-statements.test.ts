@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { isSignificant, splitStatements, statementAt, tokenize } from '#plugins/sql-language';
+import {
+  calledNames,
+  isSignificant,
+  splitStatements,
+  statementAt,
+  statementKind,
+  tokenize,
+} from '#plugins/sql-language';
 
 const texts = (sql: string, dialect = 'postgresql'): readonly string[] =>
   splitStatements(sql, dialect).map((statement) => statement.text);
@@ -101,6 +108,17 @@ describe('splitStatements', () => {
       }),
     );
   });
+});
+
+describe('long scripts', () => {
+  it('are split in time that grows with their length', () => {
+    const texts = ['x', ' ', '*', '/', "'", '$', '(', '\n', '{', 'a(', '-', 'a.'].map((piece) => piece.repeat(100_000));
+    for (const text of texts) {
+      for (const head of ['select ', '/* ', '-- ', "'"]) splitStatements(`${head}${text} */\nselect 1`, 'postgresql');
+      calledNames(text, 'postgresql');
+      statementKind(text, 'duckdb');
+    }
+  }).timeout(30_000);
 });
 
 describe('statementAt', () => {

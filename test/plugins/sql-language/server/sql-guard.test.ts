@@ -1,5 +1,8 @@
 import { expect } from 'chai';
+import { AppError, type Permission } from '#core/common';
+import { databaseAccessView, Databases, schemaAccessView } from '#plugins/databases';
 import { datasourceAccessView } from '#plugins/datasets';
+import { SqlGuard } from '#plugins/sql-language';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs, type TestUser } from '../../../support/users.ts';
@@ -136,5 +139,68 @@ for (const engine of engines) {
         expect(read.text).not.to.contain(treasure);
       });
     }
+
+    describe('by grant', () => {
+      const outcome = async (pairsOf: readonly Permission[], sql: string, allowWrites = true): Promise<string> => {
+        const caller = {
+          userId: 4711,
+          isAdmin: false,
+          can: ([action, view]: Permission) => pairsOf.some(([a, v]) => a === action && v === view),
+        };
+        const record = await server.services.get(Databases).find(database.id);
+        if (record === undefined) throw new Error('The database is gone.');
+        const guard = server.services.get(SqlGuard);
+        return guard.check(caller, record, sql, { allowWrites }).then(
+          (statements) => statements.map(({ kind }) => kind).join(' '),
+          (refusal: unknown) =>
+            refusal instanceof AppError ? (refusal.errorType ?? refusal.message) : String(refusal),
+        );
+      };
+      const wholeDatabase = (): readonly Permission[] => [['database_access', databaseAccessView(database)]];
+      const ownSchema = (): readonly Permission[] => [
+        ['schema_access', schemaAccessView(database.name, database.schema)],
+      ];
+
+      it('opens a schema to those who may read it, and nothing beside it', async () => {
+        expect(await outcome(ownSchema(), 'SELECT * FROM secret')).to.equal('select');
+        expect(await outcome(ownSchema(), 'SELECT * FROM vault.gold')).to.equal('TABLE_SECURITY_ACCESS_ERROR');
+        expect(await outcome(ownSchema(), 'SELECT * FROM information_schema.tables')).to.equal(
+          'TABLE_SECURITY_ACCESS_ERROR',
+        );
+        expect(await outcome(ownSchema(), 'SELECT stolen() AS a')).to.equal('QUERY_SECURITY_ACCESS_ERROR');
+        expect(await outcome(ownSchema(), 'DELETE FROM orders')).to.equal('QUERY_SECURITY_ACCESS_ERROR');
+      });
+
+      it('opens everything of a database to those who may read it, also what no parser understands', async () => {
+        expect(await outcome(wholeDatabase(), 'SELECT * FROM secret; SELECT not sql at all')).to.equal('select select');
+        expect(await outcome(wholeDatabase(), 'EXPLAIN SELECT * FROM secret')).to.equal('explain');
+      });
+
+      it('takes statements that change data where place and connection do, and settings never', async () => {
+        expect(await outcome(wholeDatabase(), 'INSERT INTO orders VALUES (4); DROP TABLE orders')).to.equal(
+          'write definition',
+        );
+        expect(await outcome(wholeDatabase(), 'INSERT INTO orders VALUES (4)', false)).to.equal(
+          'DML_NOT_ALLOWED_ERROR',
+        );
+        expect(await outcome(wholeDatabase(), 'SET search_path = x')).to.equal('DML_NOT_ALLOWED_ERROR');
+        const admin = await server.as('admin');
+        const { body } = await admin.get(`/api/v1/database/${database.id}/connection`);
+        await admin.put(`/api/v1/database/${database.id}`, { ...body.result, allow_dml: false });
+        expect(await outcome(wholeDatabase(), 'INSERT INTO orders VALUES (4)')).to.equal('DML_NOT_ALLOWED_ERROR');
+      });
+
+      it('names the tables that a grant is missing for', async () => {
+        const caller = { userId: 4711, isAdmin: false, can: () => false };
+        const record = await server.services.get(Databases).find(database.id);
+        if (record === undefined) throw new Error('The database is gone.');
+        const refusal: unknown = await server.services
+          .get(SqlGuard)
+          .check(caller, record, 'SELECT 1 FROM orders, secret s, secret', { allowWrites: false })
+          .catch((thrown: unknown) => thrown);
+        expect(refusal).to.deep.include({ kind: 'forbidden', errorType: 'TABLE_SECURITY_ACCESS_ERROR' });
+        expect(refusal).to.have.deep.nested.property('extra.tables', ['orders', 'secret']);
+      });
+    });
   });
 }
