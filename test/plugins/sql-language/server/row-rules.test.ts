@@ -86,7 +86,7 @@ const engines = [
     name: 'PostgreSQL',
     make: guardedPostgres,
     ruled: [...ruled, ['TABLE orders', [1, 3]], ['SELECT id FROM public.orders', [1, 3]]] as const,
-    refused: ['SELECT * FROM (TABLE orders) x', 'SELECT id FROM ONLY orders', 'SELECT id FROM orders FOR UPDATE'],
+    refused: ['SELECT * FROM (TABLE orders) x', 'SELECT id FROM ONLY orders'],
   },
 ] as const;
 
