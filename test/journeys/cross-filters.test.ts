@@ -111,7 +111,7 @@ describe('cross-filters and drilling on a dashboard', function () {
       expect(problems).to.deep.equal([]);
     }));
 
-  it('leaves a chart alone that is out of the scope of all charts [2.3.1k]', () =>
+  it('leaves a chart alone that is out of the scope of all charts [1.0.3h, 2.3.1k]', () =>
     withSales(async ({ page, charts, admin, dashboardId, problems }) => {
       await page.getByRole('button', { name: 'More acts of the dashboard' }).click();
       await choose(page, 'Cross-filtering scope');

@@ -5,7 +5,7 @@ import { withDashboard } from './support/dashboards.ts';
 describe('filtering a dashboard', function () {
   this.timeout(120_000);
 
-  it('sets up two filters in the dialog, narrows one by the other, applies, and finds the state again [4.3.9, 7.5.6a]', async () => {
+  it('sets up two filters in the dialog, narrows one by the other, applies, and finds the state again [1.0.3h, 4.3.9, 7.5.6a]', async () => {
     await withDashboard({}, async ({ page, open, server, dashboardId, chartIds, problems }) => {
       const admin = await server.as('admin');
       await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {

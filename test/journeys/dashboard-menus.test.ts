@@ -174,6 +174,21 @@ describe('the menus of a dashboard', function () {
     );
   });
 
+  it('take the dashboard with its chart and data out of the product [1.0.3o]', async () => {
+    const { page } = shared();
+    const { name, content } = await downloaded(page, () => chooseOfDashboard(page, 'Export as a bundle'));
+    expect(name).to.match(/^dashboard_export_\d{8}T\d{6}\.zip$/);
+    const files = Object.entries(unzipSync(content)).map(
+      ([file, text]) => [file.split('/').slice(1).join('/'), strFromU8(text)] as const,
+    );
+    const [, dashboard = ''] = files.find(([file]) => file.startsWith('dashboards/')) ?? [];
+    expect(dashboard).to.match(/^dashboard_title: Orders of the year$/m);
+    expect(dashboard).to.include(`CHART-${String(charts.line)}`);
+    const folders = files.map(([file]) => file.split('/')[0]);
+    expect(folders.filter((folder) => folder === 'charts')).to.have.length(2);
+    expect(folders).to.include.members(['datasets', 'databases', 'metadata.yaml']);
+  });
+
   it('allow embedding and forbid it again [2.3.1t]', async () => {
     const { page, server, dashboardId } = shared();
     const admin = await server.as('admin');
