@@ -41,7 +41,7 @@ describe('plugins', () => {
     expect(withDefault).to.deep.equal([]);
   });
 
-  it('handle every route that they declare exactly once', async () => {
+  it('handle every route that they declare exactly once [7.0.1]', async () => {
     const handled: string[] = [];
     for (const load of Object.values(serverHalves)) {
       const half: ServerHalf = (await load()).default;

@@ -23,7 +23,7 @@ const icons = {
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
-    zIndex: 1_000_000,
+    zIndex: 1_000_001, // over the backdrop of a dialog
     right: '16px',
     bottom: '16px',
     left: 'auto',
