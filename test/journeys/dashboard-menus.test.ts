@@ -209,10 +209,18 @@ describe('the menus of a dashboard', function () {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('change properties; a new short address becomes the address of the page [2.1.3, 2.3.1r]', async () => {
+  it('change properties; a new short address becomes the address of the page; buttons are of three heights [2.1.3, 2.3.1r, 9.3.4]', async () => {
     const { page, server, dashboardId } = shared();
     await chooseOfDashboard(page, 'Edit properties');
     const dialog = page.getByRole('dialog', { name: 'Properties of the dashboard' });
+    const heights = await Promise.all(
+      [
+        dialog.getByRole('button', { name: 'Save' }),
+        page.locator('header button').filter({ hasText: 'Edit dashboard' }),
+        boxOf(page, charts.rows).locator('[data-chart-controls] button').last(),
+      ].map((one) => one.evaluate((element) => (element as HTMLElement).offsetHeight)),
+    );
+    expect(heights).to.deep.equal([32, 30, 22]);
     await dialog.getByLabel('Title').fill('Orders, named');
     await dialog.getByLabel('Short address').fill('Our orders');
     await dialog.getByRole('button', { name: 'Save' }).click();

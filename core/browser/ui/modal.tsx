@@ -1,6 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { Dialog, DialogSurface } from '@fluentui/react-components';
+import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { mainElementId } from '../router/follow-navigation.ts';
+import { buttonHeightPx } from './layout.ts';
+
+const useStyles = makeStyles({
+  surface: { '& .fui-DialogActions > button': { height: `${String(buttonHeightPx.medium)}px` } },
+});
 
 export interface ModalProps {
   readonly isOpen: boolean;
@@ -14,6 +19,7 @@ export interface ModalProps {
 
 /** A dialog over the page. Close it by `isOpen`, and keep it mounted: see `KeptDialog`. */
 export function Modal({ isOpen, onClose, kind = 'modal', className, children }: ModalProps) {
+  const styles = useStyles();
   useEffect(() => {
     const page = document;
     return () => {
@@ -28,7 +34,7 @@ export function Modal({ isOpen, onClose, kind = 'modal', className, children }: 
         if (!data.open) onClose();
       }}
     >
-      <DialogSurface {...(className === undefined ? {} : { className })}>{children}</DialogSurface>
+      <DialogSurface className={mergeClasses(styles.surface, className)}>{children}</DialogSurface>
     </Dialog>
   );
 }
