@@ -148,6 +148,7 @@ describe('failures that are told', function () {
     const page = await context.newPage();
     // Drawings append their marks; components of the page do not.
     await page.addInitScript(() => {
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
       const append = Element.prototype.append;
       Element.prototype.append = function (...nodes) {
         const text = window.sessionStorage.getItem('break');
