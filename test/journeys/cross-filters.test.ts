@@ -63,6 +63,55 @@ describe('cross-filters and drilling on a dashboard', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('adds exact points with Ctrl, highlights instead of filtering, and walks the menu by keyboard', () =>
+    withSales(async ({ page, charts, admin, datasetId, dashboardId, open, problems }) => {
+      const amount = { expressionType: 'SIMPLE', column: { column_name: 'amount' }, aggregate: 'SUM', label: 'Amount' };
+      const params = {
+        viz_type: 'echarts_timeseries_bar',
+        datasource: `${String(datasetId)}__table`,
+        x_axis: 'region',
+      };
+      await admin.put(`/api/v1/chart/${String(charts.regions)}`, {
+        params: JSON.stringify({ ...params, groupby: ['product'], metrics: [amount], rich_tooltip: false }),
+      });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(`[data-chart-key="${String(charts.regions)}"][data-chart-status=rendered]`).waitFor();
+      const bars = page.locator(`[data-chart-key="${String(charts.regions)}"] [tabindex="0"]`).first();
+      await bars.focus();
+      for (const key of ['ArrowRight', 'Control+Enter', 'ArrowRight', 'ArrowDown', 'Control+Enter']) {
+        await page.keyboard.press(key);
+      }
+      const chip = page.getByRole('button', { name: 'Clear the cross-filter of By region: North, Salt; South, Rice' });
+      await chip.waitFor();
+      await totalBecomes(page, charts.total, '120'); // 72 of salt and 48 of rice; all combinations would make 240
+      await page.getByRole('button', { name: /^Highlight/ }).click();
+      const months = page.locator(`[data-chart-key="${String(charts.months)}"]`);
+      await months.locator('[data-ghost]').first().waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: /^Filter\./ }).click();
+      await months.locator('[data-ghost]').first().waitFor({ state: 'detached' });
+      await chip.click();
+      await totalBecomes(page, charts.total, '288');
+      await bars.blur();
+      await bars.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('menuitem', { name: /^Keep only South, / })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await bars.and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('ArrowLeft'); // goes on where it stood
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('menuitem', { name: /^Keep only North, / })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await page.keyboard.press('Escape');
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('excludes a value from the menu at a point', () =>
     withSales(async ({ page, charts, problems }) => {
       await pointAt(page, charts.regions, north, 'right');

@@ -59,4 +59,101 @@ describe('filtering a dashboard', function () {
       expect(problems).to.deep.equal([]);
     });
   });
+
+  it('places the filters above the charts, lets charts wait for one of them, and limits the offered values [3.4.2]', async () => {
+    await withDashboard({}, async ({ page, open, server, dashboardId, chartIds, problems }) => {
+      const admin = await server.as('admin');
+      const dataset = (await admin.get(`/api/v1/chart/${String(chartIds[0])}`)).body.result as Record<string, unknown>;
+      const datasetId = Number(dataset['datasource_id'] ?? 0) || 1;
+      const filter = (name: string, column: string, more = {}) => ({
+        id: `NATIVE_FILTER-${name}`,
+        type: 'NATIVE_FILTER',
+        filterType: 'filter_select',
+        name,
+        targets: [{ datasetId, column: { name: column } }],
+        defaultDataMask: {},
+        cascadeParentIds: [],
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+        controlValues: { instantFilter: true },
+        ...more,
+      });
+      const names = ['Land', 'Number', 'Another of them', 'One with a long name', 'The fifth', 'The last'];
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
+        json_metadata: JSON.stringify({
+          positions: positionsWith(chartIds),
+          native_filter_configuration: [
+            filter('Country', 'country', { requiredFirst: true }),
+            ...names.map((name) => filter(name, 'id')),
+          ],
+        }),
+      });
+      const stored = async () =>
+        JSON.parse(
+          (await admin.get(`/api/v1/dashboard/${String(dashboardId)}`)).body.result.json_metadata as string,
+        ) as {
+          filter_bar_orientation?: string;
+          native_filter_configuration: readonly { readonly adhoc_filters?: readonly Record<string, unknown>[] }[];
+        };
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      const box = page.locator(`[data-chart-box="${String(chartIds[0])}"]`);
+      await box.getByText('Choose a value first: Country').waitFor();
+
+      await page.getByRole('button', { name: 'Filter settings' }).click();
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await page.getByRole('menuitemradio', { name: 'Above the charts' }).click();
+      await saved;
+      expect((await stored()).filter_bar_orientation).to.equal('HORIZONTAL');
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await page.getByRole('button', { name: /^More filters/ }).click();
+      await page.getByRole('button', { name: 'Choose The last' }).last().waitFor();
+      await page.keyboard.press('Escape');
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await box.getByRole('button', { name: 'Choose Country' }).click(); // opens the drawer, at the filter
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Choose Country' })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.setViewportSize({ width: 1440, height: 900 });
+
+      await page.getByRole('button', { name: 'Filter settings' }).click();
+      await page.getByRole('menuitem', { name: 'Edit filters' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('group', { name: 'Limit the offered values' }).getByRole('button').click();
+      const editor = page.getByRole('dialog', { name: 'Add a filter' });
+      await editor.getByRole('combobox', { name: 'Column' }).click();
+      await page.getByRole('option', { name: 'country', exact: true }).click();
+      await editor.getByRole('combobox', { name: 'Value' }).click();
+      await page.getByRole('option', { name: 'SE', exact: true }).click();
+      await editor.getByRole('button', { name: 'Apply' }).click();
+      await dialog.getByText('country in (SE)').waitFor();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect((await stored()).native_filter_configuration[0]?.adhoc_filters?.[0]).to.deep.include({
+        subject: 'country',
+        operator: 'IN',
+        comparator: ['SE'],
+      });
+      await box.getByRole('button', { name: 'Choose Country' }).click();
+      await page.keyboard.press('Enter');
+      const offered = page.getByRole('option');
+      await offered.first().waitFor();
+      expect(await offered.count()).to.equal(1);
+      await offered.first().click();
+      await page.keyboard.press('Escape');
+      await box.locator('[data-chart-status="rendered"]').waitFor();
+
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await page.getByRole('button', { name: 'Filter settings' }).click();
+      await page.getByRole('menuitemradio', { name: 'Beside the charts' }).click();
+      const beside = page.getByRole('heading', { name: 'Filters', exact: true });
+      await beside.waitFor();
+      expect((await stored()).filter_bar_orientation).to.equal('HORIZONTAL'); // a step of the edited dashboard
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await beside.waitFor({ state: 'detached' });
+      expect(problems).to.deep.equal([]);
+    });
+  });
 });
