@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from 'react-redux';
 import type { DashboardPanelProps } from '#plugins/dashboard';
 import { isDivider } from '../../common/read-configuration.ts';
