@@ -48,7 +48,7 @@ export async function makeCubes(
   );
   const made = new Map<QueryObject, Made>();
   await Promise.all(
-    shareScans(asked).map(async (scan) => {
+    shareScans(asked, facts.dataset).map(async (scan) => {
       const memory = cellMemory();
       for (const [query, rows] of await runScan(scan, facts, runner)) {
         const plan = asked.find((one) => one.query === query);
@@ -127,8 +127,7 @@ async function plannedHistogram(
   facts: CubeFacts,
   runner: QueryRunner,
 ): Promise<PlannedCube | Obstacle> {
-  const { mostRows: _own, ...request } = requestFor(query, facts);
-  const whole = await runner.run(request);
+  const whole = await runner.run(plainRequestFor(query, facts));
   const plan = planHistogramCube(query, facts.axes, whole.result, mostEntries);
   if (plan === undefined) return { reason: 'rows', what: '' };
   return {
@@ -144,7 +143,8 @@ function entriesOf({ cellCount, cells, bins, parts, partKinds }: ReadCells): Omi
   return { cellCount, cells, bins, parts, partKinds };
 }
 
-const requestFor = (query: QueryObject, { dataset, userId, signal, priority }: CubeFacts): QueryRequest => ({
+/** As the chart itself asks, so that its answer is one. */
+const plainRequestFor = (query: QueryObject, { dataset, userId, signal, priority }: CubeFacts): QueryRequest => ({
   dataset,
   query,
   resultType: 'full',
@@ -153,5 +153,9 @@ const requestFor = (query: QueryObject, { dataset, userId, signal, priority }: C
   userId,
   signal,
   priority,
+});
+
+const requestFor = (query: QueryObject, facts: CubeFacts): QueryRequest => ({
+  ...plainRequestFor(query, facts),
   mostRows: mostEntries,
 });

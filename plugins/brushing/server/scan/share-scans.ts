@@ -1,4 +1,6 @@
+import type { DatasetModel } from '#plugins/datasets';
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric, type QueryObject } from '#plugins/queries';
+import { plainColumn } from './plain-column.ts';
 
 /** A query over a dataset that answers several others. */
 export interface SharedScan {
@@ -17,8 +19,6 @@ export interface ScanMember {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Column of queries that name their time column apart. It has this name or none. Wire contract §4.5. */
-const timestampLabel = '__timestamp';
 /** Columns that GROUPING takes in PostgreSQL. */
 const mostColumns = 31;
 
@@ -35,16 +35,18 @@ const mostSharedRows = 50_000;
  * Brings queries over the same rows together; each is read from the table once for all its columns and measures. Those
  * with the same columns always are one.
  */
-export function shareScans(questions: readonly ScanQuestion[]): readonly SharedScan[] {
+export function shareScans(questions: readonly ScanQuestion[], dataset: DatasetModel): readonly SharedScan[] {
   const sharing = new Map<string, QueryObject[]>();
   for (const [index, { query, rows }] of questions.entries()) {
-    const namesTime = query.columns?.includes(timestampLabel) === true;
-    const ofOwn = rows > mostSharedRows ? columnsKey(query) : '';
-    const key = namesTime ? String(index) : `${rowsKey(query)} ${ofOwn}`;
+    const isPlain = (query.columns ?? []).every((column) => plainColumn(column, '', dataset) !== undefined);
+    const ofOwn = rows > mostSharedRows ? columnsKey(query, dataset) : '';
+    const key = isPlain ? `${rowsKey(query)} ${ofOwn}` : String(index);
     sharing.set(key, [...(sharing.get(key) ?? []), query]);
   }
   return [...sharing.values()].flatMap((members) => {
-    const scan = scanFor(members);
+    const [first] = members;
+    if (first !== undefined && members.length === 1) return [aloneScan(first)];
+    const scan = scanFor(members, dataset);
     return (scan.query.columns ?? []).length > mostColumns ? members.map(aloneScan) : [scan];
   });
 }
@@ -81,22 +83,20 @@ function rowsKey(query: QueryObject): string {
 }
 
 /** Equal for queries with the same columns, whatever they are called. */
-const columnsKey = (query: QueryObject): string =>
+const columnsKey = (query: QueryObject, dataset: DatasetModel): string =>
   (query.columns ?? [])
-    .map((column) => JSON.stringify(renamed(column, '')))
+    .map((column) => JSON.stringify(plainColumn(column, '', dataset)))
     .sort()
     .join();
-
-const renamed = (column: QueryColumn, label: string): QueryColumn =>
-  typeof column === 'string'
-    ? { label, sqlExpression: column, expressionType: 'SQL', isColumnReference: true }
-    : { ...column, label };
 
 /** A time range that is none. Wire contract §6.1. */
 const noFilter = 'No filter';
 
-function scanFor(queries: readonly QueryObject[]): SharedScan {
-  const columns = namedOnce<QueryColumn>('__scan_column_', renamed);
+function scanFor(queries: readonly QueryObject[], dataset: DatasetModel): SharedScan {
+  const columns = namedOnce<QueryColumn>(
+    '__scan_column_',
+    (column, label) => plainColumn(column, label, dataset) ?? column,
+  );
   const metrics = namedOnce<QueryMetric>('__scan_metric_', (metric, label) =>
     typeof metric === 'string' ? metric : { ...metric, label, hasCustomLabel: true },
   );

@@ -159,6 +159,38 @@ describe('cubes of a brush', () => {
     }
   }
 
+  it('answers charts that share scans as each alone, whatever they say about their size', async () => {
+    const axis = axes['a number'];
+    if (axis === undefined) throw new Error('There is no axis.');
+    const together = [...charts, ['a histogram', histogramViz, { column: 'price', groupby: [], bins: 8 }] as const];
+    for (const size of [undefined, 1_000_000]) {
+      const questions = together.map(([, viz, settings], index) => {
+        const [query] = contextOf(viz, settings).queries;
+        return { key: String(index), datasetId, query, ...(size === undefined ? {} : { size }) };
+      });
+      const answer = await fetch(`${orders.server.url}/api/v1/brushing/cubes`, {
+        method: 'POST',
+        headers: { ...orders.admin.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ axes: [axis], charts: questions, isAhead: true }),
+      });
+      const { charts: cubes } = unpack(new Uint8Array(await answer.arrayBuffer())) as CubesReply;
+      expect(cubes.map(({ key }) => key)).to.deep.equal(together.map((_one, index) => String(index)));
+      for (const [index, [, viz, settings]] of together.entries()) {
+        const cube = cubes[index];
+        if (cube?.kind !== 'cube') throw new Error(`There is no cube of ${String(index)}.`);
+        const alone = await cubeOf(viz, settings, [axis]);
+        for (const range of [
+          [0, 100],
+          [13, 14],
+          [30, 71],
+        ] as const) {
+          const shared = answerCube(buildCube(cube, [100]), [range]);
+          expectSame(shared, answerCube(alone, [range]), index === 5 ? 'rank' : '');
+        }
+      }
+    }
+  });
+
   it('answers a brush in two directions as the own query does', async () => {
     const both = [axes['a number'], axes['a time']].filter((axis) => axis !== undefined);
     const [, viz, settings] = charts[0] ?? [];

@@ -1,0 +1,184 @@
+import { expect } from 'chai';
+import { AppError, defineSlice } from '#core/common';
+import type { HttpClient } from '#core/browser';
+import type { ChartCube, CubesReply } from '#plugins/brushing';
+import {
+  Charts,
+  chartRendered,
+  createLiveResults,
+  runChart,
+  type ChartBrush,
+  type LivePublication,
+} from '#plugins/charts';
+import {
+  DashboardDocuments,
+  DashboardPages,
+  chartBrushed,
+  chartEntered,
+  chartLeft,
+  dashboardDocumentId,
+  type DashboardQuestions,
+  type OpenDashboard,
+} from '#plugins/dashboard';
+import { brushingSaga } from '../../../../plugins/brushing/browser/brushing-saga.ts';
+import { askedCharts } from '../../../../plugins/brushing/browser/brushing-slice.ts';
+import { pack } from '../../../../plugins/brushing/common/packed.ts';
+import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
+import { sagaStore } from '../../../support/saga-store.ts';
+import { chartsLayout } from '../../cross-filters/support/charts-layout.ts';
+import { someContent } from '../../dashboard/support/dashboards.ts';
+import { column } from '../../drilling/support/sales-columns.ts';
+
+const formData = { viz_type: barViz.key, datasource: '4__table', x_axis: 'region', metrics: ['count'] };
+/** Chart 1 can be brushed along `price`, in two bins; chart 2 follows. */
+const dashboard = {
+  id: 7,
+  charts: Object.fromEntries([1, 2].map((id) => [id, { id, sliceName: `Chart ${String(id)}`, formData }])),
+  datasets: { 4: { columns: [column('region'), column('price')], verbose_map: {} } },
+} as unknown as OpenDashboard; // what brushing reads
+const priceAxis = { column: 'price', kind: 'number', from: 0, to: 10, fromPx: 0, toPx: 100, binWidth: 5 } as const;
+const low: ChartBrush = { ranges: [{ column: 'price', kind: 'number', from: 0, to: 5 }] };
+
+/** Three rows in the first bin, five in the second. */
+const cube: ChartCube = {
+  key: '2',
+  kind: 'cube',
+  cellCount: 1,
+  cells: Uint8Array.of(0, 0),
+  bins: [Uint8Array.of(0, 1)],
+  parts: [Uint8Array.of(3, 5)],
+  partKinds: ['sum'],
+  metrics: [{ kind: 'count', part: 0 }],
+  layout: {
+    columns: [
+      { name: 'region', type: 1, databaseType: 'VARCHAR', values: ['North'] },
+      { name: 'count', type: 0, databaseType: 'DOUBLE', metric: 0, cells: Uint8Array.of(0) },
+    ],
+    rowCount: 1,
+    dropsColumns: 'never',
+    orderBy: [],
+    limit: null,
+    histogram: null,
+    rank: null,
+  },
+};
+
+interface Ask {
+  readonly isAhead: boolean;
+  readonly signal: AbortSignal;
+  readonly answer: () => void;
+  readonly refuse: () => void;
+}
+
+function opened() {
+  const asks: Ask[] = [];
+  const http = {
+    send: (_route: unknown, { body }: { body: { isAhead: boolean } }, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        asks.push({
+          isAhead: body.isAhead,
+          signal,
+          answer: () => {
+            resolve({ status: 200, body: pack({ charts: [cube] } satisfies CubesReply) });
+          },
+          refuse: () => {
+            reject(new AppError('cancelled', 'Something else came.'));
+          },
+        });
+      }),
+  } as unknown as HttpClient; // the one call that brushing makes
+  const live = createLiveResults();
+  live.setScene('1', { brush: { x: priceAxis }, isFast: true });
+  live.setScene('2', { brush: {}, isFast: true });
+  const shown: (LivePublication | null)[] = [];
+  live.subscribe('2', (publication) => shown.push(publication));
+  const questions = {
+    formDataOf: () => formData,
+    formDataWithout: () => formData,
+    filtersOf: () => [],
+  } as unknown as DashboardQuestions; // no filter is in force
+  const chart = { chartStatus: 'rendered', queriesResponse: [{ result: { columns: [], rowCount: 0 } }] };
+  const store = sagaStore(
+    [
+      defineSlice({ ...DashboardPages, initial: { ...DashboardPages.initial, dashboard } }, {}),
+      defineSlice(
+        {
+          ...DashboardDocuments,
+          initial: { [dashboardDocumentId(7)]: { present: someContent(chartsLayout([1, 2])) } } as never,
+        },
+        {},
+      ),
+      defineSlice({ ...Charts, initial: { '1': chart, '2': chart } as never }, {}),
+      askedCharts,
+    ],
+    () => brushingSaga({ http, live, questions, extensions: { all: () => [barViz] as never } }),
+  );
+  /** Counts that chart 2 showed, in order. */
+  const counts = () =>
+    shown.flatMap((publication) => publication?.results[0]?.columns.find(({ name }) => name === 'count')?.values ?? []);
+  return { ...store, asks, counts };
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const pause = (timeMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, timeMs));
+
+describe('brushingSaga', () => {
+  it('asks for cubes once the dashboard has settled, and answers a brush from them in the same call', async () => {
+    const { store, asks, counts, stop } = opened();
+    store.dispatch(chartRendered({ key: '1' }));
+    store.dispatch(chartRendered({ key: '2' }));
+    await until(() => asks.length > 0);
+    expect(asks.map(({ isAhead }) => isAhead)).to.deep.equal([true]);
+    asks[0]?.answer();
+    await pause(20);
+    store.dispatch(chartEntered({ chartId: 1 }));
+    await pause(20);
+    store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
+    expect(counts()).to.deep.equal([3]);
+    store.dispatch(chartBrushed({ chartId: 1, brush: null, isFinal: false }));
+    expect(counts()).to.deep.equal([3, 8]);
+    expect(asks).to.have.length(1);
+    stop();
+  });
+
+  it('gives up what nobody waits for when a chart asks, and takes it up again afterwards', async () => {
+    const { store, asks, stop } = opened();
+    store.dispatch(chartRendered({ key: '2' }));
+    await until(() => asks.length === 1);
+    store.dispatch(runChart({ key: '2', formData }));
+    expect(asks[0]?.signal.aborted).to.equal(true);
+    store.dispatch(chartRendered({ key: '2' }));
+    await until(() => asks.length === 2);
+    expect(asks[1]?.isAhead).to.equal(true);
+    stop();
+  });
+
+  it('asks at once for a chart that is entered, and no more when it is left', async () => {
+    const { store, asks, stop } = opened();
+    store.dispatch(chartEntered({ chartId: 1 }));
+    expect(asks.map(({ isAhead }) => isAhead)).to.deep.equal([false]);
+    store.dispatch(chartLeft({ chartId: 1 }));
+    expect(asks[0]?.signal.aborted).to.equal(true);
+    stop();
+  });
+
+  it('waits for what is on its way already, and asks again when that is given up', async () => {
+    const { store, asks, counts, stop } = opened();
+    store.dispatch(chartRendered({ key: '2' }));
+    await until(() => asks.length === 1);
+    store.dispatch(chartEntered({ chartId: 1 }));
+    expect([asks.length, asks[0]?.signal.aborted]).to.deep.equal([1, false]);
+    asks[0]?.refuse();
+    await until(() => asks.length === 2);
+    expect(asks[1]?.isAhead).to.equal(false);
+    // The brush begins before the answer is there, and is shown as soon as it is.
+    store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
+    expect(counts()).to.deep.equal([]);
+    asks[1]?.answer();
+    await until(() => counts().length > 0);
+    expect(counts()).to.deep.equal([3]);
+    stop();
+  });
+});
