@@ -1,4 +1,5 @@
 export {
+  ActingUsers,
   Grants,
   PermissionSources,
   Roles,
@@ -8,6 +9,7 @@ export {
   relatedUsers,
   uiPermissions,
   usersTable,
+  type ActingUser,
   type PermissionSource,
   type RoleSummary,
   type UserSummary,

@@ -13,7 +13,7 @@ import {
   defineBackgroundJob,
   defineServerPlugin,
 } from '#core/server';
-import { Grants, Roles, Users, signInByLink } from '#plugins/access';
+import { ActingUsers, Grants, Roles, Users, signInByLink } from '#plugins/access';
 import { accessSettings, manifest } from '../manifest.ts';
 import type { RuledRole } from '../common/built-in-roles.ts';
 import { AccessTokens, jwtAccessTokens } from './access-tokens.ts';
@@ -39,7 +39,7 @@ import {
 } from './sign-in-routes.ts';
 import { userHandlers } from './user-routes.ts';
 import { UserStore, sqlUserStore } from './user-store.ts';
-import { LocalOwner, localOwner, sqlRoles, sqlUsers } from './users.ts';
+import { LocalOwner, actingUsers, localOwner, sqlRoles, sqlUsers } from './users.ts';
 
 const removeExpiredSessions = defineBackgroundJob({
   id: 'access/remove-expired-sessions',
@@ -89,6 +89,7 @@ export default defineServerPlugin({
     s.provide(LocalOwner, { db: MetadataDb, settings: Settings }, ({ db, settings }) =>
       localOwner(db, settings.get(coreSettings.adminUsername)),
     );
+    s.provide(ActingUsers, { accounts: Accounts }, actingUsers);
     s.provide(Users, { db: MetadataDb, owner: LocalOwner }, ({ db, owner }) => sqlUsers(db, owner));
     s.provide(Roles, { db: MetadataDb }, ({ db }) => sqlRoles(db));
     s.provide(OneTimeLinks, { clock: Clock }, ({ clock }) => oneTimeLinks(clock));

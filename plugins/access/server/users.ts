@@ -1,7 +1,8 @@
 import { AppError, defineToken } from '#core/common';
 import type { MetadataDb } from '#core/server';
-import type { Roles, Users } from '#plugins/access';
+import type { ActingUsers, Roles, Users } from '#plugins/access';
 import type { AccessTables } from './access-tables.ts';
+import type { Accounts } from './accounts.ts';
 import { activeAdmins } from './user-store.ts';
 
 /** The person who runs the server: the administrator of ADMIN_USERNAME, else the oldest active one. */
@@ -50,6 +51,16 @@ export function sqlUsers(db: MetadataDb, owner: LocalOwner): Users {
       const id = await owner.find();
       if (id === undefined) throw new AppError('unavailable', 'There is no administrator yet.');
       return id;
+    },
+  };
+}
+
+/** Users in whose name work without a request is done. */
+export function actingUsers({ accounts }: { readonly accounts: Accounts }): ActingUsers {
+  return {
+    find: async (userId) => {
+      const account = await accounts.find(userId);
+      return account?.isActive === true ? account.identity : undefined;
     },
   };
 }

@@ -19,6 +19,7 @@ export const chartErrors = defineMessages('charts/errors', {
   columnMissing: 'Column {{column}} does not exist',
   noThumbnail: 'This chart has no picture: {{reason}}',
   badFormData: 'Request is incorrect: form_data must name a datasource and a viz_type',
+  fileTooLarge: 'The file with the rows is larger than {{megabytes}} MB.',
   unknownVizType: 'nobody provides the chart type {{vizType}}',
   mountedVizType: 'it is drawn only in the page',
 });

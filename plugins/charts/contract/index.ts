@@ -77,6 +77,13 @@ export {
   type VizMiniatureProps,
 } from './chart-view.ts';
 export { brushFilters, brushOf } from './brush-filters.ts';
+export {
+  ChartDrawings,
+  type ChartDrawing,
+  type ChartFile,
+  type ChartTable,
+  type ShownChart,
+} from './chart-drawings.ts';
 export { LiveResults, createLiveResults, type LivePublication, type LiveScene } from './live-results.ts';
 export { isSelected } from './is-selected.ts';
 export { isColorText } from './color-text.ts';

@@ -11,7 +11,7 @@ import {
   defineServerPlugin,
   serveResource,
 } from '#core/server';
-import { ChartPictures, ChartPlaces, ChartStore, ResultFiles, chartRoutes } from '#plugins/charts';
+import { ChartDrawings, ChartPictures, ChartPlaces, ChartStore, ResultFiles, chartRoutes } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
@@ -35,6 +35,7 @@ import { chartServices, createChart, deleteChart, deleteCharts, updateChart } fr
 import { sqlChartStore } from './store/sql-chart-store.ts';
 import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
 import { drawnPictures } from './thumbnail/drawn-pictures.ts';
+import { chartDrawings } from './thumbnail/chart-drawings.ts';
 import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
 
 const bytesPerMegabyte = 1_048_576;
@@ -79,6 +80,11 @@ export default defineServerPlugin({
       ChartPictures,
       { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles },
       drawnPictures,
+    );
+    services.provide(
+      ChartDrawings,
+      { extensions: Extensions, datasets: AskedDatasets, runner: QueryRunner, settings: Settings, clock: Clock },
+      chartDrawings,
     );
   },
   contributions: [

@@ -3,24 +3,14 @@ import { AppError, type Extensions } from '#core/common';
 import {
   VizTypes,
   findVizType,
-  formatOfColumn,
-  pictureGrounds,
-  withColumnFormats,
   type ChartPictures,
-  type ColumnFormats,
-  type Currency,
   type FormData,
   type PictureWanted,
   type VizType,
 } from '#plugins/charts';
-import type { DatasetModel } from '#plugins/datasets';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
-import { shadeIn } from '../../common/color/color-schemes.ts';
-import { createColorAssignments, createVizTheme } from '../../common/color/create-viz-theme.ts';
-import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 import { chartErrors } from '../../common/messages.ts';
-import { drawDocument } from './draw-document.ts';
-import { standaloneSvg } from './standalone-svg.ts';
+import { drawScene, formatsOf } from './draw-scene.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
 import type { ThumbnailFiles } from './thumbnail-files.ts';
 
@@ -30,15 +20,9 @@ interface PictureServices {
   readonly files: ThumbnailFiles;
 }
 
-/** Draws with the same functions as the page; one picture at a time, so that requests get their turn in between. */
+/** Pictures kept on disk, drawn when they are first wanted. */
 export function drawnPictures({ extensions, runner, files }: PictureServices): ChartPictures {
   const drawing = new Map<string, Promise<string>>();
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = async () => {
-    const turn = last.then(() => new Promise(setImmediate));
-    last = turn;
-    await turn;
-  };
   return {
     plan: async (wanted) => {
       const { chart, dataset, theme, size } = wanted;
@@ -51,11 +35,8 @@ export function drawnPictures({ extensions, runner, files }: PictureServices): C
       const make = async () => {
         const kept = await files.read(key);
         if (kept !== undefined) return kept;
-        const svg = await drawPicture(viz, formData, wanted, async () => {
-          const outcomes = await Promise.all(requests.map((request) => runner.run(request)));
-          await inTurn();
-          return outcomes.map((outcome) => outcome.result);
-        });
+        const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+        const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers });
         await files.write(key, svg);
         return svg;
       };
@@ -91,60 +72,4 @@ function requestsOf(viz: VizType, formData: FormData, wanted: PictureWanted): re
     signal: wanted.signal,
     priority: 'background',
   }));
-}
-
-type Results = Awaited<ReturnType<QueryRunner['run']>>['result'];
-const formats = createVizFormats();
-
-async function drawPicture(
-  viz: VizType,
-  settings: FormData,
-  { dataset, theme: scheme, size }: PictureWanted,
-  ask: () => Promise<readonly Results[]>,
-): Promise<string> {
-  const columnFormats = formatsOf(dataset);
-  const formData = withColumnFormats(viz, settings, columnFormats);
-  const opened = viz.open(formData);
-  if (!opened.ok) throw new AppError('unprocessable', chartErrors.noThumbnail({ reason: opened.error }));
-  const [open, document, data] = await Promise.all([opened.value(), drawDocument(), ask()]);
-  const theme = { ...themeOf(formData, scheme), background: pictureGrounds[scheme] };
-  const scene = open.draw({
-    data,
-    formData,
-    theme,
-    formats,
-    size,
-    document,
-    hidden: new Set(),
-    labelOf: labelsOf(dataset),
-    formatOf: (column) => formatOfColumn(columnFormats, column),
-  });
-  return standaloneSvg(scene, size, theme, document);
-}
-
-/** Labels that the surroundings give colours come first, in their order, as in the page. */
-function themeOf(formData: FormData, scheme: 'light' | 'dark') {
-  const fixed = Object.entries((formData['label_colors'] ?? {}) as Readonly<Record<string, string>>); // texts by label
-  const labelColors = Object.fromEntries(fixed.map(([label, color]) => [label, shadeIn(color, scheme)]));
-  const colorAssignments = createColorAssignments(fixed.map(([label]) => label));
-  return createVizTheme({ scheme, colorAssignments, labelColors });
-}
-
-function labelsOf(dataset: DatasetModel): (column: string) => string {
-  const names = new Map<string, string | null>(
-    dataset.columns.map((column) => [column.column_name, column.verbose_name]),
-  );
-  for (const metric of dataset.metrics) names.set(metric.metric_name, metric.verbose_name);
-  return (column) => names.get(column) ?? column;
-}
-
-/** What the dataset says about its saved metrics; datasets of the planner carry them one by one. */
-function formatsOf(dataset: DatasetModel): ColumnFormats {
-  const numbers: Record<string, string> = {};
-  const currencies: Record<string, Currency> = {};
-  for (const { metric_name, d3format, currency } of dataset.metrics) {
-    if (d3format !== null && d3format !== '') numbers[metric_name] = d3format;
-    if (currency !== null) currencies[metric_name] = currency;
-  }
-  return { numbers, currencies };
 }

@@ -1,0 +1,51 @@
+import { defineToken } from '#core/common';
+import type { ChartReader, SavedChart } from './chart-store.ts';
+import type { FormData } from './form-data.ts';
+import type { LegendEntry, VizSize } from './viz-type.ts';
+
+/** A chart to be shown outside the page, as one reader sees it. */
+export interface ShownChart {
+  readonly chart: SavedChart;
+  /** Its settings where it stands: with a dashboard's filters and colours, say; else `chart.form_data`. */
+  readonly formData: FormData;
+  readonly reader: ChartReader;
+  /** Bypasses the cache. */
+  readonly force: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** A picture: a complete SVG file without anything that runs or loads, and the legend that the page shows beside it. */
+export interface ChartDrawing {
+  readonly svg: string;
+  readonly legend: readonly LegendEntry[];
+}
+
+/** The first rows of a chart's first query, worded for people. */
+export interface ChartTable {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Whether a column holds numbers, by position. */
+  readonly numeric: readonly boolean[];
+  /** Rows of the result before it was cut to `mostRows`. */
+  readonly rowCount: number;
+}
+
+/** A complete result as a file. */
+export interface ChartFile {
+  readonly content: Uint8Array;
+  readonly contentType: string;
+  /** `csv`, or `zip` where the chart asks several queries. */
+  readonly extension: string;
+}
+
+/**
+ * Server: charts drawn without a page, by the same functions, with the reader's access to the data. All throw AppError:
+ * forbidden, the failure of the query, or a type that is not installed.
+ */
+export interface ChartDrawings {
+  readonly draw: (shown: ShownChart, size: VizSize) => Promise<ChartDrawing>;
+  readonly table: (shown: ShownChart, mostRows: number) => Promise<ChartTable>;
+  /** Throws `too-large` beyond `mostBytes`. Needs the pair that downloads need. */
+  readonly csv: (shown: ShownChart, mostBytes: number) => Promise<ChartFile>;
+}
+export const ChartDrawings = defineToken<ChartDrawings>('charts/ChartDrawings');

@@ -1,0 +1,142 @@
+import { AppError, type Extensions, type Settings } from '#core/common';
+import type { Clock } from '#core/server';
+import {
+  VizTypes,
+  buildQueryContext,
+  findVizType,
+  type ChartDrawings,
+  type ChartTable,
+  type ShownChart,
+  type VizType,
+} from '#plugins/charts';
+import { genericType, type ColumnarResult } from '#plugins/databases';
+import type { DatasetModel } from '#plugins/datasets';
+import type { QueryRequest, QueryRunner } from '#plugins/queries';
+import { chartErrors } from '../../common/messages.ts';
+import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
+import type { AskedDatasets } from '../data/asked-datasets.ts';
+import { readChartRequest } from '../data/chart-request.ts';
+import { wordFailure } from '../data/run-chart-request.ts';
+import { exportFile } from '../export/export-file.ts';
+import { drawScene } from './draw-scene.ts';
+
+interface DrawingServices {
+  readonly extensions: Extensions;
+  readonly datasets: AskedDatasets;
+  readonly runner: QueryRunner;
+  readonly settings: Settings;
+  readonly clock: Clock;
+}
+
+/** Charts for places without a page, such as reports. */
+export function chartDrawings(services: DrawingServices): ChartDrawings {
+  const { runner } = services;
+  return {
+    draw: (shown, size) =>
+      worded(async () => {
+        const { viz, formData, dataset, requests } = await prepare(shown, services);
+        const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+        return drawScene({ viz, formData, dataset, theme: 'light', size, answers });
+      }),
+    table: (shown, mostRows) =>
+      worded(async () => {
+        const { dataset, requests } = await prepare(shown, services);
+        const [first] = requests;
+        if (first === undefined) return { headers: [], rows: [], numeric: [], rowCount: 0 };
+        return wordTable((await runner.run(first)).result, dataset, mostRows);
+      }),
+    csv: (shown, mostBytes) =>
+      worded(async () => {
+        const { reader } = shown;
+        if (!reader.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
+        const { dataset, context } = await prepare(shown, services);
+        const read = readChartRequest({ ...context, result_format: 'csv' }, { accept: '', force: undefined });
+        if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
+        const facts = { dataset, userId: reader.userId, signal: shown.signal };
+        const { body, headers } = await exportFile(read.value, 'csv', facts, services);
+        const contentType = headers['content-type'] ?? '';
+        const extension = contentType.startsWith('application/zip') ? 'zip' : 'csv';
+        return { content: await collect(body, mostBytes), contentType, extension };
+      }),
+  };
+}
+
+async function worded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw wordFailure(thrown);
+  }
+}
+
+interface Prepared {
+  readonly viz: VizType;
+  readonly formData: ShownChart['formData'];
+  readonly dataset: DatasetModel;
+  readonly context: ReturnType<typeof buildQueryContext>;
+  readonly requests: readonly QueryRequest[];
+}
+
+async function prepare(shown: ShownChart, { extensions, datasets }: DrawingServices): Promise<Prepared> {
+  const { chart, reader, force, signal } = shown;
+  const viz = findVizType(extensions.all(VizTypes), chart.viz_type);
+  if (viz === undefined) {
+    const reason = chartErrors.unknownVizType({ vizType: chart.viz_type });
+    throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
+  }
+  const formData = viz.migrate(shown.formData);
+  const context = buildQueryContext(viz, formData, { force });
+  const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));
+  const requests = context.queries.map((query): QueryRequest => ({
+    dataset,
+    query,
+    resultType: 'full',
+    force,
+    cacheTimeoutS: chart.cache_timeout ?? undefined,
+    userId: reader.userId,
+    signal,
+    priority: 'background',
+  }));
+  return { viz, formData, dataset, context, requests };
+}
+
+/** The access checks of data ask only for what a reader has; names and addresses are for people. */
+function actingReader(reader: ShownChart['reader']) {
+  return {
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    isAnonymous: false,
+    ...reader,
+    roles: reader.roles ?? [],
+  };
+}
+
+const formats = createVizFormats();
+
+function wordTable(result: ColumnarResult, dataset: DatasetModel, mostRows: number): ChartTable {
+  const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
+  for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
+  const rowCount = Math.min(result.rowCount, mostRows);
+  return {
+    headers: result.columns.map(({ name }) => verbose.get(name) ?? name),
+    rows: Array.from({ length: rowCount }, (_none, row) =>
+      result.columns.map(({ values, type }) => formats.cell(values[row] ?? null, type)),
+    ),
+    numeric: result.columns.map(({ type }) => type === genericType.numeric),
+    rowCount: result.rowCount,
+  };
+}
+
+async function collect(body: Uint8Array | AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body instanceof Uint8Array ? [body] : body) {
+    size += part.byteLength;
+    if (size > mostBytes)
+      throw new AppError('too-large', chartErrors.fileTooLarge({ megabytes: mostBytes / 1_048_576 }));
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,92 @@
+import { AppError } from '#core/common';
+import {
+  createColorAssignments,
+  createVizFormats,
+  createVizTheme,
+  formatOfColumn,
+  pictureGrounds,
+  withColumnFormats,
+  type ChartDrawing,
+  type ColumnFormats,
+  type Currency,
+  type FormData,
+  type VizSize,
+  type VizType,
+} from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import type { DatasetModel } from '#plugins/datasets';
+import { shadeIn } from '../../common/color/color-schemes.ts';
+import { chartErrors } from '../../common/messages.ts';
+import { drawDocument } from './draw-document.ts';
+import { standaloneSvg } from './standalone-svg.ts';
+
+const formats = createVizFormats();
+let last: Promise<unknown> = Promise.resolve();
+
+export interface SceneInput {
+  readonly viz: VizType;
+  /** Migrated to the viz type's present form. */
+  readonly formData: FormData;
+  readonly dataset: DatasetModel;
+  readonly theme: 'light' | 'dark';
+  readonly size: VizSize;
+  /** The answers, in order; asked for while the drawing functions load. */
+  readonly answers: Promise<readonly ColumnarResult[]>;
+}
+
+/** Draws with the same functions as the page; one picture at a time, so that requests get their turn in between. */
+export async function drawScene({ viz, formData, dataset, theme, size, answers }: SceneInput): Promise<ChartDrawing> {
+  const columnFormats = formatsOf(dataset);
+  const formatted = withColumnFormats(viz, formData, columnFormats);
+  const opened = viz.open(formatted);
+  const drawn = opened.ok ? Promise.all([opened.value(), drawDocument()]) : undefined;
+  const [data, parts] = await Promise.all([answers, drawn]);
+  if (!opened.ok || parts === undefined) {
+    const reason = opened.ok ? '' : opened.error;
+    throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
+  }
+  const [open, document] = parts;
+  const turn = last.then(() => new Promise(setImmediate));
+  last = turn;
+  await turn;
+  const vizTheme = { ...themeOf(formatted, theme), background: pictureGrounds[theme] };
+  const scene = open.draw({
+    data,
+    formData: formatted,
+    theme: vizTheme,
+    formats,
+    size,
+    document,
+    hidden: new Set(),
+    labelOf: labelsOf(dataset),
+    formatOf: (column) => formatOfColumn(columnFormats, column),
+  });
+  return { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+}
+
+/** Labels that the surroundings give colours come first, in their order, as in the page. */
+function themeOf(formData: FormData, scheme: 'light' | 'dark') {
+  const fixed = Object.entries((formData['label_colors'] ?? {}) as Readonly<Record<string, string>>); // texts by label
+  const labelColors = Object.fromEntries(fixed.map(([label, color]) => [label, shadeIn(color, scheme)]));
+  const colorAssignments = createColorAssignments(fixed.map(([label]) => label));
+  return createVizTheme({ scheme, colorAssignments, labelColors });
+}
+
+function labelsOf(dataset: DatasetModel): (column: string) => string {
+  const names = new Map<string, string | null>(
+    dataset.columns.map((column) => [column.column_name, column.verbose_name]),
+  );
+  for (const metric of dataset.metrics) names.set(metric.metric_name, metric.verbose_name);
+  return (column) => names.get(column) ?? column;
+}
+
+/** What the dataset says about its saved metrics; datasets of the planner carry them one by one. */
+export function formatsOf(dataset: DatasetModel): ColumnFormats {
+  const numbers: Record<string, string> = {};
+  const currencies: Record<string, Currency> = {};
+  for (const { metric_name, d3format, currency } of dataset.metrics) {
+    if (d3format !== null && d3format !== '') numbers[metric_name] = d3format;
+    if (currency !== null) currencies[metric_name] = currency;
+  }
+  return { numbers, currencies };
+}
