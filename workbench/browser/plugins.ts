@@ -13,5 +13,6 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   examples: () => import('../../plugins/examples/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/index.ts'),
   home: () => import('../../plugins/home/browser/index.ts'),
+  reports: () => import('../../plugins/reports/browser/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/browser/index.ts'),
 };

@@ -16,6 +16,7 @@ import { manifest as dashboardDiff } from '../../plugins/dashboard-diff/manifest
 import { manifest as brushing } from '../../plugins/brushing/manifest.ts';
 import { manifest as dashboardRoles } from '../../plugins/dashboard-roles/manifest.ts';
 import { manifest as drilling } from '../../plugins/drilling/manifest.ts';
+import { manifest as reports } from '../../plugins/reports/manifest.ts';
 import { manifest as home } from '../../plugins/home/manifest.ts';
 import { manifest as examples } from '../../plugins/examples/manifest.ts';
 import { manifest as activity } from '../../plugins/activity/manifest.ts';
@@ -52,8 +53,12 @@ export const manifests: readonly PluginManifest[] = [
   nativeFilters,
   crossFilters,
   drilling,
+<<<<<<< HEAD
   sqllab,
   sqllabTabs,
+=======
+  reports,
+>>>>>>> 21cac27 (Send dashboards and charts by e-mail on a schedule)
   home,
   examples,
   activity,

@@ -20,6 +20,7 @@ export const serverHalves: HalfLoaders = {
   'async-queries': () => import('../../plugins/async-queries/server/index.ts'),
   sqllab: () => import('../../plugins/sqllab/server/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/server/index.ts'),
+  reports: () => import('../../plugins/reports/server/index.ts'),
   examples: () => import('../../plugins/examples/server/index.ts'),
   'viz-table': () => import('../../plugins/viz-table/server/index.ts'),
   'viz-line': () => import('../../plugins/viz-line/server/index.ts'),

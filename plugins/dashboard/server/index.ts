@@ -4,6 +4,7 @@ import {
   Clock,
   MetadataDb,
   Migrations,
+  ServiceFinder,
   defineBackgroundJob,
   defineServerPlugin,
   serveResource,
@@ -11,6 +12,7 @@ import {
 import { Roles } from '#plugins/access';
 import { ChartPlacements, ChartStore, DataLoans } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
+import { DashboardReadings } from '../contract/dashboard-readings.ts';
 import { DashboardStore } from '../contract/dashboard-store.ts';
 import { dashboardRoutes } from '../contract/routes/index.ts';
 import { manifest } from '../manifest.ts';
@@ -24,6 +26,7 @@ import { createFilterState, deleteFilterState, readFilterState, updateFilterStat
 import { fetchPermalink, makePermalink, permalinkPages } from './links/permalinks.ts';
 import { chartPlacement } from './placement/chart-placement.ts';
 import { datasetDashboards } from './placement/dataset-dashboards.ts';
+import { dashboardReadings } from './read/dashboard-readings.ts';
 import { openPage } from './read/open-page.ts';
 import { placedCharts } from './read/placed-charts.ts';
 import {
@@ -80,6 +83,11 @@ export default defineServerPlugin({
       DashboardStore,
       { records: DashboardRecords, access: DashboardAccess, states: DashboardStates, charts: ChartStore },
       storedDashboards,
+    );
+    services.provide(
+      DashboardReadings,
+      { charts: ChartStore, extensions: Extensions, finder: ServiceFinder },
+      dashboardReadings,
     );
   },
   contributions: [

@@ -1,6 +1,12 @@
 import { Settings, contribute } from '#core/common';
 import { Clock, DependentRows, Extensions, MetadataDb, Migrations, defineServerPlugin } from '#core/server';
-import { DashboardHydrators, DashboardStore, defineDashboardHydrator } from '#plugins/dashboard';
+import {
+  DashboardHydrators,
+  DashboardStore,
+  StandingFilters,
+  defineDashboardHydrator,
+  defineStandingFilters,
+} from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb, maxRowLimit } from '#plugins/queries';
 import { filterTypes } from '../common/types/index.ts';
@@ -11,6 +17,7 @@ import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
 import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
 import { openFilters } from './settle/open-filters.ts';
 import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
+import { standingFilters } from './settle/standing-filters.ts';
 import { FilterValues, createFilterValues } from './values/filter-values.ts';
 import { createValueIndexes } from './values/value-indexes.ts';
 import { createFilterView, deleteFilterView, listFilterViews, updateFilterView } from './views/answer-views.ts';
@@ -24,6 +31,13 @@ const settledFilters = defineDashboardHydrator({
   id: settledFiltersExtra,
   deps: { settler: FilterSettler, views: FilterViews, dashboards: DashboardStore },
   hydrate: openFilters,
+});
+
+const standing = defineStandingFilters({
+  id: 'native-filters/standing',
+  rank: 10,
+  deps: { settler: FilterSettler, datasets: Datasets, extensions: Extensions },
+  settle: standingFilters,
 });
 
 export default defineServerPlugin({
@@ -50,6 +64,7 @@ export default defineServerPlugin({
   contributions: [
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
     contribute(DashboardHydrators, settledFilters),
+    contribute(StandingFilters, standing),
     contribute(Migrations, createFilterViewTables),
     contribute(DependentRows, { objects: 'dashboards', table: 'native_filter_views', column: 'dashboard_id' }),
     contribute(DependentRows, { objects: 'users', table: 'native_filter_views', column: 'user_id' }),

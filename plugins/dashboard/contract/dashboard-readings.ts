@@ -1,0 +1,90 @@
+import { defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
+import type { ChartReader, FormData, SavedChart } from '#plugins/charts';
+import type { SavedDashboard } from './dashboard-store.ts';
+import type { DataMask, DataMaskMap } from './data-mask.ts';
+import type { HydrationInput } from './hydrators.ts';
+
+/** A filter as it stands in a reading. */
+export interface StandingFilter {
+  readonly name: string;
+  /** What is selected, for people. */
+  readonly valueText: string;
+}
+
+/** How the filters of one plugin act on the charts of a dashboard that is read without a page. */
+export interface FiltersStanding {
+  /** Masks by chart id, as they act there (columns renamed for its dataset). */
+  readonly masks: ReadonlyMap<number, readonly DataMask[]>;
+  readonly filters: readonly StandingFilter[];
+}
+
+/** Server: a plugin whose filters act on dashboards that are read without a page, such as in reports. */
+export interface StandingFilterSource {
+  readonly id: string;
+  readonly rank: number;
+  readonly server: true;
+  readonly deps: TokenRecord;
+  /** Throws when the filters cannot be settled: a reading without its filters would show what it must not. */
+  readonly settle: (
+    input: HydrationInput,
+    charts: readonly SavedChart[],
+    services: Readonly<Record<string, unknown>>,
+  ) => Promise<FiltersStanding>;
+}
+export const StandingFilters = defineExtensionPoint<StandingFilterSource>({
+  id: 'dashboard/standing-filters',
+  summary: 'Filters of a dashboard that is read without a page, such as in a report.',
+  keyOf: (source) => source.id,
+  order: (a, b) => a.rank - b.rank,
+});
+
+/** Writes a source with its services typed. */
+export function defineStandingFilters<R extends TokenRecord>(
+  source: Omit<StandingFilterSource, 'server' | 'deps' | 'settle'> & {
+    readonly deps: R;
+    readonly settle: (
+      input: HydrationInput,
+      charts: readonly SavedChart[],
+      services: Resolved<R>,
+    ) => Promise<FiltersStanding>;
+  },
+): StandingFilterSource {
+  return { ...source, server: true } as unknown as StandingFilterSource; // the caller resolves `deps` and passes them
+}
+
+/** A chart where it stands on a dashboard: its settings with filters and shared colours. */
+export interface PlacedChart {
+  readonly chart: SavedChart;
+  /** The dashboard's own name for it, or the chart's. */
+  readonly title: string;
+  readonly formData: FormData;
+  /** Grid columns, 1 to 12, and units of `gridUnitPx`. */
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export interface DashboardReading {
+  /** In reading order. */
+  readonly charts: readonly PlacedChart[];
+  /** Filters in force. */
+  readonly filters: readonly StandingFilter[];
+}
+
+export interface ReadingOptions {
+  readonly reader: ChartReader;
+  /** In place of the owner's defaults. */
+  readonly masks: DataMaskMap;
+  /** Ids of tabs: of a group with one of them, the others are left out. */
+  readonly activeTabs: readonly string[];
+  /** Only what is under this component. */
+  readonly anchor: string | undefined;
+  readonly urlParams: readonly (readonly [string, string])[];
+  readonly signal: AbortSignal;
+}
+
+/** Server: reads dashboards without a page. */
+export interface DashboardReadings {
+  /** The charts of a dashboard with the filters it opens with. Access to the dashboard is the caller's to check. */
+  readonly read: (dashboard: SavedDashboard, options: ReadingOptions) => Promise<DashboardReading>;
+}
+export const DashboardReadings = defineToken<DashboardReadings>('dashboard/DashboardReadings');

@@ -1,0 +1,64 @@
+import type { Extensions } from '#core/common';
+import type { ServiceFinder } from '#core/server';
+import type { ChartStore, SavedChart } from '#plugins/charts';
+import {
+  StandingFilters,
+  type DashboardReadings,
+  type FiltersStanding,
+  type PlacedChart,
+  type ReadingOptions,
+} from '../../contract/dashboard-readings.ts';
+import type { SavedDashboard } from '../../contract/dashboard-store.ts';
+import { defaultColumnWidth } from '../../contract/layout.ts';
+import { effectiveFormData } from '../../common/effective-form-data.ts';
+import { shownCharts } from '../../common/layout/shown-charts.ts';
+import { openChart } from './open-page.ts';
+
+/** Height of a chart whose layout tells none; units of `gridUnitPx`. */
+const usualRows = 50;
+
+export function dashboardReadings(services: {
+  readonly charts: ChartStore;
+  readonly extensions: Extensions;
+  readonly finder: ServiceFinder;
+}): DashboardReadings {
+  return {
+    read: async (dashboard, options) => {
+      const places = shownCharts(dashboard.layout, options);
+      const charts = await services.charts.findAll(places.map(({ chartId }) => chartId));
+      const standing = await settle(dashboard, charts, options, services);
+      const byId = new Map(charts.map((chart) => [chart.id, chart]));
+      return {
+        charts: places.flatMap(({ chartId, meta }): readonly PlacedChart[] => {
+          const chart = byId.get(chartId);
+          if (chart === undefined) return [];
+          const formData = effectiveFormData({
+            chart: openChart(chart),
+            dashboardId: dashboard.id,
+            masks: standing.flatMap(({ masks }) => masks.get(chartId) ?? []),
+            settings: [],
+            metadata: dashboard.metadata,
+            urlParams: options.urlParams,
+          });
+          const { sliceNameOverride: name, width = defaultColumnWidth, height = usualRows } = meta;
+          const title = name === undefined || name === '' ? chart.slice_name : name;
+          return [{ chart, title, formData, columns: width, rows: height }];
+        }),
+        filters: standing.flatMap(({ filters }) => filters),
+      };
+    },
+  };
+}
+
+function settle(
+  dashboard: SavedDashboard,
+  charts: readonly SavedChart[],
+  { reader, masks, signal }: ReadingOptions,
+  { extensions, finder }: { readonly extensions: Extensions; readonly finder: ServiceFinder },
+): Promise<readonly FiltersStanding[]> {
+  const { id: dashboardId, metadata, layout } = dashboard;
+  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, signal };
+  return Promise.all(
+    extensions.all(StandingFilters).map((source) => source.settle(input, charts, finder.resolve(source.deps))),
+  );
+}

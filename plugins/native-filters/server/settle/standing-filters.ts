@@ -1,0 +1,59 @@
+import { AppError, type Extensions } from '#core/common';
+import type { SavedChart } from '#plugins/charts';
+import { chartsInScope, type DataMask, type FiltersStanding, type HydrationInput } from '#plugins/dashboard';
+import type { DatasetData, Datasets } from '#plugins/datasets';
+import { reachedDataset } from '../../common/extra-of-ancestors.ts';
+import { extraOnDataset } from '../../common/extra-on-dataset.ts';
+import { filtersOf } from '../../common/read-configuration.ts';
+import { FilterTypes } from '../../contract/filter-type.ts';
+import type { FilterSettler } from './settle-filters.ts';
+
+interface StandingServices {
+  readonly settler: FilterSettler;
+  readonly datasets: Datasets;
+  readonly extensions: Extensions;
+}
+
+/** The filters of a dashboard as they stand for readers without a page: the masks asked for, else the owner's defaults. */
+export async function standingFilters(
+  input: HydrationInput,
+  charts: readonly SavedChart[],
+  { settler, datasets, extensions }: StandingServices,
+): Promise<FiltersStanding> {
+  const filters = filtersOf(input.metadata);
+  const { masks, problems } = await settler.settle(input);
+  const [problem] = Object.values(problems);
+  if (problem !== undefined) throw new AppError('unprocessable', problem);
+  const models = await datasetsOf(
+    [...charts.map((chart) => chart.datasource_id), ...filters.flatMap(({ targets }) => targets[0]?.datasetId ?? [])],
+    datasets,
+  );
+  const byChart = new Map<number, readonly DataMask[]>();
+  for (const chart of charts) {
+    const dataset = models.get(chart.datasource_id);
+    const inScope = filters.filter(({ scope }) => chartsInScope(input.layout, scope).includes(chart.id));
+    const acting = inScope.flatMap((filter): readonly DataMask[] => {
+      const mask = masks[filter.id];
+      if (mask === undefined || dataset === undefined) return mask === undefined ? [] : [mask];
+      const there = extraOnDataset(filter, mask.extraFormData, reachedDataset(dataset));
+      return there.ok ? [{ ...mask, extraFormData: there.value }] : [];
+    });
+    byChart.set(chart.id, acting);
+  }
+  const types = extensions.all(FilterTypes);
+  return {
+    masks: byChart,
+    filters: filters.flatMap((filter) => {
+      const mask = masks[filter.id];
+      const type = types.find(({ key }) => key === filter.filterType);
+      const dataset = models.get(filter.targets[0]?.datasetId ?? 0);
+      const valueText = mask === undefined ? null : (type?.summary(filter, mask, dataset) ?? null);
+      return valueText === null || valueText === '' ? [] : [{ name: filter.name, valueText }];
+    }),
+  };
+}
+
+async function datasetsOf(ids: readonly number[], datasets: Datasets): Promise<ReadonlyMap<number, DatasetData>> {
+  const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await datasets.findData(id)] as const));
+  return new Map(found.flatMap(([id, dataset]) => (dataset === undefined ? [] : [[id, dataset] as const])));
+}

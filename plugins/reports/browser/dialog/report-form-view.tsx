@@ -1,0 +1,194 @@
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  Select,
+  Switch,
+  Textarea,
+} from '@fluentui/react-components';
+import { Bootstrap, CurrentUser, LinkTo, useService } from '#core/browser';
+import { FormField } from '#core/browser/ui';
+import { pageText as text } from '../../common/messages.ts';
+import { reportsLink } from '../../contract/links.ts';
+import type { ReportFormat } from '../../contract/routes.ts';
+import { changeReport, createReport, type ReportTarget } from '../report-commands.ts';
+import type { EditorState } from '../report-state.ts';
+import { bodyOf, formOf, newBodyOf, problemsOf, timeZones, type ReportForm } from './report-form.ts';
+import { useReportFormStyles } from './report-form.styles.ts';
+import { ReportTools } from './report-tools.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+export interface ReportFormViewProps {
+  readonly target: ReportTarget;
+  readonly editor: EditorState;
+  readonly shownState?: Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+}
+
+const formatNames: Readonly<Record<ReportFormat, () => string>> = {
+  PNG: text.formatPng,
+  PDF: text.formatPdf,
+  CSV: text.formatCsv,
+  TEXT: text.formatText,
+};
+
+/** The form of a report. */
+export function ReportFormView({ target, editor, shownState, onClose }: ReportFormViewProps) {
+  const styles = useReportFormStyles();
+  const dispatch = useDispatch();
+  const { report, error, canSend } = editor;
+  const defaults = useDefaults();
+  const [form, setForm] = useState(() => formOf(report, target, defaults));
+  const [wasTried, setTried] = useState(false);
+  const change = (part: Partial<ReportForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+  };
+  const problems = problemsOf(form);
+  const shown = wasTried ? problems : {};
+  const isChart = report === undefined ? target.kind === 'chart' : report.chart_id !== null;
+  const save = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    const state = shownState === undefined ? undefined : form.keepsFilters ? shownState : {};
+    if (report === undefined) dispatch(createReport({ body: newBodyOf(form, target, state) }));
+    else dispatch(changeReport({ id: report.id, body: bodyOf(form, state) }));
+  };
+  return (
+    <DialogBody>
+      <DialogTitle>{text.newTitle()}</DialogTitle>
+      <DialogContent className={styles.content}>
+        <p className={styles.about}>{text.about({ subject: report?.subject?.name ?? target.name })}</p>
+        {!canSend && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{text.noMethods()}</MessageBarBody>
+          </MessageBar>
+        )}
+        {error !== undefined && error.fields === undefined && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{error.message}</MessageBarBody>
+          </MessageBar>
+        )}
+        <FormField
+          label={text.name()}
+          hint={text.nameHint()}
+          required
+          name="name"
+          errors={error?.fields}
+          error={shown.name}
+        >
+          <Input value={form.name} maxLength={150} onChange={(_event, { value }) => change({ name: value })} />
+        </FormField>
+        <FormField
+          label={text.recipients()}
+          hint={text.recipientsHint()}
+          required
+          name="recipients"
+          errors={error?.fields}
+          error={shown.recipients}
+        >
+          <Input
+            type="text"
+            inputMode="email"
+            value={form.recipients}
+            onChange={(_event, { value }) => change({ recipients: value })}
+          />
+        </FormField>
+        <ScheduleFields plan={form.plan} errors={error?.fields} onChange={(plan) => change({ plan })} />
+        <div className={styles.pair}>
+          <ZoneField value={form.timezone} error={shown.timezone} onChange={(timezone) => change({ timezone })} />
+          <FormatField isChart={isChart} value={form.format} onChange={(format) => change({ format })} />
+        </div>
+        <Field label={text.message()} hint={text.messageHint()}>
+          <Textarea rows={2} value={form.message} onChange={(_event, { value }) => change({ message: value })} />
+        </Field>
+        {shownState !== undefined && (
+          <Checkbox
+            label={text.keepFilters()}
+            checked={form.keepsFilters}
+            onChange={(_event, { checked }) => change({ keepsFilters: checked === true })}
+          />
+        )}
+        <div className={styles.tools}>
+          <Switch
+            label={text.isActive()}
+            checked={form.isActive}
+            onChange={(_event, { checked }) => change({ isActive: checked })}
+          />
+          {report !== undefined && <ReportTools report={report} onDone={onClose} />}
+          <LinkTo href={reportsLink.href()}>{text.allReports()}</LinkTo>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text.cancel()}</Button>
+        <Button appearance="primary" disabled={editor.status === 'saving'} onClick={save}>
+          {report === undefined ? text.create() : text.save()}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  );
+}
+
+/** What a new report begins with: the schedule of the settings, the reader's own zone and address. */
+function useDefaults() {
+  const { conf } = useService(Bootstrap).common;
+  const { email } = useService(CurrentUser);
+  const cron = conf['ALERT_REPORTS_DEFAULT_CRON_VALUE'];
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { crontab: typeof cron === 'string' ? cron : '0 9 * * 1', timezone, email };
+}
+
+interface ZoneFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (zone: string) => void;
+}
+
+function ZoneField({ value, error, onChange }: ZoneFieldProps) {
+  const zones = useMemo(timeZones, []);
+  return (
+    <FormField label={text.timezone()} error={error}>
+      <Select value={value} onChange={(_event, data) => onChange(data.value)}>
+        {(zones.includes(value) ? zones : [value, ...zones]).map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
+
+interface FormatFieldProps {
+  readonly isChart: boolean;
+  readonly value: ReportFormat;
+  readonly onChange: (format: ReportFormat) => void;
+}
+
+/** Rows can be sent of a chart only. */
+function FormatField({ isChart, value, onChange }: FormatFieldProps) {
+  const formats: readonly ReportFormat[] = isChart ? ['PNG', 'PDF', 'CSV', 'TEXT'] : ['PNG', 'PDF'];
+  return (
+    <Field label={text.format()}>
+      <Select
+        value={value}
+        onChange={(_event, data) => {
+          const format = formats.find((one) => one === data.value);
+          if (format !== undefined) onChange(format);
+        }}
+      >
+        {formats.map((format) => (
+          <option key={format} value={format}>
+            {formatNames[format]()}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

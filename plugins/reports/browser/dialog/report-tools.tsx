@@ -1,0 +1,46 @@
+import { useDispatch } from 'react-redux';
+import { Button } from '@fluentui/react-components';
+import { DeleteRegular, SendRegular } from '@fluentui/react-icons';
+import { ConfirmButton } from '#core/browser/ui';
+import { pageText as text } from '../../common/messages.ts';
+import { removeReport, sendReport } from '../report-commands.ts';
+import type { ReportItem } from '../report-rows.ts';
+
+export interface ReportToolsProps {
+  readonly report: ReportItem;
+  readonly onDone: () => void;
+}
+
+/** What can be done with a report as it is stored. */
+export function ReportTools({ report: { id, name }, onDone }: ReportToolsProps) {
+  const dispatch = useDispatch();
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<SendRegular />}
+        onClick={() => {
+          dispatch(sendReport({ id, name }));
+        }}
+      >
+        {text.sendNow()}
+      </Button>
+      <ConfirmButton
+        size="small"
+        icon={<DeleteRegular />}
+        question={{
+          title: text.removeTitle({ name }),
+          text: text.removeText(),
+          confirmLabel: text.remove(),
+          isDanger: true,
+        }}
+        onConfirm={() => {
+          dispatch(removeReport({ id, name }));
+          onDone();
+        }}
+      >
+        {text.remove()}
+      </ConfirmButton>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { MailClockRegular } from '@fluentui/react-icons';
+import { contribute } from '#core/common';
+import { defineBrowserPlugin } from '#core/browser';
+import { ActionsMenuItems } from '#plugins/charts';
+import { DashboardActions } from '#plugins/dashboard';
+import { entryText } from '../common/entry-texts.ts';
+import { manifest } from '../manifest.ts';
+import { openReport } from './report-commands.ts';
+
+/** Entries of the menus of dashboards and charts. Specification §1.0.3p, §2.3.1u. */
+export default defineBrowserPlugin({
+  id: manifest.id,
+  lazyParts: [{ on: [openReport], load: () => import('./dialog/report-part.ts') }],
+  contributions: [
+    contribute(DashboardActions, {
+      id: 'reports/manage',
+      label: entryText.manage,
+      icon: MailClockRegular,
+      rank: 240,
+      group: 'share',
+      permission: ['can_write', 'ReportSchedule'],
+      isShown: ({ page }) => !page.isEditing,
+      loadDialog: () => import('./dialog/dashboard-report-dialog.tsx'),
+    }),
+    contribute(ActionsMenuItems, {
+      id: 'reports/manage',
+      label: entryText.manage,
+      icon: MailClockRegular,
+      rank: 240,
+      group: 'share',
+      permission: ['can_write', 'ReportSchedule'],
+      isShown: ({ sliceId, mode }) => sliceId !== undefined && mode === 'explore',
+      loadDialog: () => import('./dialog/chart-report-dialog.tsx'),
+    }),
+  ],
+});

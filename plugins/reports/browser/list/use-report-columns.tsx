@@ -1,0 +1,136 @@
+import { useDispatch } from 'react-redux';
+import { Button, Switch, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular, HistoryRegular, SendRegular } from '@fluentui/react-icons';
+import { Dialogs, LinkTo, useCurrentUser, useService } from '#core/browser';
+import { RowMenu, type DataTableColumn } from '#core/browser/ui';
+import { fullName } from '#plugins/access';
+import { pageText as text } from '../../common/messages.ts';
+import { removeReport, sendReport, switchReport } from '../report-commands.ts';
+import { momentText, type ReportRow } from '../report-rows.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const useStyles = makeStyles({
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  muted: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  name: { overflowWrap: 'anywhere' },
+  link: { padding: 0, minWidth: 0, justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' },
+});
+
+interface ColumnActs {
+  readonly onEdit: (row: ReportRow) => void;
+  readonly onLog: (row: ReportRow) => void;
+}
+
+/** Columns of the list of reports. */
+export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTableColumn<ReportRow>[] {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const mayWrite = useCurrentUser().can(['can_write', 'ReportSchedule']);
+  return [
+    {
+      id: 'name',
+      title: text.name(),
+      card: 'title',
+      render: (row) =>
+        mayWrite ? (
+          <Button appearance="transparent" className={styles.link} onClick={() => onEdit(row)}>
+            {row.name}
+          </Button>
+        ) : (
+          <span className={styles.name}>{row.name}</span>
+        ),
+    },
+    {
+      id: 'subject',
+      title: text.subject(),
+      render: ({ subject }) =>
+        subject === null ? (
+          <span className={styles.muted}>{text.gone()}</span>
+        ) : (
+          <LinkTo href={subject.url}>{subject.name}</LinkTo>
+        ),
+    },
+    {
+      id: 'schedule',
+      title: text.schedule(),
+      render: (row) => (
+        <span className={styles.lines}>
+          {row.crontab_humanized}
+          <span className={styles.muted}>
+            {row.next_run_dttm === null ? row.timezone : text.next({ time: momentText(row.next_run_dttm) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: text.state(),
+      width: '150px',
+      render: (row) => (
+        <span className={styles.lines}>
+          <span>
+            <StateBadge state={row.last_state} />
+          </span>
+          {row.last_eval_dttm !== null && <span className={styles.muted}>{momentText(row.last_eval_dttm)}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'owners',
+      title: text.owners(),
+      width: '160px',
+      render: ({ owners }) => <span className={styles.muted}>{owners.map(fullName).join(', ')}</span>,
+    },
+    {
+      id: 'active',
+      title: text.active(),
+      width: '80px',
+      render: ({ id, name, active }) => (
+        <Switch
+          aria-label={text.activate({ name })}
+          checked={active}
+          disabled={!mayWrite}
+          onChange={(_event, { checked }) => {
+            dispatch(switchReport({ id, isActive: checked }));
+          }}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      title: '',
+      card: 'actions',
+      width: '48px',
+      align: 'end',
+      render: (row) => <ReportMenu row={row} mayWrite={mayWrite} onEdit={onEdit} onLog={onLog} />,
+    },
+  ];
+}
+
+interface ReportMenuProps extends ColumnActs {
+  readonly row: ReportRow;
+  readonly mayWrite: boolean;
+}
+
+function ReportMenu({ row, mayWrite, onEdit, onLog }: ReportMenuProps) {
+  const dispatch = useDispatch();
+  const dialogs = useService(Dialogs);
+  const { id, name } = row;
+  const remove = async () => {
+    const agreed = await dialogs.confirm({
+      title: text.removeTitle({ name }),
+      text: text.removeText(),
+      confirmLabel: text.remove(),
+      isDanger: true,
+    });
+    if (agreed) dispatch(removeReport({ id, name }));
+  };
+  const log = { label: text.showLog(), icon: <HistoryRegular />, run: () => onLog(row) };
+  const changes = [
+    { label: text.edit(), icon: <EditRegular />, run: () => onEdit(row) },
+    { label: text.sendNow(), icon: <SendRegular />, run: () => dispatch(sendReport({ id, name })) },
+    log,
+    { label: text.remove(), icon: <DeleteRegular />, run: remove },
+  ];
+  return <RowMenu ariaLabel={text.menuOf({ name })} acts={mayWrite ? changes : [log]} />;
+}

@@ -1,0 +1,51 @@
+import type { ReportFormat, ReportState } from '../contract/routes.ts';
+
+interface Person {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A report as lists have it. Wire contract §16. */
+export interface ReportRow {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly crontab: string;
+  readonly timezone: string;
+  readonly crontab_humanized: string;
+  readonly last_state: ReportState;
+  /** ISO text, UTC without a zone. */
+  readonly last_eval_dttm: string | null;
+  readonly next_run_dttm: string | null;
+  /** Null when it is gone or may not be seen. */
+  readonly subject: { readonly name: string; readonly url: string } | null;
+  readonly owners: readonly Person[];
+  readonly chart_id: number | null;
+  readonly dashboard_id: number | null;
+}
+
+/** One report with what the dialog edits. */
+export interface ReportItem extends ReportRow {
+  readonly context_markdown: string | null;
+  readonly report_format: ReportFormat;
+  readonly extra: { readonly dashboard?: { readonly dataMask?: unknown } };
+  readonly recipients: readonly { readonly recipient_config_json: string }[];
+}
+
+/** A run. */
+export interface ReportRun {
+  readonly id: number;
+  readonly scheduled_dttm: string;
+  readonly start_dttm: string;
+  readonly end_dttm: string | null;
+  readonly state: ReportState;
+  readonly error_message: string | null;
+}
+
+/** Milliseconds since the epoch of a time on the wire. */
+export const timeOf = (text: string): number => Date.parse(`${text}Z`);
+
+/** A moment in the reader's own zone, short. */
+export const momentText = (text: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(timeOf(text));

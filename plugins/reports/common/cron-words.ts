@@ -1,0 +1,79 @@
+import { cronText as text } from './messages.ts';
+
+const dayNames = [text.sunday, text.monday, text.tuesday, text.wednesday, text.thursday, text.friday, text.saturday];
+
+/** A schedule in words ("Every Monday at 09:00"); what is not of a usual form is shown as it is written. */
+export function cronWords(crontab: string): string {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = crontab.trim().split(/\s+/);
+  if (month !== '*') return crontab;
+  const isEvery = [hour, day, weekday].every((field) => field === '*');
+  if (minute === '*' && isEvery) return text.everyMinute();
+  const step = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (step !== undefined && isEvery) return text.everyMinutes({ count: Number(step) });
+  if (!isNumber(minute)) return crontab;
+  if (isEvery) return text.everyHour({ minute: minute.padStart(2, '0') });
+  if (!isNumber(hour)) return crontab;
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  if (day === '*' && weekday === '*') return text.everyDay({ time });
+  if (day === '*') return weekly(weekday, time) ?? crontab;
+  return weekday === '*' && isNumber(day) ? text.everyMonth({ day, time }) : crontab;
+}
+
+const isNumber = (field: string): boolean => /^\d+$/.test(field);
+
+function weekly(weekday: string, time: string): string | undefined {
+  if (weekday === '1-5') return text.everyWorkday({ time });
+  const names = weekday.split(',').map((field) => (isNumber(field) ? dayNames[Number(field) % 7]?.() : undefined));
+  return names.includes(undefined) ? undefined : text.everyWeek({ days: names.join(', '), time });
+}
+
+/** The schedules that the dialog offers by name. */
+export type Rhythm = 'hourly' | 'daily' | 'workdays' | 'weekly' | 'monthly' | 'custom';
+
+export interface SchedulePlan {
+  readonly rhythm: Rhythm;
+  readonly minute: number;
+  readonly hour: number;
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekdays: readonly number[];
+  readonly day: number;
+  readonly crontab: string;
+}
+
+/** A schedule as the dialog edits it. */
+export function planOf(crontab: string): SchedulePlan {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = crontab.trim().split(/\s+/);
+  const numberOf = (field: string, fallback: number) => (isNumber(field) ? Number(field) : fallback);
+  const weekdays = weekday.split(',').every(isNumber) ? weekday.split(',').map((name) => Number(name) % 7) : [1];
+  const plan = { minute: numberOf(minute, 0), hour: numberOf(hour, 9), weekdays, day: numberOf(day, 1), crontab };
+  return { ...plan, rhythm: rhythmOf({ minute, hour, day, month, weekday }) };
+}
+
+function rhythmOf({ minute, hour, day, month, weekday }: Readonly<Record<string, string>>): Rhythm {
+  if (month !== '*' || minute === undefined || !isNumber(minute)) return 'custom';
+  if (hour === '*') return day === '*' && weekday === '*' ? 'hourly' : 'custom';
+  if (hour === undefined || !isNumber(hour)) return 'custom';
+  if (day === '*' && weekday === '*') return 'daily';
+  if (day === '*' && weekday === '1-5') return 'workdays';
+  if (day === '*') return weekday?.split(',').every(isNumber) === true ? 'weekly' : 'custom';
+  return weekday === '*' && day !== undefined && isNumber(day) ? 'monthly' : 'custom';
+}
+
+/** The five fields of a plan; a custom one keeps what was typed. */
+export function crontabOf({ rhythm, minute, hour, weekdays, day, crontab }: SchedulePlan): string {
+  const time = `${String(minute)} ${String(hour)}`;
+  switch (rhythm) {
+    case 'hourly':
+      return `${String(minute)} * * * *`;
+    case 'daily':
+      return `${time} * * *`;
+    case 'workdays':
+      return `${time} * * 1-5`;
+    case 'weekly':
+      return `${time} * * ${[...weekdays].sort().join(',') || '1'}`;
+    case 'monthly':
+      return `${time} ${String(day)} * *`;
+    default:
+      return crontab;
+  }
+}

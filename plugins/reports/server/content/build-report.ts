@@ -1,0 +1,165 @@
+import { AppError, toAppError } from '#core/common';
+import type { ActingUser } from '#plugins/access';
+import type { ChartDrawings, ChartTable, ShownChart } from '#plugins/charts';
+import { reportErrors as text } from '../../common/server-messages.ts';
+import type { ReportRow } from '../store/report-tables.ts';
+import { composeLines, composePicture } from './compose-picture.ts';
+import { pdfFile } from './pdf-file.ts';
+import { rasterise, type Raster } from './raster.ts';
+import { readSubject, type ReportPart, type ReportSubject, type SubjectServices } from './report-subject.ts';
+
+/** px of a report whose width nobody chose. */
+const usualWidthPx = 960;
+/** Rows of a report sent as text. */
+export const mostTextRows = 200;
+/** Largest file that is attached; mail servers commonly refuse more than 25 MB. */
+const mostFileBytes = 20 * 1_048_576;
+const gapPx = 16;
+
+/** A chart in its place: drawn, or with the reason why not. */
+export interface DrawnPart {
+  readonly part: ReportPart;
+  readonly widthPx: number;
+  readonly picture: Raster | undefined;
+  readonly problem: string | undefined;
+}
+
+export interface Attachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** What is sent, before it is worded as a mail. */
+export interface BuiltReport {
+  readonly subject: ReportSubject;
+  readonly widthPx: number;
+  /** Charts side by side, row under row; empty where rows of text or a file are sent. */
+  readonly rows: readonly (readonly DrawnPart[])[];
+  readonly table: ChartTable | undefined;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface BuildServices extends SubjectServices {
+  readonly drawings: ChartDrawings;
+}
+
+/** Asks and draws everything with the actor's access. Throws when nothing of it could be made. */
+export async function buildReport(
+  row: ReportRow,
+  actor: ActingUser,
+  signal: AbortSignal,
+  services: BuildServices,
+): Promise<BuiltReport> {
+  const subject = await readSubject(row, actor, signal, services);
+  const widthPx = row.custom_width ?? usualWidthPx;
+  const nothing = { subject, widthPx, rows: [], table: undefined, attachments: [] };
+  const shown = (part: ReportPart): ShownChart => ({
+    chart: part.chart,
+    formData: part.formData,
+    reader: actor,
+    force: row.force_screenshot === 1,
+    signal,
+  });
+  const [first] = subject.parts;
+  if (row.report_format === 'TEXT' && first !== undefined) {
+    return { ...nothing, table: await services.drawings.table(shown(first), mostTextRows) };
+  }
+  if (row.report_format === 'CSV' && first !== undefined) {
+    const { content, contentType, extension } = await services.drawings.csv(shown(first), mostFileBytes);
+    return { ...nothing, attachments: [{ fileName: fileName(subject.title, extension), contentType, content }] };
+  }
+  const rows = await drawRows(subject, widthPx, shown, signal, services);
+  if (row.report_format !== 'PDF') return { ...nothing, rows };
+  const pdf = await pdfOf(subject, rows, widthPx, signal);
+  const attachment = { fileName: fileName(subject.title, 'pdf'), contentType: 'application/pdf', content: pdf };
+  return { ...nothing, attachments: [attachment] };
+}
+
+async function drawRows(
+  subject: ReportSubject,
+  widthPx: number,
+  shown: (part: ReportPart) => ShownChart,
+  signal: AbortSignal,
+  { drawings }: BuildServices,
+): Promise<readonly (readonly DrawnPart[])[]> {
+  const rows: (readonly DrawnPart[])[] = [];
+  for (const parts of inRows(subject.parts)) {
+    const columns = parts.reduce((sum, part) => sum + part.columns, 0);
+    const room = widthPx - gapPx * (parts.length - 1);
+    rows.push(
+      await Promise.all(
+        parts.map(async (part): Promise<DrawnPart> => {
+          const size = { widthPx: Math.floor((room * part.columns) / columns), heightPx: part.heightPx };
+          try {
+            const drawing = await drawings.draw(shown(part), size);
+            const picture = await rasterise(composePicture(part.title, drawing, size), signal);
+            return { part, widthPx: size.widthPx, picture, problem: undefined };
+          } catch (thrown) {
+            if (signal.aborted) throw thrown;
+            return { part, widthPx: size.widthPx, picture: undefined, problem: toAppError(thrown).message };
+          }
+        }),
+      ),
+    );
+  }
+  const drawn = rows.flat();
+  const [problem] = drawn.flatMap((one) => one.problem ?? []);
+  if (problem !== undefined && drawn.every(({ picture }) => picture === undefined)) {
+    throw new AppError('unprocessable', text.allFailed({ reason: problem }));
+  }
+  return rows;
+}
+
+/** As many charts beside each other as their widths allow, in reading order. */
+function inRows(parts: readonly ReportPart[]): readonly (readonly ReportPart[])[] {
+  const rows: ReportPart[][] = [];
+  let free = 0;
+  for (const part of parts) {
+    const row = rows.at(-1);
+    if (row === undefined || part.columns > free) {
+      rows.push([part]);
+      free = 12 - part.columns;
+    } else {
+      row.push(part);
+      free -= part.columns;
+    }
+  }
+  return rows;
+}
+
+async function pdfOf(
+  subject: ReportSubject,
+  rows: readonly (readonly DrawnPart[])[],
+  widthPx: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const filters = subject.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
+  const lines = [
+    { text: subject.title, fontPx: 24 },
+    ...(filters.length === 0 ? [] : [{ text: filters.join(' · '), fontPx: 14 }]),
+  ];
+  const head = await rasterise(composeLines(lines, widthPx).svg, signal);
+  const pictures: Raster[][] = [];
+  for (const row of rows) {
+    pictures.push(
+      await Promise.all(
+        row.map(async ({ part, widthPx: partPx, picture, problem }) => {
+          if (picture !== undefined) return picture;
+          const words = [
+            { text: part.title, fontPx: 15 },
+            { text: problem ?? '', fontPx: 12 },
+          ];
+          return rasterise(composeLines(words, partPx).svg, signal);
+        }),
+      ),
+    );
+  }
+  return pdfFile(subject.title, [[head], ...pictures]);
+}
+
+/** Letters, digits and dashes of any alphabet; the rest is an underscore. */
+function fileName(title: string, extension: string): string {
+  const name = title.replace(/[^\p{L}\p{N}-]+/gu, '_').replace(/^_+|_+$/g, '');
+  return `${name.slice(0, 80) || 'report'}.${extension}`;
+}

@@ -1,0 +1,88 @@
+import { textWidthPx, truncateText, type ChartDrawing, type LegendEntry, type VizSize } from '#plugins/charts';
+import { escapeMarkup } from '../../common/escape-markup.ts';
+
+const ink = '#242424';
+const fontFamily = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const titlePx = 15;
+const titleRowPx = 30;
+const legendFontPx = 12;
+const legendRowPx = 20;
+const swatchPx = 10;
+const gapPx = 14;
+/** Rows of the legend that are shown; more entries are counted in words. */
+const mostLegendRows = 3;
+
+/** Space that title and legend take above a drawing; px. */
+export function headRoomPx(legend: readonly LegendEntry[], widthPx: number): number {
+  return titleRowPx + layLegend(legend, widthPx).rowCount * legendRowPx;
+}
+
+/** One complete SVG file: title, legend and drawing, one under the other. */
+export function composePicture(title: string, { svg, legend }: ChartDrawing, size: VizSize): string {
+  const { entries, hidden, rowCount } = layLegend(legend, size.widthPx);
+  const headPx = titleRowPx + rowCount * legendRowPx;
+  const { widthPx } = size;
+  const heightPx = size.heightPx + headPx;
+  const marks = entries.map(
+    ({ entry, x, row }) =>
+      `<rect x="${px(x)}" y="${px(titleRowPx + row * legendRowPx + 1)}" width="${px(swatchPx)}" height="${px(swatchPx)}" ` +
+      `rx="2" fill="${escapeMarkup(entry.color)}"/>` +
+      words(entry.label, x + swatchPx + 5, titleRowPx + row * legendRowPx + 10, legendFontPx, 'normal'),
+  );
+  const more = hidden === 0 ? '' : words(`+${String(hidden)}`, widthPx - 40, headPx - 10, legendFontPx, 'normal');
+  const name = truncateText(title, widthPx - 8, titlePx);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" ` +
+    `viewBox="0 0 ${px(widthPx)} ${px(heightPx)}"><rect width="100%" height="100%" fill="#ffffff"/>` +
+    `${words(name, 0, 18, titlePx, 'bold')}${marks.join('')}${more}` +
+    `<g transform="translate(0 ${px(headPx)})">${svg}</g></svg>`
+  );
+}
+
+/** Lines of text as a picture of its own, such as the head of a page. */
+export function composeLines(lines: readonly { readonly text: string; readonly fontPx: number }[], widthPx: number) {
+  let y = 0;
+  const drawn = lines.map(({ text, fontPx }, place) => {
+    y += fontPx * 1.5;
+    return words(truncateText(text, widthPx, fontPx), 0, y, fontPx, place === 0 ? 'bold' : 'normal');
+  });
+  const heightPx = y + 10;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}">` +
+    `<rect width="100%" height="100%" fill="#ffffff"/>${drawn.join('')}</svg>`;
+  return { svg, heightPx };
+}
+
+function words(text: string, x: number, y: number, fontPx: number, weight: 'bold' | 'normal'): string {
+  return (
+    `<text x="${px(x)}" y="${px(y)}" font-family="${escapeMarkup(fontFamily)}" font-size="${px(fontPx)}" ` +
+    `font-weight="${weight === 'bold' ? '600' : '400'}" fill="${ink}">${escapeMarkup(text)}</text>`
+  );
+}
+
+interface PlacedEntry {
+  readonly entry: LegendEntry;
+  readonly x: number;
+  readonly row: number;
+}
+
+function layLegend(legend: readonly LegendEntry[], widthPx: number) {
+  const entries: PlacedEntry[] = [];
+  let x = 0;
+  let row = 0;
+  for (const entry of legend) {
+    const label = truncateText(entry.label, widthPx / 2, legendFontPx);
+    const width = swatchPx + 5 + textWidthPx(label, legendFontPx) + gapPx;
+    if (x > 0 && x + width > widthPx - 40) {
+      x = 0;
+      row += 1;
+    }
+    if (row >= mostLegendRows) break;
+    entries.push({ entry: { ...entry, label }, x, row });
+    x += width;
+  }
+  const rowCount = entries.length === 0 ? 0 : Math.min(row + 1, mostLegendRows);
+  return { entries, hidden: legend.length - entries.length, rowCount };
+}
+
+const px = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,0 +1,118 @@
+import { AppError, toAppError } from '#core/common';
+import type { ActingUser } from '#plugins/access';
+import { chartUrl, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
+import {
+  dashboardLink,
+  gridUnitPx,
+  type DashboardReadings,
+  type DashboardStore,
+  type DataMask,
+  type StandingFilter,
+} from '#plugins/dashboard';
+import { reportErrors as text } from '../../common/server-messages.ts';
+import type { ReportRow } from '../store/report-tables.ts';
+
+/** A chart of a report. */
+export interface ReportPart {
+  readonly chart: SavedChart;
+  readonly title: string;
+  readonly formData: FormData;
+  /** Share of the report's width, in grid columns of twelve. */
+  readonly columns: number;
+  /** px, of a drawing as wide as the report. */
+  readonly heightPx: number;
+}
+
+/** What a report is about, as the person sees it in whose name it is sent. */
+export interface ReportSubject {
+  readonly title: string;
+  /** Path on this server. */
+  readonly path: string;
+  readonly parts: readonly ReportPart[];
+  readonly filters: readonly StandingFilter[];
+}
+
+export interface SubjectServices {
+  readonly charts: ChartStore;
+  readonly dashboards: DashboardStore;
+  readonly readings: DashboardReadings;
+}
+
+/** Height of a chart that stands alone; px. */
+const aloneHeightPx = 420;
+const wholeWidth = 12;
+
+/** Throws `unprocessable` when it is gone or may no longer be seen. */
+export async function readSubject(
+  row: ReportRow,
+  actor: ActingUser,
+  signal: AbortSignal,
+  services: SubjectServices,
+): Promise<ReportSubject> {
+  try {
+    return row.chart_id === null
+      ? await dashboardSubject(row, actor, signal, services)
+      : await chartSubject(row.chart_id, actor, services);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.kind !== 'forbidden' && error.kind !== 'not-found') throw error;
+    throw new AppError('unprocessable', text.subjectGone(), { cause: error });
+  }
+}
+
+async function chartSubject(id: number, actor: ActingUser, { charts }: SubjectServices): Promise<ReportSubject> {
+  const chart = await charts.forView(id, actor);
+  const { slice_name: title, form_data: formData } = chart;
+  const part = { chart, title, formData, columns: wholeWidth, heightPx: aloneHeightPx };
+  return { title, path: chartUrl(id), parts: [part], filters: [] };
+}
+
+async function dashboardSubject(
+  row: ReportRow,
+  actor: ActingUser,
+  signal: AbortSignal,
+  { dashboards, readings }: SubjectServices,
+): Promise<ReportSubject> {
+  const dashboard = await dashboards.forView(String(row.dashboard_id), actor);
+  const state = stateOf(row.extra_json);
+  const reading = await readings.read(dashboard, { ...state, reader: actor, signal });
+  return {
+    title: dashboard.dashboard_title,
+    path: dashboardLink.href({ idOrSlug: dashboard.slug ?? dashboard.id }),
+    parts: reading.charts.map(({ chart, title, formData, columns, rows }) => ({
+      chart,
+      title,
+      formData,
+      columns: Math.min(wholeWidth, Math.max(1, columns)),
+      heightPx: Math.min(640, Math.max(120, rows * gridUnitPx)),
+    })),
+    filters: reading.filters,
+  };
+}
+
+/** The state that the report was set up with: `extra.dashboard`. Wire contract §16. */
+function stateOf(extraJson: string) {
+  const extra = recordOf(JSON.parse(extraJson)); // written by us
+  const { dataMask, activeTabs, anchor, urlParams } = recordOf(extra['dashboard']);
+  return {
+    masks: Object.fromEntries(Object.entries(recordOf(dataMask)).map(([id, mask]) => [id, maskOf(mask)])),
+    activeTabs: Array.isArray(activeTabs) ? activeTabs.filter((id) => typeof id === 'string') : [],
+    anchor: typeof anchor === 'string' && anchor !== '' ? anchor : undefined,
+    urlParams: Array.isArray(urlParams) ? urlParams.flatMap(pairOf) : [],
+  };
+}
+
+function maskOf(value: unknown): DataMask {
+  const mask = recordOf(value);
+  return { extraFormData: recordOf(mask['extraFormData']), filterState: recordOf(mask['filterState']) };
+}
+
+function pairOf(value: unknown): readonly (readonly [string, string])[] {
+  if (!Array.isArray(value)) return [];
+  const [name, content]: unknown[] = value;
+  return typeof name === 'string' && typeof content === 'string' ? [[name, content]] : [];
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,62 @@
+import { AppError, Settings, reply } from '#core/common';
+import { MetadataDb, callerOf, handle, pickColumns } from '#core/server';
+import { reportRoutes, reportSettings } from '#plugins/reports';
+import { reportErrors as text } from '../common/server-messages.ts';
+import { isOwn, reportServices } from './report-services.ts';
+import { presentReports } from './store/present-reports.ts';
+import type { ReportTables } from './store/report-tables.ts';
+
+/** Specification §7.6; somebody else's report is as good as absent. */
+export const readReport = handle(reportRoutes.get, reportServices, async (input, services) => {
+  const caller = callerOf(input);
+  const { id } = input.params;
+  const [report] = await services.records.find([id]);
+  const [row] = report !== undefined && isOwn(report, caller) ? await presentReports([id], caller, services) : [];
+  if (row === undefined) throw new AppError('not-found', text.notFound());
+  const columns = input.query.q?.columns ?? Object.keys(row);
+  return reply(200, {
+    id,
+    result: pickColumns(row, columns),
+    show_columns: columns,
+    show_title: 'Show Report Schedule',
+    label_columns: {},
+    description_columns: {},
+  });
+});
+
+/** Most runs on one page of the log. */
+const mostRuns = 100;
+
+/** Runs, newest first. Wire contract §16. */
+export const readLog = handle(
+  reportRoutes.log,
+  { ...reportServices, metadata: MetadataDb },
+  async (input, { records, metadata }) => {
+    const { id } = input.params;
+    const [report] = await records.find([id]);
+    if (report === undefined || !isOwn(report, callerOf(input))) throw new AppError('not-found', text.notFound());
+    const { page = 0, page_size: size = 25 } = input.query.q ?? {};
+    const limit = Math.max(1, Math.min(mostRuns, size));
+    const runs = metadata
+      .tables<ReportTables>()
+      .selectFrom('report_execution_log')
+      .where('report_schedule_id', '=', id);
+    const { count } = await runs.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const rows = await runs
+      .selectAll()
+      .orderBy('start_dttm', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    return reply(200, {
+      count: Number(count),
+      ids: rows.map((row) => row.id),
+      result: rows.map(({ report_schedule_id: _report, ...row }) => ({ ...row, value: null, value_row_json: null })),
+    });
+  },
+);
+
+export const readMethods = handle(reportRoutes.methods, { settings: Settings }, (_input, { settings }) =>
+  reply(200, { result: settings.get(reportSettings.smtpHost) === undefined ? [] : ['Email'] }),
+);
