@@ -53,12 +53,9 @@ export const manifests: readonly PluginManifest[] = [
   nativeFilters,
   crossFilters,
   drilling,
-<<<<<<< HEAD
   sqllab,
   sqllabTabs,
-=======
   reports,
->>>>>>> 21cac27 (Send dashboards and charts by e-mail on a schedule)
   home,
   examples,
   activity,

@@ -2,6 +2,7 @@ import { Settings, contribute } from '#core/common';
 import {
   BackgroundJobs,
   Clock,
+  DependentRows,
   Logger,
   MetadataDb,
   Migrations,
@@ -69,6 +70,7 @@ export default defineServerPlugin({
   },
   contributions: [
     contribute(Migrations, createReportTables),
+    contribute(DependentRows, { objects: 'users', table: 'report_schedule_user', column: 'user_id' }),
     contribute(BackgroundJobs, runDueReports),
     contribute(BackgroundJobs, pruneLogs),
   ],
