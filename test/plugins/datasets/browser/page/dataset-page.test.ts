@@ -42,4 +42,37 @@ describe('DatasetPage', function () {
       expect(problems).to.deep.equal([]);
     });
   });
+
+  it('edits drill paths as steps, by keyboard too, and stores them where drilling reads them', async () => {
+    await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const upload = await admin.post('/api/v1/upload/?name=places.csv', undefined, {
+        raw: 'region,country,city\nNorth,NO,Oslo\n',
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      const done = await admin.post(`/api/v1/upload/${upload.body.id as string}/commit`, { table_name: 'places' });
+      const id = done.body.result.dataset_id as number;
+      await open(`/dataset/${id}?tab=paths`);
+      await page.getByRole('button', { name: 'Add drill path' }).click();
+      for (const label of ['region', 'city', 'country']) {
+        await page.getByRole('combobox', { name: 'Add a level' }).selectOption({ label });
+      }
+      await page.getByText('A drill path needs a name.').waitFor();
+      await page.getByRole('textbox', { name: 'Name of the drill path' }).fill('Place');
+      await page.getByRole('button', { name: 'Move country up' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      const levels = page.getByRole('list', { name: 'Levels of Place' }).getByRole('listitem');
+      const names = async () => (await levels.allInnerTexts()).map((text) => text.replace(/\W|\d/g, ''));
+      expect(await names()).to.deep.equal(['region', 'country', 'city']);
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      expect(await names()).to.deep.equal(['region', 'city', 'country']);
+      await page.getByRole('button', { name: /^Redo/ }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved places.').first().waitFor();
+      const { columns } = (await admin.get(`/api/v1/dataset/${id}`)).body.result;
+      const extras = columns.map((column: Record<string, unknown>) => JSON.parse(column['extra'] as string) as unknown);
+      expect(extras).to.deep.equal([1, 2, 3].map((level) => ({ hierarchy: { name: 'Place', level } })));
+      expect(problems).to.deep.equal([]);
+    });
+  });
 });
