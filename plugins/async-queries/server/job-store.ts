@@ -1,4 +1,4 @@
-import { defineToken } from '#core/common';
+import { defineToken, issueCodesOf } from '#core/common';
 import type { Clock, MetadataDb } from '#core/server';
 import type { JobEvent } from '../contract/routes.ts';
 import { parseEventId } from '../common/event-id.ts';
@@ -83,7 +83,7 @@ export function sqlJobStore(metadata: MetadataDb, clock: Clock): JobStore {
       for (const { job_id: jobId } of open) {
         await finish(jobId, {
           status: 'error',
-          errors: [{ message: jobTexts.lost(), error_type: 'ASYNC_WORKERS_ERROR', level: 'error', extra: null }],
+          errors: [lostWithServer()],
         });
       }
     },
@@ -95,6 +95,12 @@ export function sqlJobStore(metadata: MetadataDb, clock: Clock): JobStore {
         .execute();
     },
   };
+}
+
+function lostWithServer(): JobEvent['errors'][number] {
+  const errorType = 'ASYNC_WORKERS_ERROR';
+  const extra = { issue_codes: issueCodesOf(errorType) };
+  return { message: jobTexts.lost(), error_type: errorType, level: 'error', extra };
 }
 
 /** Ids that always grow, also when the clock is set back while the server runs. */

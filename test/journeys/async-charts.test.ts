@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { withBrowser, type BrowserTest } from '../support/browser.ts';
+import type { Session } from '../support/session.ts';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
+import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
+import { runningBecomes } from '../plugins/async-queries/support/jobs-server.ts';
+
+interface Prepared extends BrowserTest {
+  readonly admin: Session;
+  readonly chart: (name: string, dataset: 'orders' | 'endless') => Promise<string>;
+}
+
+/** A workbench whose charts are answered by jobs. */
+function withJobs(settings: Readonly<Record<string, string>>, run: (test: Prepared) => Promise<void>): Promise<void> {
+  const all = { FEATURE_FLAGS: 'GLOBAL_ASYNC_QUERIES=on', SUPERSET_WEBSERVER_TIMEOUT: '600', ...settings };
+  return withBrowser({ settings: all }, async (test) => {
+    const admin = await test.server.as('admin');
+    const database = await test.server.services.get(Databases).ensure(uploadDatabase);
+    await loadCsv(test.server, 'orders', ordersCsv);
+    await loadCsv(test.server, 'numbers', `n\n${Array.from({ length: 3_000 }, (_, n) => n).join('\n')}\n`);
+    const made = async (path: string, body: unknown): Promise<number> => {
+      const answer = await admin.post(path, body);
+      if (answer.status !== 201) throw new Error(answer.text);
+      return answer.body.id as number;
+    };
+    const dataset = { database: database.id, schema: 'main' };
+    const sql = 'SELECT hash(a.n + b.n + c.n + d.n) % 7 AS country FROM numbers a, numbers b, numbers c, numbers d';
+    const ids = {
+      orders: await made('/api/v1/dataset/', { ...dataset, table_name: 'orders' }),
+      endless: await made('/api/v1/dataset/', { ...dataset, table_name: 'endless', sql }),
+    };
+    const chart = async (name: string, over: keyof typeof ids): Promise<string> => {
+      const datasource = `${String(ids[over])}__table`;
+      const params = {
+        viz_type: 'table',
+        datasource,
+        query_mode: 'aggregate',
+        groupby: ['country'],
+        metrics: ['count'],
+      };
+      const body = { slice_name: name, viz_type: 'table', datasource_id: ids[over], datasource_type: 'table' };
+      return `/explore/?slice_id=${String(await made('/api/v1/chart/', { ...body, params: JSON.stringify(params) }))}`;
+    };
+    await run({ ...test, admin, chart });
+  });
+}
+
+const statusOf = (page: Page, status: string) =>
+  page.locator(`[data-chart-key=explore][data-chart-status=${status}]`).waitFor();
+
+/** Requests of the page: method, path and parameters. */
+function watchRequests(page: Page) {
+  const seen: {
+    readonly method: string;
+    readonly path: string;
+    readonly query: URLSearchParams;
+    readonly body: string;
+  }[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    seen.push({ method: request.method(), path: pathname, query: searchParams, body: request.postData() ?? '' });
+  });
+  return (method: string, start: string) => seen.filter((one) => one.method === method && one.path.startsWith(start));
+}
+
+describe('charts answered by jobs', function () {
+  this.timeout(180_000);
+
+  it('asks for events until a chart is there, keeps the last one, stops in the engine, and logs [4.2.1] [4.2.2a] [4.2.2b] [4.2.2c] [7.1.5] [9.2.1b] [9.2.3] [7.9.1a] [7.9.1b] [8.3.1b]', () =>
+    withJobs({}, async ({ page, open, admin, chart, problems }) => {
+      const requests = watchRequests(page);
+      await open(await chart('Orders', 'orders'));
+      await statusOf(page, 'rendered');
+      await page.getByText('NO', { exact: true }).first().waitFor();
+      const [result] = requests('GET', '/api/v1/chart/data/');
+      expect(result?.path).to.match(/^\/api\/v1\/chart\/data\/qc-/);
+      const asked = requests('GET', '/api/v1/async_event/');
+      expect(asked.length).to.be.greaterThan(0);
+      const stored = await page.evaluate(() =>
+        Object.entries(localStorage).find(([key]) => key.endsWith('async-queries/last-event-id')),
+      );
+      expect(stored?.[1]).to.match(/^"\d{13}-\d+"$/);
+      await page.reload();
+      await statusOf(page, 'rendered');
+      expect(requests('GET', '/api/v1/chart/data/')).to.have.lengthOf(1); // the cache answered at once
+
+      await open(await chart('Endless', 'endless'));
+      await runningBecomes(admin, 1);
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await statusOf(page, 'stopped');
+      await runningBecomes(admin, 0);
+      const lastAsked = requests('GET', '/api/v1/async_event/').map(({ query }) => query.get('last_id'));
+      expect(JSON.stringify(lastAsked.at(-1))).to.equal(stored?.[1]);
+
+      await page.getByRole('button', { name: 'Run again' }).click();
+      await runningBecomes(admin, 1);
+      await page.goto('about:blank');
+      await runningBecomes(admin, 0);
+
+      const { body } = await admin.get('/api/v1/log/?q=(page_size:-1)');
+      const names = (body.result as { readonly action: string }[]).map(({ action }) => action);
+      expect(names).to.include.members(['mount_explorer', 'load_chart', 'render_chart']);
+      const [beacon] = requests('POST', '/superset/log/');
+      expect(beacon?.query.get('explode')).to.equal('events');
+      expect(beacon?.query.get('slice_id')).to.match(/^\d+$/);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('hears of them through a WebSocket and, where there is none, asks [7.1.4c] [9.2.2] [4.2.3] [8.1.7]', () =>
+    withJobs({ GLOBAL_ASYNC_QUERIES_TRANSPORT: 'ws' }, async ({ page, open, chart, problems }) => {
+      const requests = watchRequests(page);
+      const sockets: string[] = [];
+      page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+      await open(await chart('First', 'orders'));
+      await statusOf(page, 'rendered');
+      expect(sockets).to.deep.equal(['/api/v1/async_event/socket']);
+      expect(requests('GET', '/api/v1/async_event/')).to.deep.equal([]);
+      expect(requests('GET', '/api/v1/chart/data/')).to.have.lengthOf(1);
+
+      await page.route('**/api/v1/chart/data?**', (route) => route.fulfill({ status: 204 }));
+      await open(await chart('Second', 'orders'));
+      await page.getByText('Received unexpected response status while fetching chart data').first().waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+});
