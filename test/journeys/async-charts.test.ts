@@ -9,7 +9,7 @@ import { runningBecomes } from '../plugins/async-queries/support/jobs-server.ts'
 
 interface Prepared extends BrowserTest {
   readonly admin: Session;
-  readonly chart: (name: string, dataset: 'orders' | 'endless') => Promise<string>;
+  readonly chart: (name: string, dataset: 'orders' | 'endless', metric?: unknown) => Promise<string>;
 }
 
 /** A workbench whose charts are answered by jobs. */
@@ -31,14 +31,14 @@ function withJobs(settings: Readonly<Record<string, string>>, run: (test: Prepar
       orders: await made('/api/v1/dataset/', { ...dataset, table_name: 'orders' }),
       endless: await made('/api/v1/dataset/', { ...dataset, table_name: 'endless', sql }),
     };
-    const chart = async (name: string, over: keyof typeof ids): Promise<string> => {
+    const chart = async (name: string, over: keyof typeof ids, metric: unknown = 'count'): Promise<string> => {
       const datasource = `${String(ids[over])}__table`;
       const params = {
         viz_type: 'table',
         datasource,
         query_mode: 'aggregate',
         groupby: ['country'],
-        metrics: ['count'],
+        metrics: [metric],
       };
       const body = { slice_name: name, viz_type: 'table', datasource_id: ids[over], datasource_type: 'table' };
       return `/explore/?slice_id=${String(await made('/api/v1/chart/', { ...body, params: JSON.stringify(params) }))}`;
@@ -86,13 +86,20 @@ describe('charts answered by jobs', function () {
       await statusOf(page, 'rendered');
       expect(requests('GET', '/api/v1/chart/data/')).to.have.lengthOf(1); // the cache answered at once
 
+      const nowhere = { expressionType: 'SQL', sqlExpression: 'SUM(nowhere)', label: 'Sum' };
+      await open(await chart('Broken', 'orders', nowhere));
+      await statusOf(page, 'failed');
+      const lastSeen = await page.evaluate(() =>
+        Object.entries(localStorage).find(([key]) => key.endsWith('async-queries/last-event-id')),
+      );
+
       await open(await chart('Endless', 'endless'));
       await runningBecomes(admin, 1);
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await statusOf(page, 'stopped');
       await runningBecomes(admin, 0);
       const lastAsked = requests('GET', '/api/v1/async_event/').map(({ query }) => query.get('last_id'));
-      expect(JSON.stringify(lastAsked.at(-1))).to.equal(stored?.[1]);
+      expect(JSON.stringify(lastAsked.at(-1))).to.equal(lastSeen?.[1]);
 
       await page.getByRole('button', { name: 'Run again' }).click();
       await runningBecomes(admin, 1);
@@ -100,15 +107,22 @@ describe('charts answered by jobs', function () {
       await runningBecomes(admin, 0);
 
       const { body } = await admin.get('/api/v1/log/?q=(page_size:-1)');
-      const names = (body.result as { readonly action: string }[]).map(({ action }) => action);
-      expect(names).to.include.members(['mount_explorer', 'load_chart', 'render_chart']);
+      const logged = body.result as { readonly action: string; readonly json: string }[];
+      expect(logged.map(({ action }) => action)).to.include.members(['mount_explorer', 'load_chart', 'render_chart']);
+      const failure = logged.find(({ json }) => json.includes('"has_err":true'));
+      expect(JSON.parse(failure?.json ?? '{}')).to.deep.include({
+        event_name: 'load_chart',
+        error_type: 'COLUMN_DOES_NOT_EXIST_ERROR',
+        issue_codes: [1003, 1004],
+      });
+      expect(body.result.some(({ json }: { json: string }) => json.includes('nowhere'))).to.equal(false);
       const [beacon] = requests('POST', '/superset/log/');
       expect(beacon?.query.get('explode')).to.equal('events');
       expect(beacon?.query.get('slice_id')).to.match(/^\d+$/);
       expect(problems).to.deep.equal([]);
     }));
 
-  it('hears of them through a WebSocket and, where there is none, asks [7.1.4c] [9.2.2] [4.2.3] [8.1.7]', () =>
+  it('hears of them through a WebSocket; an answer of another kind is an error [7.1.4c] [4.2.3] [8.1.7]', () =>
     withJobs({ GLOBAL_ASYNC_QUERIES_TRANSPORT: 'ws' }, async ({ page, open, chart, problems }) => {
       const requests = watchRequests(page);
       const sockets: string[] = [];
