@@ -187,7 +187,10 @@ export interface EngineConnection {
   /** Undefined when there is no such table. */
   readonly describeTable: (table: TableName) => Promise<TableDescription | undefined>;
   /** Columns of a query, without running it. */
-  readonly describeQuery: (sql: string) => Promise<Result<readonly DescribedColumn[], EngineError>>;
+  readonly describeQuery: (
+    sql: string,
+    options?: RunOptions,
+  ) => Promise<Result<readonly DescribedColumn[], EngineError>>;
   readonly functionNames: () => Promise<readonly string[]>;
   /** Absent: people need access to the whole database to write SQL for it. */
   readonly inspection?: StatementInspection;

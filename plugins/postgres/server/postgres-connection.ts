@@ -1,5 +1,5 @@
 import { ok, type Result } from '#core/common';
-import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
+import type { DescribedColumn, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
@@ -35,7 +35,7 @@ export function postgresConnection(open: OpenPool): EngineConnection {
         return undefined;
       }),
     ...introspectionOf(open.pool, open.address.database),
-    describeQuery: (sql) => track(describeQuery(open, names, sql)),
+    describeQuery: (sql, options) => track(describeQuery(open, names, sql, options)),
     inspection: inspectionOf(open),
     dataVersion: () => undefined,
     close: async (graceMs) => {
@@ -55,12 +55,13 @@ async function describeQuery(
   open: OpenPool,
   names: TypeNames,
   sql: string,
+  options: RunOptions = {},
 ): Promise<Result<readonly DescribedColumn[], EngineError>> {
   const head = 'SELECT * FROM (';
   const inner = sql.trim().replace(/;+$/, '');
   const described = await inReadOnly(
     open,
-    {},
+    options,
     inner,
     async (client) => {
       const query = { text: `${head}${inner}\n) AS described LIMIT 0`, values: [], queryMode: 'extended' };

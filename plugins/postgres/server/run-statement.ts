@@ -97,9 +97,8 @@ export async function writeStatement(
   statement: SqlStatement,
   options: RunOptions,
 ): Promise<Outcome<ColumnarResult>> {
-  if (!beginsLikeWriting(statement.sql)) {
-    return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: messages.writeRefused() });
-  }
+  const refusal = refusalOf(statement.sql, beginsLikeWriting, messages.writeRefused());
+  if (refusal !== undefined) return err(refusal);
   return inTransaction(
     open,
     options,
@@ -146,9 +145,13 @@ async function inTransaction<T>(
 }
 
 /** Why a statement is not even sent. */
-function refusalOf(sql: string): EngineError | undefined {
+function refusalOf(
+  sql: string,
+  isWanted: (sql: string) => boolean = beginsLikeReading,
+  unwanted = messages.onlyReading(),
+): EngineError | undefined {
   const errorType = 'DML_NOT_ALLOWED_ERROR';
-  if (!beginsLikeReading(sql)) return { errorType, message: messages.onlyReading() };
+  if (!isWanted(sql)) return { errorType, message: unwanted };
   const name = forbiddenFunction(sql);
   return name === undefined ? undefined : { errorType, message: messages.functionForbidden({ name }) };
 }

@@ -1,7 +1,7 @@
 import { AppError, reply, type BinaryBody } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
-import type { ColumnarResult, EngineConnection } from '#plugins/databases';
+import type { ColumnarResult, EngineConnection, RunOptions } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
@@ -35,7 +35,10 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   const sql = checked?.text ?? part.sql;
   const connection = await services.databases.connection(database.id);
   const format = input.query.format ?? 'csv';
-  const rows = await openRows(connection, sql, input.request.signal);
+  const rows = await openRows(connection, sql, {
+    signal: input.request.signal,
+    ...(row.schema === null ? {} : { schema: row.schema }),
+  });
   const body =
     format === 'parquet'
       ? parquetFile(services.results, `export.${row.client_id}.${services.clock.nowMs()}`, rows, input.request.signal)
@@ -55,10 +58,10 @@ function fileOf(format: 'csv' | 'xlsx' | 'json', rows: FileRows, files: ResultFi
 }
 
 /** Failures before the first row are thrown here, while a status can still be sent. */
-async function openRows(connection: EngineConnection, sql: string, signal: AbortSignal): Promise<FileRows> {
-  const iterator = connection.stream({ sql, parameters: [] }, { signal })[Symbol.asyncIterator]();
+async function openRows(connection: EngineConnection, sql: string, options: RunOptions): Promise<FileRows> {
+  const iterator = connection.stream({ sql, parameters: [] }, options)[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const columns = first.done === true ? await emptyColumns(connection, sql) : first.value.columns;
+  const columns = first.done === true ? await emptyColumns(connection, sql, options) : first.value.columns;
   async function* batches(): AsyncGenerator<ColumnarResult> {
     try {
       for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
@@ -69,8 +72,8 @@ async function openRows(connection: EngineConnection, sql: string, signal: Abort
   return { headers: uniqueNames(columns.map((column) => column.name)), batches: batches(), note: () => undefined };
 }
 
-async function emptyColumns(connection: EngineConnection, sql: string) {
-  const described = await connection.describeQuery(sql);
+async function emptyColumns(connection: EngineConnection, sql: string, options: RunOptions) {
+  const described = await connection.describeQuery(sql, options);
   return described.ok ? described.value : [];
 }
 

@@ -45,7 +45,7 @@ async function plansOf(
   for (const statement of readScript(checked, database.backend).filter((each) => each.kind === 'select')) {
     const planned = await connection.run(
       { sql: planner.explain(statement.text, body.run === true), parameters: [] },
-      { signal, timeoutMs, priority: 'visible' },
+      { signal, timeoutMs, priority: 'visible', ...(body.schema == null ? {} : { schema: body.schema }) },
     );
     if (!planned.ok) throw engineFailure(planned.error);
     plans.push({ name: statement.name, sql: statement.text, plan: planner.read(planned.value) });

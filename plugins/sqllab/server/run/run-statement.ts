@@ -40,7 +40,7 @@ export async function runPlanned(
       if (kept.rowCount < batch.rowCount) break; // leaving the stream ends the statement in the engine
     }
     if (writer === undefined) {
-      columns = await columnsOf(connection, planned.sql);
+      columns = await columnsOf(connection, planned.sql, options);
       writer = await results.write(resultKey, columns);
     }
     await writer.finish();
@@ -71,8 +71,12 @@ async function write(
 }
 
 /** A result without rows does not tell its columns, the query itself does. */
-async function columnsOf(connection: EngineConnection, sql: string): Promise<readonly StoredColumn[]> {
-  const described = await connection.describeQuery(sql);
+async function columnsOf(
+  connection: EngineConnection,
+  sql: string,
+  options: RunOptions,
+): Promise<readonly StoredColumn[]> {
+  const described = await connection.describeQuery(sql, options);
   return described.ok ? described.value.map(describe) : [];
 }
 

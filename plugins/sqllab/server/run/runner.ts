@@ -120,6 +120,7 @@ async function runPart(
     signal,
     timeoutMs,
     priority: 'visible',
+    ...(row.schema === null ? {} : { schema: row.schema }), // names mean what they meant when access was checked
   });
   return {
     ...runningPart(statement, outcome.resultKey),

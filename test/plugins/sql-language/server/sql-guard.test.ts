@@ -18,6 +18,7 @@ const pairs = [
   ['can_read', 'Chart'],
   ['can_read', 'Datasource'],
   ['can_samples', 'Datasource'],
+  ['can_execute_sql_query', 'SQLLab'],
 ] as const;
 const errorTypes = ['TABLE_SECURITY_ACCESS_ERROR', 'QUERY_SECURITY_ACCESS_ERROR', 'DML_NOT_ALLOWED_ERROR'];
 
@@ -57,7 +58,7 @@ for (const engine of engines) {
       who.post(`/datasource/samples?datasource_type=table&datasource_id=${id}&force=true`, {});
 
     before(async () => {
-      server = await startTestServer({ plugins: ['charts', 'duckdb', 'postgres'] });
+      server = await startTestServer({ plugins: ['charts', 'duckdb', 'postgres', 'sqllab'] });
       admin = await server.as('admin');
       database = await engine.make(server);
       const tables = ['orders', 'open_orders'];
@@ -91,6 +92,9 @@ for (const engine of engines) {
       return writer.session.post('/api/v1/chart/data', { datasource: { id: own, type: 'table' }, queries });
     };
 
+    const inEditor = (sql: string): Promise<Answer> =>
+      writer.session.post('/api/v1/sqllab/execute/', { database_id: database.id, sql, schema: database.schema });
+
     for (const { sql, why } of [...forbiddenAttempts.everywhere, ...engine.forbidden]) {
       it(`lets nothing through that ${why}`, async () => {
         const created = await writer.session.post('/api/v1/dataset/', {
@@ -108,6 +112,7 @@ for (const engine of engines) {
         expect(inExpression.body.is_valid, inExpression.text).to.equal(false);
         expectRefused(await peekByMetric(`max((${sql}))`));
         expectRefused(await writer.session.post(`/api/v1/database/${database.id}/validate_sql/`, { sql }));
+        expectRefused(await inEditor(sql));
         // Somebody with all rights makes it the writer's own: owning a query opens nothing that it reads.
         const given = await admin.put(`/api/v1/dataset/${own}?override_columns=true`, { sql });
         if (given.status !== 200) return;
@@ -137,6 +142,8 @@ for (const engine of engines) {
         const read = await samples(writer.session, own);
         expect(read.status, read.text).to.equal(200);
         expect(read.text).not.to.contain(treasure);
+        const shown = await inEditor(sql);
+        expect(shown.status, shown.text).to.equal(200);
       });
     }
 
@@ -189,6 +196,26 @@ for (const engine of engines) {
         await admin.put(`/api/v1/database/${database.id}`, { ...body.result, allow_dml: false });
         expect(await outcome(wholeDatabase(), 'INSERT INTO orders VALUES (4)')).to.equal('DML_NOT_ALLOWED_ERROR');
       });
+
+      if (engine.name === 'PostgreSQL') {
+        it('runs a statement in the schema that it was checked in', async () => {
+          const one = await userWithPairs(server, [
+            ['can_execute_sql_query', 'SQLLab'],
+            ['schema_access', schemaAccessView(database.name, 'vault')],
+          ]);
+          const run = (schema: string): Promise<Answer> =>
+            one.session.post('/api/v1/sqllab/execute/', {
+              database_id: database.id,
+              sql: 'SELECT * FROM orders',
+              schema,
+            });
+          const own = await run('vault');
+          expect(own.status, own.text).to.equal(200);
+          expect(own.body.data).to.deep.equal([{ id: 1, note: treasure }]);
+          // The table of that name in another schema is not the one that a grant covers.
+          expectRefused(await run('public'));
+        });
+      }
 
       it('names the tables that a grant is missing for', async () => {
         const caller = { userId: 4711, isAdmin: false, can: () => false };
