@@ -1,4 +1,3 @@
-import type { ColumnDraft } from './dataset-draft.ts';
 import { parsed } from './extra.ts';
 
 /** A column's level in a drill path. */
@@ -8,6 +7,12 @@ export interface HierarchyPlace {
   readonly name: string;
   /** 1 is the coarsest; numbers may be missing. */
   readonly level: number;
+}
+
+/** What paths look at of a column that is being edited. */
+interface PathColumn {
+  readonly key: string;
+  readonly hierarchy: HierarchyPlace | undefined;
 }
 
 /** Columns from coarse to fine: a value of one leads down to the next. */
@@ -27,7 +32,7 @@ export function hierarchyIn(extra: string | null): HierarchyPlace | undefined {
 }
 
 /** The drill paths that columns belong to, in the order in which the columns first name them. */
-export function drillPathsOf(columns: readonly ColumnDraft[]): readonly DrillPath[] {
+export function drillPathsOf(columns: readonly PathColumn[]): readonly DrillPath[] {
   const found = new Map<string, { readonly name: string; readonly levels: { key: string; level: number }[] }>();
   for (const { key, hierarchy } of columns) {
     if (hierarchy === undefined) continue;
@@ -43,10 +48,7 @@ export function drillPathsOf(columns: readonly ColumnDraft[]): readonly DrillPat
 }
 
 /** What a column's place becomes when one path is set; a column stands in one path at most. */
-export function placeAfter(
-  column: Pick<ColumnDraft, 'key' | 'hierarchy'>,
-  path: DrillPath,
-): HierarchyPlace | undefined {
+export function placeAfter(column: PathColumn, path: DrillPath): HierarchyPlace | undefined {
   const at = path.columnKeys.indexOf(column.key);
   if (at >= 0) return { path: path.key, name: path.name, level: at + 1 };
   return column.hierarchy?.path === path.key ? undefined : column.hierarchy;
@@ -56,4 +58,5 @@ export function placeAfter(
 export const labelOfColumn = ({
   verbose_name,
   column_name,
-}: Pick<ColumnDraft, 'verbose_name' | 'column_name'>): string => (verbose_name === '' ? column_name : verbose_name);
+}: Readonly<Record<'verbose_name' | 'column_name', string>>): string =>
+  verbose_name === '' ? column_name : verbose_name;
