@@ -108,7 +108,7 @@ async function inMosaic(browser: Browser, raw: RawTables): Promise<BrushFigures>
       if (reply.status() >= 400 && reply.url().endsWith('/query')) failures.push(`status ${String(reply.status())}`);
     });
     await page.goto(mosaic.url);
-    await page.locator('.plot').nth(4).locator('svg path').first().waitFor({ timeout: 60_000 });
+    await page.locator('.plot').nth(4).locator('svg path').first().waitFor({ state: 'attached', timeout: 60_000 });
     await mosaic.untilQuiet();
     const box = await page.locator('.plot').first().boundingBox();
     if (box === null) throw new Error('The Mosaic page shows nothing.');
