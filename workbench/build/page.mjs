@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pagePreloads } from './page-preloads.mjs';
 import { importMapOf } from './shared-runtime.mjs';
 import { themeText } from './theme.mjs';
 
@@ -17,14 +18,16 @@ export function page() {
       );
       const map = importMapOf(bundle);
       const start = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'start');
-      const preloads = [
+      const eager = [
         ...new Set([
           ...eagerChunks(main, bundle),
           ...(start === undefined ? [] : [start.fileName, ...eagerChunks(start, bundle)]),
         ]),
-      ]
-        .filter((file) => file !== main.fileName)
-        .map((file) => `<link rel="modulepreload" href="/${file}">`);
+      ];
+      const preloads = eager.filter((file) => file !== main.fileName).map(preloadTag);
+      const ofPages = pagePreloads(bundle, (file) => file === main.fileName || eager.includes(file));
+      const headTags = ofPages.map(({ path, files }) => ({ path, tags: files.map(preloadTag).join('') }));
+      this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(headTags) });
       const theme = this.emitFile({ type: 'asset', name: 'theme.css', source: await themeText() });
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
       this.emitFile({
@@ -40,6 +43,8 @@ export function page() {
     },
   };
 }
+
+const preloadTag = (file) => `<link rel="modulepreload" href="/${file}">`;
 
 /** The page around a build; development gives its own addresses. */
 export function pageHtml({ map, mainAddress, themeAddress, preloads = [], extraScript = '' }) {

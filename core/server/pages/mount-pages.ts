@@ -9,7 +9,7 @@ import { httpErrorReply } from '../http/error-reply.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
-import { pageHtmlReader, withBootstrap } from './page-html.ts';
+import { pageHtmlReader, readPageHeads, withBootstrap } from './page-html.ts';
 
 export interface PageOptions {
   /** Folder of the browser build. */
@@ -49,6 +49,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const pageFile = resolve(options.browserDir, 'index.html');
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
   if (options.liveReload) mountLiveReload(app, pageFile);
+  const headOf = await readPageHeads(resolve(options.browserDir, 'page-heads.json'));
   const missing = missingRouteAnswer(options.routes);
   app.route({
     method: ['GET', 'HEAD'],
@@ -70,7 +71,11 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
           .code(503)
           .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
-      const html = withBootstrap(page.html, await options.bootstrapFor(identity));
+      const head = `${headOf(request.view.path)}</head>`;
+      const html = withBootstrap(
+        page.html.replace('</head>', () => head),
+        await options.bootstrapFor(identity),
+      );
       return reply.headers(page.headers).send(html);
     },
   });

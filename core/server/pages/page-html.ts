@@ -25,6 +25,19 @@ export function pageHtmlReader(file: string, headTag: string): () => Promise<Pag
   };
 }
 
+/** What the build adds to the head of some pages: tags by a pattern of the address's path. */
+interface PageHead {
+  readonly path: string;
+  readonly tags: string;
+}
+
+/** Reads the heads that the build wrote beside the page; none while there is no such file. */
+export async function readPageHeads(file: string): Promise<(path: string) => string> {
+  const written = await readFile(file, 'utf8').catch(() => '[]');
+  const heads = (JSON.parse(written) as PageHead[]).map(({ path, tags }) => ({ pattern: new RegExp(path), tags })); // written by our own build
+  return (path) => heads.find(({ pattern }) => pattern.test(path))?.tags ?? '';
+}
+
 /** Writes the bootstrap payload into the page's root element. Wire contract §23. */
 export function withBootstrap(html: string, bootstrap: unknown): string {
   const root = `<div id="app" data-bootstrap="${escapeHtml(JSON.stringify(bootstrap))}"`;

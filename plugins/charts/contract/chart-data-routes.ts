@@ -54,7 +54,7 @@ export const beginChartData = defineRoute(
   '/api/v1/chart/data/begin',
   { body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }), replies: { 200: BegunBytes } },
   ['can_read', 'Chart'],
-  { summary: 'Begins chart data calls together.', unknownFields: 'drop' },
+  { summary: 'Begins chart data calls together.', unknownFields: 'drop', skipsCsrf: true },
 );
 
 /** Replays the saved query context of a chart. */

@@ -33,20 +33,28 @@ export interface BenchDashboard {
   readonly chartIds: readonly number[];
 }
 
+/** A dashboard with nothing but a filter of products. */
+export async function oneFilter(session: Session, datasetId: number): Promise<string> {
+  const filters = [valueFilter('product', 'Product', datasetId)];
+  return (await saveDashboard(session, 'One filter', [], { columns: 3, height: 24, filters })).path;
+}
+
+const valueFilter = (column: string, name: string, datasetId: number) => ({
+  id: `NATIVE_FILTER-${column}`,
+  type: 'NATIVE_FILTER',
+  filterType: 'filter_select',
+  name,
+  targets: [{ datasetId, column: { name: column } }],
+  defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
+  cascadeParentIds: [],
+  scope: { rootPath: ['ROOT_ID'], excluded: [] },
+  controlValues: { multiSelect: false },
+});
+
 /** The twelve charts in three rows with a filter of regions; all stand on one screen of 900 px. */
 export async function twelveCharts(session: Session, datasetId: number): Promise<BenchDashboard> {
   const chartIds = await saveCharts(session, datasetId, twelve);
-  const filter = {
-    id: 'NATIVE_FILTER-region',
-    type: 'NATIVE_FILTER',
-    filterType: 'filter_select',
-    name: 'Region',
-    targets: [{ datasetId, column: { name: 'region' } }],
-    defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
-    cascadeParentIds: [],
-    scope: { rootPath: ['ROOT_ID'], excluded: [] },
-    controlValues: { multiSelect: false },
-  };
+  const filter = valueFilter('region', 'Region', datasetId);
   return saveDashboard(session, 'Twelve charts', chartIds, { columns: 3, height: 24, filters: [filter] });
 }
 

@@ -5,6 +5,7 @@ import type { BenchServer } from '../bench-server.ts';
 import { progress } from '../progress.ts';
 import { median, timed } from '../statistics.ts';
 import { hundredCharts, twelveCharts, type BenchDashboard } from './bench-dashboards.ts';
+import { measureValues, type ValueFigures } from './measure-values.ts';
 import { longestTaskMs, pictureTimes, watchPages, type PageTimes } from './watch-page.ts';
 
 /** Times in ms, medians; memory in bytes. */
@@ -20,6 +21,7 @@ export interface DashboardFigures {
   readonly longestTaskMs: number;
   readonly heapAfter5: number;
   readonly heapAfter55: number;
+  readonly values: ValueFigures;
 }
 
 const rounds = 5;
@@ -45,7 +47,8 @@ export async function measureDashboards(
     progress(`filter: ${filtering.filterMs.toFixed(0)} ms, its SQL ${filtering.filterSqlMs.toFixed(0)} ms`);
     const longest = await scrollHundred(page, server, await hundredCharts(server.session, orders));
     progress(`a hundred charts: longest task ${longest.toFixed(0)} ms`);
-    return { ...loads, ...filtering, longestTaskMs: longest };
+    const values = await measureValues(page, server, raw, orders);
+    return { ...loads, ...filtering, longestTaskMs: longest, values };
   } finally {
     await browser.close();
   }
@@ -72,7 +75,7 @@ type AskedDashboard = BenchDashboard & { readonly questions: readonly Question[]
 async function questionsOf(page: Page, server: BenchServer, dashboard: BenchDashboard): Promise<readonly Question[]> {
   const questions: Question[] = [];
   const hear = (request: Request): void => {
-    const body = request.url().includes('/api/v1/chart/data') ? request.postData() : null;
+    const body = /\/chart\/data(\?|$)/.test(request.url()) ? request.postData() : null;
     if (body !== null) questions.push(JSON.parse(body) as Question);
   };
   page.on('request', hear);
@@ -149,18 +152,28 @@ async function scrollHundred(page: Page, server: BenchServer, { path, chartIds }
 
 /** What a chart of the page asked. */
 interface Question {
-  readonly queries: readonly { readonly filters?: readonly unknown[] }[];
+  readonly queries: readonly {
+    readonly filters?: readonly unknown[];
+    readonly post_processing?: readonly { readonly operation: string }[];
+  }[];
 }
 type Filters = readonly { readonly col: string; readonly op: string; readonly val: readonly string[] }[];
 
-/** The SQL behind these questions, as the product words it. */
+/**
+ * The SQL behind these questions, each by itself, as the product words it. A histogram is worded by its answer: before
+ * it runs, nobody knows its bins.
+ */
 async function statementsOf({ session }: BenchServer, questions: readonly Question[], filters: Filters) {
   const statements: string[] = [];
   for (const question of questions) {
     const queries = question.queries.map((query) => ({ ...query, filters: [...(query.filters ?? []), ...filters] }));
-    const answer = await session.post('/api/v1/chart/data', { ...question, queries, result_type: 'query' });
+    const isBinned = queries.some(({ post_processing: steps }) =>
+      steps?.some(({ operation }) => operation === 'histogram'),
+    );
+    const asked = { ...question, queries, force: true, result_type: isBinned ? 'full' : 'query' };
+    const answer = await session.post('/api/v1/chart/data', asked);
     if (answer.status >= 400) throw new Error(answer.text);
-    statements.push(...(answer.body.result as { query: string }[]).map(({ query }) => query));
+    statements.push(...(answer.body.result as { query: string }[]).flatMap(({ query }) => query.split(';\n\n')));
   }
   return statements;
 }

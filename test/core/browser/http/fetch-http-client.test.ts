@@ -91,6 +91,25 @@ describe('fetchHttpClient', () => {
     expect(calls.slice(1).map((call) => headerOf(call, 'X-CSRFToken'))).to.deep.equal(['t1', 't1', 't1']);
   });
 
+  it('asks for no token where none is needed', async () => {
+    const askThing = defineRoute(
+      'POST',
+      '/api/v1/thing/ask',
+      { body: Type.Object({}), replies: { 200: Type.Object({}) } },
+      'public',
+      { skipsCsrf: true },
+    );
+    const { client, calls } = fakeServer(reply(200, {}));
+    await client.send(askThing, { body: {} });
+    expect(calls.map(({ address }) => address)).to.deep.equal(['/api/v1/thing/ask']);
+  });
+
+  it('begins a call without waiting for the end of its answer', async () => {
+    const endless = new Response(new ReadableStream({ start: (answer) => answer.enqueue(new Uint8Array([32])) }));
+    const { client } = fakeServer(endless);
+    await client.begin(readThing, { params: { id: 1 }, query: {} });
+  });
+
   it('asks for a new token once when the old one aged', async () => {
     const refused = reply(400, { errors: [{ message: '400 Bad Request: The CSRF token has expired.' }] });
     const { client, calls } = fakeServer(token('old'), refused, token('new'), reply(201, { id: 1 }));
