@@ -14,7 +14,6 @@ export const serverText = defineMessages('bundles/server', {
   noMetadata: 'Missing metadata.yaml',
   mustBe: 'Must be equal to {{value}}.',
   badYaml: 'Not a valid YAML file: {{reason}}',
-  yamlTag: 'the tag {{tag}} is not allowed',
   yamlShape: 'only texts, numbers, yes/no, lists and mappings are allowed',
   noFiles: 'The bundle holds nothing of this kind.',
   passwordNeeded: 'Must provide a password for the database',

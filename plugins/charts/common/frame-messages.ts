@@ -19,7 +19,7 @@ export const frameText = defineMessages('charts/frame', {
   updateChart: 'Run',
   cut: '{{shown}} rows, as many as the row limit allows. There may be more.',
   cached: 'Cached {{age}}',
-  fresh: 'Read {{age}}',
+  fresh: '{{age}}',
   ageHint: 'These rows were read from the database {{age}}. Refresh asks the database again.',
   filtersRejected: 'Not applied: {{columns}}',
   layerFailed: 'Annotation {{name}} is missing: {{reason}}',
@@ -30,7 +30,6 @@ export const frameText = defineMessages('charts/frame', {
   brushHint:
     'Use the arrow keys to walk through the values, Enter to select, B to brush a range: arrows move it, Shift and arrows stretch it, Enter keeps it, Escape clears it.',
   brushed: '{{column}} from {{from}} to {{to}}',
-  emptyMark: '{{title}}',
   asTable: 'Result as a table',
   rows: { one: '{{count}} row', other: '{{count}} rows' },
 });

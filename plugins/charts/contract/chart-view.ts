@@ -33,6 +33,8 @@ export interface ChartFrameProps {
   readonly brush?: ChartBrush | null;
   /** What is selected in this chart, by column; the rest is drawn faint. */
   readonly selection?: Selection;
+  /** Where the chart's menu tells the age of the data, the frame does not. */
+  readonly hidesAge?: boolean;
   /** Runs the query again. */
   readonly onRetry: () => void;
 }

@@ -18,7 +18,6 @@ export const pageText = defineMessages('dashboard/page', {
   menu: 'More acts of the dashboard',
   refresh: 'Refresh dashboard',
   refreshing: 'Refreshing',
-  refreshEvery: 'Refreshes every {{interval}}',
   openPanel: 'Open {{panel}}',
   closePanel: 'Close',
   grid: 'Dashboard',

@@ -63,7 +63,6 @@ export const saveText = defineMessages('dashboard/save', {
   metadataNoObject: 'Must be an object.',
   metadataUnknown: 'Unknown key: {{keys}}',
   metadataWrong: 'Wrong value: {{keys}}',
-  stepColorScheme: 'Change colour scheme',
   embedTitle: 'Embedding',
   embedText: 'Allow other pages to show this dashboard. They name it by this id:',
   embedOff: 'This dashboard is not embedded anywhere.',

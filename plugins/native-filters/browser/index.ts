@@ -1,4 +1,5 @@
 import { contribute } from '#core/common';
+import { FilterRegular } from '@fluentui/react-icons';
 import { Overlays, defineBrowserPlugin } from '#core/browser';
 import { ChartBadges, DashboardActions, DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
 import { entryText } from '../common/entry-messages.ts';
@@ -36,7 +37,8 @@ export default defineBrowserPlugin({
     contribute(DashboardActions, {
       id: 'native-filters/settings',
       label: entryText.editFilters,
-      rank: 40,
+      icon: FilterRegular,
+      rank: 35,
       group: 'edit',
       isShown: ({ dashboard }) => dashboard.permissions.canEdit,
       run: ({ dispatch }) => {

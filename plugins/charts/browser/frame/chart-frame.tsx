@@ -104,7 +104,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
         shown.type !== undefined && (
           <ChartNotices
             answers={chart.queriesResponse}
-            answeredAtMs={chart.chartUpdateEndTime}
+            answeredAtMs={props.hidesAge === true ? null : chart.chartUpdateEndTime}
             failedLayers={chart.annotationError}
             queries={shown.type.buildQuery(shown.type.migrate(shown.formData))}
           />

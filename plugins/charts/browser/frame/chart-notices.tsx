@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 interface ChartNoticesProps {
   readonly answers: readonly ChartAnswer[];
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; null leaves the age to others. */
   readonly answeredAtMs: number | null;
   readonly queries: readonly QueryObject[];
   /** Why layers of annotations are missing, by their names. */
@@ -33,6 +33,7 @@ export function ChartNotices({ answers, answeredAtMs, queries, failedLayers }: C
   const cutAt = answers.map((answer, index) => cutRows(answer, queries[index])).find((rows) => rows !== undefined);
   const rejected = [...new Set(answers.flatMap((answer) => answer.rejectedFilters.map((filter) => filter.column)))];
   const failed = Object.entries(failedLayers);
+  if (cutAt === undefined && answeredAtMs === null && rejected.length + failed.length === 0) return null;
   return (
     <div className={styles.root} role="note">
       {cutAt !== undefined && <span>{frameText.cut({ shown: cutAt.toLocaleString('en-US') })}</span>}
@@ -44,7 +45,7 @@ export function ChartNotices({ answers, answeredAtMs, queries, failedLayers }: C
           {frameText.layerFailed({ name, reason })}
         </span>
       ))}
-      <DataAge answers={answers} answeredAtMs={answeredAtMs} />
+      {answeredAtMs !== null && <DataAge answers={answers} answeredAtMs={answeredAtMs} />}
     </div>
   );
 }

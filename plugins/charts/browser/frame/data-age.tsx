@@ -9,7 +9,7 @@ const useStyles = makeStyles({ root: { overflow: 'hidden', textOverflow: 'ellips
 interface DataAgeProps {
   readonly answers: readonly ChartAnswer[];
   /** Milliseconds since the epoch. */
-  readonly answeredAtMs: number | null;
+  readonly answeredAtMs: number;
 }
 
 /** Ages are told to the minute once they have some. Milliseconds. */
@@ -30,9 +30,7 @@ export function DataAge({ answers, answeredAtMs }: DataAgeProps) {
     };
   }, [answeredAtMs]);
   const cachedAt = answers.find((answer) => answer.isCached)?.cachedAt ?? null;
-  const momentMs = cachedAt === null ? answeredAtMs : timeOf(cachedAt);
-  if (momentMs === null) return null;
-  const age = humanizedAge(momentMs, nowMs);
+  const age = humanizedAge(cachedAt === null ? answeredAtMs : timeOf(cachedAt), nowMs);
   return (
     <span className={styles.root} title={frameText.ageHint({ age })}>
       {cachedAt === null ? frameText.fresh({ age }) : frameText.cached({ age })}

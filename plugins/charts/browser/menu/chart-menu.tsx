@@ -9,6 +9,8 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  makeStyles,
+  tokens,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
@@ -22,7 +24,20 @@ import {
   type ChartDialogProps,
   type ChartMenuProps,
 } from '#plugins/charts';
+import { DataAge } from '../frame/data-age.tsx';
 import { menuText } from '../../common/menu-messages.ts';
+
+const useStyles = makeStyles({
+  age: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground4,
+    '@container (max-width: 259px)': { display: 'none' },
+  },
+});
 
 const groups = ['view', 'export', 'share', 'edit'] as const;
 
@@ -49,6 +64,7 @@ export default function ChartMenuView(props: ChartMenuProps) {
     .filter((group) => group.length > 0);
   return (
     <>
+      {props.mode === 'dashboard' && <Age state={props.state} />}
       <Menu positioning="below-end">
         <MenuTrigger disableButtonEnhancement>
           <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={menuText.open()} />
@@ -79,6 +95,19 @@ export default function ChartMenuView(props: ChartMenuProps) {
         )}
       </KeptDialog>
     </>
+  );
+}
+
+/** On a dashboard the age stands beside the menu, where it takes nothing from the picture. */
+function Age({ state }: Pick<ChartMenuProps, 'state'>) {
+  const styles = useStyles();
+  const answers = state?.queriesResponse ?? null;
+  const atMs = state?.chartUpdateEndTime ?? null;
+  if (answers === null || atMs === null || state?.chartStatus === 'failed') return null;
+  return (
+    <span className={styles.age}>
+      <DataAge answers={answers} answeredAtMs={atMs} />
+    </span>
   );
 }
 

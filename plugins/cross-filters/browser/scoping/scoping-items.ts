@@ -1,3 +1,4 @@
+import { ArrowRoutingRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import type { ActionsMenuItem } from '#plugins/charts';
 import { selectDashboard, selectDashboardContent, type DashboardAction, areCrossFiltersOn } from '#plugins/dashboard';
@@ -20,7 +21,8 @@ export const chartScoping: ActionsMenuItem = {
 export const dashboardScoping: DashboardAction = {
   id: 'cross-filters/scope',
   label: text.open,
-  rank: 330,
+  icon: ArrowRoutingRegular,
+  rank: 37,
   group: 'edit',
   isShown: ({ dashboard, content }) => dashboard.permissions.canSave && areCrossFiltersOn(content.metadata),
   loadDialog: () => import('./dashboard-scoping-dialog.tsx'),

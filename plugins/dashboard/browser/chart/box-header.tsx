@@ -21,7 +21,14 @@ const buttonHeight = `${String(buttonHeightPx.extraSmall)}px`;
 const touchHeight = `${String(buttonHeightPx.small)}px`;
 
 const useStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '6px', minHeight: '28px', flexShrink: 0 },
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '28px',
+    flexShrink: 0,
+    containerType: 'inline-size',
+  },
   name: {
     margin: 0,
     minWidth: 0,

@@ -77,6 +77,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
           {...(columnFormats === undefined ? {} : { columnFormats })}
           {...events.frame}
           {...mark}
+          hidesAge
           onRetry={() => {
             refresh({ force: true });
           }}

@@ -7,7 +7,6 @@ import { dashboardDocument } from '../dashboard-document.ts';
 const useStyles = makeStyles({
   root: {
     width: '100%',
-    maxWidth: '420px',
     '& input': { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, letterSpacing: '-0.01em' },
   },
 });

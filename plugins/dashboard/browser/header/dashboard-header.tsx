@@ -44,6 +44,7 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  editing: { flexGrow: 1, maxWidth: '560px' },
   certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
   spring: { flexGrow: 1 },
   unsaved: {
@@ -78,7 +79,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
   if (dashboard === null || content === undefined) return null;
   return (
     <header className={mergeClasses(styles.root, isAlone && styles.alone)}>
-      <h1 className={styles.title} title={title}>
+      <h1 className={mergeClasses(styles.title, isEditing && styles.editing)} title={title}>
         {isEditing ? (
           <Suspense fallback={<bdi>{title}</bdi>}>
             <TitleField
