@@ -1,4 +1,4 @@
-import { AppError, Settings, reply } from '#core/common';
+import { AppError, Settings, reply, without } from '#core/common';
 import { MetadataDb, callerOf, handle, pickColumns } from '#core/server';
 import { reportRoutes, reportSettings } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
@@ -50,9 +50,9 @@ export const readLog = handle(
       .offset(page * limit)
       .execute();
     return reply(200, {
-      count: Number(count),
+      count,
       ids: rows.map((row) => row.id),
-      result: rows.map(({ report_schedule_id: _report, ...row }) => ({ ...row, value: null, value_row_json: null })),
+      result: rows.map((row) => ({ ...without(row, 'report_schedule_id'), value: null, value_row_json: null })),
     });
   },
 );

@@ -57,7 +57,8 @@ export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTa
         <span className={styles.lines}>
           {row.crontab_humanized}
           <span className={styles.muted}>
-            {row.next_run_dttm === null ? row.timezone : text.next({ time: momentText(row.next_run_dttm) })}
+            {row.timezone}
+            {row.next_run_dttm !== null && ` · ${text.next({ time: momentText(row.next_run_dttm) })}`}
           </span>
         </span>
       ),
@@ -79,7 +80,14 @@ export function useReportColumns({ onEdit, onLog }: ColumnActs): readonly DataTa
       id: 'owners',
       title: text.owners(),
       width: '160px',
-      render: ({ owners }) => <span className={styles.muted}>{owners.map(fullName).join(', ')}</span>,
+      render: ({ owners }) => (
+        <span className={styles.muted}>
+          {owners
+            .map(fullName)
+            .filter((name) => name !== '')
+            .join(', ') || '–'}
+        </span>
+      ),
     },
     {
       id: 'active',

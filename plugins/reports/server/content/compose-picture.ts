@@ -12,11 +12,6 @@ const gapPx = 14;
 /** Rows of the legend that are shown; more entries are counted in words. */
 const mostLegendRows = 3;
 
-/** Space that title and legend take above a drawing; px. */
-export function headRoomPx(legend: readonly LegendEntry[], widthPx: number): number {
-  return titleRowPx + layLegend(legend, widthPx).rowCount * legendRowPx;
-}
-
 /** One complete SVG file: title, legend and drawing, one under the other. */
 export function composePicture(title: string, { svg, legend }: ChartDrawing, size: VizSize): string {
   const { entries, hidden, rowCount } = layLegend(legend, size.widthPx);

@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { AppError, toAppError } from '#core/common';
 import type { ActingUser } from '#plugins/access';
 import { chartUrl, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
@@ -102,15 +104,15 @@ function stateOf(extraJson: string) {
   };
 }
 
+const Pair = Type.Tuple([Type.String(), Type.String()]);
+
 function maskOf(value: unknown): DataMask {
   const mask = recordOf(value);
   return { extraFormData: recordOf(mask['extraFormData']), filterState: recordOf(mask['filterState']) };
 }
 
 function pairOf(value: unknown): readonly (readonly [string, string])[] {
-  if (!Array.isArray(value)) return [];
-  const [name, content]: unknown[] = value;
-  return typeof name === 'string' && typeof content === 'string' ? [[name, content]] : [];
+  return Value.Check(Pair, value) ? [value] : [];
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { humanizedAge } from '#core/common';
+import { humanizedAge, without } from '#core/common';
 import type { Clock } from '#core/server';
 import type { UserSummary, Users } from '#plugins/access';
 import { chartUrl, type ChartReader, type ChartStore } from '#plugins/charts';
@@ -56,19 +56,21 @@ export async function presentReports(
   });
 }
 
+/** How runs are claimed, and what the row says in other words. */
+const hiddenColumns = [
+  'claim_token',
+  'claimed_until',
+  'told_on',
+  'runs_as_fk',
+  'subject_key',
+  'created_by_fk',
+  'changed_by_fk',
+] as const;
+
 function plainFields({ row, recipients }: StoredReport): WireRow {
   const { active, extra_json: extra, force_screenshot: force, selected_tabs: tabs, next_run_on: next } = row;
-  const {
-    claim_token: _token,
-    claimed_until: _until,
-    told_on: _told,
-    runs_as_fk: _as,
-    subject_key: _key,
-    ...own
-  } = row;
-  const { created_by_fk: _by, changed_by_fk: _changed, ...wire } = own;
   return {
-    ...wire,
+    ...without(row, ...hiddenColumns),
     active: active === 1,
     extra: JSON.parse(extra) as unknown, // written by us
     force_screenshot: force === 1,
