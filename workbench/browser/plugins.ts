@@ -13,6 +13,7 @@ export const halves: Readonly<Record<string, HalfLoader>> = {
   examples: () => import('../../plugins/examples/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/index.ts'),
   home: () => import('../../plugins/home/browser/index.ts'),
+  sqllab: () => import('../../plugins/sqllab/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/browser/index.ts'),
 };

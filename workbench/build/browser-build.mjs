@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
+import { editorWorkerFile } from './editor-worker.mjs';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
 import { packageStyles } from './package-styles.mjs';
@@ -16,7 +17,11 @@ const outputDir = 'dist/browser';
 /** Values written into the code, in production and development alike. */
 export function buildConstants(mode) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return { 'process.env.NODE_ENV': JSON.stringify(mode), TESSERA_VERSION: JSON.stringify(version) };
+  return {
+    'process.env.NODE_ENV': JSON.stringify(mode),
+    TESSERA_VERSION: JSON.stringify(version),
+    EDITOR_WORKER_ADDRESS: JSON.stringify(`/${editorWorkerFile()}`),
+  };
 }
 
 /** What declares a thing and does nothing else: a declaration that nobody uses is left out. */

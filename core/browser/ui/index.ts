@@ -27,3 +27,4 @@ export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { useColorScheme } from '../theme/use-color-scheme.ts';
+export { ownEditorWorker } from '../code/editor-worker.ts';

@@ -2,8 +2,6 @@ import { defineMessages } from '#core/common';
 
 /** What the editor says. Messages of specification §8.2.4 and §8.2.7 are exact. */
 export const editorTexts = defineMessages('sqllab/editor', {
-  title: 'SQL editor',
-  nav: 'SQL',
   sqlNotLoaded: 'An error occurred while loading the SQL',
   queryNotLoaded: "The query couldn't be loaded",
   datasourceNotLoaded: "The datasource couldn't be loaded",
@@ -52,6 +50,8 @@ export const editorTexts = defineMessages('sqllab/editor', {
   loadFailed: 'The editor could not be opened.',
   noDatabases: 'No database is open to the SQL editor',
   noDatabasesText: 'Connect one, or ask an administrator to open one to the SQL editor.',
+  connect: 'Connect a database',
+  newTab: 'New tab',
   noTabs: 'No statement is open',
   noTabsText: 'Open a tab to write SQL.',
   hideTables: 'Hide tables',

@@ -15,5 +15,4 @@ export const tabTexts = defineMessages('sqllab/tabs', {
   renameTitle: 'Rename the tab',
   name: 'Name',
   more: 'What can be done with {{name}}',
-  newName: 'New tab (Alt+N)',
 });

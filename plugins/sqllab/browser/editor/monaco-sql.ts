@@ -1,0 +1,117 @@
+import { editor, KeyCode, KeyMod, Range, type IDisposable } from 'monaco-editor/editor';
+import 'monaco-editor/features/register.all';
+import 'monaco-editor/languages/definitions/sql/register';
+import 'monaco-editor/languages/definitions/pgsql/register';
+import type { Disposable } from '#core/common';
+import { ownEditorWorker } from '#core/browser/ui';
+
+/** A fault to underline. Offsets into the text. */
+export interface SqlMark {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+export interface SqlEditorEvents {
+  readonly onChange: (sql: string) => void;
+  /** The selection's text and offset; at a caret the text is empty. */
+  readonly onSelect: (selection: { readonly text: string; readonly from: number; readonly caret: number }) => void;
+  readonly onRun: () => void;
+  readonly onRunOne: () => void;
+  readonly onFormat: () => void;
+}
+
+/** The editor of one tab's SQL. Its text is its own; `setText` is for changes that come from elsewhere. */
+export interface OpenedSqlEditor extends Disposable {
+  readonly setText: (sql: string) => void;
+  readonly text: () => string;
+  readonly mark: (marks: readonly SqlMark[]) => void;
+  readonly insert: (text: string) => void;
+  readonly focus: () => void;
+}
+
+export function openSqlEditor(
+  host: HTMLElement,
+  {
+    value,
+    ariaLabel,
+    events,
+  }: { readonly value: string; readonly ariaLabel: string; readonly events: SqlEditorEvents },
+): OpenedSqlEditor {
+  ownEditorWorker();
+  const opened = editor.create(host, {
+    value,
+    language: 'pgsql',
+    ariaLabel,
+    automaticLayout: true,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    fixedOverflowWidgets: true,
+    renderLineHighlight: 'line',
+    lineNumbersMinChars: 3,
+    fontSize: 13,
+    tabSize: 2,
+    padding: { top: 8, bottom: 8 },
+    wordBasedSuggestions: 'off',
+    suggest: { showWords: false },
+  });
+  const model = opened.getModel();
+  const listening: IDisposable[] = [
+    opened.onDidChangeModelContent(() => {
+      events.onChange(opened.getValue());
+    }),
+    opened.onDidChangeCursorSelection(({ selection }) => {
+      const text = model?.getValueInRange(selection) ?? '';
+      events.onSelect({
+        text,
+        from: model?.getOffsetAt(selection.getStartPosition()) ?? 0,
+        caret: model?.getOffsetAt(selection.getPosition()) ?? 0,
+      });
+    }),
+  ];
+  opened.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, events.onRun);
+  opened.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter, events.onRunOne);
+  opened.addCommand(KeyMod.Alt | KeyMod.Shift | KeyCode.KeyF, events.onFormat);
+  return {
+    text: () => opened.getValue(),
+    focus: () => {
+      opened.focus();
+    },
+    setText: (sql) => {
+      if (model === null || sql === model.getValue()) return;
+      // As an edit, so that the editor's own undo leads back.
+      opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
+      opened.pushUndoStop();
+    },
+    insert: (text) => {
+      const selection = opened.getSelection();
+      if (selection !== null) opened.executeEdits('tessera', [{ range: selection, text, forceMoveMarkers: true }]);
+      opened.focus();
+    },
+    mark: (marks) => {
+      if (model === null) return;
+      const found = marks.map(({ from, to, message }) => {
+        const [start, end] = [model.getPositionAt(from), model.getPositionAt(Math.max(to, from + 1))];
+        const range = new Range(start.lineNumber, start.column, end.lineNumber, end.column);
+        return {
+          message,
+          severity: 8, // MarkerSeverity.Error
+          startLineNumber: range.startLineNumber,
+          startColumn: range.startColumn,
+          endLineNumber: range.endLineNumber,
+          endColumn: range.endColumn,
+        };
+      });
+      editor.setModelMarkers(model, 'sqllab', found);
+    },
+    dispose: () => {
+      for (const each of listening) each.dispose();
+      model?.dispose();
+      opened.dispose();
+    },
+  };
+}
+
+export function setSqlTheme(scheme: 'light' | 'dark'): void {
+  editor.setTheme(scheme === 'dark' ? 'vs-dark' : 'vs');
+}

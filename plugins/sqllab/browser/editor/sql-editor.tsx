@@ -1,0 +1,77 @@
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { useColorScheme } from '#core/browser/ui';
+import { openSqlEditor, setSqlTheme, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
+
+export interface SqlEditorProps {
+  /** A new one for another tab: the editor is opened anew. */
+  readonly tabId: string;
+  /** The text as the store has it; it is only handed in when it did not come from here. */
+  readonly sql: string;
+  readonly ariaLabel: string;
+  readonly marks: readonly SqlMark[];
+  readonly events: SqlEditorEvents;
+  readonly ref?: Ref<Pick<OpenedSqlEditor, 'insert' | 'focus'>>;
+}
+
+const useStyles = makeStyles({ root: { width: '100%', height: '100%', minHeight: 0, overflow: 'hidden' } });
+
+/** Monaco with the SQL of one tab. It keeps its own text: told after every letter, it would lose some. */
+export default function SqlTextEditor({ tabId, sql, ariaLabel, marks, events, ref }: SqlEditorProps) {
+  const styles = useStyles();
+  const host = useRef<HTMLDivElement>(null);
+  const opened = useRef<OpenedSqlEditor>(undefined);
+  const latest = useRef({ sql, events });
+  const scheme = useColorScheme();
+  useEffect(() => {
+    latest.current = { sql, events };
+  });
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const editor = openSqlEditor(host.current, {
+      value: latest.current.sql,
+      ariaLabel,
+      events: {
+        onChange: (text) => {
+          latest.current.events.onChange(text);
+        },
+        onSelect: (selection) => {
+          latest.current.events.onSelect(selection);
+        },
+        onRun: () => {
+          latest.current.events.onRun();
+        },
+        onRunOne: () => {
+          latest.current.events.onRunOne();
+        },
+        onFormat: () => {
+          latest.current.events.onFormat();
+        },
+      },
+    });
+    opened.current = editor;
+    editor.focus();
+    return () => {
+      opened.current = undefined;
+      void editor.dispose();
+    };
+  }, [tabId, ariaLabel]);
+  useEffect(() => {
+    opened.current?.setText(sql);
+  }, [sql]);
+  useEffect(() => {
+    opened.current?.mark(marks);
+  }, [marks]);
+  useEffect(() => {
+    setSqlTheme(scheme);
+  }, [scheme]);
+  useImperativeHandle(ref, () => ({
+    insert: (text: string) => {
+      opened.current?.insert(text);
+    },
+    focus: () => {
+      opened.current?.focus();
+    },
+  }));
+  return <div ref={host} className={styles.root} data-sql-editor />;
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  Button,
+  Dropdown,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Option,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import {
+  MoreHorizontalRegular,
+  PlayRegular,
+  SaveRegular,
+  ShareRegular,
+  StopRegular,
+  TextAlignLeftRegular,
+} from '@fluentui/react-icons';
+import { Dialogs, useBranch, useCurrentUser, useService } from '#core/browser';
+import { KeptDialog } from '#core/browser/ui';
+import { SqlEditor, editTab, formatTab, runSql, shareTab, stopSql } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import { isInProgress } from '../../contract/query-states.ts';
+import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { SaveDialog } from './save-dialog.tsx';
+
+/** Rows that may be chosen as most of a result. */
+const limits = [10, 100, 1_000, 10_000, 100_000] as const;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: `4px ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+  choice: { minWidth: '110px', maxWidth: '200px' },
+  limit: { minWidth: '96px' },
+  rest: { marginLeft: 'auto', display: 'flex', gap: tokens.spacingHorizontalXS },
+});
+
+export interface RunBarProps {
+  readonly tab: EditorTab;
+  /** What is selected in the editor; undefined: nothing. */
+  readonly selection: { readonly text: string; readonly from: number } | undefined;
+  readonly onRun: () => void;
+}
+
+/** Where and how the shown statement runs, and what else can be done with it. */
+export function RunBar({ tab, selection, onRun }: RunBarProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const dialogs = useService(Dialogs);
+  const user = useCurrentUser();
+  const { databases, queries } = useBranch(SqlEditor);
+  const [saving, setSaving] = useState<EditorTab>();
+  const database = databases[String(tab.dbId)];
+  const query = queries[tab.latestQueryId ?? ''];
+  const isRunning = query !== undefined && isInProgress(query.state);
+  const createAs = async (method: 'TABLE' | 'VIEW') => {
+    const kind = method === 'TABLE' ? texts.aTable() : texts.aView();
+    const table = await dialogs.prompt({
+      title: texts.createTitle({ kind }),
+      label: texts.tableName(),
+      confirmLabel: texts.create(),
+    });
+    if (table === undefined || table === '') return;
+    dispatch(runSql({ sql: selection?.text ?? tab.sql, from: selection?.from ?? 0, createAs: { method, table } }));
+  };
+  return (
+    <div className={styles.root}>
+      {isRunning ? (
+        <Button size="small" icon={<StopRegular />} onClick={() => dispatch(stopSql({ queryId: query.id }))}>
+          {texts.stop()}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          appearance="primary"
+          icon={<PlayRegular />}
+          title={texts.runHint()}
+          disabled={database === undefined || tab.sql.trim() === '' || !user.can(['can_execute_sql_query', 'SQLLab'])}
+          onClick={onRun}
+        >
+          {selection === undefined ? texts.run() : texts.runSelection()}
+        </Button>
+      )}
+      <Dropdown
+        size="small"
+        className={styles.choice}
+        aria-label={texts.database()}
+        value={database?.database_name ?? ''}
+        selectedOptions={[String(tab.dbId)]}
+        onOptionSelect={(_event, { optionValue }) => {
+          dispatch(editTab({ change: { dbId: Number(optionValue), schema: null, catalog: null } }));
+        }}
+      >
+        {Object.values(databases).map((each) => (
+          <Option key={each.id} value={String(each.id)}>
+            {each.database_name}
+          </Option>
+        ))}
+      </Dropdown>
+      <Dropdown
+        size="small"
+        className={styles.limit}
+        aria-label={texts.limitTitle()}
+        value={`${texts.limit()}: ${tab.queryLimit.toLocaleString('en-US')}`}
+        selectedOptions={[String(tab.queryLimit)]}
+        onOptionSelect={(_event, { optionValue }) => {
+          dispatch(editTab({ change: { queryLimit: Number(optionValue) } }));
+        }}
+      >
+        {limits.map((limit) => (
+          <Option key={limit} value={String(limit)}>
+            {limit.toLocaleString('en-US')}
+          </Option>
+        ))}
+      </Dropdown>
+      <div className={styles.rest}>
+        {user.can(['can_format_sql', 'SQLLab']) && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<TextAlignLeftRegular />}
+            onClick={() => dispatch(formatTab())}
+          >
+            {texts.format()}
+          </Button>
+        )}
+        {user.can(['can_write', 'SavedQuery']) && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<SaveRegular />}
+            onClick={() => {
+              setSaving(tab);
+            }}
+          >
+            {texts.save()}
+          </Button>
+        )}
+        {user.can(['can_write', 'SqlLabPermalinkRestApi']) && (
+          <Button size="small" appearance="subtle" icon={<ShareRegular />} onClick={() => dispatch(shareTab())}>
+            {texts.share()}
+          </Button>
+        )}
+        {(database?.allow_ctas === true || database?.allow_cvas === true) && (
+          <Menu>
+            <MenuTrigger disableButtonEnhancement>
+              <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={texts.more()} />
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                <MenuItem disabled={!database.allow_ctas || isRunning} onClick={() => void createAs('TABLE')}>
+                  {texts.createTable()}
+                </MenuItem>
+                <MenuItem disabled={!database.allow_cvas || isRunning} onClick={() => void createAs('VIEW')}>
+                  {texts.createView()}
+                </MenuItem>
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        )}
+      </div>
+      <KeptDialog about={saving}>
+        {(about, isOpen) => (
+          <SaveDialog
+            key={about.id}
+            tab={about}
+            isOpen={isOpen}
+            onClose={() => {
+              setSaving(undefined);
+            }}
+          />
+        )}
+      </KeptDialog>
+    </div>
+  );
+}

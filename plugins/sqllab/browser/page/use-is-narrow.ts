@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { narrowWidthPx } from '#core/browser/ui';
+
+const query = `(max-width: ${narrowWidthPx}px)`;
+
+/** Whether the window is as narrow as a phone. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,70 @@
+import { describeError, toAppError } from '#core/common';
+import { call, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { SqlEditor, editTab, formatTab, renameTab, saveTab, shareTab } from '../../contract/editor-state.ts';
+import { createSqlPermalink, formatSql } from '../../contract/run-routes.ts';
+import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
+import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { editorTexts as texts } from '../../common/editor-messages.ts';
+
+/** What can be done with the shown statement besides running it. */
+export function* actSaga(http: HttpClient): Saga {
+  yield* takeLatest(formatTab, () => format(http));
+  yield* takeEvery(saveTab, (command) => save(http, command));
+  yield* takeLatest(shareTab, () => share(http));
+}
+
+function* format(http: HttpClient): Saga {
+  const state = yield* select(SqlEditor.select);
+  const tab = shownTab(state);
+  if (tab === undefined) return;
+  try {
+    const engine = state.databases[String(tab.dbId)]?.backend ?? null;
+    const { body } = yield* call(http.send, formatSql, { body: { sql: tab.sql, engine } });
+    yield* put(editTab({ change: { sql: body.result } }));
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}
+
+function* save(http: HttpClient, { label, description, asNew }: Parameters<typeof saveTab>[0]): Saga {
+  const tab = shownTab(yield* select(SqlEditor.select));
+  if (tab === undefined) return;
+  const id = asNew ? null : tab.remoteId;
+  const body = {
+    label,
+    description,
+    sql: tab.sql,
+    schema: tab.schema,
+    catalog: tab.catalog,
+    template_parameters: tab.templateParams,
+    ...(tab.dbId === null ? {} : { db_id: tab.dbId }),
+  };
+  try {
+    const saved =
+      id === null
+        ? yield* call(http.send, savedQueryRoutes.create, { body })
+        : yield* call(http.send, savedQueryRoutes.change, { params: { id }, body });
+    yield* put(editTab({ change: { remoteId: saved.body.id } }));
+    yield* put(renameTab({ id: tab.id, name: label }));
+    const text = id === null ? texts.querySaved() : texts.queryUpdated();
+    yield* put(showToast({ toastType: 'success', text }));
+  } catch {
+    const text = id === null ? texts.querySaveFailed() : texts.queryUpdateFailed();
+    yield* put(showToast({ toastType: 'danger', text }));
+  }
+}
+
+function* share(http: HttpClient): Saga {
+  const tab = shownTab(yield* select(SqlEditor.select));
+  if (tab === undefined || tab.dbId === null) return;
+  try {
+    const { dbId, name, sql, schema, catalog, autorun, templateParams } = tab;
+    const { body } = yield* call(http.send, createSqlPermalink, {
+      body: { dbId, name, sql, schema, catalog, autorun, templateParams },
+    });
+    yield* call(() => navigator.clipboard.writeText(body.url));
+    yield* put(showToast({ toastType: 'success', text: texts.shared() }));
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
+}

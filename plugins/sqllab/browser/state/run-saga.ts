@@ -1,0 +1,182 @@
+import { describeError, toAppError } from '#core/common';
+import {
+  call,
+  delay,
+  fork,
+  put,
+  race,
+  report,
+  select,
+  showToast,
+  takeEvery,
+  type HttpClient,
+  type Saga,
+} from '#core/browser';
+import { splitStatements } from '#plugins/sql-language';
+import { SqlEditor, runSql, stopSql } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { QueryObject } from '../../contract/query-object.ts';
+import { isFinal, isInProgress } from '../../contract/query-states.ts';
+import { queryRoutes } from '../../contract/query-routes.ts';
+import { executeSql } from '../../contract/run-routes.ts';
+import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { sqlEditorSlice } from './sqllab-slice.ts';
+
+const { queryStarted, queryRefused, queriesChanged, queryStopped } = sqlEditorSlice.actions;
+
+type RunCommand = Parameters<typeof runSql>[0];
+
+/** Milliseconds between looks at statements that run. */
+const lookEveryMs = 1_000;
+/** A clock that is behind the server's must not hide a change. */
+const clockSlackMs = 60_000;
+
+/** Running and stopping. */
+export function* runSaga(http: HttpClient): Saga {
+  yield* takeEvery(runSql, (command) => run(http, command));
+  yield* takeEvery(stopSql, function* stop({ queryId }): Saga {
+    yield* put(queryStopped({ id: queryId }));
+    try {
+      yield* call(http.send, queryRoutes.stop, { body: { client_id: queryId } });
+      yield* put(showToast({ toastType: 'info', text: texts.queryStopped() }));
+    } catch {
+      yield* put(showToast({ toastType: 'danger', text: texts.stopFailed() }));
+    }
+  });
+  yield* takeEvery(sqlEditorSlice.actions.opened, () => followRunning(http));
+}
+
+function* run(http: HttpClient, command: RunCommand): Saga {
+  const state = yield* select(SqlEditor.select);
+  const tab = shownTab(state);
+  if (tab === undefined || tab.dbId === null || command.sql.trim() === '') return;
+  const latest = state.queries[tab.latestQueryId ?? ''];
+  if (latest !== undefined && isInProgress(latest.state)) return;
+  const database = state.databases[String(tab.dbId)];
+  const query = newQuery(tab, command, database?.backend ?? 'postgresql');
+  yield* put(queryStarted({ query, tabId: tab.id }));
+  yield* race({ answer: () => send(http, tab, query, command), looks: () => lookWhileRunning(http, query.id) });
+}
+
+function* send(http: HttpClient, tab: EditorTab, query: QueryObject, command: RunCommand): Saga {
+  const { createAs } = command;
+  try {
+    const { body } = yield* call(http.send, executeSql, {
+      query: { rows: 0 },
+      body: {
+        client_id: query.id,
+        database_id: query.dbId,
+        sql: command.sql,
+        sql_editor_id: tab.id,
+        tab: tab.name,
+        catalog: tab.catalog,
+        schema: tab.schema,
+        queryLimit: tab.queryLimit,
+        templateParams: tab.templateParams === '' ? null : tab.templateParams,
+        json: true,
+        runAsync: false,
+        expand_data: true,
+        ...(createAs === undefined
+          ? { select_as_cta: false }
+          : { select_as_cta: true, ctas_method: createAs.method, tmp_table_name: createAs.table }),
+      },
+    });
+    yield* put(queriesChanged({ queries: [body.query] }));
+  } catch (thrown) {
+    yield* look(http, query.startDttm ?? 0);
+    const { queries } = yield* select(SqlEditor.select);
+    const known = queries[query.id];
+    // What the server refused before it ran has no state there, or failed without any part.
+    if (known === undefined || !isFinal(known.state)) {
+      yield* put(queryRefused({ tabId: tab.id, queryId: query.id, error: describeError(toAppError(thrown)) }));
+    }
+  }
+}
+
+function* lookWhileRunning(http: HttpClient, id: string): Saga {
+  for (;;) {
+    yield* delay(lookEveryMs);
+    const { queries } = yield* select(SqlEditor.select);
+    yield* look(http, queries[id]?.startDttm ?? 0);
+  }
+}
+
+function* look(http: HttpClient, sinceMs: number): Saga {
+  try {
+    const { body } = yield* call(http.send, queryRoutes.updatedSince, {
+      query: { q: { last_updated_ms: sinceMs - clockSlackMs } },
+    });
+    yield* put(queriesChanged({ queries: body.result }));
+  } catch (thrown) {
+    const failure = toAppError(thrown);
+    if (failure.kind !== 'network') yield* put(report(describeError(failure)));
+  }
+}
+
+/** Statements that ran on while the page was away, or run in the background. */
+function* followRunning(http: HttpClient): Saga {
+  yield* fork(function* follow(): Saga {
+    for (;;) {
+      const { queries } = yield* select(SqlEditor.select);
+      const running = Object.values(queries).filter((query) => isInProgress(query.state));
+      if (running.length === 0) return;
+      yield* look(http, Math.min(...running.map((query) => query.startDttm ?? 0)));
+      yield* delay(lookEveryMs);
+    }
+  });
+}
+
+/** What is known before the server has answered: the parts by their names, so that their tabs are there at once. */
+function newQuery(tab: EditorTab, { sql, createAs }: RunCommand, backend: string): QueryObject {
+  const id = newClientId();
+  const statements = splitStatements(sql, backend).map(({ text, name }, index) => ({
+    index,
+    name,
+    sql: text,
+    state: 'running' as const,
+    resultKey: `${id}.${index}`,
+    rows: 0,
+    limitingFactor: 'UNKNOWN' as const,
+    columns: [],
+    durationMs: null,
+    error: null,
+  }));
+  return {
+    id,
+    queryId: 0,
+    serverId: 0,
+    dbId: tab.dbId ?? 0,
+    db: '',
+    catalog: tab.catalog,
+    schema: tab.schema,
+    sql,
+    executedSql: null,
+    sqlEditorId: tab.id,
+    tab: tab.name,
+    state: 'running',
+    progress: 0,
+    rows: null,
+    limit: tab.queryLimit,
+    limitingFactor: 'UNKNOWN',
+    resultsKey: null,
+    startDttm: Date.now(),
+    endDttm: null,
+    changed_on: '',
+    ctas: createAs !== undefined,
+    ctas_method: createAs?.method ?? null,
+    tempSchema: null,
+    tempTable: createAs?.table ?? null,
+    errorMessage: null,
+    trackingUrl: null,
+    userId: 0,
+    user: '',
+    runAsync: false,
+    isDataPreview: false,
+    extra: { statements },
+  };
+}
+
+/** Eleven characters at most. Wire contract §13.1. */
+const newClientId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(11)), (byte) => (byte % 36).toString(36)).join('');

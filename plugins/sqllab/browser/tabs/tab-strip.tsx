@@ -1,0 +1,178 @@
+import { useDispatch } from 'react-redux';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { AddRegular, ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
+import { Dialogs, useBranch, useService } from '#core/browser';
+import { SqlEditor, addTab, cloneTab, closeTabs, renameTab, showTab } from '../../contract/editor-state.ts';
+import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { tabTexts as texts } from '../../common/tab-messages.ts';
+import { isInProgress } from '../../contract/query-states.ts';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'stretch',
+    gap: '2px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    flexShrink: 0,
+  },
+  tab: {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '72px',
+    maxWidth: '220px',
+    flexShrink: 0,
+    borderTopLeftRadius: tokens.borderRadiusMedium,
+    borderTopRightRadius: tokens.borderRadiusMedium,
+    marginTop: '4px',
+    color: tokens.colorNeutralForeground2,
+  },
+  shown: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: `inset 0 2px 0 ${tokens.colorCompoundBrandStroke}`,
+  },
+  name: {
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    padding: '6px 2px 6px 10px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  small: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
+  running: {
+    width: '6px',
+    height: '6px',
+    borderRadius: '50%',
+    marginLeft: '8px',
+    flexShrink: 0,
+    backgroundColor: tokens.colorPaletteBlueBorderActive,
+  },
+});
+
+/** The open statements, as tabs. */
+export function TabStrip() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const dialogs = useService(Dialogs);
+  const state = useBranch(SqlEditor);
+  const shown = shownTab(state);
+  const show = (index: number) => {
+    const tab = state.tabs[(index + state.tabs.length) % state.tabs.length];
+    if (tab === undefined) return;
+    dispatch(showTab({ id: tab.id }));
+    document.getElementById(`sqllab-tab-${tab.id}`)?.focus();
+  };
+  const rename = async (id: string, name: string) => {
+    const given = await dialogs.prompt({
+      title: texts.renameTitle(),
+      label: texts.name(),
+      initial: name,
+      confirmLabel: texts.renameTitle(),
+    });
+    if (given !== undefined && given !== '') dispatch(renameTab({ id, name: given }));
+  };
+  const others = (id: string) => state.tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
+  return (
+    <div className={styles.root}>
+      <div role="tablist" aria-label={texts.tabs()} style={{ display: 'contents' }}>
+        {state.tabs.map((row, index) => {
+          const tab = row.id === shown?.id ? shown : row;
+          const isShown = tab.id === shown?.id;
+          const query = state.queries[tab.latestQueryId ?? ''];
+          return (
+            <div key={tab.id} className={mergeClasses(styles.tab, isShown && styles.shown)} role="presentation">
+              {query !== undefined && isInProgress(query.state) && <span className={styles.running} />}
+              <button
+                type="button"
+                role="tab"
+                id={`sqllab-tab-${tab.id}`}
+                aria-selected={isShown}
+                tabIndex={isShown ? 0 : -1}
+                title={tab.name}
+                className={styles.name}
+                onClick={() => {
+                  dispatch(showTab({ id: tab.id }));
+                }}
+                onDoubleClick={() => void rename(tab.id, tab.name)}
+                onKeyDown={(event) => {
+                  if (event.key === 'ArrowRight') show(index + 1);
+                  if (event.key === 'ArrowLeft') show(index - 1);
+                  if (event.key === 'Delete') dispatch(closeTabs({ ids: [tab.id] }));
+                  if (event.key === 'F2') void rename(tab.id, tab.name);
+                }}
+              >
+                {tab.name}
+              </button>
+              {isShown && (
+                <Menu>
+                  <MenuTrigger disableButtonEnhancement>
+                    <Button
+                      size="small"
+                      appearance="transparent"
+                      className={styles.small}
+                      icon={<ChevronDownRegular fontSize={12} />}
+                      aria-label={texts.more({ name: tab.name })}
+                    />
+                  </MenuTrigger>
+                  <MenuPopover>
+                    <MenuList>
+                      <MenuItem onClick={() => void rename(tab.id, tab.name)}>{texts.rename()}</MenuItem>
+                      <MenuItem onClick={() => dispatch(cloneTab({ id: tab.id }))}>{texts.duplicate()}</MenuItem>
+                      <MenuItem onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}>{texts.closeThis()}</MenuItem>
+                      <MenuItem
+                        disabled={state.tabs.length < 2}
+                        onClick={() => dispatch(closeTabs({ ids: others(tab.id) }))}
+                      >
+                        {texts.closeOthers()}
+                      </MenuItem>
+                      <MenuItem onClick={() => dispatch(closeTabs({ ids: state.tabs.map((each) => each.id) }))}>
+                        {texts.closeAll()}
+                      </MenuItem>
+                    </MenuList>
+                  </MenuPopover>
+                </Menu>
+              )}
+              <Button
+                size="small"
+                appearance="transparent"
+                className={styles.small}
+                icon={<DismissRegular fontSize={12} />}
+                aria-label={texts.close({ name: tab.name })}
+                onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Button
+        size="small"
+        appearance="transparent"
+        icon={<AddRegular />}
+        aria-label={texts.add()}
+        title={texts.add()}
+        style={{ alignSelf: 'center' }}
+        onClick={() => dispatch(addTab({ change: {} }))}
+      />
+    </div>
+  );
+}

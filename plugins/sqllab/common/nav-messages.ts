@@ -1,0 +1,4 @@
+import { defineMessages } from '#core/common';
+
+/** The editor in navigation and window title. */
+export const navTexts = defineMessages('sqllab/nav', { title: 'SQL editor', nav: 'SQL' });
