@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { eagerChunks } from './page.mjs';
 
 /**
  * What a page brings in one after the other is named here, so that the browser can fetch it all at once while the page
@@ -31,8 +30,8 @@ const pages = [
   },
 ];
 
-/** Files by page, for the server to name in the head of these pages. The later halves come with each. */
-export function pagePreloads(bundle, isAlreadyThere) {
+/** Files by page (with what `eagerChunks` says they import), for the server to name in the head of these pages. The later halves come with each. */
+export function pagePreloads(bundle, eagerChunks, isAlreadyThere) {
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
   const later = laterHalves();
   const holding = (modules) =>

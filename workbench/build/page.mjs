@@ -26,7 +26,7 @@ export function page() {
         ]),
       ];
       const preloads = eager.filter((file) => file !== main.fileName).map(preloadTag);
-      const ofPages = pagePreloads(bundle, (file) => file === main.fileName || eager.includes(file));
+      const ofPages = pagePreloads(bundle, eagerChunks, (file) => file === main.fileName || eager.includes(file));
       const headTags = ofPages.map(({ path, files }) => ({ path, tags: files.map(preloadTag).join('') }));
       this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(headTags) });
       const theme = this.emitFile({ type: 'asset', name: 'theme.css', source: await themeText() });
