@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { AppError } from '#core/common';
+import { put, takeEvery, type HttpClient, type Saga } from '#core/browser';
+import { changeMetadata, dashboardDocumentId, dashboardRoutes, selectDashboardContent } from '#plugins/dashboard';
+import {
+  dashboardDocument,
+  selectHasUnsavedChanges,
+} from '../../../../../plugins/dashboard/browser/dashboard-document.ts';
+import {
+  settingsDocument,
+  settingsDocumentId,
+} from '../../../../../plugins/native-filters/browser/settings/settings-document.ts';
+import { settingsSaga } from '../../../../../plugins/native-filters/browser/settings/settings-saga.ts';
+import {
+  FilterDialogs,
+  filterDialogSlice,
+  openFilterSettings,
+  saveFilterSettings,
+} from '../../../../../plugins/native-filters/browser/settings/settings-state.ts';
+import { forgetFilters, restartFilters } from '../../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
+import { sagaStore, settled } from '../../../../support/saga-store.ts';
+import { filterNamed } from '../../support/filters.ts';
+import { dashboardSlices, openDashboard } from '../../support/opened-dashboard.ts';
+
+const [country, city] = [filterNamed('country'), filterNamed('city')];
+
+describe('settingsSaga', () => {
+  let bodies: { readonly deleted: readonly string[]; readonly modified: readonly { id: string; name?: unknown }[] }[];
+  let failure: AppError | undefined;
+  let told: unknown[];
+  let running: ReturnType<typeof sagaStore>;
+
+  beforeEach(() => {
+    bodies = [];
+    told = [];
+    failure = undefined;
+    const http = {
+      send: (route: unknown, { body }: { body: (typeof bodies)[number] }) => {
+        expect(route).to.equal(dashboardRoutes.saveFilters);
+        bodies.push(body);
+        if (failure !== undefined) return Promise.reject(failure);
+        return Promise.resolve({ status: 200, body: { result: body.modified } });
+      },
+    } as unknown as HttpClient; // one route is asked
+    const listen = function* (): Saga {
+      yield* takeEvery(forgetFilters, function* forget({ ids }): Saga {
+        told.push(['forget', ids]);
+      });
+      yield* takeEvery(restartFilters, function* restart({ ids }): Saga {
+        told.push(['restart', ids]);
+      });
+      // As the dashboard page does.
+      yield* takeEvery(changeMetadata, (change) =>
+        put(dashboardDocument.edits.changeMetadata({ documentId: dashboardDocumentId(7), change })),
+      );
+    };
+    running = sagaStore(
+      [...dashboardSlices, filterDialogSlice, settingsDocument.slice],
+      () => settingsSaga({ http }),
+      listen,
+    );
+    openDashboard((action) => running.store.dispatch(action), [country, city]);
+    running.store.dispatch(openFilterSettings());
+  });
+  afterEach(() => {
+    expect(running.crashes).to.deep.equal([]);
+    running.stop();
+  });
+  const dialog = () => FilterDialogs.select(running.store.getState());
+  const documentId = settingsDocumentId(7);
+  async function editAndSave(): Promise<void> {
+    const change = { entryId: country.id, name: 'country', field: 'name', changes: { name: 'Land' } };
+    running.store.dispatch(settingsDocument.edits.changeEntry({ documentId, change }));
+    running.store.dispatch(settingsDocument.edits.removeEntry({ documentId, change: { entry: city } }));
+    running.store.dispatch(saveFilterSettings());
+    expect(dialog().isSaving).to.equal(true);
+    await settled();
+    await settled();
+  }
+
+  it('sends what changed, takes over what the server keeps, and closes [4.3.9]', async () => {
+    await editAndSave();
+    expect(bodies.map(({ deleted, modified }) => [deleted, modified.map(({ id, name }) => [id, name])])).to.deep.equal([
+      [[city.id], [[country.id, 'Land']]],
+    ]);
+    expect([dialog().isOpen, dialog().isSaving, dialog().error]).to.deep.equal([false, false, null]);
+    const root = running.store.getState();
+    const stored = selectDashboardContent(root)?.metadata.native_filter_configuration ?? [];
+    expect(stored.map(({ id, name }) => [id, name])).to.deep.equal([[country.id, 'Land']]);
+    expect(selectHasUnsavedChanges(root), 'the server has it already').to.equal(false);
+    expect(told).to.deep.equal([
+      ['forget', [city.id]],
+      ['restart', [country.id]],
+    ]);
+  });
+
+  it('stays open with everything as it is edited when saving fails [4.3.9]', async () => {
+    failure = new AppError('internal', 'The disk is full');
+    await editAndSave();
+    expect([dialog().isOpen, dialog().isSaving, dialog().error?.message]).to.deep.equal([
+      true,
+      false,
+      'The disk is full',
+    ]);
+    expect(told).to.deep.equal([]);
+    failure = undefined;
+    running.store.dispatch(saveFilterSettings());
+    await settled();
+    await settled();
+    expect(bodies).to.have.length(2);
+    expect(bodies[1]).to.deep.equal(bodies[0]);
+    expect(dialog().isOpen).to.equal(false);
+  });
+});
