@@ -1,8 +1,5 @@
 export {
   DatabaseEngines,
-  genericType,
-  type CellValue,
-  type ColumnarResult,
   type ConnectionConfig,
   type DatabaseEngine,
   type DescribedColumn,
@@ -13,11 +10,9 @@ export {
   type FileError,
   type FilePreview,
   type FileReadOptions,
-  type GenericTypeCode,
   type IngestType,
   type KeptRows,
   type QueryPriority,
-  type ResultColumn,
   type RunOptions,
   type SharedScans,
   type SourceFile,
@@ -31,6 +26,13 @@ export {
   type TableIngest,
   type TableName,
 } from './engine.ts';
+export {
+  genericType,
+  type CellValue,
+  type ColumnarResult,
+  type GenericTypeCode,
+  type ResultColumn,
+} from './columnar-result.ts';
 export { Databases, databaseAccessView, schemaAccessView, uploadDatabase, type DatabaseRecord } from './databases.ts';
 export {
   DatabaseDependents,

@@ -1,4 +1,4 @@
-import type { ColumnarResult } from './engine.ts';
+import type { ColumnarResult } from './columnar-result.ts';
 
 /** One step of how an engine answers a statement, with the steps that feed it. */
 export interface PlanNode {

@@ -1,0 +1,23 @@
+/** Type codes on the wire (`coltypes`, `type_generic`). Wire contract §4.5. */
+export const genericType = { numeric: 0, string: 1, temporal: 2, boolean: 3 } as const;
+export type GenericTypeCode = (typeof genericType)[keyof typeof genericType];
+
+/**
+ * A cell. Temporal values are milliseconds since the epoch, UTC; NaN and infinities are null; integers beyond 2^53 are
+ * text; nested values are JSON text; binary is "[bytes]" when it is not UTF-8.
+ */
+export type CellValue = number | string | boolean | null;
+
+export interface ResultColumn {
+  readonly name: string;
+  /** Type as the engine names it, such as `DECIMAL(10,2)`. */
+  readonly databaseType: string;
+  readonly type: GenericTypeCode;
+  readonly values: readonly CellValue[];
+}
+
+/** A result, column by column; all `values` have `rowCount` cells. */
+export interface ColumnarResult {
+  readonly columns: readonly ResultColumn[];
+  readonly rowCount: number;
+}
