@@ -11,7 +11,7 @@ export const duckDbPlanner: QueryPlanner = {
   read: (answer) => {
     const text = answer.columns[1]?.values[0];
     const parsed = JSON.parse(String(text)) as RawNode | readonly RawNode[];
-    const root = 'length' in parsed ? (parsed as readonly RawNode[])[0] : planOfRun(parsed as RawNode);
+    const root = 'length' in parsed ? (parsed as readonly RawNode[])[0] : planOfRun(parsed);
     if (root === undefined) throw new Error('The plan is empty.');
     return nodeOf(root);
   },

@@ -31,17 +31,6 @@ export interface EditorTab {
   readonly loaded: boolean;
 }
 
-/** A table beside the editor. Specification §3.13.1. */
-export interface EditorTable {
-  readonly id: string;
-  readonly dbId: number;
-  readonly queryEditorId: string;
-  readonly catalog: string | null;
-  readonly schema: string | null;
-  readonly name: string;
-  readonly expanded: boolean;
-}
-
 /** A database as the editor needs it. Wire contract §13.2. */
 export interface EditorDatabase {
   readonly id: number;

@@ -81,5 +81,7 @@ function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'range', 'color', 'submit'].includes(target.type);
+  // Code editors take letters through an element that is no field, but says so.
+  if (target.closest('[role="textbox"]') !== null) return true;
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -70,5 +70,5 @@ async function rowsOf(connection: DuckDBConnection, sql: string): Promise<readon
 function cellOf(value: unknown): CellValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'bigint') return numberOf(value.toString());
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? value : null;
 }

@@ -1,4 +1,4 @@
-import { editor, KeyCode, KeyMod, Range, type IDisposable } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod, MarkerSeverity, Range, type IDisposable } from 'monaco-editor/editor';
 import 'monaco-editor/features/register.all';
 import 'monaco-editor/languages/definitions/sql/register';
 import 'monaco-editor/languages/definitions/pgsql/register';
@@ -95,7 +95,7 @@ export function openSqlEditor(
         const range = new Range(start.lineNumber, start.column, end.lineNumber, end.column);
         return {
           message,
-          severity: 8, // MarkerSeverity.Error
+          severity: MarkerSeverity.Error,
           startLineNumber: range.startLineNumber,
           startColumn: range.startColumn,
           endLineNumber: range.endLineNumber,
@@ -106,8 +106,8 @@ export function openSqlEditor(
     },
     dispose: () => {
       for (const each of listening) each.dispose();
+      opened.dispose(); // before its model, which it still looks at
       model?.dispose();
-      opened.dispose();
     },
   };
 }

@@ -12,6 +12,7 @@ import { SqlEditor, addTab, editTab, formatTab, openSqlEditor, runSql } from '..
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { navTexts } from '../../common/nav-messages.ts';
 import { errorMarks } from '../../common/error-marks.ts';
 import { readLayout, type Tile } from '../../common/tile-layout.ts';
 import type { OpenedSqlEditor, SqlEditorEvents } from '../editor/monaco-sql.ts';
@@ -43,6 +44,8 @@ const useStyles = makeStyles({
   writing: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   editor: { flexGrow: 1, minHeight: 0 },
   center: { display: 'grid', placeItems: 'center', flexGrow: 1 },
+  /** For those who hear the page. */
+  heading: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
 /** `/sqllab/`: statements in tabs, their tables and their rows, as tiles. */
@@ -69,6 +72,7 @@ export default function SqlLabPage() {
   }
   return (
     <div className={styles.root}>
+      <h1 className={styles.heading}>{navTexts.title()}</h1>
       <TabStrip />
       {tab === undefined ? (
         <div className={styles.center}>

@@ -71,7 +71,7 @@ async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>>
 async function ofDataset(http: HttpClient, key: string, sql: string | undefined): Promise<Partial<EditorTab>> {
   const id = Number(key.split('__')[0]);
   const { body } = await or(http.send(readDataset, { params: { id }, query: {} }), texts.datasourceNotLoaded());
-  const { table_name: name, schema, database, select_star: star, sql: own } = body.result as Record<string, unknown>;
+  const { table_name: name, schema, database, select_star: star, sql: own } = body.result;
   return {
     name: textOf(name) ?? '',
     sql: sql ?? textOf(own) ?? textOf(star) ?? '',

@@ -1,11 +1,5 @@
 import { AppError } from '#core/common';
-import {
-  engineFailure,
-  genericType,
-  type ColumnarResult,
-  type EngineConnection,
-  type RunOptions,
-} from '#plugins/databases';
+import { engineFailure, type ColumnarResult, type EngineConnection, type RunOptions } from '#plugins/databases';
 import type { ResultTables, ResultWriter, StoredColumn } from '#plugins/duckdb';
 import type { LimitingFactor } from '../../contract/query-states.ts';
 import type { PlannedStatement } from './plan-script.ts';
@@ -89,6 +83,3 @@ function firstRows(batch: ColumnarResult, count: number): ColumnarResult {
     columns: batch.columns.map((column) => ({ ...column, values: column.values.slice(0, count) })),
   };
 }
-
-/** Whether a column holds times. */
-export const isTime = (column: Pick<StoredColumn, 'type'>): boolean => column.type === genericType.temporal;

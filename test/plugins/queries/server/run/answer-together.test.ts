@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { settingsFrom } from '#core/common';
-import { genericType, type Databases, type EngineConnection } from '#plugins/databases';
+import { type Databases, type EngineConnection } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryColumn, QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
