@@ -53,7 +53,7 @@ describe('the SQL editor', function () {
       await editor(page).getByText('nothing_like_it').waitFor();
 
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByLabel('Name').fill('My towns');
+      await page.getByRole('dialog').getByLabel('Name').fill('My towns');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await page.getByText('Your query was saved').waitFor();
       const saved = await admin.get('/api/v1/saved_query/');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular, ArrowSortUpRegular } from '@fluentui/react-icons';
@@ -95,12 +95,15 @@ export function ResultGrid({ resultKey, name, search }: ResultGridProps) {
   const styles = useStyles();
   const pages = useService(RowPages);
   const [sort, setSort] = useState<RowView['sort']>(undefined);
-  const view: RowView = { ...(sort === undefined ? {} : { sort }), ...(search === '' ? {} : { search }) };
-  const viewKey = JSON.stringify(view);
-  const snapshot = useSyncExternalStore(
-    (listener) => pages.subscribe(resultKey, JSON.parse(viewKey) as RowView, listener),
-    () => pages.read(resultKey, JSON.parse(viewKey) as RowView),
+  const view = useMemo(
+    (): RowView => ({ ...(sort === undefined ? {} : { sort }), ...(search === '' ? {} : { search }) }),
+    [sort, search],
   );
+  const subscribe = useCallback(
+    (listener: () => void) => pages.subscribe(resultKey, view, listener),
+    [pages, resultKey, view],
+  );
+  const snapshot = useSyncExternalStore(subscribe, () => pages.read(resultKey, view));
   const [active, setActive] = useState({ row: 0, column: 0 });
   const scroller = useRef<HTMLDivElement>(null);
   const total = snapshot?.total ?? 0;
@@ -113,8 +116,8 @@ export function ResultGrid({ resultKey, name, search }: ResultGridProps) {
   const shown = rows.getVirtualItems();
   const [from, to] = [shown[0]?.index ?? 0, (shown.at(-1)?.index ?? 0) + 1];
   useEffect(() => {
-    pages.want(resultKey, JSON.parse(viewKey) as RowView, from, Math.max(to, 1));
-  }, [pages, resultKey, viewKey, from, to, total]);
+    pages.want(resultKey, view, from, Math.max(to, 1));
+  }, [pages, resultKey, view, from, to, total]);
   if (snapshot?.error !== undefined) return <ErrorState error={snapshot.error} />;
   if (snapshot === undefined) return <SkeletonRows count={8} />;
   const { columns, cell } = snapshot;

@@ -99,9 +99,11 @@ export function fetchedRowPages(http: HttpClient): RowPages {
       entry.listeners.add(listener);
       return () => {
         entry.listeners.delete(listener);
-        if (entry.listeners.size > 0) return;
-        for (const controller of entry.asked.values()) controller.abort();
-        entries.delete(idOf(key, view));
+        queueMicrotask(() => {
+          if (entry.listeners.size > 0) return; // another reader took over
+          for (const controller of entry.asked.values()) controller.abort();
+          entries.delete(idOf(key, view));
+        });
       };
     },
     want: (key, view, from, to) => {

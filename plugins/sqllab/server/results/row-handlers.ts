@@ -12,10 +12,20 @@ const services = { records: QueryRecords, results: ResultTables };
 /** Milliseconds that a reader waits for rows of a statement that has none yet. */
 const longestWaitMs = 20_000;
 const lookEveryMs = 15;
+/** Milliseconds that rows of an unknown statement are waited for. */
+const unknownForMs = 2_000;
 
 /** Rows belong to who may see their statement. */
 async function requireRows(records: QueryRecords, key: string, identity: Identity) {
   return requireSeen(await records.findByResultKey(key), identity);
+}
+
+/** Rows are asked for at the same moment as the statement is sent; the statement may come second. */
+async function untilKnown(records: QueryRecords, key: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < unknownForMs; waitedMs += lookEveryMs) {
+    if ((await records.findByResultKey(key)) !== undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
 }
 
 /** A page of stored rows. `wait`: not before there is a first row, or the statement has ended. */
@@ -23,6 +33,7 @@ export const readRows = handle(resultRoutes.page, services, async (input, { reco
   const { key } = input.params;
   const { from = 0, count = mostPageRows, view = {}, wait = false } = input.query.q ?? {};
   const identity = callerOf(input);
+  if (wait) await untilKnown(records, key);
   let query = await requireRows(records, key, identity);
   for (let waitedMs = 0; wait && waitedMs < longestWaitMs; waitedMs += lookEveryMs) {
     const found = await results.find(key);

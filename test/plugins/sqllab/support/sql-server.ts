@@ -21,7 +21,11 @@ export async function startSqlServer(
   options: TestServerOptions = {},
   database: Readonly<Record<string, unknown>> = {},
 ): Promise<SqlServer> {
-  const server = await startTestServer({ plugins: ['sqllab-tabs', 'postgres'], ...options });
+  const server = await startTestServer({
+    plugins: ['sqllab-tabs', 'postgres'],
+    settings: { FEATURE_FLAGS: 'SQLLAB_BACKEND_PERSISTENCE=on' },
+    ...options,
+  });
   const admin = await server.as('admin');
   const duckdbId = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb', database);
   return {

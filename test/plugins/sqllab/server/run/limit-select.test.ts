@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { limitSelect } from '../../../../../plugins/sqllab/server/run/limit-select.ts';
+import { ownLimit } from '../../../../../plugins/sqllab/server/run/own-limit.ts';
+
+const limited = (text: string, limit = 10) =>
+  limitSelect({ text, kind: 'select', limit: ownLimit(text, 'postgresql') }, limit).sql;
+
+describe('the row limit of a statement', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['select 1', 'select 1\nLIMIT 11'],
+    ['select 1 -- limit 5', 'select 1 -- limit 5\nLIMIT 11'],
+    ["select ' limit 5'", "select ' limit 5'\nLIMIT 11"],
+    ['select * from (select 1 limit 5) t', 'select * from (select 1 limit 5) t\nLIMIT 11'],
+    ['select 1 limit 5', 'select 1 limit 5'],
+    ['select 1 limit 500', 'select 1 limit 11'],
+    ['select 1 limit 500 offset 3', 'select 1 limit 11 offset 3'],
+    ['select 1 offset 3', 'select 1 offset 3\nLIMIT 11'],
+    ['select 1 limit 2 * 400', 'select 1 limit 2 * 400'],
+    ['select 1 limit all', 'select 1 limit all'],
+    ['select 1 fetch first 7 rows only', 'select 1 fetch first 7 rows only'],
+    ['select "limit" from t', 'select "limit" from t\nLIMIT 11'],
+    ['select a from t for update', 'select a from t for update'],
+  ];
+  for (const [text, expected] of cases) {
+    it(`turns "${text}" into "${expected.replaceAll('\n', '⏎')}"`, () => {
+      expect(limited(text)).to.equal(expected);
+    });
+  }
+});
