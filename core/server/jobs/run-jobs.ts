@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { toAppError, type Disposable, type Resolved, type TokenRecord } from '#core/common';
 import type { Logger } from '../log/logger.ts';
 import type { BackgroundJob } from './background-jobs.ts';
@@ -12,6 +13,7 @@ export function runJobs(
   logger: Logger,
 ): Disposable {
   const abort = new AbortController();
+  setMaxListeners(0, abort.signal); // each waiting job listens; Node warns of more than ten
   const running = jobs.map((job) => runJob(job, resolve(job.deps), logger, abort.signal));
   return {
     dispose: async () => {
