@@ -69,7 +69,7 @@ describe('email reports', function () {
       await page.getByRole('table', { name: 'Email reports' }).getByText('Sent', { exact: true }).waitFor();
       await choose(page, 'Morning report', 'Show log');
       await page.getByRole('dialog').getByRole('cell', { name: 'Sent', exact: true }).waitFor();
-      await button(page, 'Close').click();
+      await page.getByRole('dialog').getByText('Close', { exact: true }).click();
 
       await refusals(test);
       const active = page.getByRole('switch', { name: 'Send Morning report on its schedule' });

@@ -55,7 +55,7 @@ describe('the SQL editor', function () {
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('My towns');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Your query was saved').waitFor();
+      await page.getByText('Your query was saved').first().waitFor();
       const saved = await admin.get('/api/v1/saved_query/');
       expect(saved.body.result[0]).to.include({ label: 'My towns', sql: 'select nothing_like_it from towns' });
 

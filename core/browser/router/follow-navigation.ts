@@ -18,8 +18,18 @@ export function followNavigation(router: AnyRouter, pages: readonly Page[]): Dis
   const stop = router.subscribe('onResolved', ({ pathChanged, toLocation, fromLocation }) => {
     if (pathChanged || fromLocation === undefined) applyTitle(toLocation.pathname);
     // The frame and its main element stay while pages come and go, so it is there already.
-    if (pathChanged && fromLocation !== undefined)
-      document.getElementById(mainElementId)?.focus({ preventScroll: true });
+    if (!pathChanged || fromLocation === undefined) return;
+    giveBackPage();
+    document.getElementById(mainElementId)?.focus({ preventScroll: true });
   });
   return disposable(stop);
+}
+
+/**
+ * A dialog hides the page from screen readers, and gives it back a moment after it has closed. Who goes to another page
+ * within that moment would keep it hidden.
+ */
+function giveBackPage(): void {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+  document.getElementById('app')?.removeAttribute('aria-hidden');
 }

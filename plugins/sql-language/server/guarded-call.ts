@@ -34,12 +34,15 @@ export interface GuardedCall {
 }
 
 /** Tables as the parser names them, in the schema they are looked up in. */
-export async function namedTables(parsed: ReadStatement, connection: EngineConnection): Promise<readonly TableName[]> {
+export async function namedTables(
+  parsed: ReadStatement,
+  { connection, options }: Pick<GuardedCall, 'connection' | 'options'>,
+): Promise<readonly TableName[]> {
   const catalogs = parsed.tables.some(({ schema }) => schema !== undefined) ? await connection.catalogs() : [];
   return parsed.tables.map(({ catalog, schema, name }) => {
     // `a.b` may also be a table of the catalogue a.
     const isCatalog = catalog === undefined && schema !== undefined && catalogs.includes(schema);
-    return { schema: isCatalog ? undefined : schema, name };
+    return { schema: isCatalog ? undefined : (schema ?? options.schema), name };
   });
 }
 

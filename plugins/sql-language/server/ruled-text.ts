@@ -21,7 +21,7 @@ export async function ruledText(
   const read = await services.reader.read(sql, call.database.backend);
   const [parsed] = read.ok ? read.value : [];
   if (parsed === undefined && !isQuery) throw queryRefused(messages.rulesUnknown());
-  const named = parsed === undefined ? [] : await namedTables(parsed, call.connection);
+  const named = parsed === undefined ? [] : await namedTables(parsed, call);
   const located = named.map((table) => inSchema(call, table));
   const reads = isQuery ? await readsOf(call, sql, named) : { tables: [] };
   const byTable = await rulesByTable(services, call, [...located, ...reads.tables]);

@@ -58,7 +58,7 @@ async function checkReads(services: GuardServices, call: GuardedCall, statement:
   const read = await services.reader.read(statement.text, call.database.backend);
   if (!read.ok && !inspection.isComplete) throw queryRefused(messages.unreadable({ reason: read.error.message }));
   const [parsed] = read.ok ? read.value : [];
-  const named = parsed === undefined ? [] : await namedTables(parsed, call.connection);
+  const named = parsed === undefined ? [] : await namedTables(parsed, call);
   // Before the engine says whether they exist.
   await requireGrants(services, call, named);
   const reads = await readsOf(call, statement.text, named);

@@ -1,19 +1,15 @@
 import { contribute } from '#core/common';
-import { HttpClient, NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
+import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { sqlLabLink, sqlPermalink } from '../contract/links.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
 import { manifest } from '../manifest.ts';
-import { RowPages, fetchedRowPages } from './rows/row-pages.ts';
 
 const canOpen = ['can_sqllab', 'Superset'] as const;
 const load = () => import('./page/sqllab-page.tsx');
 
 export default defineBrowserPlugin({
   id: manifest.id,
-  services: (services) => {
-    services.provide(RowPages, { http: HttpClient }, ({ http }) => fetchedRowPages(http));
-  },
   contributions: [
     contribute(Pages, { link: sqlLabLink, title: text.title, permission: canOpen, load }),
     contribute(Pages, { link: sqlPermalink, title: text.title, permission: canOpen, load }),

@@ -106,6 +106,9 @@ function narrowed(cells: readonly LayoutComponent[], columns: number): readonly 
   });
 }
 
+/** The fixed parts are what they are, whatever somebody wrote into them. */
+const isTab = ({ id, type }: LayoutComponent): boolean => type === 'TAB' && ![rootId, gridId, headerId].includes(id);
+
 interface TopTabs {
   readonly id: string;
   readonly tabIds: readonly string[];
@@ -114,7 +117,7 @@ interface TopTabs {
 function tabsAtTop(loose: Loose): TopTabs | undefined {
   for (const { id, type } of childrenOf(loose, loose[rootId])) {
     if (type !== 'TABS') continue;
-    const tabIds = childrenOf(loose, loose[id]).flatMap((child) => (child.type === 'TAB' ? [child.id] : []));
+    const tabIds = childrenOf(loose, loose[id]).flatMap((child) => (isTab(child) ? [child.id] : []));
     if (tabIds.length > 0) return { id, tabIds: [...new Set(tabIds)] };
   }
   return undefined;

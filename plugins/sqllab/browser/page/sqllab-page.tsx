@@ -3,7 +3,16 @@ import { useDispatch } from 'react-redux';
 import { Mosaic, type MosaicNode } from 'react-mosaic-component';
 import 'react-mosaic-component/react-mosaic-component.css';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Preferences, setPreference, useBranch, useCurrentPath, useLinkSearch, useWorkbench } from '#core/browser';
+import {
+  HttpClient,
+  Preferences,
+  setPreference,
+  useBranch,
+  useCurrentPath,
+  useLinkSearch,
+  useService,
+  useWorkbench,
+} from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
 import { statementAt } from '#plugins/sql-language';
@@ -16,6 +25,7 @@ import { navTexts } from '../../common/nav-messages.ts';
 import { errorMarks } from '../../common/error-marks.ts';
 import { readLayout, type Tile } from '../../common/tile-layout.ts';
 import type { OpenedSqlEditor, SqlEditorEvents } from '../editor/monaco-sql.ts';
+import { RowPagesContext, fetchedRowPages } from '../rows/row-pages.ts';
 import { ResultArea } from '../results/result-area.tsx';
 import { SchemaTree } from '../schema/schema-tree.tsx';
 import { sqlLabPart } from '../sqllab-part.ts';
@@ -54,6 +64,8 @@ export default function SqlLabPage() {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const state = useBranch(SqlEditor);
+  const http = useService(HttpClient);
+  const pages = useMemo(() => fetchedRowPages(http), [http]);
   const request = useRequest();
   useEffect(() => {
     dispatch(openSqlEditor(request));
@@ -88,7 +100,9 @@ export default function SqlLabPage() {
           />
         </div>
       ) : (
-        <Board tab={tab} />
+        <RowPagesContext value={pages}>
+          <Board tab={tab} />
+        </RowPagesContext>
       )}
     </div>
   );

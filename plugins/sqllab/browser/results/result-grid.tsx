@@ -1,14 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowSortDownRegular, ArrowSortUpRegular } from '@fluentui/react-icons';
-import { useService } from '#core/browser';
 import { ErrorState, SkeletonRows } from '#core/browser/ui';
 import type { CellValue } from '#plugins/databases';
 import type { RowView } from '../../contract/result-routes.ts';
 import { cellText } from '../../common/cell-text.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
-import { RowPages, type RowColumn } from '../rows/row-pages.ts';
+import { RowPagesContext, type RowColumn } from '../rows/row-pages.ts';
 
 export interface ResultGridProps {
   readonly resultKey: string;
@@ -93,7 +101,8 @@ const useStyles = makeStyles({
 /** Stored rows in a grid: only what is on the screen is drawn, only pages near it are asked for. */
 export function ResultGrid({ resultKey, name, search }: ResultGridProps) {
   const styles = useStyles();
-  const pages = useService(RowPages);
+  const pages = useContext(RowPagesContext);
+  if (pages === undefined) throw new Error('The grid stands outside the page of the editor.');
   const [sort, setSort] = useState<RowView['sort']>(undefined);
   const view = useMemo(
     (): RowView => ({ ...(sort === undefined ? {} : { sort }), ...(search === '' ? {} : { search }) }),

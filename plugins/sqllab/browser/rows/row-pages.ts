@@ -1,4 +1,5 @@
-import { defineToken, describeError, toAppError, type ErrorInfo } from '#core/common';
+import { createContext } from 'react';
+import { describeError, toAppError, type ErrorInfo } from '#core/common';
 import type { HttpClient } from '#core/browser';
 import type { CellValue, GenericTypeCode } from '#plugins/databases';
 import { resultRoutes, type RowView } from '../../contract/result-routes.ts';
@@ -44,7 +45,8 @@ export interface RowPages {
   /** The result has changed on the server: what is shown stays until the new pages are here. */
   readonly refresh: (key: string) => void;
 }
-export const RowPages = defineToken<RowPages>('sqllab/RowPages');
+/** The page's rows; made by the page, so that nothing of it is loaded before. */
+export const RowPagesContext = createContext<RowPages | undefined>(undefined);
 
 export function fetchedRowPages(http: HttpClient): RowPages {
   const entries = new Map<string, Entry>();

@@ -43,7 +43,11 @@ export const readRows = handle(resultRoutes.page, services, async (input, { reco
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
   const [page, found] = [await results.page(key, view, from, count), await results.find(key)];
-  if (page === undefined) throw resultsGone();
+  if (page === undefined) {
+    // A statement that failed or was stopped has said so itself; there never were rows.
+    if (query.status === 'success' || isInProgress(query.status)) throw resultsGone();
+    return reply(200, { from, total: 0, isComplete: true, columns: [] });
+  }
   return reply(200, {
     from,
     total: page.total,

@@ -77,6 +77,16 @@ describe('layoutOf and positionOf', () => {
     expect([layout['CHART-b']?.meta.width, layout['CHART-c']?.meta.width]).to.deep.equal([6, 6]);
   });
 
+  it('keep the grid a grid, also where it is written as a tab among tabs', () => {
+    const layout = layoutOf({
+      ROOT_ID: { type: 'ROOT', children: ['e'] },
+      GRID_ID: { type: 'TAB', children: [] },
+      e: { type: 'TABS', children: ['GRID_ID'] },
+    });
+    expect(layout['GRID_ID']?.type).to.equal('GRID');
+    expect(layoutOf(positionOf(layout))).to.deep.equal(layout);
+  });
+
   it('give a valid tree for any value', () => {
     const id = fc.constantFrom(rootId, gridId, headerId, 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'constructor');
     const component = fc.record({
