@@ -44,7 +44,7 @@ describe('cachingQueryRunner', () => {
       all: () => Promise.resolve([]),
       connection: () => Promise.resolve(connection),
       visibleTo: () => Promise.resolve([]),
-    ensure: () => Promise.reject(new Error('not used')),
+      ensure: () => Promise.reject(new Error('not used')),
       removeUnused: () => Promise.reject(new Error('not used')),
     };
     return cachingQueryRunner({ databases, settings: settingsFrom(settings), clock: { nowMs: () => clockMs } });

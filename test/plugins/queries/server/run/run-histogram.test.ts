@@ -32,7 +32,7 @@ for (const engine of testEngines) {
             },
           }),
         visibleTo: () => Promise.resolve([]),
-    ensure: () => Promise.reject(new Error('not used')),
+        ensure: () => Promise.reject(new Error('not used')),
         removeUnused: () => Promise.reject(new Error('not used')),
       };
       const runner = cachingQueryRunner({ databases, settings: settingsFrom({}), clock: { nowMs: () => nowMs } });

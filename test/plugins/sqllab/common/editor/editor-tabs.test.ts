@@ -14,7 +14,7 @@ import type { EditorTab } from '../../../../../plugins/sqllab/contract/editor-ta
 
 const tab = (id: string, more: Partial<EditorTab> = {}): EditorTab => ({ ...emptyTab, id, name: id, ...more });
 const none = { tabs: [], history: [], unsaved: undefined };
-const abc = ['a', 'b', 'c'].reduce((state, id) => withTab(state, tab(id)), none as Parameters<typeof withTab>[0]);
+const abc = ['a', 'b', 'c'].reduce<Parameters<typeof withTab>[0]>((state, id) => withTab(state, tab(id)), none);
 
 describe('tabs of the editor', () => {
   it('show a new tab last in the history', () => {
