@@ -27,6 +27,10 @@ const useStyles = makeStyles({
     '@container dashboard (max-width: 639px)': { height: 'min(var(--dashboard-height), 420px)' },
     '@media print': { breakInside: 'avoid' },
   },
+  // Text needs more lines where it is narrow; reading goes on below it.
+  text: {
+    '@container dashboard (max-width: 639px)': { height: 'auto', minHeight: 'min(var(--dashboard-height), 420px)' },
+  },
   frame: { minWidth: 0 },
   full: { height: '100%' },
 });
@@ -51,7 +55,7 @@ export function Place({ component, span, children }: PlaceProps) {
   } as CSSProperties;
   return (
     <div
-      className={mergeClasses(styles.root, isSized && styles.sized)}
+      className={mergeClasses(styles.root, isSized && styles.sized, isSized && type === 'MARKDOWN' && styles.text)}
       style={style}
       {...{ [layoutIdAttribute]: id }}
       data-layout-type={type}

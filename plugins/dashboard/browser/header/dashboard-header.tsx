@@ -34,6 +34,8 @@ const useStyles = makeStyles({
     '@media print': { position: 'static', border: 'none' },
   },
   alone: { top: 0 },
+  /** Words that make room for the title on a small screen. */
+  wide: { [narrowScreen]: { display: 'none' } },
   title: {
     margin: 0,
     minWidth: 0,
@@ -120,8 +122,13 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
         </Tooltip>
         {(isEditing || hasUnsavedChanges) && <SaveButtons dashboardId={dashboard.id} />}
         {dashboard.permissions.canEdit && !isEditing && (
-          <Button size="small" icon={<EditRegular />} onClick={() => dispatch(setEditMode({ isEditing: true }))}>
-            {pageText.edit()}
+          <Button
+            size="small"
+            icon={<EditRegular />}
+            aria-label={pageText.edit()}
+            onClick={() => dispatch(setEditMode({ isEditing: true }))}
+          >
+            <span className={styles.wide}>{pageText.edit()}</span>
           </Button>
         )}
         <DashboardMenu />

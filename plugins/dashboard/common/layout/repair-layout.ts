@@ -107,7 +107,9 @@ function narrowed(cells: readonly LayoutComponent[], columns: number): readonly 
 }
 
 /** The fixed parts are what they are, whatever somebody wrote into them. */
-const isTab = ({ id, type }: LayoutComponent): boolean => type === 'TAB' && ![rootId, gridId, headerId].includes(id);
+const isFixed = (id: string): boolean => [rootId, gridId, headerId].includes(id);
+
+const isTab = ({ id, type }: LayoutComponent): boolean => type === 'TAB' && !isFixed(id);
 
 interface TopTabs {
   readonly id: string;
@@ -116,7 +118,7 @@ interface TopTabs {
 
 function tabsAtTop(loose: Loose): TopTabs | undefined {
   for (const { id, type } of childrenOf(loose, loose[rootId])) {
-    if (type !== 'TABS') continue;
+    if (type !== 'TABS' || isFixed(id)) continue;
     const tabIds = childrenOf(loose, loose[id]).flatMap((child) => (isTab(child) ? [child.id] : []));
     if (tabIds.length > 0) return { id, tabIds: [...new Set(tabIds)] };
   }

@@ -84,6 +84,11 @@ describe('layoutOf and positionOf', () => {
       e: { type: 'TABS', children: ['GRID_ID'] },
     });
     expect(layout['GRID_ID']?.type).to.equal('GRID');
+    const looped = layoutOf({
+      ROOT_ID: { type: 'TABS', children: ['a', 'ROOT_ID'] },
+      a: { type: 'TAB', children: [] },
+    });
+    expect(layoutOf(positionOf(looped))).to.deep.equal(looped);
     expect(layoutOf(positionOf(layout))).to.deep.equal(layout);
   });
 
