@@ -23,10 +23,9 @@ async function pointAt(
   place: readonly [number, number],
   button: 'left' | 'right' = 'left',
 ): Promise<void> {
-  const box = await page
-    .locator(`[data-chart-key="${String(chartId)}"] svg`)
-    .first()
-    .boundingBox();
+  const picture = page.locator(`[data-chart-key="${String(chartId)}"] svg`).first();
+  await picture.waitFor(); // a chart that asks anew may have none for a moment
+  const box = await picture.boundingBox();
   if (box === null) throw new Error(`Chart ${String(chartId)} has no picture.`);
   await page.mouse.click(box.x + box.width * place[0], box.y + box.height * place[1], { button });
 }
