@@ -24,8 +24,12 @@ async function pointAt(
   button: 'left' | 'right' = 'left',
 ): Promise<void> {
   const picture = page.locator(`[data-chart-key="${String(chartId)}"] svg`).first();
-  await picture.waitFor(); // a chart that asks anew may have none for a moment
-  const box = await picture.boundingBox();
+  let box = await picture.boundingBox();
+  // A chart that asks anew, or draws anew in another size, may have none for a moment.
+  for (let tries = 0; tries < 100 && box === null; tries += 1) {
+    await page.waitForTimeout(100);
+    box = await picture.boundingBox();
+  }
   if (box === null) throw new Error(`Chart ${String(chartId)} has no picture.`);
   await page.mouse.click(box.x + box.width * place[0], box.y + box.height * place[1], { button });
 }
