@@ -1,4 +1,5 @@
 export { buttonHeightPx, narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
+export { useIsNarrow } from './use-is-narrow.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';
 export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.tsx';

@@ -3,3 +3,6 @@ export type { QueryObject, StatementResult } from './query-object.ts';
 export { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from './links.ts';
 export { SqlQueries } from './sql-queries.ts';
 export { SqlLabStartParts, defineSqlLabStartPart } from './start-parts.ts';
+export type { EditorTab } from './editor-tab.ts';
+export { editTab } from './editor-state.ts';
+export { EditorPanels, type EditorPanel, type EditorPanelProps } from './editor-panels.ts';

@@ -2,7 +2,7 @@ import { Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-compo
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useActiveDocument, useBranch, useDocument, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
-import { EmptyState, ErrorState, SplitPane, topBarHeightPx } from '#core/browser/ui';
+import { EmptyState, ErrorState, SplitPane, topBarHeightPx, useIsNarrow } from '#core/browser/ui';
 import { valuesOf } from '../../common/chart-draft.ts';
 import { entryText } from '../../common/entry-messages.ts';
 import { isStandalone } from '../../common/is-standalone.ts';
@@ -21,7 +21,6 @@ import { DataPanel } from './data-panel.tsx';
 import { ExploreHeader } from './explore-header.tsx';
 import { ExploreMessages } from './explore-messages.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { usePaneSizes } from './use-pane-sizes.ts';
 
 export const part = explorePart;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { narrowWidthPx } from '#core/browser/ui';
+import { narrowWidthPx } from './layout.ts';
 
 const query = `(max-width: ${narrowWidthPx}px)`;
 
