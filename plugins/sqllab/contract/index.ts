@@ -6,3 +6,4 @@ export { SqlLabStartParts, defineSqlLabStartPart } from './start-parts.ts';
 export type { EditorTab } from './editor-tab.ts';
 export { editTab } from './editor-state.ts';
 export { EditorPanels, type EditorPanel, type EditorPanelProps } from './editor-panels.ts';
+export { EditorAids, type AidedEditor, type EditorAid, type EditorSubject } from './editor-aids.ts';

@@ -4,6 +4,7 @@ import 'monaco-editor/languages/definitions/sql/register';
 import 'monaco-editor/languages/definitions/pgsql/register';
 import type { Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
+import type { AidedEditor } from '../../contract/editor-aids.ts';
 
 /** A fault to underline. Offsets into the text. */
 export interface SqlMark {
@@ -23,6 +24,8 @@ export interface SqlEditorEvents {
 
 /** The editor of one tab's SQL. Its text is its own; `setText` is for changes that come from elsewhere. */
 export interface OpenedSqlEditor extends Disposable {
+  /** What aids work on. */
+  readonly parts: Pick<AidedEditor, 'editor' | 'model'>;
   readonly setText: (sql: string) => void;
   readonly text: () => string;
   readonly mark: (marks: readonly SqlMark[]) => void;
@@ -39,9 +42,9 @@ export function openSqlEditor(
   }: { readonly value: string; readonly ariaLabel: string; readonly events: SqlEditorEvents },
 ): OpenedSqlEditor {
   ownEditorWorker();
+  const model = editor.createModel(value, 'pgsql');
   const opened = editor.create(host, {
-    value,
-    language: 'pgsql',
+    model,
     ariaLabel,
     automaticLayout: true,
     minimap: { enabled: false },
@@ -55,17 +58,16 @@ export function openSqlEditor(
     wordBasedSuggestions: 'off',
     suggest: { showWords: false },
   });
-  const model = opened.getModel();
   const listening: IDisposable[] = [
     opened.onDidChangeModelContent(() => {
       events.onChange(opened.getValue());
     }),
     opened.onDidChangeCursorSelection(({ selection }) => {
-      const text = model?.getValueInRange(selection) ?? '';
+      const text = model.getValueInRange(selection);
       events.onSelect({
         text,
-        from: model?.getOffsetAt(selection.getStartPosition()) ?? 0,
-        caret: model?.getOffsetAt(selection.getPosition()) ?? 0,
+        from: model.getOffsetAt(selection.getStartPosition()),
+        caret: model.getOffsetAt(selection.getPosition()),
       });
     }),
   ];
@@ -73,12 +75,13 @@ export function openSqlEditor(
   opened.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter, events.onRunOne);
   opened.addCommand(KeyMod.Alt | KeyMod.Shift | KeyCode.KeyF, events.onFormat);
   return {
+    parts: { editor: opened, model },
     text: () => opened.getValue(),
     focus: () => {
       opened.focus();
     },
     setText: (sql) => {
-      if (model === null || sql === model.getValue()) return;
+      if (sql === model.getValue()) return;
       // As an edit, so that the editor's own undo leads back.
       opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
       opened.pushUndoStop();
@@ -89,7 +92,6 @@ export function openSqlEditor(
       opened.focus();
     },
     mark: (marks) => {
-      if (model === null) return;
       const found = marks.map(({ from, to, message }) => {
         const [start, end] = [model.getPositionAt(from), model.getPositionAt(Math.max(to, from + 1))];
         const range = new Range(start.lineNumber, start.column, end.lineNumber, end.column);
@@ -107,7 +109,7 @@ export function openSqlEditor(
     dispose: () => {
       for (const each of listening) each.dispose();
       opened.dispose(); // before its model, which it still looks at
-      model?.dispose();
+      model.dispose();
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
+import type { EditorSubject } from '../../contract/editor-aids.ts';
 import { openSqlEditor, setSqlTheme, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
+import { useEditorAids } from './use-editor-aids.ts';
 
 export interface SqlEditorProps {
   /** A new one for another tab: the editor is opened anew. */
@@ -10,6 +12,8 @@ export interface SqlEditorProps {
   readonly sql: string;
   readonly ariaLabel: string;
   readonly marks: readonly SqlMark[];
+  /** What the text is about; the same object while nothing of it changes. */
+  readonly subject: EditorSubject;
   readonly events: SqlEditorEvents;
   readonly ref?: Ref<Pick<OpenedSqlEditor, 'insert' | 'focus'>>;
 }
@@ -17,12 +21,13 @@ export interface SqlEditorProps {
 const useStyles = makeStyles({ root: { width: '100%', height: '100%', minHeight: 0, overflow: 'hidden' } });
 
 /** Monaco with the SQL of one tab. It keeps its own text: told after every letter, it would lose some. */
-export default function SqlTextEditor({ tabId, sql, ariaLabel, marks, events, ref }: SqlEditorProps) {
+export default function SqlTextEditor({ tabId, sql, ariaLabel, marks, subject, events, ref }: SqlEditorProps) {
   const styles = useStyles();
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
   const latest = useRef({ sql, events });
   const scheme = useColorScheme();
+  const attachAids = useEditorAids(subject);
   useEffect(() => {
     latest.current = { sql, events };
   });
@@ -56,6 +61,13 @@ export default function SqlTextEditor({ tabId, sql, ariaLabel, marks, events, re
       void editor.dispose();
     };
   }, [tabId, ariaLabel]);
+  useEffect(() => {
+    if (opened.current === undefined) return undefined;
+    const attached = attachAids(opened.current.parts);
+    return () => {
+      void attached.dispose();
+    };
+  }, [tabId, ariaLabel, attachAids]);
   useEffect(() => {
     opened.current?.setText(sql);
   }, [sql]);

@@ -7,6 +7,7 @@ import { statementAt } from '#plugins/sql-language';
 import { SqlEditor, editTab, formatTab, runSql } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { editorSubject } from '../../common/editor/editor-subject.ts';
 import { errorMarks } from '../../common/error-marks.ts';
 import type { OpenedSqlEditor, SqlEditorEvents } from '../editor/monaco-sql.ts';
 import { PanelsBelowText } from '../panels/editor-panels.tsx';
@@ -52,6 +53,11 @@ export function Writing({
     },
   };
   const marks = useMemo(() => errorMarks(tab.sql, query, backend), [tab.sql, query, backend]);
+  const { dbId, catalog, schema, templateParams } = tab;
+  const subject = useMemo(
+    () => editorSubject({ dbId, catalog, schema, templateParams }, backend),
+    [dbId, catalog, schema, templateParams, backend],
+  );
   return (
     <div className={styles.writing}>
       <RunBar tab={tab} selection={selection.text.trim() === '' ? undefined : selection} onRun={run} />
@@ -63,6 +69,7 @@ export function Writing({
             sql={tab.sql}
             ariaLabel={texts.sql({ name: tab.name })}
             marks={marks}
+            subject={subject}
             events={events}
           />
         </Suspense>

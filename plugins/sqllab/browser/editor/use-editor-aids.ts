@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
+import { describeError, disposable, DisposableStore, toAppError } from '#core/common';
+import { report, useExtensions, useWorkbench } from '#core/browser';
+import { EditorAids, type AidedEditor, type EditorSubject } from '../../contract/editor-aids.ts';
+
+/** Gives a function that attaches every aid to an opened editor; what it returns detaches them. */
+export function useEditorAids(subject: EditorSubject) {
+  const aids = useExtensions(EditorAids);
+  const { services } = useWorkbench();
+  const dispatch = useDispatch();
+  const subjectNow = useLatest(subject);
+  const listeners = useRef(new Set<() => void>());
+  useEffect(() => {
+    for (const listener of listeners.current) listener();
+  }, [subject]);
+  return useCallback(
+    (parts: Pick<AidedEditor, 'editor' | 'model'>) => {
+      const attached = new DisposableStore();
+      const aided: AidedEditor = {
+        ...parts,
+        services,
+        dispatch,
+        subject: () => subjectNow.current,
+        onSubjectChange: (listener) => {
+          const all = listeners.current;
+          all.add(listener);
+          return disposable(() => void all.delete(listener));
+        },
+      };
+      for (const aid of aids) {
+        aid
+          .load()
+          .then(({ attach }) => {
+            if (!attached.isDisposed) attached.add(attach(aided));
+          })
+          .catch((failure: unknown) => {
+            dispatch(report(describeError(toAppError(failure)))); // writing goes on without the aid
+          });
+      }
+      return attached;
+    },
+    [aids, services, dispatch, subjectNow],
+  );
+}
+
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

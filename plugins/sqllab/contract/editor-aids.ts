@@ -1,0 +1,40 @@
+import { defineExtensionPoint, type Disposable, type Services } from '#core/common';
+import type { editor } from 'monaco-editor/editor';
+
+/** What the text of a tab is about, as of now. */
+export interface EditorSubject {
+  /** Undefined: no database is chosen. */
+  readonly databaseId: number | undefined;
+  /** `duckdb`, `postgresql`. */
+  readonly backend: string;
+  readonly catalog: string | undefined;
+  /** Where names without a schema are looked up; undefined: the connection's default. */
+  readonly schema: string | undefined;
+  /** Names that templates of the tab may use. */
+  readonly templateNames: readonly string[];
+}
+
+/** An opened editor, as an aid finds it. */
+export interface AidedEditor {
+  readonly editor: editor.IStandaloneCodeEditor;
+  readonly model: editor.ITextModel;
+  readonly subject: () => EditorSubject;
+  /** Called after the subject has changed. */
+  readonly onSubjectChange: (listener: () => void) => Disposable;
+  readonly services: Pick<Services, 'get'>;
+  readonly dispatch: (action: { readonly type: string }) => void;
+}
+
+/** Something that helps to write SQL: completion, marks, acts of the editor's own menu. */
+export interface EditorAid {
+  /** `plugin/what`. */
+  readonly id: string;
+  /** Fetched with the first editor. What `attach` opens ends when its result is disposed of. */
+  readonly load: () => Promise<{ readonly attach: (aided: AidedEditor) => Disposable }>;
+}
+
+export const EditorAids = defineExtensionPoint<EditorAid>({
+  id: 'sqllab/editor-aids',
+  summary: 'Something that helps to write SQL in the editor, such as completion.',
+  keyOf: (aid) => aid.id,
+});
