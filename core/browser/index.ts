@@ -72,6 +72,8 @@ export {
 export { Overlays, type Overlay } from './overlay/overlays.ts';
 export { logEvent, type PageEvent } from './log/log-event.ts';
 export { ListActs, listChanged, type ListAct } from './lists/list-acts.ts';
+export { useListAddress, type ListAddress } from './lists/use-list-address.ts';
+export { useLoadedList, type LoadedList } from './lists/use-loaded-list.ts';
 export { useListVersion } from './lists/use-list-version.ts';
 export { saveFile } from './download/save-file.ts';
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';

@@ -37,6 +37,8 @@ module.exports = {
       { path: '^plugins/([^/]+)/' },
       { path: '^plugins/', pathNot: ['^plugins/$1/', '/contract/index[.]ts$'] },
     ),
+    // A manifest describes settings for administrators; the page would load all of it for an id.
+    rule('no-manifest-in-the-page', { path: side('browser') }, { path: '^plugins/[^/]+/manifest[.]ts$' }),
     rule(
       'workbench-lists-plugins',
       { path: '^workbench/' },

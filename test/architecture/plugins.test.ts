@@ -28,6 +28,15 @@ describe('plugins', () => {
     expect(Object.keys(serverHalves).sort()).to.deep.equal(withHalf('server'));
   });
 
+  it('give their browser halves the id of their manifest', async () => {
+    const files = manifests.flatMap(({ id }) =>
+      filesBelow(join('plugins', id, 'browser'), /browser\/(index|later)\.ts$/).map((file) => ({ id, file })),
+    );
+    const texts = await Promise.all(files.map(({ file }) => readFile(file, 'utf8')));
+    const strangers = files.filter(({ id }, index) => !texts[index]?.includes(`id: '${id}',`));
+    expect(strangers.map(({ file }) => file)).to.deep.equal([]);
+  });
+
   for (const manifest of manifests) {
     it(`${manifest.id} requires exactly the plugins whose contracts it imports`, async () => {
       expect([...manifest.requires].sort()).to.deep.equal(await importedPlugins(manifest.id));

@@ -8,6 +8,8 @@ export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
 export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
+export { CardsOrTable, type CardsOrTableProps } from './cards-or-table.tsx';
+export { ChosenRowsActs, type ChosenRowsActsProps } from './chosen-rows-acts.tsx';
 export { CodeEditor } from './code-editor.tsx';
 export type { CodeEditorProps } from '../code/code-editor-props.ts';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';

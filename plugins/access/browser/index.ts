@@ -13,7 +13,6 @@ import {
 } from '#core/browser';
 import { rolesLink, signInLink, signOutRoute, usersLink } from '#plugins/access';
 import { entryTexts } from '../common/entry-texts.ts';
-import { manifest } from '../manifest.ts';
 
 const signInPage: Page = {
   link: signInLink,
@@ -70,7 +69,7 @@ const accountSection: SettingsSection = {
 };
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'access',
   contributions: [
     contribute(Pages, signInPage),
     contribute(Pages, usersPage),

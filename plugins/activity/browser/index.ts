@@ -1,10 +1,9 @@
 import { Bootstrap, defineBrowserPlugin } from '#core/browser';
-import { manifest } from '../manifest.ts';
 import { logSaga } from './log-saga.ts';
 import { beaconSender } from './send-beacon.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'activity',
   deps: { bootstrap: Bootstrap },
   saga: ({ bootstrap }) =>
     logSaga({

@@ -2,7 +2,6 @@ import { Settings, contribute, defineToken } from '#core/common';
 import { HttpClient, KeyValueStore, defineBrowserPlugin, fork, takeEveryFrom, type Saga } from '#core/browser';
 import { jobPollingDelay, jobSocketUrl, jobTransport as transportSetting } from '#plugins/async-queries';
 import { ChartJobTransports, type ChartJobTransport } from '#plugins/charts';
-import { manifest } from '../manifest.ts';
 import { browserSocket } from './connect-socket.ts';
 import { followJobs } from './follow-jobs.ts';
 import { jobTransport } from './job-transport.ts';
@@ -11,7 +10,7 @@ import { JobWaiters, jobWaiters } from './job-waiters.ts';
 const Transport = defineToken<ChartJobTransport>('async-queries/Transport');
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'async-queries',
   services: (services) => {
     services.provideValue(JobWaiters, jobWaiters());
     services.provide(Transport, { http: HttpClient, waiters: JobWaiters }, jobTransport);

@@ -1,10 +1,9 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { ChartBadges, dashboardOpened } from '#plugins/dashboard';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'brushing',
   contributions: [contribute(ChartBadges, { id: 'brushing/asked', rank: 30, load: () => import('./asked-badge.tsx') })],
   lazyParts: [{ on: [dashboardOpened], load: () => import('./brushing-part.ts') }],
 });

@@ -5,7 +5,6 @@ import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions } from '#plugins/dashboard';
 import { bundleKinds, type BundleKind } from '../contract/routes.ts';
 import { pageText as text } from '../common/page-messages.ts';
-import { manifest } from '../manifest.ts';
 import { exportBundle, openImport } from './bundle-commands.ts';
 import { HeldBundle } from './import/import-state.ts';
 
@@ -21,7 +20,7 @@ const pairOf = (kind: BundleKind, act: 'export' | 'import') =>
 const viewOf = (kind: BundleKind): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'bundles',
   services: (services) => {
     services.provideValue(HeldBundle, { file: undefined });
   },

@@ -21,12 +21,11 @@ import {
   triggerQuery,
 } from '#plugins/charts';
 import { entryText } from '../common/entry-messages.ts';
-import { manifest } from '../manifest.ts';
 import { waitingView } from './waiting-view.tsx';
 import { enterFullScreen, exportChart, exportPicture } from './menu/menu-commands.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'charts',
   services: (services) => {
     services.provideValue(
       ChartFrame,

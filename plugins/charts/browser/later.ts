@@ -2,13 +2,12 @@ import { contribute } from '#core/common';
 import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems, chartListLink } from '#plugins/charts';
 import { entryText } from '../common/entry-messages.ts';
-import { manifest } from '../manifest.ts';
 import { chartPalette } from './chart-palette.ts';
 import { standardItems } from './menu/standard-items.ts';
 
 /** What the first picture does without: commands and the entries of a chart's menu. */
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'charts',
   contributions: [
     contribute(WorkbenchCommands, {
       id: 'charts/open-list',

@@ -9,11 +9,10 @@ import {
   PointMenuItems,
   dashboardOpened,
 } from '#plugins/dashboard';
-import { manifest } from '../manifest.ts';
 import { chartScoping, dashboardScoping } from './scoping/scoping-items.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'cross-filters',
   contributions: [
     contribute(FilterSources, {
       id: 'cross-filters',

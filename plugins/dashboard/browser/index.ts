@@ -9,13 +9,12 @@ import {
   supersetDashboardLink,
 } from '#plugins/dashboard';
 import { entryText as text } from '../common/entry-messages.ts';
-import { manifest } from '../manifest.ts';
 
 const canRead = ['can_read', 'Dashboard'] as const;
 const loadPage = () => import('./page/dashboard-page.tsx');
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'dashboard',
   services: (services) => {
     services.provideValue(
       DashboardCards,

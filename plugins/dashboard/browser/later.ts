@@ -3,7 +3,6 @@ import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/br
 import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions, DashboardBlocks, DashboardQuestions } from '#plugins/dashboard';
 import { SaveDestinations } from '#plugins/explore';
-import { manifest } from '../manifest.ts';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { chartItems } from './chart/chart-items.ts';
 import { createDashboardQuestions } from './chart/dashboard-questions.ts';
@@ -16,7 +15,7 @@ import { saveActions } from './save/save-actions.ts';
 
 /** What the first picture does without: commands, blocks and the entries of menus. */
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'dashboard',
   lazyParts: [{ on: [findTargets], load: () => import('./destination/target-part.ts') }],
   services: (services) => {
     services.provide(DashboardQuestions, { extensions: Extensions }, ({ extensions }) =>

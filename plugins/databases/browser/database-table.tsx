@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Select } from '@fluentui/react-components';
-import { DatabaseRegular, DeleteRegular } from '@fluentui/react-icons';
+import { DatabaseRegular } from '@fluentui/react-icons';
 import { useBranch, useWorkbench } from '#core/browser';
-import { ConfirmButton, DataTable, EmptyState, ListActButtons, SearchField, type RowKey } from '#core/browser/ui';
+import { ChosenRowsActs, DataTable, EmptyState, SearchField, type RowKey } from '#core/browser/ui';
 import { databaseLink, databasesLink, newDatabaseLink, type DatabaseRow } from '#plugins/databases';
 import { databaseTexts as texts } from '../common/texts.ts';
 import { useDatabaseColumns } from './database-columns.tsx';
@@ -85,25 +85,19 @@ export function DatabaseTable({ query, mayWrite }: DatabaseTableProps) {
               onChange: setSelected,
               labelOf: (row) => texts.select({ name: row.database_name }),
               actions: (
-                <>
-                  <ListActButtons list="database" on="rows" ids={[...selected].map(Number)} />
-                  <ConfirmButton
-                    size="small"
-                    icon={<DeleteRegular />}
-                    question={{
-                      title: texts.removeTitle({ count: selected.size }),
-                      text: texts.removeText(),
-                      confirmLabel: texts.remove(),
-                      isDanger: true,
-                    }}
-                    onConfirm={() => {
-                      dispatch(removeDatabases({ ids: [...selected].map(Number) }));
+                <ChosenRowsActs
+                  list="database"
+                  chosen={selected}
+                  remove={{
+                    label: texts.remove(),
+                    title: texts.removeTitle({ count: selected.size }),
+                    text: texts.removeText(),
+                    run: (ids) => {
+                      dispatch(removeDatabases({ ids }));
                       setSelected(new Set());
-                    }}
-                  >
-                    {texts.remove()}
-                  </ConfirmButton>
-                </>
+                    },
+                  }}
+                />
               ),
             },
           }

@@ -3,10 +3,9 @@ import { contribute } from '#core/common';
 import { NavEntries, Pages, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { databaseLink, databasesLink, newDatabaseLink } from '#plugins/databases';
 import { entryTexts as texts } from '../common/entry-texts.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'databases',
   contributions: [
     contribute(Pages, {
       link: databasesLink,

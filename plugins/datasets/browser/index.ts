@@ -11,7 +11,6 @@ import {
 import { TableRegular } from '@fluentui/react-icons';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { entryTexts } from '../common/entry-texts.ts';
-import { manifest } from '../manifest.ts';
 import { datasetPalette } from './dataset-palette.ts';
 import { FileDrops, windowFileDrops } from './upload/file-drops.ts';
 import { FilePicker, HeldFiles, inputFilePicker, memoryHeldFiles } from './upload/held-files.ts';
@@ -20,7 +19,7 @@ import { sendFile } from './upload/upload-state.ts';
 
 /** The browser half: lists and pages of datasets, and files dropped anywhere. */
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'datasets',
   services: (services) => {
     services.provideValue(HeldFiles, memoryHeldFiles());
     services.provideValue(FilePicker, inputFilePicker());

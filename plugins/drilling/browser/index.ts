@@ -2,11 +2,10 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
 import { ChartBadges, DashboardOverlays, FilterSources, PointMenuItems, dashboardOpened } from '#plugins/dashboard';
-import { manifest } from '../manifest.ts';
 import { drillItems } from './menu/chart-items.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'drilling',
   contributions: [
     contribute(FilterSources, {
       id: 'drilling',

@@ -2,10 +2,9 @@ import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '../contract/state.ts';
 import { text } from '../common/messages.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'examples',
   contributions: [
     contribute(WorkbenchCommands, {
       id: 'examples/load',

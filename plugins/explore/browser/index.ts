@@ -5,13 +5,12 @@ import { entryText as text } from '../common/entry-messages.ts';
 import { AdhocFilterList } from '../contract/adhoc-filter-list.ts';
 import { exploreLink, explorePermalink } from '../contract/links.ts';
 import { isStandalone } from '../common/is-standalone.ts';
-import { manifest } from '../manifest.ts';
 import { TabSession, claimByLock, storedTabSession } from './tab-session.ts';
 
 const load = () => import('./page/explore-page.tsx');
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'explore',
   services: (services) => {
     services.provideValue(
       AdhocFilterList,

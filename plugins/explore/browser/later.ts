@@ -1,7 +1,6 @@
 import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { ControlTypes, type ControlType } from '#plugins/charts';
-import { manifest } from '../manifest.ts';
 import { exploreCommands } from './commands.ts';
 
 const controls: readonly ControlType[] = [
@@ -20,7 +19,7 @@ const controls: readonly ControlType[] = [
 
 /** What the first picture does without: commands and the editors of options. */
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'explore',
   contributions: [
     ...exploreCommands.map((command) => contribute(WorkbenchCommands, command)),
     ...controls.map((control) => contribute(ControlTypes, control)),

@@ -3,10 +3,9 @@ import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { homeLink } from '../contract/home-link.ts';
 import { text } from '../common/messages.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'home',
   contributions: [
     contribute(Pages, { link: homeLink, title: text.title, load: () => import('./home-page.tsx'), drawsEarly: true }),
     contribute(NavEntries, {

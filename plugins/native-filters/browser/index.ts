@@ -5,7 +5,6 @@ import { ChartBadges, DashboardActions, DashboardPanels, FilterSources, dashboar
 import { entryText } from '../common/entry-messages.ts';
 import { filterTypes } from '../common/types/index.ts';
 import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
-import { manifest } from '../manifest.ts';
 import { barPlacement } from './bar-placement.ts';
 import { FilterBars } from './state/filter-bar-state.ts';
 import { openFilterSettings } from './settings/settings-state.ts';
@@ -21,12 +20,12 @@ const controls: readonly FilterControl[] = [
 const loadPart = () => import('./filters-part.ts');
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'native-filters',
   contributions: [
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
     ...controls.map((control) => contribute(FilterControls, control)),
     contribute(FilterSources, {
-      id: manifest.id,
+      id: 'native-filters',
       rank: 10,
       load: async (extensions) => {
         // Beside the reader comes what puts the first masks in force: no chart may wait for it later.

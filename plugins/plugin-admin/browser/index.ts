@@ -3,12 +3,11 @@ import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { pluginsLink } from '#plugins/plugin-admin';
 import { pluginTexts } from '../common/plugin-texts.ts';
-import { manifest } from '../manifest.ts';
 
 const permission = ['can_read', 'Plugin'] as const;
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'plugin-admin',
   contributions: [
     contribute(Pages, {
       link: pluginsLink,

@@ -3,10 +3,9 @@ import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { entryText } from '../common/entry-texts.ts';
 import { reportsLink } from '../contract/links.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'reports',
   contributions: [
     contribute(Pages, {
       link: reportsLink,

@@ -4,12 +4,11 @@ import { defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
 import { DashboardActions } from '#plugins/dashboard';
 import { entryText } from '../common/entry-texts.ts';
-import { manifest } from '../manifest.ts';
 import { openReport } from './report-commands.ts';
 
 /** Entries of the menus of dashboards and charts. Specification §1.0.3p, §2.3.1u. */
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'reports',
   lazyParts: [{ on: [openReport], load: () => import('./dialog/report-part.ts') }],
   contributions: [
     contribute(DashboardActions, {

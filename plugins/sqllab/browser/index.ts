@@ -3,13 +3,12 @@ import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { sqlLabLink, sqlPermalink } from '../contract/links.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
-import { manifest } from '../manifest.ts';
 
 const canOpen = ['can_sqllab', 'Superset'] as const;
 const load = () => import('./page/sqllab-page.tsx');
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'sqllab',
   contributions: [
     contribute(Pages, { link: sqlLabLink, title: text.title, permission: canOpen, load }),
     contribute(Pages, { link: sqlPermalink, title: text.title, permission: canOpen, load }),

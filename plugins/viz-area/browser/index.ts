@@ -2,9 +2,8 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { VizTypes } from '#plugins/charts';
 import { areaViz } from '../common/area-viz.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'viz-area',
   contributions: [contribute(VizTypes, areaViz)],
 });

@@ -2,9 +2,8 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { VizTypes } from '#plugins/charts';
 import { barViz } from '../common/bar-viz.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'viz-bar',
   contributions: [contribute(VizTypes, barViz)],
 });

@@ -3,9 +3,8 @@ import { defineBrowserPlugin } from '#core/browser';
 import { VizTypes } from '#plugins/charts';
 import { bigNumberTotalViz } from '../common/big-number-total-viz.ts';
 import { bigNumberViz } from '../common/big-number-viz.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'viz-big-number',
   contributions: [contribute(VizTypes, bigNumberViz), contribute(VizTypes, bigNumberTotalViz)],
 });

@@ -2,9 +2,8 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { VizTypes } from '#plugins/charts';
 import { heatmapViz } from '../common/heatmap-viz.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'viz-heatmap',
   contributions: [contribute(VizTypes, heatmapViz)],
 });

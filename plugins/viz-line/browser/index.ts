@@ -2,9 +2,8 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { VizTypes } from '#plugins/charts';
 import { lineViz } from '../common/line-viz.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'viz-line',
   contributions: [contribute(VizTypes, lineViz)],
 });

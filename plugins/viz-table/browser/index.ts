@@ -2,10 +2,9 @@ import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { VizMounts, VizTypes } from '#plugins/charts';
 import { tableViz } from '../common/table-viz.ts';
-import { manifest } from '../manifest.ts';
 
 export default defineBrowserPlugin({
-  id: manifest.id,
+  id: 'viz-table',
   contributions: [
     contribute(VizTypes, tableViz),
     contribute(VizMounts, { vizType: tableViz.key, load: () => import('./table-mount.tsx') }),

@@ -1,28 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
-import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { AddRegular } from '@fluentui/react-icons';
+import { without } from '#core/common';
 import {
   HttpClient,
   definePagePart,
   useBranch,
   useCurrentUser,
-  useLinkSearch,
-  useListVersion,
+  useListAddress,
+  useLoadedList,
   useWorkbench,
 } from '#core/browser';
-import {
-  ConfirmButton,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  ListActButtons,
-  PageBody,
-  PageHeader,
-  PageTurner,
-  SkeletonCards,
-  type RowKey,
-} from '#core/browser/ui';
+import { CardsOrTable, ChosenRowsActs, EmptyState, ListActButtons, PageBody, PageHeader } from '#core/browser/ui';
 import { dashboardListLink, newDashboardLink } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import DashboardCards from './dashboard-cards.tsx';
@@ -50,54 +40,20 @@ export default function DashboardListPage() {
   const { navigate } = useWorkbench();
   const dispatch = useDispatch();
   const canWrite = useCurrentUser().can(['can_write', 'Dashboard']);
-  const search = useLinkSearch(dashboardListLink);
+  const { search, go } = useListAddress(dashboardListLink);
   const list = useBranch(DashboardList);
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
-  const { view = 'grid', ...rest } = search;
-  const key = JSON.stringify(rest);
-  const query = useMemo(() => JSON.parse(key) as DashboardListQuery, [key]); // the link's schema has checked it
+  const { view = 'grid' } = search;
+  const query: DashboardListQuery = useMemo(() => without(search, 'view'), [search]);
   const pageSize = view === 'grid' ? gridPageSize : listPageSize;
-  const version = useListVersion('dashboard');
-  useEffect(() => {
-    dispatch(loadDashboardList({ query, pageSize }));
-    setChosen(new Set());
-  }, [dispatch, query, pageSize, version]);
+  const load = useCallback(() => loadDashboardList({ query, pageSize }), [query, pageSize]);
+  const { chosen, setChosen, reload } = useLoadedList('dashboard', load);
   useEffect(() => {
     dispatch(loadDashboardOwners());
   }, [dispatch]);
-  const go = (change: Readonly<Record<string, unknown>>) => {
-    const kept = Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'page'));
-    navigate(dashboardListLink.href({}, { ...kept, ...change }), { replace: true });
-  };
-  const retry = () => {
-    dispatch(loadDashboardList({ query, pageSize }));
-  };
   const star = (id: number) => (isStarred: boolean) => {
     dispatch(starInList({ id, isStarred }));
   };
   const columns = useDashboardColumns(list.starred, star);
-  const paging = {
-    page: query.page ?? 0,
-    pageSize,
-    count: list.count,
-    onPage: (page: number) => {
-      go({ page });
-    },
-  };
-  const isFiltered = Object.keys(rest).some((name) => !['page', 'order', 'direction'].includes(name));
-  const empty = isFiltered ? (
-    <EmptyState
-      title={listText.noneFound()}
-      text={listText.noneFoundText()}
-      act={{ label: listText.clear(), href: dashboardListLink.href({}, { view }) }}
-    />
-  ) : (
-    <EmptyState
-      title={listText.none()}
-      text={listText.noneText()}
-      {...(canWrite ? { act: { label: listText.newDashboard(), href: newDashboardLink.href() } } : {})}
-    />
-  );
   return (
     <PageBody>
       <PageHeader
@@ -129,61 +85,41 @@ export default function DashboardListPage() {
           go({ view: next === 'grid' ? undefined : next });
         }}
       />
-      {view === 'list' ? (
-        <DataTable
-          ariaLabel={listText.title()}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          columns={columns}
-          status={list.status}
-          error={list.error ?? undefined}
-          onRetry={retry}
-          empty={empty}
-          paging={paging}
-          rowHref={hrefOf}
-          sort={{
-            columnId: query.order ?? 'changed_on',
-            direction: query.direction ?? (query.order === undefined ? 'desc' : 'asc'),
-          }}
-          onSort={({ columnId, direction }) => {
-            go({ order: columnId, direction });
-          }}
-          selection={{
-            keys: chosen,
-            onChange: setChosen,
-            labelOf: (row) => listText.select({ name: titleOf(row) }),
-            actions: (
-              <>
-                <ListActButtons list="dashboard" on="rows" ids={[...chosen].map(Number)} />
-                <ConfirmButton
-                  size="small"
-                  icon={<DeleteRegular />}
-                  question={{
-                    title: listText.deleteTitle({ count: chosen.size }),
-                    text: listText.deleteText(),
-                    confirmLabel: listText.delete(),
-                    isDanger: true,
-                  }}
-                  onConfirm={() => {
-                    dispatch(deleteDashboards({ ids: [...chosen].map(Number), query, pageSize }));
-                  }}
-                >
-                  {listText.delete()}
-                </ConfirmButton>
-              </>
-            ),
-          }}
-        />
-      ) : list.status === 'failed' && list.error !== null ? (
-        <ErrorState error={list.error} onRetry={retry} />
-      ) : list.rows.length === 0 ? (
-        list.status === 'loading' ? (
-          <SkeletonCards count={8} />
-        ) : (
-          empty
-        )
-      ) : (
-        <>
+      <CardsOrTable
+        view={view}
+        ariaLabel={listText.title()}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        status={list.status}
+        error={list.error ?? undefined}
+        onRetry={reload}
+        empty={<NoDashboards query={query} view={view} canWrite={canWrite} />}
+        paging={{ page: query.page ?? 0, pageSize, count: list.count, onPage: (page) => go({ page }) }}
+        rowHref={hrefOf}
+        sort={{
+          columnId: query.order ?? 'changed_on',
+          direction: query.direction ?? (query.order === undefined ? 'desc' : 'asc'),
+        }}
+        onSort={({ columnId, direction }) => go({ order: columnId, direction })}
+        selection={{
+          keys: chosen,
+          onChange: setChosen,
+          labelOf: (row) => listText.select({ name: titleOf(row) }),
+          actions: (
+            <ChosenRowsActs
+              list="dashboard"
+              chosen={chosen}
+              remove={{
+                label: listText.delete(),
+                title: listText.deleteTitle({ count: chosen.size }),
+                text: listText.deleteText(),
+                run: (ids) => dispatch(deleteDashboards({ ids, query, pageSize })),
+              }}
+            />
+          ),
+        }}
+        cards={
           <DashboardCards
             ariaLabel={listText.title()}
             rows={list.rows}
@@ -192,9 +128,31 @@ export default function DashboardListPage() {
               <StarButton title={titleOf(row)} isStarred={list.starred[row.id] ?? false} onStar={star(row.id)} />
             )}
           />
-          {paging.count > paging.pageSize && <PageTurner {...paging} />}
-        </>
-      )}
+        }
+      />
     </PageBody>
+  );
+}
+
+interface NoDashboardsProps {
+  readonly query: DashboardListQuery;
+  readonly view: 'grid' | 'list';
+  readonly canWrite: boolean;
+}
+
+function NoDashboards({ query, view, canWrite }: NoDashboardsProps) {
+  const isFiltered = Object.keys(without(query, 'page', 'order', 'direction')).length > 0;
+  return isFiltered ? (
+    <EmptyState
+      title={listText.noneFound()}
+      text={listText.noneFoundText()}
+      act={{ label: listText.clear(), href: dashboardListLink.href({}, { view }) }}
+    />
+  ) : (
+    <EmptyState
+      title={listText.none()}
+      text={listText.noneText()}
+      {...(canWrite ? { act: { label: listText.newDashboard(), href: newDashboardLink.href() } } : {})}
+    />
   );
 }

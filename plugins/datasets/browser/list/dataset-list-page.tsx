@@ -1,5 +1,4 @@
-import { without } from '#core/common';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
@@ -9,9 +8,10 @@ import {
   definePagePart,
   useBranch,
   useCurrentUser,
-  useLinkSearch,
-  useListVersion,
+  useListAddress,
+  useLoadedList,
   useWorkbench,
+  type ListAddress,
 } from '#core/browser';
 import {
   DataTable,
@@ -22,7 +22,6 @@ import {
   PageHeader,
   SearchField,
   narrowScreen,
-  type RowKey,
 } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
@@ -56,23 +55,14 @@ export default function DatasetListPage() {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const user = useCurrentUser();
-  const search = useLinkSearch(datasetListLink);
+  const { search: query, go }: ListAddress<DatasetListQuery> = useListAddress(datasetListLink);
   const list = useBranch(DatasetList);
-  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
-  const key = JSON.stringify(search);
-  const query = useMemo(() => JSON.parse(key) as DatasetListQuery, [key]); // the link's schema has checked it
   const canWrite = user.can(['can_write', 'Dataset']);
-  const version = useListVersion('dataset');
-  useEffect(() => {
-    dispatch(loadDatasetList(query));
-    setChosen(new Set());
-  }, [dispatch, query, version]);
+  const load = useCallback(() => loadDatasetList(query), [query]);
+  const { chosen, setChosen, reload } = useLoadedList('dataset', load);
   useEffect(() => {
     dispatch(loadDatasetChoices());
   }, [dispatch]);
-  const go = (change: Readonly<Record<string, unknown>>) => {
-    navigate(datasetListLink.href({}, { ...without(search, 'page'), ...change }), { replace: true });
-  };
   const columns = useDatasetColumns(query, canWrite);
   const isFiltered = [query.search, query.owner, query.database, query.kind].some((value) => value !== undefined);
   return (
@@ -114,9 +104,7 @@ export default function DatasetListPage() {
         columns={columns}
         status={list.status}
         error={list.error ?? undefined}
-        onRetry={() => {
-          dispatch(loadDatasetList(query));
-        }}
+        onRetry={reload}
         rowHref={(row) => datasetLink.href({ id: row.id })}
         empty={
           isFiltered ? (
