@@ -38,6 +38,7 @@ export {
   type BinaryBody,
   type FormPart,
 } from './http/special-schemas.ts';
+export type { Identity } from './identity/identity.ts';
 export { without } from './values/without.ts';
 export {
   defineRoute,

@@ -29,5 +29,6 @@ export { ListActButtons, useListActs, type ListActButtonsProps } from './list-ac
 export { RowMenu, type RowMenuAct, type RowMenuProps } from './row-menu.tsx';
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
+export { useReorder, type Reorder } from './use-reorder.ts';
 export { useColorScheme } from '../theme/use-color-scheme.ts';
 export { ownEditorWorker } from '../code/editor-worker.ts';

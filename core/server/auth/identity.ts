@@ -1,20 +1,6 @@
-import { defineToken, type Permission } from '#core/common';
+import { defineToken, type Identity } from '#core/common';
 
-/** Who is asking. Made by the plugin that provides `SessionGuard`; core only reads it. */
-export interface Identity {
-  readonly userId: number;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-  /** True when a role is named admin, ignoring case. Specification §6. */
-  readonly isAdmin: boolean;
-  /** True for the stand-in of visitors without credentials (the Public role). */
-  readonly isAnonymous: boolean;
-  /** Whether one of the roles grants the pair. */
-  readonly can: (permission: Permission) => boolean;
-}
+export type { Identity };
 
 /** The parts of a request that decide who asks. Header names are lower-case. */
 export interface Credentials {

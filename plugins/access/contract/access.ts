@@ -1,4 +1,4 @@
-import { defineExtensionPoint, defineToken, type Permission } from '#core/common';
+import { defineExtensionPoint, defineToken, type Identity, type Permission } from '#core/common';
 
 /** A user as other plugins show one. */
 export interface UserSummary {
@@ -18,23 +18,10 @@ export interface Users {
 }
 export const Users = defineToken<Users>('access/Users');
 
-/** Who acts: the same fields as the server's Identity; a contract cannot import the server's door. */
-export interface ActingUser {
-  readonly userId: number;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-  readonly isAdmin: boolean;
-  readonly isAnonymous: boolean;
-  readonly can: (permission: Permission) => boolean;
-}
-
 /** Server: users for work that no request starts, such as a schedule. It then runs with their permissions. */
 export interface ActingUsers {
   /** With the roles of this moment; undefined when there is no such user, or not an active one. */
-  readonly find: (userId: number) => Promise<ActingUser | undefined>;
+  readonly find: (userId: number) => Promise<Identity | undefined>;
 }
 export const ActingUsers = defineToken<ActingUsers>('access/ActingUsers');
 

@@ -9,7 +9,6 @@ export {
   relatedUsers,
   uiPermissions,
   usersTable,
-  type ActingUser,
   type PermissionSource,
   type RoleSummary,
   type UserSummary,

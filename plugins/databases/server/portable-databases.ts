@@ -5,6 +5,7 @@ import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseCommands } from './database-commands.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import { parsedObject } from './open-connections.ts';
+import { flagsOf } from './stored-flags.ts';
 
 /** Connections that travel between servers. */
 export function portableDatabases(services: {
@@ -35,13 +36,7 @@ function portableOf(row: StoredDatabase): PortableDatabase {
     database_name: row.database_name,
     sqlalchemy_uri: row.sqlalchemy_uri,
     cache_timeout: row.cache_timeout,
-    expose_in_sqllab: row.expose_in_sqllab === 1,
-    allow_run_async: row.allow_run_async === 1,
-    allow_ctas: row.allow_ctas === 1,
-    allow_cvas: row.allow_cvas === 1,
-    allow_dml: row.allow_dml === 1,
-    allow_file_upload: row.allow_file_upload === 1,
-    impersonate_user: row.impersonate_user === 1,
+    ...flagsOf(row),
     extra: parsedObject(row.extra),
     is_managed_externally: row.is_managed_externally === 1,
     external_url: row.external_url,

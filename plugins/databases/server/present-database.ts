@@ -4,6 +4,7 @@ import type { DatabaseConnectionInfo, DatabaseEngine } from '#plugins/databases'
 import { maskJson } from '../common/masked-json.ts';
 import { secretMask } from '../common/connection-uri.ts';
 import type { DatabaseSecrets, StoredDatabase } from './database-store.ts';
+import { flagsOf } from './stored-flags.ts';
 import { parsedObject } from './open-connections.ts';
 
 type Item = Omit<
@@ -30,23 +31,11 @@ export function presentItem(row: StoredDatabase, engine: DatabaseEngine | undefi
     backend: row.backend,
     driver: row.driver,
     cache_timeout: row.cache_timeout,
-    ...presentFlags(row),
+    ...flagsOf(row),
     configuration_method: row.configuration_method,
     force_ctas_schema: row.force_ctas_schema,
     is_managed_externally: row.is_managed_externally === 1,
     engine_information: engineInformation(engine),
-  };
-}
-
-function presentFlags(row: StoredDatabase) {
-  return {
-    expose_in_sqllab: row.expose_in_sqllab === 1,
-    allow_run_async: row.allow_run_async === 1,
-    allow_file_upload: row.allow_file_upload === 1,
-    allow_ctas: row.allow_ctas === 1,
-    allow_cvas: row.allow_cvas === 1,
-    allow_dml: row.allow_dml === 1,
-    impersonate_user: row.impersonate_user === 1,
   };
 }
 
@@ -97,7 +86,7 @@ export function presentRow(row: StoredDatabase, around: RowSurroundings): Readon
     uuid: row.uuid,
     database_name: row.database_name,
     backend: row.backend,
-    ...presentFlags(row),
+    ...flagsOf(row),
     allows_cost_estimate: around.engine?.planner !== undefined && flag('cost_estimate_enabled', true),
     allows_subquery: true,
     allows_virtual_table_explore: flag('allows_virtual_table_explore', true),

@@ -7,21 +7,23 @@ import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
 import { newDatabaseColumns } from './new-database-columns.ts';
 import { parsedObject, type OpenConnections } from './open-connections.ts';
+import { flagsOf } from './stored-flags.ts';
 
 /** A row as other plugins see it, without secrets. */
 function recordOf(row: StoredDatabase): DatabaseRecord {
+  const flags = flagsOf(row);
   return {
     id: row.id,
     uuid: row.uuid,
     name: row.database_name,
     backend: row.backend,
-    allowFileUpload: row.allow_file_upload === 1,
-    allowDml: row.allow_dml === 1,
-    allowCtas: row.allow_ctas === 1,
-    allowCvas: row.allow_cvas === 1,
-    allowRunAsync: row.allow_run_async === 1,
+    allowFileUpload: flags.allow_file_upload,
+    allowDml: flags.allow_dml,
+    allowCtas: flags.allow_ctas,
+    allowCvas: flags.allow_cvas,
+    allowRunAsync: flags.allow_run_async,
     forceCtasSchema: row.force_ctas_schema ?? undefined,
-    exposeInSqlLab: row.expose_in_sqllab === 1,
+    exposeInSqlLab: flags.expose_in_sqllab,
     cacheTimeoutS: row.cache_timeout ?? undefined,
     extra: parsedObject(row.extra),
   };

@@ -87,15 +87,3 @@ function copyCanvases(from: Element, to: Element): void {
     copies[place]?.replaceWith(image);
   }
 }
-
-/** Hands a file to the reader. */
-export function saveFile(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 60_000);
-}

@@ -1,5 +1,16 @@
 import { toAppError, type StoreRoot } from '#core/common';
-import { announce, call, delay, put, select, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
+import {
+  announce,
+  call,
+  delay,
+  put,
+  saveFile,
+  select,
+  showToast,
+  takeEvery,
+  takeLatest,
+  type Saga,
+} from '#core/browser';
 import { selectChart } from '#plugins/charts';
 import { selectDashboardContent } from '#plugins/dashboard';
 import { exportText as text } from '../../common/export-messages.ts';
@@ -65,7 +76,7 @@ function* savePicture(): Saga {
   const title = (yield* select(selectDashboardContent))?.title ?? '';
   const element = document.querySelector<HTMLElement>(`[${layoutRootAttribute}]`);
   if (element === null) return;
-  const { dashboardPicture, saveFile } = yield* call(() => import('./dashboard-picture.ts'));
+  const { dashboardPicture } = yield* call(() => import('./dashboard-picture.ts'));
   const name = `${fileName(title === '' ? pageText.untitled() : title)}.png`;
   saveFile(name, yield* call(dashboardPicture, element, title));
   yield* put(showToast({ toastType: 'success', text: text.saved({ name }) }));

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { KeyboardEvent } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DismissRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
+import { useReorder } from '#core/browser/ui';
 import type { ColumnDraft } from '../../common/dataset-draft.ts';
 import { labelOfColumn } from '../../common/drill-paths.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
@@ -38,7 +37,12 @@ interface PathLevelProps {
 export function PathLevel(props: PathLevelProps) {
   const styles = useStyles();
   const { pathKey, column, index, isReadOnly, onMove, onDropped, onRemove } = props;
-  const { ref, isOver } = useReorder(pathKey, column.key, !isReadOnly, onDropped);
+  const { ref, isOver } = useReorder<HTMLLIElement>({
+    list: `datasets/path:${pathKey}`,
+    key: column.key,
+    isOn: !isReadOnly,
+    onDropped,
+  });
   const name = labelOfColumn(column);
   const keys = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -89,37 +93,4 @@ export function PathLevel(props: PathLevelProps) {
         ))}
     </li>
   );
-}
-
-const mark = 'datasets/path-level';
-
-function useReorder(pathKey: string, columnKey: string, isOn: boolean, onDropped: (columnKey: string) => void) {
-  const ref = useRef<HTMLLIElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const latest = useRef(onDropped);
-  latest.current = onDropped;
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null || !isOn) return undefined;
-    const data = { mark, pathKey, columnKey };
-    return combine(
-      draggable({ element, getInitialData: () => data }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) =>
-          source.data['mark'] === mark && source.data['pathKey'] === pathKey && source.data['columnKey'] !== columnKey,
-        onDragEnter: () => {
-          setIsOver(true);
-        },
-        onDragLeave: () => {
-          setIsOver(false);
-        },
-        onDrop: ({ source }) => {
-          setIsOver(false);
-          latest.current(String(source.data['columnKey']));
-        },
-      }),
-    );
-  }, [pathKey, columnKey, isOn]);
-  return { ref, isOver };
 }

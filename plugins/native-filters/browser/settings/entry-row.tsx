@@ -6,9 +6,8 @@ import {
   ReOrderDotsVerticalRegular,
   WarningRegular,
 } from '@fluentui/react-icons';
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useReorder } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { nameOf } from './settings-document.ts';
@@ -40,8 +39,6 @@ const useStyles = makeStyles({
   warning: { color: tokens.colorPaletteRedForeground1, flexShrink: 0, marginLeft: '4px' },
 });
 
-const mark = 'native-filters/entry';
-
 interface EntryRowProps {
   readonly entry: FilterEntry;
   readonly index: number;
@@ -58,7 +55,7 @@ interface EntryRowProps {
 export function EntryRow(props: EntryRowProps) {
   const styles = useStyles();
   const { entry, index, isShown, hasProblem, onShow, onMove, onDropped, onRemove } = props;
-  const { ref, isOver } = useReorder(entry.id, onDropped);
+  const { ref, isOver } = useReorder<HTMLLIElement>({ list: 'native-filters/entries', key: entry.id, onDropped });
   const name = nameOf(entry);
   const keys = (event: KeyboardEvent) => {
     const act = {
@@ -110,29 +107,4 @@ export function EntryRow(props: EntryRowProps) {
       ))}
     </li>
   );
-}
-
-function useReorder(entryId: string, onDropped: (entryId: string) => void) {
-  const ref = useRef<HTMLLIElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const latest = useRef(onDropped);
-  latest.current = onDropped;
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return undefined;
-    return combine(
-      draggable({ element, getInitialData: () => ({ mark, entryId }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => source.data['mark'] === mark && source.data['entryId'] !== entryId,
-        onDragEnter: () => setIsOver(true),
-        onDragLeave: () => setIsOver(false),
-        onDrop: ({ source }) => {
-          setIsOver(false);
-          latest.current(String(source.data['entryId']));
-        },
-      }),
-    );
-  }, [entryId]);
-  return { ref, isOver };
 }

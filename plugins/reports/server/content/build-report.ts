@@ -1,5 +1,4 @@
-import { AppError, toAppError } from '#core/common';
-import type { ActingUser } from '#plugins/access';
+import { AppError, toAppError, type Identity } from '#core/common';
 import type { ChartDrawings, ChartTable, ShownChart } from '#plugins/charts';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
@@ -47,7 +46,7 @@ export interface BuildServices extends SubjectServices {
 /** Asks and draws everything with the actor's access. Throws when nothing of it could be made. */
 export async function buildReport(
   row: ReportRow,
-  actor: ActingUser,
+  actor: Identity,
   signal: AbortSignal,
   services: BuildServices,
 ): Promise<BuiltReport> {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { AppError, toAppError } from '#core/common';
-import type { ActingUser } from '#plugins/access';
+import { AppError, toAppError, type Identity } from '#core/common';
 import { chartUrl, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
 import {
   dashboardLink,
@@ -47,7 +46,7 @@ const wholeWidth = 12;
 /** Throws `unprocessable` when it is gone or may no longer be seen. */
 export async function readSubject(
   row: ReportRow,
-  actor: ActingUser,
+  actor: Identity,
   signal: AbortSignal,
   services: SubjectServices,
 ): Promise<ReportSubject> {
@@ -62,7 +61,7 @@ export async function readSubject(
   }
 }
 
-async function chartSubject(id: number, actor: ActingUser, { charts }: SubjectServices): Promise<ReportSubject> {
+async function chartSubject(id: number, actor: Identity, { charts }: SubjectServices): Promise<ReportSubject> {
   const chart = await charts.forView(id, actor);
   const { slice_name: title, form_data: formData } = chart;
   const part = { chart, title, formData, columns: wholeWidth, heightPx: aloneHeightPx };
@@ -71,7 +70,7 @@ async function chartSubject(id: number, actor: ActingUser, { charts }: SubjectSe
 
 async function dashboardSubject(
   row: ReportRow,
-  actor: ActingUser,
+  actor: Identity,
   signal: AbortSignal,
   { dashboards, readings }: SubjectServices,
 ): Promise<ReportSubject> {

@@ -1,6 +1,6 @@
-import { AppError, defineToken, toAppError, type Settings } from '#core/common';
+import { AppError, defineToken, toAppError, type Identity, type Settings } from '#core/common';
 import { coreSettings, storedTime, type Clock, type Logger, type MetadataDb } from '#core/server';
-import { ActingUsers, fullName, type ActingUser } from '#plugins/access';
+import { ActingUsers, fullName } from '#plugins/access';
 import { ChartDrawings, ChartStore } from '#plugins/charts';
 import { DashboardReadings, DashboardStore } from '#plugins/dashboard';
 import { reportErrors as text, mailText } from '../../common/server-messages.ts';
@@ -127,7 +127,7 @@ async function sendReport(
   }
 }
 
-const nameOf = ({ firstName, lastName, username }: ActingUser): string =>
+const nameOf = ({ firstName, lastName, username }: Identity): string =>
   fullName({ first_name: firstName, last_name: lastName, username });
 
 function publicUrlOf(settings: Settings): string {

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { settingsFrom } from '#core/common';
-import { type Databases, type EngineConnection } from '#plugins/databases';
+import type { EngineConnection } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryColumn, QueryObject, QueryOutcome, QueryRequest, QueryRunner } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, rowsOf } from '../../support/orders.ts';
+import { oneConnection } from '../../support/one-connection.ts';
 
 /** Sums of quarters are exact, so that the order of adding changes nothing. Every column has nulls. */
 const salesSql = `
@@ -140,16 +141,8 @@ describe('answerTogether', () => {
       },
       ...change,
     };
-    const databases: Databases = {
-      find: () => Promise.resolve(undefined),
-      all: () => Promise.resolve([]),
-      connection: () => Promise.resolve(connection),
-      visibleTo: () => Promise.resolve([]),
-      ensure: () => Promise.reject(new Error('not used')),
-      removeUnused: () => Promise.reject(new Error('not used')),
-    };
     return cachingQueryRunner({
-      databases,
+      databases: oneConnection(connection),
       settings: settingsFrom({}),
       clock: { nowMs: () => nowMs },
       leastSharedRows,

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { settingsFrom } from '#core/common';
-import type { Databases } from '#plugins/databases';
 import type { QueryRequest } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
+import { oneConnection } from '../../support/one-connection.ts';
 
 for (const engine of testEngines) {
   describe(`several group-bys in one scan by ${engine.name}`, function () {
@@ -18,21 +18,13 @@ for (const engine of testEngines) {
 
     const statements: string[] = [];
     const runner = () => {
-      const databases: Databases = {
-        find: () => Promise.resolve(undefined),
-        all: () => Promise.resolve([]),
-        connection: () =>
-          Promise.resolve({
-            ...open.connection,
-            run: (statement, options) => {
-              statements.push(statement.sql);
-              return open.connection.run(statement, options);
-            },
-          }),
-        visibleTo: () => Promise.resolve([]),
-        ensure: () => Promise.reject(new Error('not used')),
-        removeUnused: () => Promise.reject(new Error('not used')),
-      };
+      const databases = oneConnection({
+        ...open.connection,
+        run: (statement, options) => {
+          statements.push(statement.sql);
+          return open.connection.run(statement, options);
+        },
+      });
       return cachingQueryRunner({ databases, settings: settingsFrom({}), clock: { nowMs: () => nowMs } });
     };
     const request: QueryRequest = {

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { AppError, err, settingsFrom } from '#core/common';
-import type { Databases, EngineConnection, RunOptions } from '#plugins/databases';
+import type { EngineConnection, RunOptions } from '#plugins/databases';
 import type { QueryRequest } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
+import { oneConnection } from '../../support/one-connection.ts';
 
 describe('cachingQueryRunner', () => {
   let open: OpenTestEngine;
@@ -39,15 +40,11 @@ describe('cachingQueryRunner', () => {
       },
       ...change,
     };
-    const databases: Databases = {
-      find: () => Promise.resolve(undefined),
-      all: () => Promise.resolve([]),
-      connection: () => Promise.resolve(connection),
-      visibleTo: () => Promise.resolve([]),
-      ensure: () => Promise.reject(new Error('not used')),
-      removeUnused: () => Promise.reject(new Error('not used')),
-    };
-    return cachingQueryRunner({ databases, settings: settingsFrom(settings), clock: { nowMs: () => clockMs } });
+    return cachingQueryRunner({
+      databases: oneConnection(connection),
+      settings: settingsFrom(settings),
+      clock: { nowMs: () => clockMs },
+    });
   }
 
   const request = (change: Partial<QueryRequest> = {}): QueryRequest => ({

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { settingsFrom } from '#core/common';
-import type { Databases } from '#plugins/databases';
 import type { QueryObject, QueryRequest } from '#plugins/queries';
 import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/query-runner.ts';
 import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, ordersSql, rowsOf } from '../../support/orders.ts';
+import { oneConnection } from '../../support/one-connection.ts';
 
 for (const engine of testEngines) {
   describe(`histograms counted by ${engine.name}`, function () {
@@ -19,22 +19,14 @@ for (const engine of testEngines) {
     const rows: number[] = [];
     const ask = async (query: QueryObject) => {
       rows.length = 0;
-      const databases: Databases = {
-        find: () => Promise.resolve(undefined),
-        all: () => Promise.resolve([]),
-        connection: () =>
-          Promise.resolve({
-            ...open.connection,
-            run: async (statement, options) => {
-              const outcome = await open.connection.run(statement, options);
-              if (outcome.ok) rows.push(outcome.value.rowCount);
-              return outcome;
-            },
-          }),
-        visibleTo: () => Promise.resolve([]),
-        ensure: () => Promise.reject(new Error('not used')),
-        removeUnused: () => Promise.reject(new Error('not used')),
-      };
+      const databases = oneConnection({
+        ...open.connection,
+        run: async (statement, options) => {
+          const outcome = await open.connection.run(statement, options);
+          if (outcome.ok) rows.push(outcome.value.rowCount);
+          return outcome;
+        },
+      });
       const runner = cachingQueryRunner({ databases, settings: settingsFrom({}), clock: { nowMs: () => nowMs } });
       const request: QueryRequest = {
         dataset: orders,
