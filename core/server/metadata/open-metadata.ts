@@ -18,6 +18,7 @@ import type { Disposable } from '#core/common';
 import { countWrites } from './count-writes.ts';
 import { guardedDialect, type BeginTransaction, type TransactionContext } from './guarded-dialect.ts';
 import type { MetadataDb, MetadataDialect } from './metadata-db.ts';
+import { preparedOnce } from './prepared-once.ts';
 
 /** How long a writer waits for another process's transaction. Milliseconds. */
 const busyTimeoutMs = 15_000;
@@ -46,7 +47,7 @@ function openSqlite(file: string): MetadataDb & Disposable {
   const otherWrites = database.prepare('PRAGMA data_version').pluck();
   const writes = countWrites();
   return {
-    ...metadataOver('sqlite', new SqliteDialect({ database }), beginImmediate, [writes.plugin]),
+    ...metadataOver('sqlite', new SqliteDialect({ database: preparedOnce(database) }), beginImmediate, [writes.plugin]),
     version: perTurn(() => String(otherWrites.get()), writes.count),
   };
 }
