@@ -16,10 +16,20 @@ export function datasetIdOf(formData: FormData): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
+/** Whether it is said what the chart is over: a dataset, or rows of another kind under a key of their own. */
+export const hasSource = (formData: FormData): boolean => sourceOf(formData) !== undefined;
+
+function sourceOf(formData: FormData): QueryContext['datasource'] | undefined {
+  const match = /^(.+)__([a-z]+)$/.exec(formData.datasource);
+  if (match === null) return undefined;
+  const [, id = '', type = ''] = match;
+  return { id: /^\d+$/.test(id) ? Number(id) : id, type };
+}
+
 /** What a chart asks for (no SQL): the body of `POST /api/v1/chart/data` and the saved `query_context`. Pure. */
 export function buildQueryContext(viz: VizType, formData: FormData, options: QueryContextOptions = {}): QueryContext {
   return {
-    datasource: { id: datasetIdOf(formData) ?? 0, type: formData.datasource.split('__')[1] ?? 'table' },
+    datasource: sourceOf(formData) ?? { id: 0, type: 'table' },
     force: options.force ?? false,
     queries: viz.buildQuery(formData).map((query) => withExtraFormData(query, formData)),
     form_data: { ...formData },

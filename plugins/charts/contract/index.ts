@@ -133,6 +133,7 @@ export {
   type ChartPlacement,
 } from './chart-places.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
+export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
 export { DataLoans, defineDataLoan, type DataLoan } from './data-loans.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {
@@ -147,7 +148,13 @@ export {
 } from './time-range.ts';
 export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type SavedChart } from './chart-store.ts';
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
-export { buildQueryContext, datasetIdOf, questionOf, type QueryContextOptions } from './build-query-context.ts';
+export {
+  buildQueryContext,
+  datasetIdOf,
+  hasSource,
+  questionOf,
+  type QueryContextOptions,
+} from './build-query-context.ts';
 export {
   baseAxis,
   baseQuery,

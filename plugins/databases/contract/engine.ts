@@ -181,6 +181,12 @@ export interface EngineConnection {
   readonly close: (graceMs: number) => Promise<void>;
 }
 
+/** The part of a connection that answers planned questions. */
+export type QueryConnection = Pick<
+  EngineConnection,
+  'dialect' | 'run' | 'stream' | 'describeQuery' | 'dataVersion' | 'sharedScans'
+>;
+
 /** How a text file is to be read. Absent values are detected. */
 export interface FileReadOptions {
   readonly delimiter?: string;

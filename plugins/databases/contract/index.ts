@@ -12,6 +12,7 @@ export {
   type FileReadOptions,
   type IngestType,
   type KeptRows,
+  type QueryConnection,
   type QueryPriority,
   type RunOptions,
   type SharedScans,

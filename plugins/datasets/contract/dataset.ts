@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineToken } from '#core/common';
+import type { QueryConnection } from '#plugins/databases';
 import type { Identity } from './identity.ts';
 
 /** Column of a dataset as every client reads it. Wire contract §11.3; specification §3.3.2. */
@@ -108,6 +109,8 @@ export interface DatasetModel {
   /** ISO text; part of cache keys. */
   readonly changedOn: string;
   readonly cacheTimeoutS: number | undefined;
+  /** Where its rows are, when they are not in the configured database, as kept results are. */
+  readonly connection?: QueryConnection;
 }
 
 /** Server: datasets for other plugins. Access is checked here, once. */

@@ -3,6 +3,7 @@ export {
   ResultTables,
   type ColumnProfile,
   type ResultComparison,
+  type ResultSource,
   type ResultWriter,
   type StoredColumn,
   type StoredResult,

@@ -1,5 +1,5 @@
 import { defineToken } from '#core/common';
-import type { CellValue, ColumnarResult, GenericTypeCode } from '#plugins/databases';
+import type { CellValue, ColumnarResult, GenericTypeCode, QueryConnection } from '#plugins/databases';
 
 export interface StoredColumn {
   readonly name: string;
@@ -67,6 +67,17 @@ export interface ResultComparison {
   readonly rows: readonly RowDifference[];
 }
 
+/** A kept result for planned questions over it. */
+export interface ResultSource {
+  /** Gives the rows; column names are unique, types are those of the engine that made them. */
+  readonly sql: string;
+  readonly columns: readonly StoredColumn[];
+  /** Milliseconds since the epoch. */
+  readonly createdMs: number;
+  /** Sees every kept result: only SQL that was planned from names of columns may be run with it. */
+  readonly connection: QueryConnection;
+}
+
 /**
  * Server: results of statements, kept as tables of a private DuckDB file, so that sorting, filtering, profiles and
  * comparisons of large ones are queries. Names of columns may repeat; keys are the caller's. What is kept here can
@@ -95,6 +106,8 @@ export interface ResultTables {
     from: number,
     count: number,
   ) => Promise<ResultComparison | undefined>;
+  /** Undefined also while rows may still come. */
+  readonly source: (key: string) => Promise<ResultSource | undefined>;
   /** The whole result as a Parquet file. */
   readonly parquet: (key: string, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
   readonly drop: (keys: readonly string[]) => Promise<void>;

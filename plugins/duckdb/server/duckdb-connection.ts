@@ -6,7 +6,14 @@ import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenFile } from './open-file.ts';
-import { prepareChecked, prepareWriting, runStatement, streamStatement, withConnection } from './run-statement.ts';
+import {
+  prepareChecked,
+  prepareWriting,
+  runStatement,
+  streamStatement,
+  withConnection,
+  type StatementFile,
+} from './run-statement.ts';
 import { duckDbSharedScans } from './shared-scans.ts';
 
 /** The engine connection over an open file. `release` gives the file back when the last connection closes. */
@@ -57,7 +64,11 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
   };
 }
 
-async function describeQuery(file: OpenFile, sql: string): Promise<Result<readonly DescribedColumn[], EngineError>> {
+/** Columns of a query, without running it. */
+export async function describeQuery(
+  file: StatementFile,
+  sql: string,
+): Promise<Result<readonly DescribedColumn[], EngineError>> {
   return withConnection(
     file,
     {},

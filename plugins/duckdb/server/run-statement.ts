@@ -22,6 +22,9 @@ const interruptEveryMs = 3;
 
 type Outcome<T> = Result<T, EngineError>;
 
+/** What running statements needs of an open file. */
+export type StatementFile = Pick<OpenFile, 'acquire' | 'release' | 'check'>;
+
 /** Watches over one statement: interrupts it inside DuckDB when it is cancelled or takes too long. */
 export class StatementWatch {
   readonly #connection: DuckDBConnection;
@@ -70,7 +73,7 @@ export class StatementWatch {
 
 /** Runs one checked statement and reads the whole result, column by column. */
 export async function runStatement(
-  file: OpenFile,
+  file: StatementFile,
   statement: SqlStatement,
   options: RunOptions,
   prepare: typeof prepareChecked = prepareChecked,
@@ -114,7 +117,7 @@ export async function readWhole(
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
 export async function* streamStatement(
-  file: OpenFile,
+  file: StatementFile,
   statement: SqlStatement,
   options: RunOptions,
 ): AsyncGenerator<ColumnarResult> {
@@ -177,7 +180,7 @@ async function readBatch<C extends { readonly rowCount: number }>(
 
 /** Lends a connection to `work`; what DuckDB throws becomes an error of the catalogue. */
 export async function withConnection<T>(
-  file: OpenFile,
+  file: StatementFile,
   options: RunOptions,
   work: (connection: DuckDBConnection, watch: StatementWatch) => Promise<Outcome<T>>,
   sql = '',
@@ -204,7 +207,7 @@ export async function withConnection<T>(
 
 /** Checks, prepares and binds. The caller destroys the statement. */
 export async function prepareChecked(
-  file: OpenFile,
+  file: StatementFile,
   connection: DuckDBConnection,
   statement: SqlStatement,
 ): Promise<Outcome<DuckDBPreparedStatement>> {
@@ -237,7 +240,7 @@ const writing: ReadonlySet<StatementType> = new Set([
 
 /** The same for statements that write. */
 export async function prepareWriting(
-  _file: OpenFile,
+  _file: StatementFile,
   connection: DuckDBConnection,
   statement: SqlStatement,
 ): Promise<Outcome<DuckDBPreparedStatement>> {

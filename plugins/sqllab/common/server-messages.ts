@@ -18,6 +18,7 @@ export const sqlLabErrors = defineMessages('sqllab/server', {
   stopped: 'The query was stopped.',
   lost: 'The server that ran this query stopped before it ended. Run it again.',
   resultsGone: 'The rows of this query are no longer stored. Run it again.',
+  onlyFields: 'Charts of a result are drawn from its columns; SQL expressions need a dataset.',
   noRows: 'This statement has no rows.',
   deleted: { one: 'Deleted {{count}} saved query', other: 'Deleted {{count}} saved queries' },
   unreadableSql: 'This SQL cannot be laid out: {{reason}}',

@@ -22,9 +22,29 @@ export const RowView = Type.Object({
   search: Type.Optional(Type.String()),
 });
 export type RowView = Static<typeof RowView>;
+export type RowFilter = Static<typeof RowFilter>;
+
+/** Type of kept rows in a chart's `datasource`; their key stands before it. */
+export const resultDatasource = 'query';
 
 /** Most rows of one page. */
 export const mostPageRows = 2_000;
+
+export const ColumnProfile = Type.Object({
+  rows: Type.Integer(),
+  nulls: Type.Integer(),
+  distinct: Type.Integer(),
+  min: Cell,
+  max: Cell,
+  mean: Type.Union([Type.Number(), Type.Null()]),
+  /** Equal-width bins of numbers and times. */
+  bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
+  /** Most frequent values. */
+  top: Type.Array(Type.Object({ value: Cell, count: Type.Integer() })),
+});
+
+/** Differences shown at once. */
+export const mostShownDifferences = 200;
 
 /** Pages, profiles and comparisons of stored rows; our own calls. */
 export const resultRoutes = {
@@ -74,18 +94,7 @@ export const resultRoutes = {
       params: keyParams,
       query: Type.Object({ column: Type.String() }),
       replies: {
-        200: Type.Object({
-          rows: Type.Integer(),
-          nulls: Type.Integer(),
-          distinct: Type.Integer(),
-          min: Cell,
-          max: Cell,
-          mean: Type.Union([Type.Number(), Type.Null()]),
-          /** Equal-width bins of numbers and times. */
-          bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
-          /** Most frequent values. */
-          top: Type.Array(Type.Object({ value: Cell, count: Type.Integer() })),
-        }),
+        200: ColumnProfile,
       },
     },
     read,

@@ -1,6 +1,7 @@
 import { contribute, disposable } from '#core/common';
 import { BackgroundJobs, Clock, Logger, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
 import { Users } from '#plugins/access';
+import { ChartSources } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
 import { ResultTables } from '#plugins/duckdb';
 import { SqlReader } from '#plugins/sql-language';
@@ -11,6 +12,7 @@ import { manifest } from '../manifest.ts';
 import { readQuery, readUpdatedSince, stopQuery } from './queries/query-handlers.ts';
 import { queryResource } from './queries/query-resource.ts';
 import { exportRows } from './results/export-handler.ts';
+import { resultCharts } from './results/result-charts.ts';
 import { compareRows, profileRows, readRows } from './results/row-handlers.ts';
 import { execute, fetchResults } from './run/execute-handler.ts';
 import { format } from './run/format-handler.ts';
@@ -52,6 +54,7 @@ export default defineServerPlugin({
     contribute(BackgroundJobs, keepRunsAlive),
     contribute(BackgroundJobs, failLostRuns),
     contribute(BackgroundJobs, expireResults),
+    contribute(ChartSources, resultCharts),
   ],
   routes: [
     execute,

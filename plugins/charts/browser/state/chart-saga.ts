@@ -5,8 +5,8 @@ import {
   VizTypes,
   annotationLayersOf,
   buildQueryContext,
-  datasetIdOf,
   findVizType,
+  hasSource,
   removeChart,
   runAnnotation,
   runChart,
@@ -72,7 +72,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
   try {
     const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
     if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
-    if (datasetIdOf(formData) === undefined) throw new AppError('validation', chartAlerts.noDataset());
+    if (!hasSource(formData)) throw new AppError('validation', chartAlerts.noDataset());
     const migrated = viz.migrate(formData);
     for (const annotation of annotationLayersOf(migrated))
       yield* fork(queryAnnotation, services, { key, annotation, formData });

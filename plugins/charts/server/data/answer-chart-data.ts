@@ -85,7 +85,8 @@ async function answerContext(
   { caller, request, force, metadataVersion }: CallFacts,
   services: DataServices,
 ) {
-  const read = readChartRequest(body, { accept: headerText(request, 'accept'), force });
+  const sourceTypes = services.datasets.sourceTypes();
+  const read = readChartRequest(body, { accept: headerText(request, 'accept'), force, sourceTypes });
   if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
   const isFile = read.value.format === 'csv' || read.value.format === 'xlsx';
   if (isFile && !caller.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());

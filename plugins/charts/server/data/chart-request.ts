@@ -6,6 +6,7 @@ export type ChartFormat = 'rows' | 'columns' | 'csv' | 'xlsx';
 
 /** A chart data call, read: which dataset, what to ask it, how to write the answer. */
 export interface ChartRequest {
+  /** 0: the rows are of another kind than a dataset. */
   readonly datasetId: number;
   readonly queries: readonly { readonly query: QueryObject; readonly resultType: ResultType }[];
   readonly format: ChartFormat;
@@ -18,14 +19,18 @@ interface CallFacts {
   readonly accept: string;
   /** `force` of the query string. */
   readonly force: string | undefined;
+  /** Types of rows besides datasets. */
+  readonly sourceTypes?: readonly string[];
 }
 
 /** Reads the body of wire contract §4.1. The error is the text after "Request is incorrect: ". */
 export function readChartRequest(body: QueryContext, facts: CallFacts): Result<ChartRequest, string> {
   const { id, type } = body.datasource;
-  const datasetId = Number(id);
+  const isOther = facts.sourceTypes?.includes(type) === true;
+  const datasetId = isOther ? 0 : Number(id);
   if (!Number.isInteger(datasetId)) return err(`datasource id ${JSON.stringify(id)} is not a number`);
-  if (type !== 'table' && type !== 'dataset') return err(`datasource type ${JSON.stringify(type)} is not supported`);
+  if (!isOther && type !== 'table' && type !== 'dataset')
+    return err(`datasource type ${JSON.stringify(type)} is not supported`);
   const format = readFormat(body.result_format, facts.accept);
   if (format === undefined) return err(`result_format must be one of json, csv, xlsx`);
   const queries: { query: QueryObject; resultType: ResultType }[] = [];

@@ -67,7 +67,7 @@ function datasetColumns(dataset: DatasetModel) {
 }
 
 async function grainRows(dataset: DatasetModel, databases: Databases) {
-  const { dialect } = await databases.connection(dataset.databaseId);
+  const { dialect } = dataset.connection ?? (await databases.connection(dataset.databaseId));
   return timeGrains.flatMap(([duration, name]) => {
     const truncate = dialect.truncations[duration];
     return truncate === undefined ? [] : [{ name, function: truncate('{col}'), duration }];

@@ -10,6 +10,7 @@ import { profileColumn } from './profile-column.ts';
 import { allColumns, readRows } from './read-page.ts';
 import { describe, readCatalogue, type CataloguedResult } from './result-catalogue.ts';
 import type { ResultFile } from './result-file.ts';
+import { resultSource } from './result-source.ts';
 import { TableWriter } from './result-writer.ts';
 import { storedTypeOf } from './stored-types.ts';
 import { columnIndex, viewSql } from './view-sql.ts';
@@ -63,6 +64,11 @@ export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables
         const [first, second] = [await find(connection, before), await find(connection, after)];
         if (first === undefined || second === undefined) return undefined;
         return compareResults(connection, [first, second], by, from, count);
+      }),
+    source: (key) =>
+      file.use(async (connection) => {
+        const stored = await find(connection, key);
+        return stored?.isComplete === true ? resultSource(file, stored) : undefined;
       }),
     parquet: async function* (key, signal) {
       const stored = await file.use((connection) => find(connection, key));

@@ -1,4 +1,4 @@
-import type { EngineConnection, QueryPriority } from '#plugins/databases';
+import type { QueryConnection, QueryPriority } from '#plugins/databases';
 import type { QueryOutcome } from '../../contract/query-runner.ts';
 import { select } from '../plan/nodes/select-node.ts';
 import { rawSql } from '../plan/nodes/expression-nodes.ts';
@@ -12,7 +12,7 @@ import type { PlannedQuestion } from './plan-question.ts';
 /** A planned question and who waits for it. */
 export interface OpenQuestion {
   readonly planned: PlannedQuestion;
-  readonly connection: EngineConnection;
+  readonly connection: QueryConnection;
   readonly signal: AbortSignal;
   readonly priority: QueryPriority;
   readonly resolve: (outcome: QueryOutcome) => void;
@@ -69,7 +69,7 @@ function startScan(members: readonly Sharing[], { timeoutMs }: SharingServices):
 
 /** Lists of questions on one connection about the same rows. */
 function sameRows(questions: readonly Sharing[]): readonly (readonly Sharing[])[] {
-  const lists = new Map<EngineConnection, Map<string, Sharing[]>>();
+  const lists = new Map<QueryConnection, Map<string, Sharing[]>>();
   for (const question of questions) {
     const { connection, shared } = question;
     const ofConnection = lists.get(connection) ?? new Map<string, Sharing[]>();

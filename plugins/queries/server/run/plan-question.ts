@@ -1,5 +1,5 @@
 import type { Result } from '#core/common';
-import type { ColumnarResult, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
+import type { ColumnarResult, QueryConnection, EngineError, RunOptions } from '#plugins/databases';
 import type { QueryOutcome, QueryRequest } from '../../contract/query-runner.ts';
 import type { Expression, SelectNode } from '../plan/nodes/sql-nodes.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
@@ -28,7 +28,7 @@ export interface PlannedQuestion {
 }
 
 export interface QuestionFacts {
-  readonly connection: EngineConnection;
+  readonly connection: QueryConnection;
   readonly limits: QueryLimits;
   readonly nowMs: number;
   readonly timeoutMs: number;
@@ -114,7 +114,7 @@ function sharedHistogram(
 }
 
 function histogramRuns(
-  connection: EngineConnection,
+  connection: QueryConnection,
   options: RunOptions & { readonly timeoutMs: number },
   { maximum }: QueryLimits,
 ): HistogramRuns {
@@ -132,7 +132,7 @@ function rowsOf(outcome: Result<ColumnarResult, EngineError>, timeoutMs: number)
 
 /** An expression as SQL with its values, which tells expressions apart. */
 const sqlIn =
-  ({ dialect }: EngineConnection) =>
+  ({ dialect }: QueryConnection) =>
   (expression: Expression): string =>
     printLiteral(expression, dialect);
 
@@ -145,7 +145,7 @@ export const stepsOf = (request: QueryRequest) =>
 /** Everything about a plan that does not need its rows. */
 function describePlan(
   plan: QueryPlan,
-  { dialect }: EngineConnection,
+  { dialect }: QueryConnection,
   queriedAt: string,
   facts: QuestionFacts['key'],
 ): QueryOutcome {

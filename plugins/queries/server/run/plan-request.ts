@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { genericType, type EngineConnection } from '#plugins/databases';
+import { genericType, type QueryConnection } from '#plugins/databases';
 import type { QueryColumn } from '../../contract/query-object.ts';
 import type { QueryRequest } from '../../contract/query-runner.ts';
 import { rawSql } from '../plan/nodes/expression-nodes.ts';
@@ -13,7 +13,7 @@ import { printPlan } from '../print/print-plan.ts';
 /** Plans a request with the facts its connection knows. Throws AppError (400) for what cannot be planned. */
 export async function planRequest(
   request: QueryRequest,
-  connection: EngineConnection,
+  connection: QueryConnection,
   facts: { readonly nowMs: number; readonly limits: QueryLimits },
 ): Promise<QueryPlan> {
   const plan = planQuery(request.query, request.dataset, {
@@ -31,7 +31,7 @@ export async function planRequest(
 /** Asks the engine for the types of expressions that stand on a time axis; a query of plain columns asks nothing. */
 async function temporalExpressions(
   { dataset, query }: QueryRequest,
-  connection: EngineConnection,
+  connection: QueryConnection,
 ): Promise<ReadonlySet<string>> {
   const known = new Set(dataset.columns.map((column) => column.column_name));
   const expressions = (query.columns ?? []).flatMap((column) => axisExpression(column, known));

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { AppError, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
-import type { ColumnarResult, Databases, EngineConnection } from '#plugins/databases';
+import type { ColumnarResult, Databases, QueryConnection } from '#plugins/databases';
 import {
   cacheSizeMb,
   dataCacheTimeout,
@@ -52,14 +52,14 @@ export function cachingQueryRunner(services: {
   const flights = sharedRuns<QueryOutcome>();
   const sharing = { cardinalities: rememberedCardinalities(), timeoutMs, leastRows: leastSharedRows };
 
-  const connect = (request: QueryRequest): Promise<EngineConnection> =>
-    databases.connection(request.dataset.databaseId);
-  const plan = (request: QueryRequest, connection: EngineConnection): Promise<QueryPlan> =>
+  const connect = async ({ dataset }: Pick<QueryRequest, 'dataset'>): Promise<QueryConnection> =>
+    dataset.connection ?? databases.connection(dataset.databaseId);
+  const plan = (request: QueryRequest, connection: QueryConnection): Promise<QueryPlan> =>
     planRequest(request, connection, {
       nowMs: clock.nowMs(),
       limits: request.mostRows === undefined ? limits : { ...limits, maximum: request.mostRows },
     });
-  const keyOf = (request: QueryRequest, connection: EngineConnection): string =>
+  const keyOf = (request: QueryRequest, connection: QueryConnection): string =>
     cacheKeyOf(request, connection.dataVersion(), clock.nowMs());
 
   /** Seconds. The chart's, else the dataset's, the database's, the configured one. Wire contract §4.9. */
@@ -69,7 +69,7 @@ export function cachingQueryRunner(services: {
     (await databases.find(dataset.databaseId))?.cacheTimeoutS ??
     settings.get(dataCacheTimeout);
 
-  const question = async (request: QueryRequest, connection: EngineConnection): Promise<PlannedQuestion> =>
+  const question = async (request: QueryRequest, connection: QueryConnection): Promise<PlannedQuestion> =>
     planQuestion(request, {
       connection,
       limits,
@@ -157,7 +157,7 @@ export function cachingQueryRunner(services: {
   };
 
   const firstRows = async (
-    connection: EngineConnection,
+    connection: QueryConnection,
     statement: ReturnType<typeof printPlan>,
     signal: AbortSignal,
   ): Promise<ColumnarResult> => {
@@ -188,7 +188,7 @@ export function cachingQueryRunner(services: {
       return Number((await firstRows(connection, statement, request.signal)).columns[0]?.values[0] ?? 0);
     },
     columnValues: async (dataset, column, _userId, signal) => {
-      const connection = await databases.connection(dataset.databaseId);
+      const connection = await connect({ dataset });
       const planned = distinctValues(dataset, column, Math.min(maxColumnValues, limits.maximum));
       if (planned === undefined) throw new AppError('not-found', text.columnsMissing({ names: `'${column}'` }));
       const rows = await firstRows(connection, printPlan(planned, connection.dialect, 'parameters'), signal);

@@ -1,4 +1,4 @@
-import type { ColumnarResult, EngineConnection, RunOptions, SqlStatement } from '#plugins/databases';
+import type { ColumnarResult, QueryConnection, RunOptions, SqlStatement } from '#plugins/databases';
 import { joinOffset } from '../offsets/join-offset.ts';
 import type { OffsetPlan } from '../plan/plan-offsets.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
@@ -8,7 +8,7 @@ import { engineFailure } from './engine-failure.ts';
 /** Runs a plan and its time comparisons; columns are named by their labels. Throws AppError. */
 export async function runPlan(
   plan: QueryPlan,
-  connection: EngineConnection,
+  connection: QueryConnection,
   options: RunOptions & { readonly timeoutMs: number },
 ): Promise<ColumnarResult> {
   const run = (statement: SqlStatement) => runStatement(statement, plan.labels, connection, options);
@@ -29,7 +29,7 @@ export async function runPlan(
 export async function runStatement(
   statement: SqlStatement,
   labels: readonly string[],
-  connection: EngineConnection,
+  connection: QueryConnection,
   options: RunOptions & { readonly timeoutMs: number },
 ): Promise<ColumnarResult> {
   const outcome = await connection.run(statement, options);

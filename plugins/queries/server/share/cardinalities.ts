@@ -1,4 +1,4 @@
-import type { EngineConnection } from '#plugins/databases';
+import type { QueryConnection } from '#plugins/databases';
 import type { Source } from '../plan/nodes/sql-nodes.ts';
 import type { GroupFacts } from './form-groups.ts';
 
@@ -8,7 +8,7 @@ export interface Cardinalities {
   readonly of: (
     source: Extract<Source, { readonly kind: 'table' }>,
     keys: readonly string[],
-    connection: EngineConnection,
+    connection: QueryConnection,
   ) => Promise<GroupFacts | undefined>;
 }
 
@@ -21,8 +21,8 @@ interface Known {
 }
 
 export function rememberedCardinalities(): Cardinalities {
-  const byConnection = new WeakMap<EngineConnection, Known>();
-  const knownOf = (connection: EngineConnection): Known => {
+  const byConnection = new WeakMap<QueryConnection, Known>();
+  const knownOf = (connection: QueryConnection): Known => {
     const known = byConnection.get(connection);
     if (known !== undefined && known.distinct.size <= mostRemembered) return known;
     const fresh: Known = { rowCounts: new Map(), distinct: new Map() };

@@ -1,5 +1,5 @@
 import { AppError, whenAllAborted } from '#core/common';
-import type { EngineConnection, EngineError, KeptRows, RunOptions } from '#plugins/databases';
+import type { QueryConnection, EngineError, KeptRows, RunOptions } from '#plugins/databases';
 import { text } from '../../common/messages.ts';
 import { columnRef } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
@@ -39,7 +39,7 @@ export class ScanFailed extends Error {
 export function sharedScan<T>(
   participants: readonly Participant<T>[],
   rows: Pick<SelectNode, 'from' | 'where'>,
-  connection: EngineConnection,
+  connection: QueryConnection,
   options: Omit<RunOptions, 'signal'>,
 ): readonly Promise<T>[] {
   const answers = participants.map(() => deferred<T>());
@@ -88,7 +88,7 @@ function scanOf(participants: readonly { readonly wanted: Wanted }[], rows: Pick
   };
 }
 
-function viewOf({ name, run }: KeptRows, scan: Scan, { dialect }: EngineConnection): KeptScan {
+function viewOf({ name, run }: KeptRows, scan: Scan, { dialect }: QueryConnection): KeptScan {
   return {
     names: {
       source: { kind: 'table', schema: undefined, name },

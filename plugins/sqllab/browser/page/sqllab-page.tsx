@@ -9,7 +9,8 @@ import { SqlEditor, addTab, openSqlEditor } from '../../contract/editor-state.ts
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { navTexts } from '../../common/nav-messages.ts';
-import { RowPagesContext, fetchedRowPages } from '../rows/row-pages.ts';
+import { RowPagesContext } from '../rows/row-pages.ts';
+import { useRowService } from '../rows/use-row-service.ts';
 import { sqlLabPart } from '../sqllab-part.ts';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { Board } from './board.tsx';
@@ -29,8 +30,7 @@ export default function SqlLabPage() {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const state = useBranch(SqlEditor);
-  const http = useService(HttpClient);
-  const pages = useMemo(() => fetchedRowPages(http), [http]);
+  const pages = useRowService();
   const request = useRequest();
   useEffect(() => {
     dispatch(openSqlEditor(request));

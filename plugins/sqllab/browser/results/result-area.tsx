@@ -1,29 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  Button,
-  Menu,
-  MenuItemLink,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Spinner,
-  Tab,
-  TabList,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
-import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { HttpClient, useBranch, useService } from '#core/browser';
-import { EmptyState, ErrorState, SearchField } from '#core/browser/ui';
-import { SqlEditor, showPart } from '../../contract/editor-state.ts';
+import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
+import { useBranch } from '#core/browser';
+import { EmptyState, ErrorState } from '#core/browser/ui';
+import { SqlEditor } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject, StatementResult } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
-import { exportFormats, exportResult, type ExportFormat } from '../../contract/run-routes.ts';
-import { durationText } from '../../common/duration-text.ts';
+import { Results, requestResults, resultOf, type ShownResult } from '../../contract/result-state.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
-import { ResultGrid } from './result-grid.tsx';
+import { useIsNarrow } from '../page/use-is-narrow.ts';
+import { usePanelStates } from './panel-state.ts';
+import { PlanPanel } from './plan/plan-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { ResultTabs } from './result-tabs.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -33,94 +23,95 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  bar: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    flexShrink: 0,
-    minHeight: '34px',
-    overflowX: 'auto',
-  },
-  facts: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'nowrap',
-    marginLeft: 'auto',
-  },
-  body: { flexGrow: 1, minHeight: 0 },
+  body: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
   failure: {
     padding: tokens.spacingHorizontalL,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
+    overflow: 'auto',
   },
   message: {
     margin: 0,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
     color: tokens.colorPaletteRedForeground1,
   },
   hint: { color: tokens.colorNeutralForeground3 },
-  center: { display: 'grid', placeItems: 'center', height: '100%' },
+  center: { display: 'grid', placeItems: 'center', flexGrow: 1, overflow: 'auto' },
 });
 
-/** What the shown tab's latest statement gave: one part per statement of the script. */
+/** What the shown tab's latest run gave, one part per statement; pinned results; how the database answers. */
 export function ResultArea({ tab }: { readonly tab: EditorTab }) {
   const styles = useStyles();
-  const state = useBranch(SqlEditor);
-  const refusal = state.refusals[tab.id];
-  const query = state.queries[tab.latestQueryId ?? ''];
-  if (refusal !== undefined) return <ErrorState error={refusal} />;
-  if (query === undefined) {
-    return (
-      <div className={styles.center}>
-        <EmptyState title={texts.empty()} text={texts.emptyHint()} />
-      </div>
-    );
-  }
-  return <QueryResult key={query.id} tab={tab} query={query} />;
-}
-
-function QueryResult({ tab, query }: { readonly tab: EditorTab; readonly query: QueryObject }) {
-  const styles = useStyles();
-  const dispatch = useDispatch();
-  const { shownParts } = useBranch(SqlEditor);
-  const [search, setSearch] = useState('');
-  const parts = query.extra.statements ?? [];
-  const index = Math.min(shownParts[tab.id] ?? firstShown(parts), Math.max(0, parts.length - 1));
+  const isNarrow = useIsNarrow();
+  const editor = useBranch(SqlEditor);
+  const { pinned, shown } = useBranch(Results);
+  const panels = usePanelStates();
+  const query = editor.queries[tab.latestQueryId ?? ''];
+  const parts = query?.extra.statements ?? [];
+  const index = Math.min(editor.shownParts[tab.id] ?? firstShown(parts), Math.max(0, parts.length - 1));
   const part = parts[index];
+  const choice = shown[tab.id];
+  const pin = choice === undefined || choice === 'plans' ? undefined : pinned.find(({ key }) => key === choice.pinned);
+  const ofRun = useMemo(() => (query === undefined ? undefined : resultOf(query, part)), [query, part]);
+  useRowsAskedFor(query, ofRun);
+  const others = useMemo(
+    () => [
+      ...parts.flatMap((each) => (query === undefined ? [] : (resultOf(query, each) ?? []))),
+      ...pinned.filter(({ key }) => !parts.some((each) => each.resultKey === key)),
+    ],
+    [parts, pinned, query],
+  );
+  const panelOf = (result: ShownResult) => (
+    <ResultPanel
+      key={result.key}
+      tab={tab}
+      result={result}
+      query={result.queryId === query?.id ? query : undefined}
+      others={others.filter(({ key }) => key !== result.key)}
+      state={panels.stateOf(result.key)}
+      onChange={(change) => {
+        panels.change(result.key, change);
+      }}
+      isNarrow={isNarrow}
+    />
+  );
   return (
     <section className={styles.root} aria-label={texts.results()}>
-      <div className={styles.bar}>
-        <TabList
-          size="small"
-          selectedValue={index}
-          onTabSelect={(_event, data) => {
-            dispatch(showPart({ tabId: tab.id, index: Number(data.value) }));
-          }}
-        >
-          {parts.map((each) => (
-            <Tab key={each.index} value={each.index} title={each.sql}>
-              {each.name}
-            </Tab>
-          ))}
-        </TabList>
-        <Facts query={query} part={part} />
-        {part?.resultKey != null && (
-          <>
-            <SearchField value={search} placeholder={texts.search()} onChange={setSearch} size="small" />
-            {query.state === 'success' && <Downloads query={query} part={part} />}
-          </>
+      <ResultTabs
+        tab={tab}
+        parts={parts}
+        index={index}
+        choice={pin === undefined && choice !== 'plans' ? undefined : choice}
+      />
+      <div className={styles.body} role="tabpanel" aria-label={pin?.part.name ?? part?.name ?? texts.results()}>
+        {choice === 'plans' ? (
+          <PlanPanel tab={tab} />
+        ) : pin !== undefined ? (
+          panelOf(pin)
+        ) : (
+          <RunBody tab={tab} query={query} part={part}>
+            {ofRun !== undefined && panelOf(ofRun)}
+          </RunBody>
         )}
-      </div>
-      <div className={styles.body} role="tabpanel" aria-label={part?.name ?? texts.results()}>
-        <PartBody query={query} part={part} search={search} />
       </div>
     </section>
   );
+}
+
+/** Statements that ran before the page was opened: their rows may be gone. Specification §4.5.6. */
+function useRowsAskedFor(query: QueryObject | undefined, result: ShownResult | undefined): void {
+  const dispatch = useDispatch();
+  const seen = useRef(new Set<string>());
+  const [id, key, state] = [query?.id, result?.key, query?.state];
+  useEffect(() => {
+    if (id === undefined || key === undefined || seen.current.has(id)) return;
+    seen.current.add(id);
+    if (state === 'success') dispatch(requestResults({ queryId: id, key }));
+  }, [dispatch, id, key, state]);
 }
 
 /** A failed part before all, else the last one with rows, else the first. */
@@ -131,16 +122,26 @@ function firstShown(parts: readonly StatementResult[]): number {
   return Math.max(0, withRows);
 }
 
-function PartBody({
-  query,
-  part,
-  search,
-}: {
-  readonly query: QueryObject;
+interface RunBodyProps {
+  readonly tab: EditorTab;
+  readonly query: QueryObject | undefined;
   readonly part: StatementResult | undefined;
-  readonly search: string;
-}) {
+  /** The rows, where there are some. */
+  readonly children: React.ReactNode;
+}
+
+function RunBody({ tab, query, part, children }: RunBodyProps) {
   const styles = useStyles();
+  const { refusals } = useBranch(SqlEditor);
+  const refusal = refusals[tab.id];
+  if (refusal !== undefined) return <ErrorState error={refusal} isCompact />;
+  if (query === undefined) {
+    return (
+      <div className={styles.center}>
+        <EmptyState title={texts.empty()} text={texts.emptyHint()} />
+      </div>
+    );
+  }
   const isRunning = isInProgress(query.state);
   const message = part?.error?.['message'] ?? (isRunning || part?.resultKey != null ? undefined : query.errorMessage);
   if (typeof message === 'string') {
@@ -152,70 +153,10 @@ function PartBody({
       </div>
     );
   }
-  if (part?.resultKey != null) {
-    return (
-      <ResultGrid
-        key={`${part.resultKey} ${String(part.state === 'success')}`}
-        resultKey={part.resultKey}
-        name={part.name}
-        search={search}
-      />
-    );
-  }
+  if (part?.resultKey != null) return children;
   return (
     <div className={styles.center}>
       {isRunning ? <Spinner size="small" label={texts.running()} /> : <EmptyState title={texts.noRows()} />}
     </div>
-  );
-}
-
-function Facts({ query, part }: { readonly query: QueryObject; readonly part: StatementResult | undefined }) {
-  const styles = useStyles();
-  if (isInProgress(query.state)) return <span className={styles.facts}>{texts.running()}</span>;
-  if (part === undefined || part.state !== 'success') return <span className={styles.facts} />;
-  const facts = [
-    ...(part.resultKey === null ? [] : [texts.rows({ count: part.rows })]),
-    ...(part.limitingFactor === 'DROPDOWN' ? [texts.cut()] : []),
-    ...(part.durationMs === null ? [] : [texts.duration({ time: durationText(part.durationMs) })]),
-  ];
-  return <span className={styles.facts}>{facts.join(' · ')}</span>;
-}
-
-const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
-  csv: texts.asCsv,
-  xlsx: texts.asXlsx,
-  json: texts.asJson,
-  parquet: texts.asParquet,
-};
-
-function Downloads({ query, part }: { readonly query: QueryObject; readonly part: StatementResult }) {
-  const http = useService(HttpClient);
-  return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowDownloadRegular />}
-          aria-label={texts.download()}
-          title={texts.downloadNote()}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {exportFormats.map((format) => (
-            <MenuItemLink
-              key={format}
-              href={http.address(exportResult, {
-                params: { clientId: query.id },
-                query: { format, statement: part.index },
-              })}
-            >
-              {formatLabels[format]()}
-            </MenuItemLink>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
   );
 }

@@ -1,98 +1,57 @@
 import { createContext } from 'react';
 import { describeError, toAppError, type ErrorInfo } from '#core/common';
 import type { HttpClient } from '#core/browser';
-import type { CellValue, GenericTypeCode } from '#plugins/databases';
+import type { CellValue } from '#plugins/databases';
 import { resultRoutes, type RowView } from '../../contract/result-routes.ts';
+import { fetchedProfiles, type ColumnProfiles } from './column-profiles.ts';
+import type { LocalRows } from './local-rows.ts';
+import {
+  columnOf,
+  isPlain,
+  pageOf,
+  rowsToKeep,
+  sameColumns,
+  snapshotOf,
+  type RowColumn,
+  type RowSnapshot,
+} from './row-snapshot.ts';
+import { forgetOldest, mostPages, pageRows, type RowEntry } from './row-entry.ts';
 
-/** Rows of one request. */
-export const pageRows = 500;
-/** Pages kept of one result; the ones that were not looked at longest go first, so a result is never wholly here. */
-const mostPages = 40;
-
-export interface RowColumn {
-  readonly name: string;
-  /** As the engine names it. */
-  readonly type: string;
-  readonly type_generic: GenericTypeCode;
-}
-
-/** What is known of one view of a result now. A new object with every change. */
-export interface RowSnapshot {
-  readonly columns: readonly RowColumn[];
-  readonly total: number;
-  /** No more rows will come. */
-  readonly isComplete: boolean;
-  readonly error: ErrorInfo | undefined;
-  /** Undefined: not here yet. */
-  readonly cell: (row: number, column: number) => CellValue | undefined;
-}
-
-type Page = readonly (readonly CellValue[])[];
-
-interface Entry {
-  readonly pages: Map<number, Page>;
-  readonly asked: Map<number, AbortController>;
-  readonly listeners: Set<() => void>;
-  snapshot: RowSnapshot | undefined;
-}
-
-/** Stored rows, a few pages at a time. Not in the store: they are many and come from the server again at any time. */
+/** Rows of a stored result, a few pages at a time. Not in the store: they are many and come from the server again at any time. */
 export interface RowPages {
   readonly read: (key: string, view: RowView) => RowSnapshot | undefined;
   readonly subscribe: (key: string, view: RowView, listener: () => void) => () => void;
   /** Asks for the rows from..to that are missing, and stops asking for those nobody looks at any more. */
   readonly want: (key: string, view: RowView, from: number, to: number) => void;
-  /** The result has changed on the server: what is shown stays until the new pages are here. */
-  readonly refresh: (key: string) => void;
+  /** Whole rows from..to, column by column, whether they are shown or not; for copying. Throws AppError. */
+  readonly range: (key: string, view: RowView, from: number, to: number) => Promise<readonly (readonly CellValue[])[]>;
+  readonly profiles: ColumnProfiles;
 }
+
 /** The page's rows; made by the page, so that nothing of it is loaded before. */
 export const RowPagesContext = createContext<RowPages | undefined>(undefined);
 
-export function fetchedRowPages(http: HttpClient): RowPages {
-  const entries = new Map<string, Entry>();
+export interface RowServices {
+  readonly http: HttpClient;
+  readonly local: LocalRows;
+  /** Milliseconds a page is waited for; undefined: as long as the server takes. Specification §9.4.1. */
+  readonly timeoutMs: number | undefined;
+  readonly nowMs: () => number;
+}
+
+/** Milliseconds between looks at a result that still grows. */
+const lookEveryMs = 150;
+
+export function fetchedRowPages(services: RowServices): RowPages {
+  const entries = new Map<string, RowEntry>();
   const idOf = (key: string, view: RowView) => `${key}\n${JSON.stringify(view)}`;
-  const entryOf = (key: string, view: RowView): Entry => {
+  const entryOf = (key: string, view: RowView): RowEntry => {
     const id = idOf(key, view);
     const known = entries.get(id);
     if (known !== undefined) return known;
-    const entry: Entry = { pages: new Map(), asked: new Map(), listeners: new Set(), snapshot: undefined };
+    const entry = newEntry(key, view, services.local);
     entries.set(id, entry);
     return entry;
-  };
-  const fetchPage = async (key: string, view: RowView, entry: Entry, page: number): Promise<void> => {
-    const controller = new AbortController();
-    entry.asked.set(page, controller);
-    try {
-      const q = { from: page * pageRows, count: pageRows, view, wait: true };
-      const { body } = await http.send(
-        resultRoutes.page,
-        { params: { key }, query: { q } },
-        { signal: controller.signal },
-      );
-      entry.pages.delete(page);
-      entry.pages.set(
-        page,
-        body.columns.map((column) => column.values),
-      );
-      forgetOldest(entry);
-      entry.snapshot = snapshotOf(entry, {
-        columns: body.columns.map(({ name, type, type_generic }) => ({
-          name,
-          type,
-          type_generic: type_generic as GenericTypeCode, // the server knows no others
-        })),
-        total: body.total,
-        isComplete: body.isComplete,
-        error: undefined,
-      });
-    } catch (thrown) {
-      if (controller.signal.aborted) return;
-      const known = entry.snapshot ?? { columns: [], total: 0, isComplete: true };
-      entry.snapshot = snapshotOf(entry, { ...known, error: describeError(toAppError(thrown)) });
-    } finally {
-      if (entry.asked.get(page) === controller) entry.asked.delete(page);
-    }
-    for (const listener of entry.listeners) listener();
   };
   return {
     read: (key, view) => entryOf(key, view).snapshot,
@@ -111,40 +70,120 @@ export function fetchedRowPages(http: HttpClient): RowPages {
     want: (key, view, from, to) => {
       const entry = entryOf(key, view);
       const [first, last] = [Math.floor(from / pageRows), Math.floor(Math.max(from, to - 1) / pageRows)];
-      for (const [page, controller] of entry.asked) if (page < first || page > last) controller.abort();
+      for (const [page, controller] of entry.asked) if (page >= 0 && (page < first || page > last)) controller.abort();
       for (let page = first; page <= last; page += 1) {
         const isHere = entry.pages.has(page) && !isShort(entry, page);
-        if (!isHere && !entry.asked.has(page)) void fetchPage(key, view, entry, page);
+        if (!isHere && !entry.asked.has(page)) void fetchPage(services, entry, page);
       }
     },
-    refresh: (key) => {
-      for (const [id, entry] of entries) {
-        if (!id.startsWith(`${key}\n`)) continue;
-        const [, view = '{}'] = id.split('\n');
-        for (const page of entry.pages.keys()) {
-          if (isShort(entry, page) || page === 0) void fetchPage(key, JSON.parse(view) as RowView, entry, page);
-        }
-      }
-    },
+    profiles: fetchedProfiles(services.http),
+    range: (key, view, from, to) => fetchRange(services, entryOf(key, view), from, to),
   };
 }
 
-/** A page that was read while rows still came may have more now. */
-function isShort(entry: Entry, page: number): boolean {
-  const rows = entry.pages.get(page)?.[0]?.length ?? 0;
-  return entry.snapshot?.isComplete === false && rows < pageRows;
+function newEntry(key: string, view: RowView, local: LocalRows): RowEntry {
+  const entry: RowEntry = {
+    key,
+    view,
+    pages: new Map(),
+    asked: new Map(),
+    listeners: new Set(),
+    columns: [],
+    snapshot: undefined,
+    isFollowed: false,
+  };
+  const kept = isPlain(view) ? local.read(key) : undefined;
+  if (kept === undefined) return entry;
+  // Shown until the server answers; a page that was kept is asked for again.
+  const values = kept.columns.map((column) => column.values);
+  entry.columns = kept.columns.map(columnOf);
+  entry.kept = values;
+  entry.snapshot = snapshotOf(entry, { total: kept.total, isComplete: true, error: undefined });
+  return entry;
 }
 
-function forgetOldest(entry: Entry): void {
-  for (const page of entry.pages.keys()) {
-    if (entry.pages.size <= mostPages) return;
+async function fetchPage(services: RowServices, entry: RowEntry, page: number): Promise<void> {
+  const controller = new AbortController();
+  entry.asked.set(page, controller);
+  try {
+    const body = await ask(services, entry, { from: page * pageRows, count: pageRows }, controller.signal);
     entry.pages.delete(page);
+    entry.pages.set(page, pageOf(body));
+    delete entry.kept;
+    forgetOldest(entry.pages, mostPages);
+    noteFacts(entry, body);
+    if (page === 0 && body.isComplete && isPlain(entry.view)) services.local.keep(rowsToKeep(entry, services.nowMs()));
+    if (!body.isComplete) void follow(services, entry);
+  } catch (thrown) {
+    if (controller.signal.aborted) return;
+    const { total, isComplete } = entry.snapshot ?? { total: 0, isComplete: true };
+    entry.snapshot = snapshotOf(entry, { total, isComplete, error: errorOf(thrown) });
+  } finally {
+    if (entry.asked.get(page) === controller) entry.asked.delete(page);
+  }
+  for (const listener of entry.listeners) listener();
+}
+
+const errorOf = (thrown: unknown): ErrorInfo => describeError(toAppError(thrown));
+
+async function ask(
+  { http, timeoutMs }: RowServices,
+  { key, view }: RowEntry,
+  rows: { readonly from: number; readonly count: number },
+  signal: AbortSignal,
+) {
+  const q = { ...rows, view, wait: true };
+  const options = { signal, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+  return (await http.send(resultRoutes.page, { params: { key }, query: { q } }, options)).body;
+}
+
+type PageBody = Awaited<ReturnType<typeof ask>>;
+
+function noteFacts(entry: RowEntry, body: PageBody): void {
+  const columns: readonly RowColumn[] = body.columns.map(columnOf);
+  if (!sameColumns(entry.columns, columns)) entry.columns = columns;
+  entry.snapshot = snapshotOf(entry, { total: body.total, isComplete: body.isComplete, error: undefined });
+}
+
+/** While rows still come: how many there are now. The server answers when there are more, or no more will come. */
+async function follow(services: RowServices, entry: RowEntry): Promise<void> {
+  if (entry.isFollowed) return;
+  entry.isFollowed = true;
+  const controller = new AbortController();
+  entry.asked.set(-1, controller);
+  try {
+    while (entry.snapshot?.isComplete === false && !controller.signal.aborted) {
+      noteFacts(entry, await ask(services, entry, { from: entry.snapshot.total, count: 0 }, controller.signal));
+      for (const listener of entry.listeners) listener();
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  } catch {
+    // The next page that is asked for tells what is wrong.
+  } finally {
+    entry.isFollowed = false;
+    entry.asked.delete(-1);
   }
 }
 
-function snapshotOf(entry: Entry, facts: Omit<RowSnapshot, 'cell'>): RowSnapshot {
-  return {
-    ...facts,
-    cell: (row, column) => entry.pages.get(Math.floor(row / pageRows))?.[column]?.[row % pageRows],
-  };
+/** A page that was read while rows still came may have more now. */
+function isShort(entry: RowEntry, page: number): boolean {
+  const expected = Math.min(pageRows, (entry.snapshot?.total ?? 0) - page * pageRows);
+  return (entry.pages.get(page)?.[0]?.length ?? 0) < expected;
+}
+
+async function fetchRange(
+  services: RowServices,
+  entry: RowEntry,
+  from: number,
+  to: number,
+): Promise<readonly (readonly CellValue[])[]> {
+  const cells: CellValue[][] = entry.columns.map(() => []);
+  for (let page = Math.floor(from / pageRows); page * pageRows < to; page += 1) {
+    const here = isShort(entry, page) ? undefined : entry.pages.get(page);
+    const rows = { from: page * pageRows, count: pageRows };
+    const values = here ?? pageOf(await ask(services, entry, rows, new AbortController().signal));
+    const [first, end] = [Math.max(from, rows.from) - rows.from, Math.min(to, rows.from + pageRows) - rows.from];
+    for (const [index, column] of cells.entries()) column.push(...(values[index] ?? []).slice(first, end));
+  }
+  return cells;
 }

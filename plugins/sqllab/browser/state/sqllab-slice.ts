@@ -80,6 +80,16 @@ export const sqlEditorSlice = defineSlice(
         ),
       },
     }),
+    /** Specification §4.5.6. */
+    resultsRequested: (state, { id }: { readonly id: string }) => {
+      const query = state.queries[id];
+      if (query === undefined) return state;
+      return { ...state, queries: { ...state.queries, [id]: { ...query, state: 'fetching' as const } } };
+    },
+    resultsAnswered: (state, { query }: { readonly query: QueryObject }) =>
+      state.queries[query.id]?.state === 'fetching'
+        ? { ...state, queries: { ...state.queries, [query.id]: query } }
+        : state,
     queryStopped: (state, { id }: { readonly id: string }) => {
       const query = state.queries[id];
       if (query === undefined || isFinal(query.state)) return state;

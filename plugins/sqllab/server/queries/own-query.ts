@@ -7,16 +7,18 @@ import type { QueryObject } from '../../contract/query-object.ts';
 import { presentQuery } from '../present-query.ts';
 import type { QueryRow } from '../store/sqllab-tables.ts';
 
+type Reader = Pick<Identity, 'userId' | 'isAdmin' | 'can'>;
+
 /** Whether a caller may see a statement: their own, or anybody's with `all_query_access`. Wire contract §15. */
-export function maySee(row: Pick<QueryRow, 'user_id'>, identity: Identity): boolean {
+export function maySee(row: Pick<QueryRow, 'user_id'>, identity: Reader): boolean {
   return row.user_id === identity.userId || identity.isAdmin || seesAll(identity);
 }
 
-export const seesAll = (identity: Identity): boolean =>
+export const seesAll = (identity: Reader): boolean =>
   identity.isAdmin || identity.can(['all_query_access', 'all_query_access']);
 
 /** A statement the caller may see; everything else does not exist for them. */
-export function requireSeen(row: QueryRow | undefined, identity: Identity): QueryRow {
+export function requireSeen(row: QueryRow | undefined, identity: Reader): QueryRow {
   if (row === undefined || !maySee(row, identity)) throw new AppError('not-found', messages.notFound());
   return row;
 }

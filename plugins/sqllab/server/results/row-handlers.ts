@@ -45,8 +45,8 @@ export const readRows = handle(resultRoutes.page, services, async (input, { reco
   const [page, found] = [await results.page(key, view, from, count), await results.find(key)];
   if (page === undefined) {
     // A statement that failed or was stopped has said so itself; there never were rows.
-    if (query.status === 'success' || isInProgress(query.status)) throw resultsGone();
-    return reply(200, { from, total: 0, isComplete: true, columns: [] });
+    if (query.status === 'success') throw resultsGone();
+    return reply(200, { from, total: 0, isComplete: !isInProgress(query.status), columns: [] });
   }
   return reply(200, {
     from,

@@ -1,0 +1,46 @@
+import { ok } from '#core/common';
+import { genericType, type QueryConnection } from '#plugins/databases';
+import type { ResultSource } from '../../contract/result-tables.ts';
+import { uniqueNames } from '../../contract/unique-names.ts';
+import { duckDbDialect } from '../../common/duckdb-dialect.ts';
+import { describeQuery } from '../duckdb-connection.ts';
+import { runStatement, streamStatement, type StatementFile } from '../run-statement.ts';
+import type { CataloguedResult } from './result-catalogue.ts';
+import type { ResultFile } from './result-file.ts';
+
+/** A complete result as the source of planned questions: its columns have their names and types back. */
+export function resultSource(file: ResultFile, stored: CataloguedResult): ResultSource {
+  const names = uniqueNames(stored.columns.map((column) => column.name));
+  const list = stored.columns.map(
+    (_column, index) => `${originalValue(stored, index)} AS ${duckDbDialect.quoteIdentifier(names[index] ?? '')}`,
+  );
+  return {
+    sql: `SELECT ${list.length === 0 ? 'NULL' : list.join(', ')} FROM ${stored.table}`,
+    columns: stored.columns.map((column, index) => ({ ...column, name: names[index] ?? '' })),
+    createdMs: stored.createdMs,
+    connection: questionsOver(file, stored.createdMs),
+  };
+}
+
+function originalValue(stored: CataloguedResult, index: number): string {
+  const type = stored.columns[index]?.type;
+  if (type === genericType.temporal) return `make_timestamp_ms(c${index}::BIGINT)`;
+  return type === genericType.numeric && stored.isText(index) ? `TRY_CAST(c${index} AS DOUBLE)` : `c${index}`;
+}
+
+function questionsOver(file: ResultFile, version: number): QueryConnection {
+  const statements: StatementFile = {
+    acquire: () => file.connect(),
+    release: (connection) => {
+      connection.closeSync();
+    },
+    check: () => Promise.resolve(ok(undefined)), // who asks sees to it that no SQL of users is in the question
+  };
+  return {
+    dialect: duckDbDialect,
+    run: (statement, options = {}) => runStatement(statements, statement, options),
+    stream: (statement, options = {}) => streamStatement(statements, statement, options),
+    describeQuery: (sql) => describeQuery(statements, sql),
+    dataVersion: () => String(version),
+  };
+}

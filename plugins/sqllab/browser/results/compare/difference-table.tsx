@@ -1,0 +1,192 @@
+import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { CellValue } from '#plugins/databases';
+import { EmptyState } from '#core/browser/ui';
+import { mostShownDifferences } from '../../../contract/result-routes.ts';
+import type { Comparison } from '../../../contract/result-state.ts';
+import { cellText } from '../../../common/cell-text.ts';
+import { isChanged, readingOrder } from '../../../common/compare-columns.ts';
+import { compareTexts as texts, resultTexts } from '../../../common/result-messages.ts';
+
+const useStyles = makeStyles({
+  counts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase200,
+  },
+  only: { padding: `0 ${tokens.spacingHorizontalM} 4px`, fontSize: tokens.fontSizeBase200 },
+  table: {
+    borderCollapse: 'collapse',
+    fontSize: tokens.fontSizeBase200,
+    '& th, & td': {
+      padding: '4px 8px',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+      maxWidth: '320px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      backgroundColor: tokens.colorNeutralBackground3,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+    '& td[data-numeric]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  },
+  added: { backgroundColor: tokens.colorPaletteGreenBackground1 },
+  removed: { backgroundColor: tokens.colorPaletteRedBackground1 },
+  changedCell: { backgroundColor: tokens.colorPaletteYellowBackground1 },
+  before: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through', marginRight: '6px' },
+  null: { color: tokens.colorNeutralForeground4, fontStyle: 'italic' },
+  pages: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+  },
+});
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly type_generic: number;
+}
+
+export interface DifferenceTableProps {
+  readonly found: Comparison;
+  /** First shown difference, from 0. */
+  readonly from: number;
+  readonly columns: readonly Column[];
+  readonly by: readonly string[];
+  readonly onTurn: (from: number) => void;
+}
+
+/** How many rows differ, and the rows: what was added and removed, and of changed ones both values. */
+export function DifferenceTable({ found, from, columns, by, onTurn }: DifferenceTableProps) {
+  const styles = useStyles();
+  const shared = columns.map(({ name }) => name).filter((name) => !found.onlyThere.includes(name));
+  const names = readingOrder([...new Set(shared)], by, found.rows);
+  const count = found.added + found.removed + found.changed;
+  return (
+    <>
+      <div className={styles.counts} role="status">
+        <Badge appearance="tint" color="success">
+          {texts.added({ count: found.added })}
+        </Badge>
+        <Badge appearance="tint" color="danger">
+          {texts.removed({ count: found.removed })}
+        </Badge>
+        <Badge appearance="tint" color="warning">
+          {texts.changed({ count: found.changed })}
+        </Badge>
+        <span>{texts.same({ count: found.same })}</span>
+      </div>
+      {found.onlyHere.length > 0 && (
+        <div className={styles.only}>{texts.onlyHere({ names: found.onlyHere.join(', ') })}</div>
+      )}
+      {found.onlyThere.length > 0 && (
+        <div className={styles.only}>{texts.onlyThere({ names: found.onlyThere.join(', ') })}</div>
+      )}
+      {count === 0 ? (
+        <EmptyState title={texts.equal()} />
+      ) : (
+        <Differences
+          found={found}
+          columns={names.flatMap((name) => columns.find((each) => each.name === name) ?? [])}
+        />
+      )}
+      {count > mostShownDifferences && (
+        <div className={styles.pages}>
+          <Button
+            size="small"
+            disabled={from === 0}
+            onClick={() => {
+              onTurn(Math.max(0, from - mostShownDifferences));
+            }}
+          >
+            {texts.earlier()}
+          </Button>
+          <span>{texts.shown({ from: from + 1, to: from + found.rows.length, count })}</span>
+          <Button
+            size="small"
+            disabled={from + found.rows.length >= count}
+            onClick={() => {
+              onTurn(from + mostShownDifferences);
+            }}
+          >
+            {texts.later()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const changeLabels = { added: texts.changeAdded, removed: texts.changeRemoved, changed: texts.changeChanged } as const;
+
+function Differences({ found, columns }: { readonly found: Comparison; readonly columns: readonly Column[] }) {
+  const styles = useStyles();
+  return (
+    <table className={styles.table} aria-label={texts.differences()}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.change()}</th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" title={name}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {found.rows.map((row, index) => (
+          <tr
+            key={index}
+            data-change={row.change}
+            className={mergeClasses(row.change === 'added' && styles.added, row.change === 'removed' && styles.removed)}
+          >
+            <th scope="row">{changeLabels[row.change]()}</th>
+            {columns.map((column) => (
+              <DifferenceCell key={column.name} row={row} column={column} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DifferenceCell({ row, column }: { readonly row: Comparison['rows'][number]; readonly column: Column }) {
+  const styles = useStyles();
+  const isNumeric = column.type_generic === 0 ? { 'data-numeric': true } : {};
+  if (!isChanged(row, column.name)) {
+    return (
+      <td {...isNumeric}>
+        <Value value={(row.after ?? row.before)?.[column.name] ?? null} column={column} />
+      </td>
+    );
+  }
+  const [before, after] = [row.before?.[column.name] ?? null, row.after?.[column.name] ?? null];
+  const label = texts.wasNow({ before: textOf(before, column), after: textOf(after, column) });
+  return (
+    <td {...isNumeric} className={styles.changedCell} data-changed title={label}>
+      <span className={styles.before}>
+        <Value value={before} column={column} />
+      </span>
+      <Value value={after} column={column} />
+    </td>
+  );
+}
+
+const textOf = (value: CellValue, column: Column): string =>
+  value === null ? resultTexts.null() : cellText(value, column);
+
+function Value({ value, column }: { readonly value: CellValue; readonly column: Column }) {
+  const styles = useStyles();
+  return value === null ? <span className={styles.null}>{resultTexts.null()}</span> : cellText(value, column);
+}

@@ -1,0 +1,98 @@
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { genericType, type CellValue } from '#plugins/databases';
+import type { CellRange } from '../../../common/rows/cell-range.ts';
+import { withFilter } from '../../../common/rows/row-filters.ts';
+import { resultTexts as texts } from '../../../common/result-messages.ts';
+import type { RowView } from '../../../contract/result-routes.ts';
+import type { RowColumn } from '../../rows/row-snapshot.ts';
+
+export interface CellMenuProps {
+  /** px in the window; undefined: closed. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+  readonly onClose: () => void;
+  readonly selection: CellRange;
+  readonly column: RowColumn | undefined;
+  readonly value: CellValue | undefined;
+  readonly columnCount: number;
+  readonly view: RowView;
+  readonly onView: (view: RowView) => void;
+  readonly onCopy: (range: CellRange, header: 'with-header' | 'cells-only') => void;
+  readonly onOpen: () => void;
+}
+
+/** What can be done with the selected cells. */
+export function CellMenu(props: CellMenuProps) {
+  const { at, onClose, selection, column, value, columnCount, view, onView, onCopy, onOpen } = props;
+  const rows = { ...selection, fromColumn: 0, toColumn: columnCount - 1 };
+  const filter = (isEqual: boolean) => {
+    if (column === undefined || value === undefined) return;
+    const op = value === null ? (isEqual ? 'is null' : 'is not null') : isEqual ? '==' : '!=';
+    onView(withFilter(view, { column: column.name, op, ...(value === null ? {} : { value }) }));
+  };
+  const canFilter =
+    value !== undefined &&
+    (value === null || column?.type_generic !== genericType.string || String(value).length < 200);
+  return (
+    <Menu
+      open={at !== undefined}
+      onOpenChange={(_event, data) => {
+        if (!data.open) onClose();
+      }}
+      positioning={{ target: pointAt(at), position: 'below', align: 'start' }}
+    >
+      <MenuPopover>
+        <MenuList>
+          <MenuItem
+            secondaryContent="Ctrl+C"
+            onClick={() => {
+              onCopy(selection, 'cells-only');
+            }}
+          >
+            {texts.copy()}
+          </MenuItem>
+          <MenuItem
+            secondaryContent="Ctrl+Shift+C"
+            onClick={() => {
+              onCopy(selection, 'with-header');
+            }}
+          >
+            {texts.copyWithHeader()}
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              onCopy(rows, 'cells-only');
+            }}
+          >
+            {texts.copyRows()}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem secondaryContent="Enter" onClick={onOpen}>
+            {texts.openCell()}
+          </MenuItem>
+          <MenuItem
+            disabled={!canFilter}
+            onClick={() => {
+              filter(true);
+            }}
+          >
+            {texts.onlyThese()}
+          </MenuItem>
+          <MenuItem
+            disabled={!canFilter}
+            onClick={() => {
+              filter(false);
+            }}
+          >
+            {texts.withoutThese()}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** A place on the screen as something to stand beside. */
+function pointAt(at: CellMenuProps['at']) {
+  const { x, y } = at ?? { x: 0, y: 0 };
+  return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
+}

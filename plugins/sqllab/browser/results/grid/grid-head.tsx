@@ -1,0 +1,223 @@
+import { useState, type PointerEvent } from 'react';
+import { Button, Popover, PopoverSurface, PopoverTrigger, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowSortDownRegular, ArrowSortUpRegular, ChevronDownRegular, FilterFilled } from '@fluentui/react-icons';
+import { resultTexts as texts } from '../../../common/result-messages.ts';
+import type { ColumnPlaces } from '../../../common/rows/column-places.ts';
+import { nextOrder, orderOf, sortedBy, withFilter, withoutFilter } from '../../../common/rows/row-filters.ts';
+import type { RowView } from '../../../contract/result-routes.ts';
+import type { RowColumn } from '../../rows/row-snapshot.ts';
+import { useProfile } from '../../rows/use-rows.ts';
+import { ColumnBins } from './column-bins.tsx';
+import { ColumnFilter } from './column-filter.tsx';
+import { ColumnProfileView } from './column-profile.tsx';
+import { numberPx, useGridStyles } from './grid.styles.ts';
+
+/** Height of the head, and of one with profiles in it. */
+export const headPx = { plain: 29, profiled: 83 } as const;
+
+const useStyles = makeStyles({
+  panel: {
+    width: '260px',
+    maxHeight: 'min(70vh, 560px)',
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, overflowWrap: 'anywhere' },
+  orders: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  profile: { height: '54px', padding: '0 8px 4px', boxSizing: 'border-box', display: 'flex', flexDirection: 'column' },
+  bins: { flexGrow: 1, minHeight: 0 },
+  facts: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '8px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase100,
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    lineHeight: '14px',
+  },
+});
+
+export interface GridHeadProps {
+  readonly resultKey: string;
+  readonly columns: readonly RowColumn[];
+  readonly places: ColumnPlaces;
+  readonly fromColumn: number;
+  readonly toColumn: number;
+  readonly view: RowView;
+  readonly onView: (view: RowView) => void;
+  readonly isProfiled: boolean;
+  readonly onResize: (column: number, widthPx: number) => void;
+}
+
+/** Names, types, sorting, conditions and profiles of the columns in view. */
+export function GridHead(props: GridHeadProps) {
+  const styles = useGridStyles();
+  const { columns, places, fromColumn, toColumn, isProfiled } = props;
+  return (
+    <div
+      className={styles.head}
+      role="row"
+      aria-rowindex={1}
+      style={{ width: places.totalPx + numberPx, height: isProfiled ? headPx.profiled : headPx.plain }}
+    >
+      <span className={styles.corner} role="columnheader" aria-label="#" />
+      {columns.slice(fromColumn, toColumn).map((column, offset) => (
+        <HeadCell key={fromColumn + offset} {...props} column={column} index={fromColumn + offset} />
+      ))}
+    </div>
+  );
+}
+
+interface HeadCellProps extends GridHeadProps {
+  readonly column: RowColumn;
+  readonly index: number;
+}
+
+function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, onResize }: HeadCellProps) {
+  const styles = useGridStyles();
+  const order = orderOf(view, column.name);
+  const isFiltered = (view.filters ?? []).some((filter) => filter.column === column.name);
+  const widthPx = places.widthPx[index] ?? 0;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={order}
+      aria-colindex={index + 2}
+      className={styles.headCell}
+      style={{ left: (places.leftPx[index] ?? 0) + numberPx, width: widthPx }}
+    >
+      <div className={styles.headLine}>
+        <button
+          type="button"
+          className={styles.sort}
+          title={`${column.name}\n${column.type}`}
+          onClick={() => {
+            onView(sortedBy(view, column.name, nextOrder(order)));
+          }}
+        >
+          <span className={styles.headName}>{column.name}</span>
+          <span className={styles.type}>{column.type.toLowerCase()}</span>
+          {order === 'descending' && <ArrowSortDownRegular className={styles.headIcon} />}
+          {order === 'ascending' && <ArrowSortUpRegular className={styles.headIcon} />}
+        </button>
+        <ColumnPanel resultKey={resultKey} column={column} view={view} onView={onView} isFiltered={isFiltered} />
+      </div>
+      {isProfiled && <HeadProfile resultKey={resultKey} column={column} />}
+      <Edge
+        widthPx={widthPx}
+        onResize={(next) => {
+          onResize(index, next);
+        }}
+      />
+    </div>
+  );
+}
+
+interface ColumnPanelProps extends Pick<GridHeadProps, 'resultKey' | 'view' | 'onView'> {
+  readonly column: RowColumn;
+  readonly isFiltered: boolean;
+}
+
+function ColumnPanel({ resultKey, column, view, onView, isFiltered }: ColumnPanelProps) {
+  const grid = useGridStyles();
+  const styles = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const name = column.name;
+  return (
+    <Popover
+      open={isOpen}
+      trapFocus
+      positioning="below-end"
+      onOpenChange={(_event, data) => {
+        setOpen(data.open);
+      }}
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="transparent"
+          className={grid.more}
+          icon={isFiltered ? <FilterFilled fontSize={12} /> : <ChevronDownRegular fontSize={12} />}
+          aria-label={isFiltered ? texts.filteredColumn({ name }) : texts.aboutColumn({ name })}
+        />
+      </PopoverTrigger>
+      <PopoverSurface className={styles.panel} aria-label={texts.profile({ name })}>
+        <h2 className={styles.title}>{name}</h2>
+        <div className={styles.orders}>
+          {(['ascending', 'descending', 'none'] as const).map((order) => (
+            <Button
+              key={order}
+              size="small"
+              appearance={orderOf(view, name) === order ? 'primary' : 'secondary'}
+              aria-pressed={orderOf(view, name) === order}
+              onClick={() => {
+                onView(sortedBy(view, name, order));
+              }}
+            >
+              {{ ascending: texts.up, descending: texts.down, none: texts.unsorted }[order]()}
+            </Button>
+          ))}
+        </div>
+        <ColumnFilter
+          column={column}
+          filter={view.filters?.find((filter) => filter.column === name)}
+          onFilter={(filter) => {
+            onView(filter === undefined ? withoutFilter(view, name) : withFilter(view, filter));
+            setOpen(false);
+          }}
+        />
+        <ColumnProfileView resultKey={resultKey} column={column} />
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+function HeadProfile({ resultKey, column }: { readonly resultKey: string; readonly column: RowColumn }) {
+  const styles = useStyles();
+  const state = useProfile(resultKey, column.name, true);
+  if (state?.status !== 'ready') {
+    return <div className={styles.profile}>{state?.status === 'failed' ? state.error.message : ''}</div>;
+  }
+  const { profile } = state;
+  return (
+    <div className={styles.profile}>
+      <div className={styles.bins}>
+        <ColumnBins profile={profile} label={texts.distribution({ name: column.name })} />
+      </div>
+      <div className={styles.facts}>
+        <span>{texts.distinctCount({ count: profile.distinct })}</span>
+        <span>{texts.nullCount({ count: profile.nulls })}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Narrowest column. */
+const leastPx = 48;
+const mostPx = 1_200;
+
+function Edge({ widthPx, onResize }: { readonly widthPx: number; readonly onResize: (widthPx: number) => void }) {
+  const styles = useGridStyles();
+  const [start, setStart] = useState<{ readonly x: number; readonly widthPx: number }>();
+  return (
+    <span
+      className={styles.edge}
+      onPointerDown={(event: PointerEvent) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setStart({ x: event.clientX, widthPx });
+      }}
+      onPointerMove={(event) => {
+        if (start === undefined) return;
+        onResize(Math.min(mostPx, Math.max(leastPx, start.widthPx + event.clientX - start.x)));
+      }}
+      onPointerUp={() => {
+        setStart(undefined);
+      }}
+    />
+  );
+}

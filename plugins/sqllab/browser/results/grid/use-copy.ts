@@ -1,0 +1,34 @@
+import { useDispatch } from 'react-redux';
+import { describeError, toAppError } from '#core/common';
+import { announce, report, showToast } from '#core/browser';
+import { cellCount, type CellRange } from '../../../common/rows/cell-range.ts';
+import { rangeText } from '../../../common/rows/range-text.ts';
+import { resultTexts as texts } from '../../../common/result-messages.ts';
+import type { RowView } from '../../../contract/result-routes.ts';
+import type { RowColumn } from '../../rows/row-snapshot.ts';
+import { useRowPages } from '../../rows/use-rows.ts';
+
+/** Cells that may be copied at once: they pass through the page and the clipboard. */
+const mostCells = 500_000;
+
+/** Copies cells, rows that are not in the page included. */
+export function useCopy(resultKey: string, view: RowView, columns: readonly RowColumn[]) {
+  const pages = useRowPages();
+  const dispatch = useDispatch();
+  return async (range: CellRange, header: 'with-header' | 'cells-only'): Promise<void> => {
+    const count = cellCount(range);
+    if (count > mostCells) {
+      dispatch(showToast({ toastType: 'warning', text: texts.copyTooMuch({ count: mostCells }) }));
+      return;
+    }
+    const { fromRow, toRow, fromColumn, toColumn } = range;
+    try {
+      const cells = await pages.range(resultKey, view, fromRow, toRow + 1);
+      const [from, to] = [fromColumn, toColumn + 1];
+      await navigator.clipboard.writeText(rangeText(columns.slice(from, to), cells.slice(from, to), header));
+      dispatch(announce({ text: texts.copied({ count }) }));
+    } catch (thrown) {
+      dispatch(report(describeError(toAppError(thrown))));
+    }
+  };
+}

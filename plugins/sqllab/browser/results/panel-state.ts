@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FormData } from '#plugins/charts';
+import type { RowView } from '../../contract/result-routes.ts';
+
+/** How one result is looked at. */
+export interface PanelState {
+  readonly view: RowView;
+  readonly isProfiled: boolean;
+  /** `rows`: alone or with a chart beside them. */
+  readonly mode: 'rows' | 'compare';
+  /** Settings of the chart beside the rows; undefined: there is none. */
+  readonly chart: FormData | undefined;
+  /** The earlier result it is compared with, and the columns that tell rows apart. */
+  readonly otherKey: string | undefined;
+  readonly by: readonly string[];
+}
+
+const firstState: PanelState = {
+  view: {},
+  isProfiled: false,
+  mode: 'rows',
+  chart: undefined,
+  otherKey: undefined,
+  by: [],
+};
+
+/** How results are looked at, by key; one that is shown again is as it was left. */
+export function usePanelStates() {
+  const [states, setStates] = useState<Readonly<Record<string, PanelState>>>({});
+  return {
+    stateOf: (key: string): PanelState => states[key] ?? firstState,
+    change: (key: string, change: Partial<PanelState>) => {
+      setStates((before) => ({ ...before, [key]: { ...(before[key] ?? firstState), ...change } }));
+    },
+  };
+}

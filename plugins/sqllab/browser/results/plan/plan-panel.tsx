@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Select, Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
+import { useBranch } from '#core/browser';
+import { EmptyState, ErrorState } from '#core/browser/ui';
+import type { EditorTab } from '../../../contract/editor-tab.ts';
+import { Results, readPlans, type PlansState } from '../../../contract/result-state.ts';
+import { planTexts as texts } from '../../../common/result-messages.ts';
+import { PlanTree } from './plan-tree.tsx';
+import { plansOfTab } from './plans-of-tab.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingRight: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    flexWrap: 'wrap',
+  },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  body: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  wait: { padding: tokens.spacingHorizontalXXL },
+});
+
+/** How the database answers the statements of a tab, estimated or measured. */
+export function PlanPanel({ tab }: { readonly tab: EditorTab }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const state = useBranch(Results).plans[tab.id];
+  const [chosen, setChosen] = useState(0);
+  if (state === undefined) return <EmptyState title={texts.none()} />;
+  const plans = state.status === 'ready' ? state.plans : [];
+  const index = Math.min(chosen, Math.max(0, plans.length - 1));
+  return (
+    <section className={styles.root} aria-label={texts.plan()}>
+      <div className={styles.bar}>
+        <TabList
+          size="small"
+          selectedValue={state.isMeasured ? 'measured' : 'estimated'}
+          aria-label={texts.mode()}
+          onTabSelect={(_event, { value }) => {
+            dispatch(readPlans(plansOfTab(tab, value === 'measured' ? 'measured' : 'estimated')));
+          }}
+        >
+          <Tab value="estimated">{texts.estimated()}</Tab>
+          <Tab value="measured">{texts.measured()}</Tab>
+        </TabList>
+        {plans.length > 1 && (
+          <Select
+            size="small"
+            aria-label={texts.statement()}
+            value={String(index)}
+            onChange={(_event, { value }) => {
+              setChosen(Number(value));
+            }}
+          >
+            {plans.map((plan, position) => (
+              <option key={position} value={position}>
+                {plan.name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <span className={styles.hint}>{state.isMeasured ? texts.measuredHint() : texts.estimatedHint()}</span>
+      </div>
+      <div className={styles.body}>
+        <PlanBody state={state} index={index} />
+      </div>
+    </section>
+  );
+}
+
+function PlanBody({ state, index }: { readonly state: PlansState; readonly index: number }) {
+  const styles = useStyles();
+  switch (state.status) {
+    case 'loading':
+      return (
+        <Spinner size="small" className={styles.wait} label={state.isMeasured ? texts.measuring() : texts.loading()} />
+      );
+    case 'failed':
+      return <ErrorState error={state.error} isCompact />;
+    case 'ready': {
+      const plan = state.plans[index];
+      return plan === undefined ? (
+        <EmptyState title={texts.none()} />
+      ) : (
+        <PlanTree key={plan.sql} name={plan.name} root={plan.plan} />
+      );
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronRightRegular, WarningRegular } from '@fluentui/react-icons';
+import type { PlanNode } from '#plugins/databases';
+import { durationText } from '../../../common/duration-text.ts';
+import { openLines, planKey, planLines, type PlanLine, type PlanNote } from '../../../common/plan/plan-lines.ts';
+import { planTexts as texts } from '../../../common/result-messages.ts';
+
+const useStyles = makeStyles({
+  root: { minWidth: '640px', fontSize: tokens.fontSizeBase200 },
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(260px, 1fr) 96px 96px 88px 96px 120px',
+    columnGap: '8px',
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    padding: '4px 12px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(260px, 1fr) 96px 96px 88px 96px 120px',
+    columnGap: '8px',
+    padding: '5px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    cursor: 'default',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  widest: { backgroundColor: tokens.colorPaletteYellowBackground1 },
+  number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  step: { display: 'flex', gap: '4px', minWidth: 0, alignItems: 'flex-start' },
+  fold: { flexShrink: 0, width: '16px', height: '16px', marginTop: '1px', cursor: 'pointer' },
+  text: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
+  operator: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  details: {
+    color: tokens.colorNeutralForeground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase100,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  notes: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
+  bar: { height: '10px', marginTop: '4px', backgroundColor: tokens.colorNeutralBackground5, borderRadius: '2px' },
+  fill: { height: '100%', backgroundColor: tokens.colorCompoundBrandBackground, borderRadius: '2px' },
+});
+
+const noteLabels: Readonly<Record<PlanNote, () => string>> = {
+  'whole-table': texts.wholeTable,
+  misestimated: texts.misestimated,
+  'many-pairs': texts.manyPairs,
+  'on-disk': texts.onDisk,
+};
+
+export interface PlanTreeProps {
+  readonly name: string;
+  readonly root: PlanNode;
+}
+
+/** The steps of a plan, with rows, time and cost; the step that weighs most is marked. */
+export function PlanTree({ name, root }: PlanTreeProps) {
+  const styles = useStyles();
+  const lines = useMemo(() => planLines(root), [root]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState('0');
+  const tree = useRef<HTMLDivElement>(null);
+  const shown = openLines(lines, folded);
+  const toggle = (path: string, isFolded: boolean) => {
+    setFolded((before) => new Set([...before].filter((each) => each !== path).concat(isFolded ? [path] : [])));
+  };
+  const go = (path: string) => {
+    setActive(path);
+    tree.current?.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, line: PlanLine) => {
+    const act = planKey(event.key, line, shown, folded);
+    if (act === undefined) return;
+    event.preventDefault();
+    if ('go' in act) go(act.go);
+    else if ('fold' in act) toggle(act.fold, true);
+    else toggle(act.unfold, false);
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.head} aria-hidden>
+        <span>{texts.step()}</span>
+        <span className={styles.number}>{texts.expected()}</span>
+        <span className={styles.number}>{texts.actual()}</span>
+        <span className={styles.number}>{texts.time()}</span>
+        <span className={styles.number}>{texts.cost()}</span>
+        <span>{texts.share()}</span>
+      </div>
+      <div ref={tree} role="tree" aria-label={texts.tree({ name })}>
+        {shown.map((line) => (
+          <Line
+            key={line.path}
+            line={line}
+            isFolded={folded.has(line.path)}
+            isActive={line.path === active}
+            onFold={toggle}
+            onFocus={setActive}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: PlanLine;
+  readonly isFolded: boolean;
+  readonly isActive: boolean;
+  readonly onFold: (path: string, isFolded: boolean) => void;
+  readonly onFocus: (path: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent, line: PlanLine) => void;
+}
+
+function Line({ line, isFolded, isActive, onFold, onFocus, onKeyDown }: LineProps) {
+  const styles = useStyles();
+  const { node, path, level } = line;
+  const hasChildren = node.children.length > 0;
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-posinset={line.position}
+      aria-setsize={line.siblings}
+      aria-label={spoken(line)}
+      {...(hasChildren ? { 'aria-expanded': !isFolded } : {})}
+      data-path={path}
+      data-widest={line.isWidest}
+      tabIndex={isActive ? 0 : -1}
+      className={mergeClasses(styles.line, line.isWidest && styles.widest)}
+      onFocus={() => {
+        onFocus(path);
+      }}
+      onKeyDown={(event) => {
+        onKeyDown(event, line);
+      }}
+    >
+      <div className={styles.step} style={{ paddingLeft: (level - 1) * 18 }}>
+        <span
+          className={styles.fold}
+          onClick={() => {
+            if (hasChildren) onFold(path, !isFolded);
+          }}
+        >
+          {hasChildren && (isFolded ? <ChevronRightRegular /> : <ChevronDownRegular />)}
+        </span>
+        <div className={styles.text}>
+          <span className={styles.operator}>{node.operator}</span>
+          <Notes line={line} />
+          {node.details.length > 0 && (
+            <span className={styles.details}>
+              {node.details.map(({ label, text }) => `${label}: ${text.replaceAll('\n', ' ')}`).join('\n')}
+            </span>
+          )}
+        </div>
+      </div>
+      <span className={styles.number}>{numberText(node.estimatedRows)}</span>
+      <span className={styles.number}>{numberText(node.actualRows)}</span>
+      <span className={styles.number}>{node.timeMs === undefined ? '–' : timeText(node.timeMs)}</span>
+      <span className={styles.number}>{numberText(node.cost?.total)}</span>
+      <span>
+        <div className={styles.bar}>
+          <div className={styles.fill} style={{ width: `${line.share * 100}%` }} />
+        </div>
+      </span>
+    </div>
+  );
+}
+
+function Notes({ line }: { readonly line: PlanLine }) {
+  const styles = useStyles();
+  if (!line.isWidest && line.notes.length === 0) return null;
+  return (
+    <span className={styles.notes}>
+      {line.isWidest && (
+        <Badge size="small" appearance="tint" color="warning">
+          {texts.widest()}
+        </Badge>
+      )}
+      {line.notes.map((note) => (
+        <Badge key={note} size="small" appearance="tint" color="danger" icon={<WarningRegular />}>
+          {noteLabels[note]()}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+const numberText = (value: number | undefined): string =>
+  value === undefined ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+
+/** Steps often take less than a millisecond. */
+const timeText = (timeMs: number): string => (timeMs < 10 ? `${timeMs.toFixed(2)} ms` : durationText(timeMs));
+
+/** A line for those who hear it. */
+function spoken({ node, isWidest, notes }: PlanLine): string {
+  return [
+    node.operator,
+    ...(node.actualRows === undefined ? [] : [`${texts.actual()} ${numberText(node.actualRows)}`]),
+    ...(node.estimatedRows === undefined ? [] : [`${texts.expected()} ${numberText(node.estimatedRows)}`]),
+    ...(node.timeMs === undefined ? [] : [`${texts.time()} ${timeText(node.timeMs)}`]),
+    ...(node.cost === undefined ? [] : [`${texts.cost()} ${numberText(node.cost.total)}`]),
+    ...(isWidest ? [texts.widest()] : []),
+    ...notes.map((note) => noteLabels[note]()),
+  ].join(', ');
+}

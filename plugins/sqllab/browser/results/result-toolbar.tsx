@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Tag, TagGroup, ToggleButton, makeStyles, tokens } from '@fluentui/react-components';
+import {
+  ChartMultipleRegular,
+  DataHistogramRegular,
+  DatabaseArrowRightRegular,
+  PinOffRegular,
+  PinRegular,
+  TableSimpleRegular,
+  ColumnDoubleCompareRegular,
+} from '@fluentui/react-icons';
+import { useBranch, useCurrentUser } from '#core/browser';
+import { SearchField } from '#core/browser/ui';
+import { Results, pinResult, unpinResult } from '../../contract/result-state.ts';
+import { isInProgress } from '../../contract/query-states.ts';
+import { durationText } from '../../common/duration-text.ts';
+import { filterText, withoutFilter } from '../../common/rows/row-filters.ts';
+import { resultTexts as texts } from '../../common/result-messages.ts';
+import { isPlain } from '../rows/row-snapshot.ts';
+import { useRows } from '../rows/use-rows.ts';
+import { NewDatasetDialog } from './chart/new-dataset-dialog.tsx';
+import { useFirstChart } from './chart/use-first-chart.ts';
+import { DownloadMenu } from './download-menu.tsx';
+import type { ResultPanelProps } from './result-panel.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `2px ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+    minHeight: '32px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  search: { width: '180px', flexShrink: 0 },
+  facts: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+    marginLeft: tokens.spacingHorizontalXS,
+  },
+  rest: { marginLeft: 'auto', display: 'flex', flexShrink: 0 },
+  filters: { display: 'flex', flexShrink: 0 },
+});
+
+/** Searching, conditions and acts of one result. */
+export function ResultToolbar(props: ResultPanelProps) {
+  const { tab, result, query, state, onChange } = props;
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { pinned } = useBranch(Results);
+  const isPinned = pinned.some(({ key }) => key === result.key);
+  const isOver = query === undefined || !isInProgress(query.state) || query.state === 'fetching';
+  const { search = '' } = state.view;
+  return (
+    <div className={styles.root} role="toolbar" aria-label={texts.results()}>
+      <div className={styles.search}>
+        <SearchField
+          value={search}
+          placeholder={texts.search()}
+          size="small"
+          onChange={(text) => {
+            const { search: _old, ...rest } = state.view;
+            onChange({ view: text === '' ? rest : { ...rest, search: text } });
+          }}
+        />
+      </div>
+      <Conditions {...props} />
+      <Facts {...props} />
+      <div className={styles.rest}>
+        <ToggleButton
+          size="small"
+          appearance="subtle"
+          icon={<DataHistogramRegular />}
+          aria-label={texts.profiles()}
+          title={texts.profiles()}
+          checked={state.isProfiled}
+          disabled={!isOver || state.mode === 'compare'}
+          onClick={() => {
+            onChange({ isProfiled: !state.isProfiled });
+          }}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={isPinned ? <PinOffRegular /> : <PinRegular />}
+          aria-label={isPinned ? texts.unpin({ name: result.part.name }) : texts.pin()}
+          title={isPinned ? texts.unpin({ name: result.part.name }) : texts.pin()}
+          disabled={!isOver}
+          onClick={() =>
+            dispatch(isPinned ? unpinResult({ key: result.key }) : pinResult({ result: { ...result, tabId: tab.id } }))
+          }
+        />
+        <ToggleButton
+          size="small"
+          appearance="subtle"
+          icon={state.mode === 'compare' ? <TableSimpleRegular /> : <ColumnDoubleCompareRegular />}
+          checked={state.mode === 'compare'}
+          disabled={!isOver}
+          onClick={() => {
+            onChange({ mode: state.mode === 'compare' ? 'rows' : 'compare' });
+          }}
+        >
+          {state.mode === 'compare' ? texts.backToRows() : texts.compare()}
+        </ToggleButton>
+        <ChartToggle {...props} isOver={isOver} />
+        <DatasetButton {...props} isOver={isOver} />
+        {isOver && <DownloadMenu queryId={result.queryId} index={result.part.index} />}
+      </div>
+    </div>
+  );
+}
+
+type ActProps = ResultPanelProps & { readonly isOver: boolean };
+
+function ChartToggle({ result, state, onChange, isOver }: ActProps) {
+  const first = useFirstChart(result);
+  return (
+    <ToggleButton
+      size="small"
+      appearance="subtle"
+      icon={<ChartMultipleRegular />}
+      checked={state.chart !== undefined}
+      disabled={!isOver || (state.chart === undefined && first === undefined)}
+      onClick={() => {
+        onChange({ chart: state.chart === undefined ? first : undefined });
+      }}
+    >
+      {texts.chart()}
+    </ToggleButton>
+  );
+}
+
+function DatasetButton({ result, state, isOver }: ActProps) {
+  const user = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
+  if (!user.can(['can_write', 'Dataset'])) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DatabaseArrowRightRegular />}
+        disabled={!isOver}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {texts.dataset()}
+      </Button>
+      <NewDatasetDialog
+        result={result}
+        formData={state.chart}
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+      />
+    </>
+  );
+}
+
+function Conditions({ result, state, onChange }: ResultPanelProps) {
+  const styles = useStyles();
+  const filters = state.view.filters ?? [];
+  if (filters.length === 0) return null;
+  return (
+    <TagGroup
+      className={styles.filters}
+      size="small"
+      onDismiss={(_event, { value }) => {
+        onChange({ view: withoutFilter(state.view, value) });
+      }}
+    >
+      {filters.map((filter) => {
+        const column = result.part.columns.find(({ name }) => name === filter.column);
+        const condition = filterText(filter, column);
+        return (
+          <Tag key={filter.column} value={filter.column} dismissible aria-label={texts.dropFilter({ condition })}>
+            {condition}
+          </Tag>
+        );
+      })}
+    </TagGroup>
+  );
+}
+
+function Facts({ result, query, state }: ResultPanelProps) {
+  const styles = useStyles();
+  const rows = useRows(result.key, state.view);
+  const { part } = result;
+  if (query !== undefined && isInProgress(query.state) && query.state !== 'fetching') {
+    const text = rows === undefined || rows.total === 0 ? texts.running() : texts.rowsSoFar({ count: rows.total });
+    return <span className={styles.facts}>{text}</span>;
+  }
+  const counted =
+    rows === undefined || isPlain(state.view)
+      ? texts.rows({ count: part.rows })
+      : texts.matches({ found: rows.total, all: part.rows });
+  const facts = [
+    counted,
+    ...(part.limitingFactor === 'DROPDOWN' ? [texts.cut()] : []),
+    ...(part.durationMs === null ? [] : [texts.duration({ time: durationText(part.durationMs) })]),
+  ];
+  return (
+    <span className={styles.facts} role="status">
+      {facts.join(' · ')}
+    </span>
+  );
+}

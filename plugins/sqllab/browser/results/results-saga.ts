@@ -1,0 +1,113 @@
+import { describeError, toAppError, type Settings } from '#core/common';
+import {
+  call,
+  cancelled,
+  fork,
+  put,
+  select,
+  showToast,
+  takeEvery,
+  takeLatestPer,
+  type HttpClient,
+  type KeyValueStore,
+  type Saga,
+} from '#core/browser';
+import {
+  Results,
+  compareResults,
+  pinResult,
+  readPlans,
+  requestResults,
+  unpinResult,
+} from '../../contract/result-state.ts';
+import { SqlEditor, closeTabs } from '../../contract/editor-state.ts';
+import { mostShownDifferences, resultRoutes } from '../../contract/result-routes.ts';
+import { explainSql, readResults } from '../../contract/run-routes.ts';
+import { sqlLabSettings } from '../../contract/settings.ts';
+import { editorTexts } from '../../common/editor-messages.ts';
+import { sqlEditorSlice } from '../state/sqllab-slice.ts';
+import { newDatasetSaga } from './new-dataset-saga.ts';
+import { localPins } from './local-pins.ts';
+import { resultsSlice } from './results-slice.ts';
+
+const { pinsRead, plansRead, plansFailed, compared, compareFailed } = resultsSlice.actions;
+const { resultsRequested, resultsAnswered } = sqlEditorSlice.actions;
+
+export interface ResultServices {
+  readonly http: HttpClient;
+  readonly settings: Settings;
+  readonly store: KeyValueStore;
+}
+
+/** Everything about results but their rows. */
+export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
+  const pins = localPins(store);
+  yield* put(pinsRead({ pinned: pins.read() }));
+  const keep = function* keep(): Saga {
+    pins.keep((yield* select(Results.select)).pinned);
+  };
+  yield* takeEvery(pinResult, keep);
+  yield* takeEvery(unpinResult, keep);
+  yield* takeEvery(closeTabs, keep);
+  yield* takeEvery(sqlEditorSlice.actions.tabChanged, keep);
+  yield* takeLatestPer(
+    readPlans,
+    ({ tabId }) => tabId,
+    (command) => plans(http, command),
+  );
+  yield* takeLatestPer(
+    compareResults,
+    ({ key }) => key,
+    (command) => compare(http, command),
+  );
+  yield* takeEvery(requestResults, (command) => request(http, settings, command));
+  yield* fork(newDatasetSaga, http);
+}
+
+function* plans(http: HttpClient, { tabId, dbId, schema, catalog, sql, how }: Parameters<typeof readPlans>[0]): Saga {
+  const abort = new AbortController();
+  const isMeasured = how === 'measured';
+  try {
+    const body = { database_id: dbId, sql, schema, catalog, run: isMeasured };
+    const answer = yield* call(http.send, explainSql, { body }, { signal: abort.signal });
+    yield* put(plansRead({ tabId, isMeasured, plans: answer.body.result }));
+  } catch (thrown) {
+    yield* put(plansFailed({ tabId, isMeasured, error: describeError(toAppError(thrown)) }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+function* compare(http: HttpClient, { key, otherKey, by, from }: Parameters<typeof compareResults>[0]): Saga {
+  const abort = new AbortController();
+  try {
+    const { body } = yield* call(
+      http.send,
+      resultRoutes.compare,
+      { params: { key: otherKey, otherKey: key }, query: { q: { by: [...by], from, count: mostShownDifferences } } },
+      { signal: abort.signal },
+    );
+    yield* put(compared({ key, from, found: body }));
+  } catch (thrown) {
+    yield* put(compareFailed({ key, error: describeError(toAppError(thrown)) }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+/** Specification §4.5.6, §7.7.2, §8.2.7h; the wait is configured (§9.4.1). */
+function* request(http: HttpClient, settings: Settings, { queryId, key }: Parameters<typeof requestResults>[0]): Saga {
+  const query = (yield* select(SqlEditor.select)).queries[queryId];
+  if (query?.state !== 'success') return;
+  const timeoutMs = settings.get(sqlLabSettings.resultTimeout);
+  yield* put(resultsRequested({ id: queryId }));
+  try {
+    const q = { key, rows: 0, ...(timeoutMs === 0 ? {} : { timeout: timeoutMs }) };
+    const options = timeoutMs === 0 ? {} : { timeoutMs };
+    const { body } = yield* call(http.send, readResults, { query: { q } }, options);
+    yield* put(resultsAnswered({ query: body.query }));
+  } catch {
+    yield* put(resultsAnswered({ query }));
+    yield* put(showToast({ toastType: 'danger', text: editorTexts.resultsFailed(), noDuplicate: true }));
+  }
+}

@@ -1,0 +1,110 @@
+import { defineSlice, without, type ErrorInfo } from '#core/common';
+import { closeTabs, showPart } from '../../contract/editor-state.ts';
+import {
+  Results,
+  compareResults,
+  forgetDataset,
+  makeDataset,
+  pinResult,
+  readPlans,
+  showPinned,
+  showPlans,
+  unpinResult,
+  type Comparison,
+  type PinnedResult,
+  type PlansState,
+  type ResultsState,
+} from '../../contract/result-state.ts';
+import { sqlEditorSlice } from '../state/sqllab-slice.ts';
+
+type ReadyPlans = Extract<PlansState, { status: 'ready' }>['plans'];
+
+/** Pinned results, plans, comparisons and the dataset that is being made. */
+export const resultsSlice = defineSlice(
+  Results,
+  {
+    pinsRead: (state, { pinned }: { readonly pinned: readonly PinnedResult[] }): ResultsState => ({
+      ...state,
+      pinned: [...pinned, ...state.pinned.filter(({ key }) => !pinned.some((pin) => pin.key === key))],
+    }),
+    plansRead: (
+      state,
+      {
+        tabId,
+        isMeasured,
+        plans,
+      }: { readonly tabId: string; readonly isMeasured: boolean; readonly plans: ReadyPlans },
+    ): ResultsState => withPlans(state, tabId, { status: 'ready', isMeasured, plans }),
+    plansFailed: (
+      state,
+      { tabId, isMeasured, error }: { readonly tabId: string; readonly isMeasured: boolean; readonly error: ErrorInfo },
+    ): ResultsState => withPlans(state, tabId, { status: 'failed', isMeasured, error }),
+    compared: (
+      state,
+      { key, from, found }: { readonly key: string; readonly from: number; readonly found: Comparison },
+    ): ResultsState => ({
+      ...state,
+      comparisons: { ...state.comparisons, [key]: { status: 'ready', from, found } },
+    }),
+    compareFailed: (state, { key, error }: { readonly key: string; readonly error: ErrorInfo }): ResultsState => ({
+      ...state,
+      comparisons: { ...state.comparisons, [key]: { status: 'failed', error } },
+    }),
+    datasetMade: (state, { href }: { readonly href: string }): ResultsState => ({
+      ...state,
+      dataset: { status: 'made', href },
+    }),
+    datasetFailed: (
+      state,
+      { error, takenId }: { readonly error: ErrorInfo; readonly takenId: number | undefined },
+    ): ResultsState => ({ ...state, dataset: { status: 'failed', error, takenId } }),
+  },
+  (on) => [
+    on(pinResult, (state, { result }): ResultsState => ({
+      ...state,
+      pinned: [...state.pinned.filter(({ key }) => key !== result.key), result],
+    })),
+    on(unpinResult, (state, { key }): ResultsState => ({
+      ...state,
+      pinned: state.pinned.filter((pin) => pin.key !== key),
+      shown: Object.fromEntries(
+        Object.entries(state.shown).filter(([, shown]) => shown === 'plans' || shown.pinned !== key),
+      ),
+    })),
+    on(showPinned, (state, { tabId, key }): ResultsState => ({
+      ...state,
+      shown: { ...state.shown, [tabId]: { pinned: key } },
+    })),
+    on(showPlans, (state, { tabId }): ResultsState => ({ ...state, shown: { ...state.shown, [tabId]: 'plans' } })),
+    on(showPart, (state, { tabId }): ResultsState => ({ ...state, shown: without(state.shown, tabId) })),
+    on(sqlEditorSlice.actions.queryStarted, (state, { tabId }): ResultsState => ({
+      ...state,
+      shown: without(state.shown, tabId),
+    })),
+    on(sqlEditorSlice.actions.tabChanged, (state, { id, change }): ResultsState => {
+      const tabId = change.id ?? id;
+      return { ...state, pinned: state.pinned.map((pin) => (pin.tabId === id ? { ...pin, tabId } : pin)) };
+    }),
+    on(closeTabs, (state, { ids }): ResultsState => ({
+      ...state,
+      pinned: state.pinned.filter((pin) => !ids.includes(pin.tabId)),
+      shown: without(state.shown, ...ids),
+      plans: without(state.plans, ...ids),
+    })),
+    on(readPlans, (state, { tabId, how }): ResultsState => ({
+      ...withPlans(state, tabId, { status: 'loading', isMeasured: how === 'measured' }),
+      shown: { ...state.shown, [tabId]: 'plans' },
+    })),
+    on(compareResults, (state, { key }): ResultsState => ({
+      ...state,
+      comparisons: { ...state.comparisons, [key]: { status: 'loading' } },
+    })),
+    on(makeDataset, (state): ResultsState => ({ ...state, dataset: { status: 'saving' } })),
+    on(forgetDataset, (state): ResultsState => ({ ...state, dataset: { status: 'idle' } })),
+  ],
+);
+
+const withPlans = (state: ResultsState, tabId: string, plans: PlansState): ResultsState => ({
+  ...state,
+  plans: { ...state.plans, [tabId]: plans },
+});

@@ -1,0 +1,34 @@
+import type { CellValue } from '#plugins/databases';
+import type { RowView } from '../../contract/result-routes.ts';
+import type { RowColumn, RowSnapshot } from './row-snapshot.ts';
+
+/** Rows of one request. */
+export const pageRows = 500;
+/** Pages kept of one view; the ones that came first go first, so a result is never wholly here. */
+export const mostPages = 40;
+
+/** Values column by column. */
+export type RowPage = readonly (readonly CellValue[])[];
+
+/** One view of one result. */
+export interface RowEntry {
+  readonly key: string;
+  readonly view: RowView;
+  readonly pages: Map<number, RowPage>;
+  /** Requests under way by page; -1: for the number of rows. */
+  readonly asked: Map<number, AbortController>;
+  readonly listeners: Set<() => void>;
+  /** The same object as long as the columns are the same. */
+  columns: readonly RowColumn[];
+  snapshot: RowSnapshot | undefined;
+  isFollowed: boolean;
+  /** First rows from this browser, until the server has answered. */
+  kept?: RowPage;
+}
+
+export function forgetOldest(pages: Map<number, RowPage>, most: number): void {
+  for (const page of pages.keys()) {
+    if (pages.size <= most) return;
+    pages.delete(page);
+  }
+}

@@ -1,0 +1,27 @@
+import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { RowView } from '../../contract/result-routes.ts';
+import { RowPagesContext, type RowPages } from './row-pages.ts';
+import type { ProfileState } from './column-profiles.ts';
+import type { RowSnapshot } from './row-snapshot.ts';
+
+export function useRowPages(): RowPages {
+  const pages = useContext(RowPagesContext);
+  if (pages === undefined) throw new Error('Rows are shown outside the page of the editor.');
+  return pages;
+}
+
+/** What is known of a view of a result; it asks for nothing by itself. */
+export function useRows(key: string, view: RowView): RowSnapshot | undefined {
+  const pages = useRowPages();
+  const subscribe = useCallback((listener: () => void) => pages.subscribe(key, view, listener), [pages, key, view]);
+  return useSyncExternalStore(subscribe, () => pages.read(key, view));
+}
+
+/** The profile of a column, asked for while `isWanted`. */
+export function useProfile(key: string, column: string, isWanted: boolean): ProfileState | undefined {
+  const { profiles } = useRowPages();
+  useEffect(() => {
+    if (isWanted) profiles.want(key, column);
+  }, [profiles, key, column, isWanted]);
+  return useSyncExternalStore(profiles.subscribe, () => profiles.read(key, column));
+}

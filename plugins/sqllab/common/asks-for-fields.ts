@@ -1,0 +1,24 @@
+import type { QueryContext } from '#plugins/queries';
+
+/** Keys under which an object may name a column of the source. */
+const columnKeys: ReadonlySet<string> = new Set(['columns', 'groupby', 'series_columns', 'col']);
+const clauseKeys: ReadonlySet<string> = new Set(['where', 'having']);
+
+/**
+ * Whether a question names columns and aggregates only. Kept results of all users lie in one file, so nothing that
+ * somebody wrote as SQL may reach it, wherever in the question it stands.
+ */
+export function asksForFields(context: Pick<QueryContext, 'queries'>): boolean {
+  return context.queries.every((query) => isPlain(query, ''));
+}
+
+function isPlain(value: unknown, key: string): boolean {
+  if (Array.isArray(value)) return value.every((each) => isPlain(each, key));
+  if (value === null || typeof value !== 'object') return !clauseKeys.has(key) || isBlank(value);
+  const isReference = columnKeys.has(key) && 'isColumnReference' in value && value.isColumnReference === true;
+  return Object.entries(value).every(([name, each]) =>
+    name === 'sqlExpression' ? isReference || isBlank(each) : isPlain(each, name),
+  );
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';

@@ -1,0 +1,130 @@
+import { defineCommand, defineState, type ErrorInfo } from '#core/common';
+import type { PlanNode } from '#plugins/databases';
+import type { FormData } from '#plugins/charts';
+import type { QueryObject, StatementResult } from './query-object.ts';
+
+/** A result with the statement it came from. */
+export interface ShownResult {
+  /** Of its stored rows. */
+  readonly key: string;
+  /** The client's id of the run, and the position of the statement in it. */
+  readonly queryId: string;
+  readonly part: StatementResult;
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  /** Milliseconds since the epoch. */
+  readonly ranAtMs: number | null;
+}
+
+/** A result that stays beside those of later runs, while the server has its rows. */
+export interface PinnedResult extends ShownResult {
+  readonly tabId: string;
+}
+
+/** How the engine answers the statements of a tab. */
+export type PlansState =
+  | { readonly status: 'loading'; readonly isMeasured: boolean }
+  | { readonly status: 'failed'; readonly isMeasured: boolean; readonly error: ErrorInfo }
+  | {
+      readonly status: 'ready';
+      readonly isMeasured: boolean;
+      readonly plans: readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[];
+    };
+
+type Cells = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What differs between two results. */
+export interface Comparison {
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly onlyHere: readonly string[];
+  readonly onlyThere: readonly string[];
+  readonly rows: readonly {
+    readonly change: 'added' | 'removed' | 'changed';
+    readonly before: Cells | null;
+    readonly after: Cells | null;
+  }[];
+}
+
+export type ComparisonState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: ErrorInfo }
+  | { readonly status: 'ready'; readonly from: number; readonly found: Comparison };
+
+export type NewDatasetState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'saving' }
+  | { readonly status: 'failed'; readonly error: ErrorInfo; readonly takenId: number | undefined }
+  | { readonly status: 'made'; readonly href: string };
+
+/** What is known of results besides their rows. */
+export interface ResultsState {
+  readonly pinned: readonly PinnedResult[];
+  /** What a tab shows instead of a part of its latest run: a pinned result by its key, or the plans. */
+  readonly shown: Readonly<Record<string, { readonly pinned: string } | 'plans'>>;
+  /** By tab. */
+  readonly plans: Readonly<Record<string, PlansState>>;
+  /** By the key of the later result. */
+  readonly comparisons: Readonly<Record<string, ComparisonState>>;
+  readonly dataset: NewDatasetState;
+}
+
+export const Results = defineState<ResultsState>('sqllab/results', {
+  pinned: [],
+  shown: {},
+  plans: {},
+  comparisons: {},
+  dataset: { status: 'idle' },
+});
+
+export const pinResult = defineCommand<{ readonly result: PinnedResult }>('sqllab/pinResult');
+export const unpinResult = defineCommand<{ readonly key: string }>('sqllab/unpinResult');
+export const showPinned = defineCommand<{ readonly tabId: string; readonly key: string }>('sqllab/showPinned');
+/** Shows the plans that were read last. */
+export const showPlans = defineCommand<{ readonly tabId: string }>('sqllab/showPlans');
+/** Asks the engine how it answers SQL. `measured`: it really runs, so that rows and times are known. */
+export const readPlans = defineCommand<{
+  readonly tabId: string;
+  readonly dbId: number;
+  readonly schema: string | null;
+  readonly catalog: string | null;
+  readonly sql: string;
+  readonly how: 'estimated' | 'measured';
+}>('sqllab/readPlans');
+/** `key`: the later result; `otherKey`: the earlier one. */
+export const compareResults = defineCommand<{
+  readonly key: string;
+  readonly otherKey: string;
+  readonly by: readonly string[];
+  readonly from: number;
+}>('sqllab/compareResults');
+/** Makes a dataset of a statement; with `replacesId`, puts the statement in place of that dataset's. */
+export const makeDataset = defineCommand<{
+  readonly name: string;
+  readonly result: ShownResult;
+  /** Settings of the chart that was drawn; the dataset takes the place of the result. */
+  readonly formData: FormData | undefined;
+  readonly replacesId?: number;
+}>('sqllab/makeDataset');
+export const forgetDataset = defineCommand('sqllab/forgetDataset');
+/** Looks whether the server still has the rows of a statement that ran before the page was opened. */
+export const requestResults = defineCommand<{ readonly queryId: string; readonly key: string }>(
+  'sqllab/requestResults',
+);
+
+/** A part of a run as a result; undefined: it has no rows. */
+export function resultOf(query: QueryObject, part: StatementResult | undefined): ShownResult | undefined {
+  if (part?.resultKey == null) return undefined;
+  return {
+    key: part.resultKey,
+    queryId: query.id,
+    part,
+    dbId: query.dbId,
+    catalog: query.catalog,
+    schema: query.schema,
+    ranAtMs: query.startDttm,
+  };
+}
