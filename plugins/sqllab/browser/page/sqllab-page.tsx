@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
-import { HttpClient, useBranch, useCurrentPath, useLinkSearch, useService, useWorkbench } from '#core/browser';
+import { useBranch, useCurrentPath, useLinkSearch, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
 import { sqlLabLink } from '../../contract/links.ts';

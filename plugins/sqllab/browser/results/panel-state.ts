@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { FormData } from '#plugins/charts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { QueryObject } from '../../contract/query-object.ts';
 import type { RowView } from '../../contract/result-routes.ts';
+import type { ShownResult } from '../../contract/result-state.ts';
 
 /** How one result is looked at. */
 export interface PanelState {
@@ -13,6 +16,18 @@ export interface PanelState {
   /** The earlier result it is compared with, and the columns that tell rows apart. */
   readonly otherKey: string | undefined;
   readonly by: readonly string[];
+}
+
+export interface ResultPanelProps {
+  readonly tab: EditorTab;
+  readonly result: ShownResult;
+  /** The run it belongs to, while it is the tab's latest. */
+  readonly query: QueryObject | undefined;
+  /** Results it can be compared with. */
+  readonly others: readonly ShownResult[];
+  readonly state: PanelState;
+  readonly onChange: (change: Partial<PanelState>) => void;
+  readonly isNarrow: boolean;
 }
 
 const firstState: PanelState = {

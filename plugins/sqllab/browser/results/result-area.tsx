@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
-import { EmptyState, ErrorState } from '#core/browser/ui';
+import { EmptyState, ErrorState, useIsNarrow } from '#core/browser/ui';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject, StatementResult } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { Results, requestResults, resultOf, type ShownResult } from '../../contract/result-state.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
-import { useIsNarrow } from '../page/use-is-narrow.ts';
+
 import { usePanelStates } from './panel-state.ts';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';

@@ -3,14 +3,11 @@ import { MessageBar, MessageBarBody, Spinner, makeStyles, tokens } from '@fluent
 import { SkeletonRows, SplitPane } from '#core/browser/ui';
 import { setPreference, Preferences, useBranch } from '#core/browser';
 import { useDispatch } from 'react-redux';
-import type { EditorTab } from '../../contract/editor-tab.ts';
-import type { QueryObject } from '../../contract/query-object.ts';
-import type { ShownResult } from '../../contract/result-state.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
 import { useRows } from '../rows/use-rows.ts';
 import { ComparePanel } from './compare/compare-panel.tsx';
 import { ResultGrid } from './grid/result-grid.tsx';
-import type { PanelState } from './panel-state.ts';
+import type { ResultPanelProps } from './panel-state.ts';
 import { ResultToolbar } from './result-toolbar.tsx';
 
 const ChartPanel = lazy(() => import('./chart/chart-panel.tsx'));
@@ -22,18 +19,6 @@ const useStyles = makeStyles({
   running: { display: 'grid', placeItems: 'center', height: '100%' },
   note: { flexShrink: 0, borderRadius: 0, marginBottom: tokens.spacingVerticalNone },
 });
-
-export interface ResultPanelProps {
-  readonly tab: EditorTab;
-  readonly result: ShownResult;
-  /** The run it belongs to, while it is the tab's latest. */
-  readonly query: QueryObject | undefined;
-  /** Results it can be compared with. */
-  readonly others: readonly ShownResult[];
-  readonly state: PanelState;
-  readonly onChange: (change: Partial<PanelState>) => void;
-  readonly isNarrow: boolean;
-}
 
 /** One result: its rows, a chart of them beside, or how it differs from another. */
 export function ResultPanel(props: ResultPanelProps) {

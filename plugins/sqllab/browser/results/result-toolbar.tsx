@@ -10,6 +10,7 @@ import {
   TableSimpleRegular,
   ColumnDoubleCompareRegular,
 } from '@fluentui/react-icons';
+import { without } from '#core/common';
 import { useBranch, useCurrentUser } from '#core/browser';
 import { SearchField } from '#core/browser/ui';
 import { Results, pinResult, unpinResult } from '../../contract/result-state.ts';
@@ -22,7 +23,7 @@ import { useRows } from '../rows/use-rows.ts';
 import { NewDatasetDialog } from './chart/new-dataset-dialog.tsx';
 import { useFirstChart } from './chart/use-first-chart.ts';
 import { DownloadMenu } from './download-menu.tsx';
-import type { ResultPanelProps } from './result-panel.tsx';
+import type { ResultPanelProps } from './panel-state.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -64,7 +65,7 @@ export function ResultToolbar(props: ResultPanelProps) {
           placeholder={texts.search()}
           size="small"
           onChange={(text) => {
-            const { search: _old, ...rest } = state.view;
+            const rest = without(state.view, 'search');
             onChange({ view: text === '' ? rest : { ...rest, search: text } });
           }}
         />

@@ -1,6 +1,26 @@
-import type { CellValue } from '#plugins/databases';
+import type { ErrorInfo } from '#core/common';
+import type { CellValue, GenericTypeCode } from '#plugins/databases';
 import type { RowView } from '../../contract/result-routes.ts';
-import type { RowColumn, RowSnapshot } from './row-snapshot.ts';
+
+export interface RowColumn {
+  readonly name: string;
+  /** As the engine names it. */
+  readonly type: string;
+  readonly type_generic: GenericTypeCode;
+}
+
+/** What is known of one view of a result now. A new object with every change. */
+export interface RowSnapshot {
+  readonly columns: readonly RowColumn[];
+  readonly total: number;
+  /** No more rows will come. */
+  readonly isComplete: boolean;
+  /** Rows that this browser kept: the server has not answered, or does not have them any more. */
+  readonly isKept: boolean;
+  readonly error: ErrorInfo | undefined;
+  /** Undefined: not here yet. */
+  readonly cell: (row: number, column: number) => CellValue | undefined;
+}
 
 /** Rows of one request. */
 export const pageRows = 500;

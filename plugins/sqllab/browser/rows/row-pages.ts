@@ -5,17 +5,8 @@ import type { CellValue } from '#plugins/databases';
 import { resultRoutes, type RowView } from '../../contract/result-routes.ts';
 import { fetchedProfiles, type ColumnProfiles } from './column-profiles.ts';
 import type { LocalRows } from './local-rows.ts';
-import {
-  columnOf,
-  isPlain,
-  pageOf,
-  rowsToKeep,
-  sameColumns,
-  snapshotOf,
-  type RowColumn,
-  type RowSnapshot,
-} from './row-snapshot.ts';
-import { forgetOldest, mostPages, pageRows, type RowEntry } from './row-entry.ts';
+import { columnOf, isPlain, pageOf, rowsToKeep, sameColumns, snapshotOf } from './row-snapshot.ts';
+import { forgetOldest, mostPages, pageRows, type RowColumn, type RowEntry, type RowSnapshot } from './row-entry.ts';
 
 /** Rows of a stored result, a few pages at a time. Not in the store: they are many and come from the server again at any time. */
 export interface RowPages {

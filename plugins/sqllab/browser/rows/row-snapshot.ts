@@ -1,28 +1,7 @@
-import type { ErrorInfo } from '#core/common';
 import type { CellValue, GenericTypeCode } from '#plugins/databases';
 import type { KeptRows } from '../../common/rows/kept-rows.ts';
 import type { RowView } from '../../contract/result-routes.ts';
-import { pageRows, type RowEntry, type RowPage } from './row-entry.ts';
-
-export interface RowColumn {
-  readonly name: string;
-  /** As the engine names it. */
-  readonly type: string;
-  readonly type_generic: GenericTypeCode;
-}
-
-/** What is known of one view of a result now. A new object with every change. */
-export interface RowSnapshot {
-  readonly columns: readonly RowColumn[];
-  readonly total: number;
-  /** No more rows will come. */
-  readonly isComplete: boolean;
-  /** Rows that this browser kept: the server has not answered, or does not have them any more. */
-  readonly isKept: boolean;
-  readonly error: ErrorInfo | undefined;
-  /** Undefined: not here yet. */
-  readonly cell: (row: number, column: number) => CellValue | undefined;
-}
+import { pageRows, type RowColumn, type RowEntry, type RowPage, type RowSnapshot } from './row-entry.ts';
 
 interface WireColumn {
   readonly name: string;

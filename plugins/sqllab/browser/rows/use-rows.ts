@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { RowView } from '../../contract/result-routes.ts';
 import { RowPagesContext, type RowPages } from './row-pages.ts';
 import type { ProfileState } from './column-profiles.ts';
-import type { RowSnapshot } from './row-snapshot.ts';
+import type { RowSnapshot } from './row-entry.ts';
 
 export function useRowPages(): RowPages {
   const pages = useContext(RowPagesContext);

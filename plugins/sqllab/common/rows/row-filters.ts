@@ -1,3 +1,4 @@
+import { without } from '#core/common';
 import type { CellValue } from '#plugins/databases';
 import { genericType } from '#plugins/databases';
 import type { RowFilter, RowView } from '../../contract/result-routes.ts';
@@ -47,7 +48,7 @@ export function withFilter(view: RowView, filter: RowFilter): RowView {
 }
 
 export function withoutFilter(view: RowView, column: string): RowView {
-  const { filters: _old, ...rest } = view;
+  const rest = without(view, 'filters');
   const kept = othersOf(view, column);
   return kept.length === 0 ? rest : { ...rest, filters: kept };
 }
@@ -57,7 +58,7 @@ const othersOf = (view: RowView, column: string): RowFilter[] =>
 
 /** The view sorted by a column alone; `none`: in the order in which the rows came. */
 export function sortedBy(view: RowView, column: string, order: 'ascending' | 'descending' | 'none'): RowView {
-  const { sort: _old, ...rest } = view;
+  const rest = without(view, 'sort');
   return order === 'none' ? rest : { ...rest, sort: [{ column, descending: order === 'descending' }] };
 }
 

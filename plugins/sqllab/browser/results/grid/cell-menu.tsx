@@ -4,7 +4,7 @@ import type { CellRange } from '../../../common/rows/cell-range.ts';
 import { withFilter } from '../../../common/rows/row-filters.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 
 export interface CellMenuProps {
   /** px in the window; undefined: closed. */

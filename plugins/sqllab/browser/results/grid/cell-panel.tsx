@@ -5,7 +5,7 @@ import type { CellValue } from '#plugins/databases';
 import { cellText } from '../../../common/cell-text.ts';
 import { nestedValue, type NestedNode } from '../../../common/rows/nested-value.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 
 const useStyles = makeStyles({
   root: {

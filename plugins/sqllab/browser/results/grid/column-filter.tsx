@@ -6,7 +6,7 @@ import { cellText } from '../../../common/cell-text.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import { filterOps, filterValue, needsValue, type FilterOp } from '../../../common/rows/row-filters.ts';
 import type { RowFilter } from '../../../contract/result-routes.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

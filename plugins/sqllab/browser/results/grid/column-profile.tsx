@@ -2,7 +2,7 @@ import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import type { CellValue } from '#plugins/databases';
 import { cellText } from '../../../common/cell-text.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 import { useProfile } from '../../rows/use-rows.ts';
 import { ColumnBins } from './column-bins.tsx';
 

@@ -5,7 +5,7 @@ import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { ColumnPlaces } from '../../../common/rows/column-places.ts';
 import { nextOrder, orderOf, sortedBy, withFilter, withoutFilter } from '../../../common/rows/row-filters.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 import { useProfile } from '../../rows/use-rows.ts';
 import { ColumnBins } from './column-bins.tsx';
 import { ColumnFilter } from './column-filter.tsx';

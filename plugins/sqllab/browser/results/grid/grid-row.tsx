@@ -5,7 +5,7 @@ import { cellText } from '../../../common/cell-text.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import { searchHits } from '../../../common/rows/search-hits.ts';
 import type { ColumnPlaces } from '../../../common/rows/column-places.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 import { numberPx, useGridStyles } from './grid.styles.ts';
 import { cellId } from './use-cell-selection.ts';
 

@@ -5,7 +5,7 @@ import { cellCount, type CellRange } from '../../../common/rows/cell-range.ts';
 import { rangeText } from '../../../common/rows/range-text.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
 import type { RowView } from '../../../contract/result-routes.ts';
-import type { RowColumn } from '../../rows/row-snapshot.ts';
+import type { RowColumn } from '../../rows/row-entry.ts';
 import { useRowPages } from '../../rows/use-rows.ts';
 
 /** Cells that may be copied at once: they pass through the page and the clipboard. */
