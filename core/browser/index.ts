@@ -85,4 +85,5 @@ export { mainElementId } from './router/follow-navigation.ts';
 export { useColorScheme } from './theme/use-color-scheme.ts';
 export { ServerProgress, checkProgress, type ProgressReport } from './progress/progress.ts';
 export { BrowserPluginReports, type BrowserPluginReport } from './boot/plugin-reports.ts';
+export { Contributed, type ContributedProps, type ContributedView } from './react/contributed.tsx';
 export { LeftOut, lazyView } from './react/lazy-view.tsx';

@@ -6,6 +6,6 @@ export const manifest = definePlugin({
   title: 'Activity log',
   description:
     'What happens on pages, for administrators and for the list of what a user opened last. It keeps no SQL, no filter values and no titles.',
-  requires: ['access', 'charts', 'dashboard'],
+  requires: ['access', 'charts', 'dashboard', 'home'],
   settings: [logRetentionDays],
 });

@@ -148,13 +148,13 @@ describe('failures that are told', function () {
     const page = await context.newPage();
     // Drawings append their marks; components of the page do not.
     await page.addInitScript(() => {
-      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
-      const append = Element.prototype.append;
-      Element.prototype.append = function (...nodes) {
-        const text = window.sessionStorage.getItem('break');
-        if (text !== null && this instanceof SVGElement) throw new Error(text);
-        append.apply(this, nodes);
-      };
+      Object.defineProperty(SVGElement.prototype, 'append', {
+        value(this: SVGElement, ...nodes: (Node | string)[]) {
+          const text = window.sessionStorage.getItem('break');
+          if (text !== null) throw new Error(text);
+          Element.prototype.append.apply(this, nodes);
+        },
+      });
     });
     await page.goto(`${server.url}/explore/?slice_id=${String(chartIds[1])}`);
     await statusOf(page, 'explore', 'rendered');

@@ -1,9 +1,14 @@
+import { contribute } from '#core/common';
 import { Bootstrap, defineBrowserPlugin } from '#core/browser';
+import { HomeSections } from '#plugins/home';
 import { logSaga } from './log-saga.ts';
 import { beaconSender } from './send-beacon.ts';
 
 export default defineBrowserPlugin({
   id: 'activity',
+  contributions: [
+    contribute(HomeSections, { id: 'activity/visits', rank: 10, load: () => import('./visits-section.tsx') }),
+  ],
   deps: { bootstrap: Bootstrap },
   saga: ({ bootstrap }) =>
     logSaga({

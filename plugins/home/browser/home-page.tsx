@@ -2,10 +2,20 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons';
 import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { HttpClient, definePagePart, useBranch, useCurrentUser, useWorkbench, lazyView } from '#core/browser';
+import {
+  Contributed,
+  HttpClient,
+  definePagePart,
+  lazyView,
+  useBranch,
+  useCurrentUser,
+  useExtensions,
+  useWorkbench,
+} from '#core/browser';
 import { EmptyState, PageBody, ProgressBars, SkeletonCards, narrowScreen } from '#core/browser/ui';
 import { dashboardLink } from '#plugins/dashboard';
 import { newDatasetLink, pickFileToUpload } from '#plugins/datasets';
+import { HomeSections } from '#plugins/home';
 import { Examples, examplesOpened, loadExamples, refreshExamples, removeAllExamples } from '#plugins/examples';
 import { text } from '../common/messages.ts';
 import { Charts, Dashboards, Datasets } from './home-sections.tsx';
@@ -97,6 +107,7 @@ export default function HomePage() {
   const { navigate } = useWorkbench();
   const home = useBranch(Home);
   const examples = useBranch(Examples);
+  const sections = useExtensions(HomeSections);
   const canUpload = user.can(['can_write', 'Dataset']);
   const canManageExamples = user.can(['can_write', 'Database']);
   useEffect(() => {
@@ -154,6 +165,11 @@ export default function HomePage() {
       {(home.status === 'loading' || home.status === 'idle') && <SkeletonCards />}
       {home.status === 'ready' && (
         <>
+          {sections.map((section) => (
+            <Suspense key={section.id}>
+              <Contributed view={section} given={{}} />
+            </Suspense>
+          ))}
           {home.starredDashboards.length > 0 && (
             <Dashboards title={text.starredDashboards()} dashboards={home.starredDashboards} />
           )}
