@@ -9,6 +9,7 @@ export interface BenchServer {
   readonly url: string;
   readonly session: Session;
   readonly process: ChildProcess;
+  readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     url,
     session,
     process: child,
+    dataDir,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

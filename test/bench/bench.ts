@@ -1,4 +1,4 @@
-// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush` measures parts of it, and
+// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush|editor` measures parts of it, and
 // `npm run bench -- --write` also puts the figures into docs/performance.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -7,15 +7,16 @@ import { startBenchServer, uploadTable } from './bench-server.ts';
 import { measureBrush } from './brush/measure-brush.ts';
 import { compareCachedAnswers } from './cached-answers.ts';
 import { compareChartData } from './chart-data.ts';
+import { measureEditor } from './editor/measure-editor.ts';
 import { measureDashboards } from './dashboard/measure-dashboards.ts';
 import { measurePage } from './in-the-page.ts';
 import { openRawTables } from './tables.ts';
-import { wordBrush, wordCached, wordDashboards, wordData, wordPage } from './word-figures.ts';
+import { wordBrush, wordCached, wordDashboards, wordData, wordEditor, wordPage } from './word-figures.ts';
 
 const startMark = '<!-- bench:start -->';
 const endMark = '<!-- bench:end -->';
 
-const partNames = ['data', 'cache', 'page', 'dashboard', 'brush'] as const;
+const partNames = ['data', 'cache', 'page', 'dashboard', 'brush', 'editor'] as const;
 type PartName = (typeof partNames)[number];
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -47,6 +48,7 @@ try {
     facts.push(...wordDashboards(await measureDashboards(server, raw.connection, orders)));
   }
   if (runs('brush') && raw !== undefined) facts.push(...wordBrush(await measureBrush(server, raw, orders)));
+  if (runs('editor')) facts.push(...wordEditor(await measureEditor(server)));
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
   process.stdout.write(`${lines.join('\n').trimEnd()}\n`);
   if (process.argv.includes('--write')) await keep(lines.join('\n').trimEnd());

@@ -3,6 +3,7 @@ import type { BrushFigures } from './brush/brush-figures.ts';
 import type { CachedFigures } from './cached-answers.ts';
 import type { Comparison } from './chart-data.ts';
 import type { DashboardFigures } from './dashboard/measure-dashboards.ts';
+import type { EditorFigures } from './editor/measure-editor.ts';
 import type { PageFigures } from './in-the-page.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
@@ -65,5 +66,12 @@ export function wordBrush(figures: BrushComparison): readonly string[] {
     `| Four charts over 10 million rows follow a brush | ${words(ours)} |`,
     `| The same in a Mosaic page over the same table | ${words(mosaic)} |`,
     `| Pointer enters the chart until it can be brushed | after the dashboard settled ${settledCubesMs.toFixed(0)} ms; at once after the first picture ${cubesMs.toFixed(0)} ms, from the cache ${cachedCubesMs.toFixed(0)} ms |`,
+  ];
+}
+
+export function wordEditor({ tables, columns, listMs, longestKeyMs, keys }: EditorFigures): readonly string[] {
+  return [
+    `| SQL editor over ${tables.toLocaleString('en-US')} tables × ${columns} columns: from a key to the frame with its offers | ${listMs.median.toFixed(0)} ms, 95th percentile ${listMs.p95.toFixed(0)} ms |`,
+    `| The longest that one of ${keys} keys waited until the page had handled it | ${longestKeyMs === 0 ? 'below 16' : longestKeyMs.toFixed(0)} ms |`,
   ];
 }

@@ -16,6 +16,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   drilling: () => import('../../plugins/drilling/browser/index.ts'),
   explore: () => import('../../plugins/explore/browser/later.ts'),
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
+  'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/later.ts'),
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),

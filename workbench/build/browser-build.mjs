@@ -3,7 +3,6 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import { editorWorkerFile } from './editor-worker.mjs';
 import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
 import { packageStyles } from './package-styles.mjs';
@@ -11,16 +10,17 @@ import { page } from './page.mjs';
 import { withStartChunk } from './start-chunk.mjs';
 import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
 import { transpile } from './transpile.mjs';
+import { buildWorkers, workerAddresses } from './workers.mjs';
 
 const outputDir = 'dist/browser';
 
 /** Values written into the code, in production and development alike. */
-export function buildConstants(mode) {
+export function buildConstants(mode, workers) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   return {
     'process.env.NODE_ENV': JSON.stringify(mode),
     TESSERA_VERSION: JSON.stringify(version),
-    EDITOR_WORKER_ADDRESS: JSON.stringify(`/${editorWorkerFile()}`),
+    WORKER_ADDRESSES: JSON.stringify(workerAddresses(workers)),
   };
 }
 
@@ -52,20 +52,21 @@ function moduleSideEffects(id) {
 }
 
 /** The page: one entry, one chunk per plugin half, page, dialog and renderer, and the shared runtime as further entries. */
-export function browserBuild() {
-  return withStartChunk({ ...bundling(), plugins: reading() }).then((options) => ({
+export async function browserBuild() {
+  const workers = await buildWorkers({ hasHash: true });
+  return withStartChunk({ ...bundling(), plugins: reading(workers) }).then((options) => ({
     ...options,
-    plugins: [...options.plugins, emptied(outputDir), minify(), page(), compressed(`${outputDir}/assets`)],
+    plugins: [...options.plugins, emptied(outputDir), minify(), page(workers), compressed(`${outputDir}/assets`)],
   }));
 }
 
 /** Plugins that read sources; both passes of the build use them. */
-function reading() {
+function reading(workers) {
   return [
     sharedRuntime(),
     leanSchemas(),
     packageStyles(),
-    replace({ preventAssignment: true, values: buildConstants('production') }),
+    replace({ preventAssignment: true, values: buildConstants('production', workers) }),
     resolve({
       browser: true,
       extensions: ['.mjs', '.js', '.ts', '.tsx', '.json'],

@@ -7,7 +7,7 @@ import { context } from 'esbuild';
 import { buildConstants } from './browser-build.mjs';
 import { developmentPlugins, packagesOf, prebuildPackages } from './dev-packages.mjs';
 import { pageHtml } from './page.mjs';
-import { editorWorkerFile, editorWorkerText } from './editor-worker.mjs';
+import { buildWorkers } from './workers.mjs';
 import { themeText } from './theme.mjs';
 
 const browserDir = 'dist/browser';
@@ -52,7 +52,7 @@ async function watchBrowser(map, packages) {
     sourcemap: 'linked',
     jsx: 'automatic',
     target: 'es2023',
-    define: buildConstants('development'),
+    define: buildConstants('development', await buildWorkers({ hasHash: false })),
     external: packages,
     plugins: developmentPlugins(),
     logLevel: 'warning',
@@ -64,9 +64,7 @@ async function watchBrowser(map, packages) {
     const done = await build.rebuild().catch(() => undefined); // esbuild has printed why
     if (done === undefined) return;
     writeFileSync(join(assetsDir, 'theme.css'), await themeText());
-    if (!existsSync(join(browserDir, editorWorkerFile()))) {
-      writeFileSync(join(browserDir, editorWorkerFile()), await editorWorkerText());
-    }
+    for (const { file, text } of await buildWorkers({ hasHash: false })) writeFileSync(join(browserDir, file), text);
     writeFileSync(join(browserDir, reload), JSON.stringify({ builtAtMs: Date.now() }));
     writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));
     const script = `<script type="module">${reloadScript(`/${reload}`)}</script>`;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { editorWorkerFile, editorWorkerText } from './editor-worker.mjs';
 import { pagePreloads } from './page-preloads.mjs';
 import { importMapOf } from './shared-runtime.mjs';
 import { themeText } from './theme.mjs';
@@ -7,7 +6,7 @@ import { themeText } from './theme.mjs';
 const templateFile = new URL('../browser/index.html', import.meta.url);
 
 /** Writes `index.html`, `importmap.json` and the theme for a finished build. The import map stands inline. */
-export function page() {
+export function page(workers) {
   return {
     name: 'page',
     buildStart() {
@@ -30,7 +29,7 @@ export function page() {
       const headTags = ofPages.map(({ path, files }) => ({ path, tags: files.map(preloadTag).join('') }));
       this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(headTags) });
       const theme = this.emitFile({ type: 'asset', name: 'theme.css', source: await themeText() });
-      this.emitFile({ type: 'asset', fileName: editorWorkerFile(), source: await editorWorkerText() });
+      for (const { file, text } of workers) this.emitFile({ type: 'asset', fileName: file, source: text });
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
       this.emitFile({
         type: 'asset',

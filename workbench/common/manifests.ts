@@ -32,6 +32,7 @@ import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
 import { manifest as sqllab } from '../../plugins/sqllab/manifest.ts';
 import { manifest as sqllabTabs } from '../../plugins/sqllab-tabs/manifest.ts';
+import { manifest as sqlCompletion } from '../../plugins/sql-completion/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
 
 /** Every plugin of the product. Their order decides nothing but the order of lists. */
@@ -55,6 +56,7 @@ export const manifests: readonly PluginManifest[] = [
   drilling,
   sqllab,
   sqllabTabs,
+  sqlCompletion,
   reports,
   home,
   examples,

@@ -18,6 +18,7 @@ export const serverHalves: HalfLoaders = {
   'dashboard-roles': () => import('../../plugins/dashboard-roles/server/index.ts'),
   activity: () => import('../../plugins/activity/server/index.ts'),
   'async-queries': () => import('../../plugins/async-queries/server/index.ts'),
+  'sql-completion': () => import('../../plugins/sql-completion/server/index.ts'),
   sqllab: () => import('../../plugins/sqllab/server/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/server/index.ts'),
   reports: () => import('../../plugins/reports/server/index.ts'),

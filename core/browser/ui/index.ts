@@ -31,4 +31,4 @@ export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { useReorder, type Reorder } from './use-reorder.ts';
 export { useColorScheme } from '../theme/use-color-scheme.ts';
-export { ownEditorWorker } from '../code/editor-worker.ts';
+export { openWorker, ownEditorWorker } from '../code/workers.ts';

@@ -7,6 +7,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
 };
 
+/** A worker heeds the policy of its own reply: it may ask this server, and do nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Sent with pages besides: what a browser heeds for documents only. */
 const documentHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',

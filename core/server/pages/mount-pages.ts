@@ -6,6 +6,7 @@ import type { Identity, SessionGuard } from '../auth/identity.ts';
 import { acceptsHtml } from '../http/create-app.ts';
 import { plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
+import { workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
@@ -25,6 +26,8 @@ export interface PageOptions {
 const forever = 'public, max-age=31536000, immutable';
 /** Names like `main-B7xk2_9a.js`: the build put a content hash there. */
 const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
+/** Scripts that run beside the page; the build names them so. */
+const workerName = /-worker(?:-[A-Za-z0-9_-]{8,})?\.js(?:\.(?:gz|br))?$/;
 /** First path segments that never are pages. */
 const notPages: readonly string[] = ['api', 'assets', 'plugins'];
 
@@ -39,6 +42,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     decorateReply: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', hashedName.test(path) ? forever : 'no-cache');
+      if (workerName.test(path)) reply.header('content-security-policy', workerPolicy);
     },
   });
   app.get<{ Params: { file: string } }>('/plugins/:file', async (request, reply) => {

@@ -66,6 +66,26 @@ export interface TableDescription {
   readonly comment: string | undefined;
 }
 
+/** A table among all others, as completion needs it. Columns in their order; both lists are equally long. */
+export interface CataloguedTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly type: 'table' | 'view' | 'materialized_view';
+  readonly columnNames: readonly string[];
+  readonly columnTypes: readonly string[];
+  readonly primaryKey: readonly string[];
+  readonly foreignKeys: readonly Omit<TableDescription['foreignKeys'][number], 'name'>[];
+}
+
+/** One way to call a function. */
+export interface FunctionSignature {
+  readonly name: string;
+  readonly kind: 'scalar' | 'aggregate' | 'table';
+  readonly parameters: readonly { readonly name: string; readonly type: string }[];
+  readonly returnType: string;
+  readonly description: string;
+}
+
 /** What an engine's SQL looks like: values, not overrides. Printing lives in the queries plugin. */
 export interface SqlDialect {
   readonly id: string;
@@ -163,6 +183,10 @@ export interface EngineConnection {
   ) => Promise<readonly { readonly name: string; readonly type: 'table' | 'view' | 'materialized_view' }[]>;
   /** Undefined when there is no such table. */
   readonly describeTable: (table: TableName) => Promise<TableDescription | undefined>;
+  /** Every table and view of every schema at once. Absent: `tables` and `describeTable` tell. */
+  readonly catalogue?: () => Promise<readonly CataloguedTable[]>;
+  /** Functions that people may call. Absent: only their names are known. */
+  readonly signatures?: () => Promise<readonly FunctionSignature[]>;
   /** Columns of a query, without running it. */
   readonly describeQuery: (
     sql: string,

@@ -1,5 +1,6 @@
 export {
   DatabaseEngines,
+  type CataloguedTable,
   type ConnectionConfig,
   type DatabaseEngine,
   type DescribedColumn,
@@ -10,6 +11,7 @@ export {
   type FileError,
   type FilePreview,
   type FileReadOptions,
+  type FunctionSignature,
   type IngestType,
   type KeptRows,
   type QueryConnection,

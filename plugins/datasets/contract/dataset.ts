@@ -132,6 +132,11 @@ export interface Datasets {
   ) => Promise<
     ReadonlyMap<number, { readonly id: number; readonly table_name: string; readonly schema: string | null }>
   >;
+  /** Metrics of the physical datasets over tables of a database that the caller may query. */
+  readonly metricsOn: (
+    databaseId: number,
+    identity: Identity,
+  ) => Promise<readonly Pick<DatasetModel, 'schema' | 'tableName' | 'metrics'>[]>;
   /** Creates a physical dataset with synchronised columns; for built-in content. Gives the id; an existing one is kept. */
   readonly ensure: (dataset: NewDataset) => Promise<number>;
   /** Deletes datasets without asking for an owner; for content that a plugin made itself. The tables stay. */

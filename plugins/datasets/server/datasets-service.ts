@@ -54,6 +54,20 @@ export function storedDatasets(services: DatasetServices): Datasets {
       const found = await store.accessRows({ ids });
       return new Map(found.map(({ id, table_name, schema }) => [id, { id, table_name, schema }]));
     },
+    metricsOn: async (databaseId, identity) => {
+      const ids = await access.accessibleIds(identity);
+      const rows = (await store.accessRows({ databaseId })).filter(
+        (row) => !row.isVirtual && (ids === 'all' || ids.includes(row.id)),
+      );
+      const found = await store.find(rows.map(({ id }) => id));
+      return [...found.values()]
+        .filter(({ metrics }) => metrics.length > 0)
+        .map(({ row, metrics }) => ({
+          schema: row.schema ?? undefined,
+          tableName: row.table_name,
+          metrics: metrics.map(presentMetric),
+        }));
+    },
     ensure: services.commands.ensure,
     remove: store.remove,
   };

@@ -1,6 +1,7 @@
 import { ok, type Result } from '#core/common';
 import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { catalogueOf } from './catalogue.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
@@ -47,6 +48,7 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
         return ok(undefined);
       }),
     ...introspectionOf(file),
+    ...catalogueOf(file),
     describeQuery: (sql) => describeQuery(file, sql),
     inspection: inspectionOf(file),
     dataVersion: () => file.dataVersion(),

@@ -3,7 +3,7 @@ import { genericTypeOfName } from './duckdb-types.ts';
 import type { OpenFile } from './open-file.ts';
 
 /** Rows of a statement of our own; user SQL never comes here. */
-async function rows(
+export async function ownRows(
   file: OpenFile,
   sql: string,
   parameters: readonly string[],
@@ -17,8 +17,8 @@ async function rows(
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : []);
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
 /** What a DuckDB file contains: schemas, tables, columns, keys, functions. */
 export function introspectionOf(
@@ -27,7 +27,7 @@ export function introspectionOf(
   return {
     catalogs: () => Promise.resolve([file.catalog]),
     schemas: async () => {
-      const found = await rows(
+      const found = await ownRows(
         file,
         `SELECT DISTINCT schema_name FROM information_schema.schemata WHERE catalog_name = $1
         AND schema_name NOT IN ('information_schema', 'pg_catalog') ORDER BY 1`,
@@ -36,7 +36,7 @@ export function introspectionOf(
       return found.map((row) => textOf(row['schema_name']));
     },
     tables: async (schema) => {
-      const found = await rows(
+      const found = await ownRows(
         file,
         `SELECT table_name, table_type FROM information_schema.tables
         WHERE table_catalog = $1 AND table_schema = $2 ORDER BY lower(table_name)`,
@@ -49,7 +49,7 @@ export function introspectionOf(
     },
     describeTable: (table) => describeTable(file, table),
     functionNames: async () => {
-      const found = await rows(
+      const found = await ownRows(
         file,
         `SELECT DISTINCT function_name FROM duckdb_functions()
         WHERE function_type IN ('scalar', 'aggregate', 'macro') AND function_name SIMILAR TO '[a-z][a-z0-9_]*'
@@ -63,26 +63,26 @@ export function introspectionOf(
 
 async function describeTable(file: OpenFile, table: TableName): Promise<TableDescription | undefined> {
   const place = [file.catalog, table.schema ?? 'main', table.name];
-  const columns = await rows(
+  const columns = await ownRows(
     file,
     `SELECT column_name, data_type, is_nullable, "comment" FROM duckdb_columns()
     WHERE database_name = $1 AND schema_name = $2 AND table_name = $3 ORDER BY column_index`,
     place,
   );
   if (columns.length === 0) return undefined;
-  const constraints = await rows(
+  const constraints = await ownRows(
     file,
     `SELECT constraint_name, constraint_type, constraint_column_names, referenced_table,
     referenced_column_names FROM duckdb_constraints() WHERE database_name = $1 AND schema_name = $2 AND table_name = $3`,
     place,
   );
-  const indexes = await rows(
+  const indexes = await ownRows(
     file,
     `SELECT index_name, is_unique, expressions FROM duckdb_indexes()
     WHERE database_name = $1 AND schema_name = $2 AND table_name = $3`,
     place,
   );
-  const comments = await rows(
+  const comments = await ownRows(
     file,
     `SELECT "comment" FROM duckdb_tables() WHERE database_name = $1 AND schema_name = $2
     AND table_name = $3`,

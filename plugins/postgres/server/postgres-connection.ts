@@ -1,6 +1,7 @@
 import { ok, type Result } from '#core/common';
 import type { DescribedColumn, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
 import { postgresDialect } from '../common/postgres-dialect.ts';
+import { catalogueOf } from './catalogue.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
 import type { OpenPool } from './open-pool.ts';
@@ -35,6 +36,7 @@ export function postgresConnection(open: OpenPool): EngineConnection {
         return undefined;
       }),
     ...introspectionOf(open.pool, open.address.database),
+    ...catalogueOf(open.pool),
     describeQuery: (sql, options) => track(describeQuery(open, names, sql, options)),
     inspection: inspectionOf(open),
     dataVersion: () => undefined,

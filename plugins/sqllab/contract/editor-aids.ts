@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Disposable, type Services } from '#core/common';
+import { defineExtensionPoint, type Disposable, type Services, type StoreRoot } from '#core/common';
 import type { editor } from 'monaco-editor/editor';
 
 /** What the text of a tab is about, as of now. */
@@ -22,6 +22,7 @@ export interface AidedEditor {
   /** Called after the subject has changed. */
   readonly onSubjectChange: (listener: () => void) => Disposable;
   readonly services: Pick<Services, 'get'>;
+  readonly root: () => StoreRoot;
   readonly dispatch: (action: { readonly type: string }) => void;
 }
 

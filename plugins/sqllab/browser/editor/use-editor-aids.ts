@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { useDispatch } from 'react-redux';
-import { describeError, disposable, DisposableStore, toAppError } from '#core/common';
+import { useDispatch, useStore } from 'react-redux';
+import { describeError, disposable, DisposableStore, toAppError, type StoreRoot } from '#core/common';
 import { report, useExtensions, useWorkbench } from '#core/browser';
 import { EditorAids, type AidedEditor, type EditorSubject } from '../../contract/editor-aids.ts';
 
@@ -9,6 +9,7 @@ export function useEditorAids(subject: EditorSubject) {
   const aids = useExtensions(EditorAids);
   const { services } = useWorkbench();
   const dispatch = useDispatch();
+  const store = useStore<StoreRoot>();
   const subjectNow = useLatest(subject);
   const listeners = useRef(new Set<() => void>());
   useEffect(() => {
@@ -21,6 +22,7 @@ export function useEditorAids(subject: EditorSubject) {
         ...parts,
         services,
         dispatch,
+        root: () => store.getState(),
         subject: () => subjectNow.current,
         onSubjectChange: (listener) => {
           const all = listeners.current;
@@ -40,7 +42,7 @@ export function useEditorAids(subject: EditorSubject) {
       }
       return attached;
     },
-    [aids, services, dispatch, subjectNow],
+    [aids, services, dispatch, store, subjectNow],
   );
 }
 

@@ -29,6 +29,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'importmap.json'), importMap);
     writeFileSync(join(folder, 'assets', 'main-AbCd1234.js'), 'export {};');
     writeFileSync(join(folder, 'assets', 'plain.js'), 'export {};');
+    writeFileSync(join(folder, 'assets', 'toy-sql-worker-AbCd1234.js'), 'export {};');
     const toy = toyPlugin(defineServerPlugin({ id: 'toy' }), { flag: 'TOY', settings: [shown, secret] });
     server = await startToyServer([toy], { browserDir: folder });
   });
@@ -82,6 +83,12 @@ describe('pages', () => {
       '/login/?next=%2Fexplore%2F%3Fslice_id%3D1',
     ]);
     expect((await open('/login/', {})).status).to.equal(200);
+  });
+
+  it('lets workers ask this server, and other scripts nothing by themselves', async () => {
+    const policyOf = async (file: string) => (await open(`/assets/${file}`)).headers.get('content-security-policy');
+    expect(await policyOf('toy-sql-worker-AbCd1234.js')).to.equal("default-src 'none'; connect-src 'self'");
+    expect(await policyOf('main-AbCd1234.js')).to.not.include('connect-src');
   });
 
   it('lets hashed assets be kept for ever, and others be asked for again', async () => {

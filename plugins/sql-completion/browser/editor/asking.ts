@@ -1,0 +1,35 @@
+import type { IPosition } from 'monaco-editor/editor';
+import { HttpClient } from '#core/browser';
+import type { AidedEditor } from '#plugins/sqllab';
+import { readSqlCatalog, readSqlCatalogColumns, readSqlCatalogFunctions } from '../../contract/routes.ts';
+import type { Answers, Subject } from '../../common/worker/protocol.ts';
+import { SqlWorker } from '../worker/worker-link.ts';
+
+/** Asks the worker about the editor's text as it is now. */
+export type Asking = <K extends keyof Answers>(kind: K, position?: IPosition) => Promise<Answers[K] | undefined>;
+
+/** The worker answers from this language; others have providers of their own. */
+export const language = 'pgsql';
+
+export function askingFor({ model, subject, services }: AidedEditor): Asking {
+  const worker = services.get(SqlWorker);
+  const http = services.get(HttpClient);
+  const subjectNow = (): Subject => {
+    const { databaseId: id, backend, schema, templateNames } = subject();
+    const addresses =
+      id === undefined
+        ? undefined
+        : {
+            overview: http.address(readSqlCatalog, { params: { id } }),
+            columns: http.address(readSqlCatalogColumns, { params: { id }, query: { schema: '' } }),
+            functions: http.address(readSqlCatalogFunctions, { params: { id } }),
+          };
+    return { dialect: backend, schema, templateNames, addresses };
+  };
+  return (kind, position) =>
+    worker.ask(kind, {
+      subject: subjectNow(),
+      sql: model.getValue(),
+      offset: position === undefined ? 0 : model.getOffsetAt(position),
+    });
+}

@@ -1,0 +1,26 @@
+import { DisposableStore, type Disposable } from '#core/common';
+import type { AidedEditor } from '#plugins/sqllab';
+import { askingFor } from './asking.ts';
+import { addEditorActs } from './editor-acts.ts';
+import { markFaults } from './mark-faults.ts';
+import { provideCallHelp, provideHover } from './provide-facts.ts';
+import { provideCompletion } from './provide-completion.ts';
+import { provideDefinition, provideRename } from './provide-symbols.ts';
+
+/** Everything that helps to write, for one editor. */
+export function attach(aided: AidedEditor): Disposable {
+  const asking = askingFor(aided);
+  const attached = new DisposableStore();
+  for (const part of [
+    provideCompletion,
+    provideHover,
+    provideCallHelp,
+    provideDefinition,
+    provideRename,
+    addEditorActs,
+    markFaults,
+  ]) {
+    attached.add(part(aided, asking));
+  }
+  return attached;
+}

@@ -1,0 +1,20 @@
+import { DisposableStore, type Disposable } from '#core/common';
+import type { AidedEditor } from '#plugins/sqllab';
+import { writingTexts as texts } from '../../common/messages.ts';
+import { openSnippets } from '../snippets/snippets-dialog-slice.ts';
+
+/** Acts of the editor's own menu and palette. */
+export function addEditorActs({ editor, dispatch }: AidedEditor): Disposable {
+  const acts = new DisposableStore();
+  acts.add(
+    editor.addAction({
+      id: 'sql-completion/edit-snippets',
+      label: texts.editSnippets(),
+      contextMenuGroupId: '9_snippets',
+      run: () => {
+        dispatch(openSnippets());
+      },
+    }),
+  );
+  return acts;
+}

@@ -1,0 +1,96 @@
+import { languages, type editor, type Position } from 'monaco-editor/editor';
+import { Preferences } from '#core/browser';
+import type { Disposable } from '#core/common';
+import type { AidedEditor } from '#plugins/sqllab';
+import type { Completion } from '../../common/complete/complete.ts';
+import type { Offer } from '../../common/complete/offer.ts';
+import { snippetTexts } from '../../common/messages.ts';
+import { matchingSnippets, readSnippets, snippetsPreference, type Snippet } from '../../common/snippets/snippets.ts';
+import { language, type Asking } from './asking.ts';
+import { rangeOf } from './ranges.ts';
+
+const { CompletionItemKind: Kind, CompletionItemInsertTextRule: Rule } = languages;
+const kinds: Readonly<Record<Offer['kind'], languages.CompletionItemKind>> = {
+  schema: Kind.Module,
+  table: Kind.Struct,
+  view: Kind.Interface,
+  column: Kind.Field,
+  function: Kind.Function,
+  keyword: Kind.Keyword,
+  query: Kind.Struct,
+  alias: Kind.Variable,
+  join: Kind.Reference,
+  metric: Kind.Value,
+  macro: Kind.Event,
+  type: Kind.TypeParameter,
+  snippet: Kind.Snippet,
+};
+
+/** Behind these words and a space a name is certain to follow, so it is offered at once. */
+const leadsToName = /\b(?:from|join|on|into|update|set)\s$/i;
+/** Keywords behind which the next offers come of themselves. */
+const leadsOn = /^(?:from|update|insert into|delete from|(?:\w+ )*join|on)$/i;
+
+export function provideCompletion({ model, root }: AidedEditor, ask: Asking): Disposable {
+  return languages.registerCompletionItemProvider(language, {
+    triggerCharacters: ['.', ' ', '"'],
+    provideCompletionItems: async (asked, position, context) => {
+      if (asked !== model || (context.triggerCharacter === ' ' && !leadsToName.test(textBefore(asked, position)))) {
+        return { suggestions: [] };
+      }
+      const completion = await ask('complete', position);
+      if (completion === undefined || asked.isDisposed()) return { suggestions: [] };
+      const own = readSnippets(Preferences.select(root()).values[snippetsPreference]);
+      return { incomplete: true, suggestions: suggestionsOf(asked, position, { completion, own }) };
+    },
+  });
+}
+
+const textBefore = (model: editor.ITextModel, { lineNumber, column }: Position): string =>
+  model.getLineContent(lineNumber).slice(0, column - 1);
+
+function suggestionsOf(
+  model: editor.ITextModel,
+  position: Position,
+  { completion, own }: { readonly completion: Completion; readonly own: readonly Snippet[] },
+): languages.CompletionItem[] {
+  const { from, to, offers, takesSnippets } = completion;
+  const offset = model.getOffsetAt(position);
+  const written = model.getValue().slice(from, offset);
+  const range = {
+    insert: rangeOf(model, { from, to: offset }),
+    replace: rangeOf(model, { from, to: Math.max(to, offset) }),
+  };
+  // Every item fits what was typed equally well, so that our order holds and not the editor's guess.
+  const shared = { range, ...(written === '' ? {} : { filterText: written }) };
+  const snippets = takesSnippets ? matchingSnippets(written, own) : [];
+  const isAsked = ({ name }: Snippet): boolean => written !== '' && name === written.toLowerCase();
+  return [
+    ...snippets.filter(isAsked).map((snippet) => ({ ...snippetItem(snippet), ...shared, sortText: '0' })),
+    ...offers.map((offer, index) => ({ ...itemOf(offer), ...shared, sortText: `1${String(index).padStart(4, '0')}` })),
+    ...snippets
+      .filter((each) => !isAsked(each))
+      .map((snippet) => ({ ...snippetItem(snippet), ...shared, sortText: '2' })),
+  ];
+}
+
+function itemOf({ kind, label, insert, hasStops, detail }: Offer): Omit<languages.CompletionItem, 'range'> {
+  const goesOn = kind === 'keyword' && leadsOn.test(label);
+  return {
+    label: { label, description: detail },
+    kind: kinds[kind],
+    insertText: goesOn ? `${insert} ` : insert,
+    ...(hasStops
+      ? { insertTextRules: Rule.InsertAsSnippet, command: { id: 'editor.action.triggerParameterHints', title: '' } }
+      : {}),
+    ...(goesOn ? { command: { id: 'editor.action.triggerSuggest', title: '' } } : {}),
+  };
+}
+
+const snippetItem = ({ name, text }: Snippet): Omit<languages.CompletionItem, 'range'> => ({
+  label: { label: name, description: snippetTexts.snippet() },
+  kind: Kind.Snippet,
+  insertText: text,
+  insertTextRules: Rule.InsertAsSnippet,
+  documentation: text.replace(/\$\{\d+:([^}]*)\}|\$\d+/g, '$1'),
+});

@@ -1,0 +1,100 @@
+import { groupedBy } from '#core/common';
+import type { FunctionSignature } from '#plugins/databases';
+import type { Name } from '../outline/outline.ts';
+
+export interface CatalogueColumn {
+  readonly name: string;
+  /** As the dialect compares names. */
+  readonly key: string;
+  /** As the database calls it; empty when it is not known. */
+  readonly type: string;
+}
+
+export interface CatalogueForeignKey {
+  readonly columns: readonly string[];
+  readonly referredSchema: string;
+  readonly referredTable: string;
+  readonly referredColumns: readonly string[];
+}
+
+export interface CatalogueTable {
+  readonly schema: string;
+  readonly name: string;
+  readonly key: string;
+  readonly type: 'table' | 'view' | 'materialized_view';
+  /** Undefined: not fetched. */
+  readonly columns: readonly CatalogueColumn[] | undefined;
+  readonly primaryKey: readonly string[];
+  readonly foreignKeys: readonly CatalogueForeignKey[];
+}
+
+/** A saved measure of a dataset. */
+export interface CatalogueMetric {
+  readonly name: string;
+  readonly expression: string;
+  readonly schema: string | undefined;
+  readonly table: string;
+}
+
+/** What is known of a database. */
+export interface CatalogueParts {
+  readonly dialect: string;
+  readonly defaultSchema: string;
+  /** Nothing is kept from the reader: a name that is not here is nowhere. */
+  readonly isComplete: boolean;
+  readonly schemas: readonly string[];
+  readonly tables: readonly Omit<CatalogueTable, 'key'>[];
+  readonly functions: readonly FunctionSignature[];
+  readonly metrics: readonly CatalogueMetric[];
+}
+
+/** A database as completion looks things up in it. */
+export interface Catalogue extends Omit<CatalogueParts, 'tables'> {
+  readonly tables: readonly CatalogueTable[];
+  readonly keyOf: (name: string) => string;
+  readonly hasSchema: (key: string) => boolean;
+  readonly tablesOf: (schemaKey: string) => readonly CatalogueTable[];
+  /** Looks up as the database does: `schema` first, then the default one. */
+  readonly findTable: (path: readonly Pick<Name, 'key'>[], schema: string | undefined) => CatalogueTable | undefined;
+  readonly signaturesOf: (name: string) => readonly FunctionSignature[];
+  /** Names of functions, once each. */
+  readonly functionNames: readonly string[];
+  /** Every column name of the database with one table that has it; made at the first call. */
+  readonly columnNames: () => ReadonlyMap<string, CatalogueTable>;
+}
+
+export function openCatalogue(parts: CatalogueParts): Catalogue {
+  const keyOf = (name: string): string => (parts.dialect === 'duckdb' ? name.toLowerCase() : name);
+  const tables = parts.tables.map((table) => ({ ...table, key: keyOf(table.name) }));
+  const bySchema = groupedBy(tables, ({ schema }) => keyOf(schema));
+  const byName = new Map(tables.map((table) => [JSON.stringify([keyOf(table.schema), table.key]), table]));
+  const signatures = groupedBy(parts.functions, ({ name }) => name.toLowerCase());
+  const schemaKeys = new Set(parts.schemas.map(keyOf));
+  let columnNames: ReadonlyMap<string, CatalogueTable> | undefined;
+  const inSchema = (schema: string, name: string) => byName.get(JSON.stringify([keyOf(schema), name]));
+  return {
+    ...parts,
+    tables,
+    keyOf,
+    hasSchema: (key) => schemaKeys.has(key),
+    tablesOf: (schemaKey) => bySchema.get(schemaKey) ?? [],
+    findTable: (path, schema) => {
+      const name = path.at(-1)?.key ?? '';
+      const written = path.at(-2)?.key;
+      if (written !== undefined && schemaKeys.has(written)) return inSchema(written, name);
+      if (written !== undefined && path.length > 2) return undefined;
+      return (schema === undefined ? undefined : inSchema(schema, name)) ?? inSchema(parts.defaultSchema, name);
+    },
+    signaturesOf: (name) => signatures.get(name.toLowerCase()) ?? [],
+    functionNames: [...signatures.values()].map(([first]) => first?.name ?? ''),
+    columnNames: () => (columnNames ??= namesOfColumns(tables)),
+  };
+}
+
+function namesOfColumns(tables: readonly CatalogueTable[]): ReadonlyMap<string, CatalogueTable> {
+  const names = new Map<string, CatalogueTable>();
+  for (const table of tables) {
+    for (const { name } of table.columns ?? []) if (!names.has(name)) names.set(name, table);
+  }
+  return names;
+}

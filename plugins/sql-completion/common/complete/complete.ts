@@ -1,0 +1,271 @@
+import { tokenize, type SqlToken } from '#plugins/sql-language';
+import { unreachable } from '#core/common';
+import { readStatementAt, type ReadStatement } from '../outline/read-statements.ts';
+import { reservedWords } from '../outline/words.ts';
+import type { Lookup } from '../scope/columns.ts';
+import { scopeAt } from '../scope/scope.ts';
+import { expectedAt, type Expected } from './expected.ts';
+import {
+  casing,
+  duckDbStatementWords,
+  macros,
+  statementWords,
+  templateNames,
+  types,
+  wordsBeforeValue,
+  wordsBehindSource,
+  wordsBehindValue,
+} from './keywords.ts';
+import { bestOffers } from './match-offers.ts';
+import { groups, offer, type Offer } from './offer.ts';
+import { offerFunctions } from './offer-functions.ts';
+import { offerConditions, offerJoins, offerSharedColumns } from './offer-joins.ts';
+import {
+  offerColumns,
+  offerMember,
+  offerMetrics,
+  offerOutputs,
+  offerSourceNames,
+  offerSources,
+  type Around,
+} from './offer-names.ts';
+import { printName } from './print-name.ts';
+import { columnsOfSource } from '../scope/columns.ts';
+
+export interface CompletionRequest extends Lookup {
+  readonly sql: string;
+  readonly offset: number;
+  /** Names that templates may use. */
+  readonly templateNames: readonly string[];
+}
+
+export interface Completion {
+  /** What the offers replace. */
+  readonly from: number;
+  readonly to: number;
+  /** Best first. */
+  readonly offers: readonly Offer[];
+  /** Snippets may stand here too. */
+  readonly takesSnippets: boolean;
+}
+
+/** Offers at most shown at once; typing on narrows them. */
+const mostOffers = 120;
+
+/** What may be written at a place of a script, finished or not. */
+export function complete(request: CompletionRequest): Completion {
+  const { sql, offset, catalogue } = request;
+  const tokens = tokenize(sql, catalogue.dialect);
+  const current = tokens.find((token) => token.from < offset && offset <= token.to);
+  const empty = nothingAt(offset);
+  if (current?.kind === 'template') return insideTemplate(current, request);
+  if (current !== undefined && isSilent(current, offset)) return empty;
+  const written = current?.kind === 'word' || current?.kind === 'name' ? current : undefined;
+  const from = written?.from ?? offset;
+  const statement = readStatementAt(tokens, from, { dialect: catalogue.dialect, without: written });
+  const isQuoted = written?.kind === 'name';
+  const typed = sql.slice(from + (isQuoted ? 1 : 0), offset);
+  const scope = scopeAt(statement.query, from);
+  const word = casing(keywordsOf(tokens, written), typed);
+  const around: Around = { catalogue, schema: request.schema, scope, at: from, typed, isQuoted, word };
+  const expected = expectedAt({ list: statement.list, scope, at: from });
+  const offers = isQuoted ? namesOnly(offersFor(expected, around, statement)) : offersFor(expected, around, statement);
+  return {
+    from,
+    to: written === undefined ? offset : endOfWritten(written, sql, offset),
+    offers: bestOffers(typed, offers, mostOffers),
+    takesSnippets: !isQuoted && snippetPlaces.has(expected.kind),
+  };
+}
+
+const nothingAt = (offset: number): Completion => ({ from: offset, to: offset, offers: [], takesSnippets: false });
+
+const snippetPlaces: ReadonlySet<Expected['kind']> = new Set([
+  'statement',
+  'operand',
+  'operator',
+  'after-source',
+  'words',
+]);
+
+/** Texts, remarks and numbers; a closed name behind its last quote is whole. */
+function isSilent(token: SqlToken, offset: number): boolean {
+  if (token.kind === 'comment') return offset < token.to || token.isOpen || token.text.startsWith('--');
+  if (token.kind === 'text') return offset < token.to || token.isOpen;
+  return (
+    token.kind === 'number' ||
+    token.kind === 'parameter' ||
+    (token.kind === 'name' && !token.isOpen && offset === token.to)
+  );
+}
+
+/** A quote that was just opened reaches over the rest of the text; what it replaces ends at the caret's word. */
+function endOfWritten(token: SqlToken, sql: string, offset: number): number {
+  return token.isOpen || /[\n]/.test(token.text)
+    ? offset + (/^\w*"?/.exec(sql.slice(offset))?.[0].length ?? 0)
+    : token.to;
+}
+
+const keywordsOf = (tokens: readonly SqlToken[], written: SqlToken | undefined): readonly string[] =>
+  tokens.flatMap((token) => (token.kind === 'word' && token !== written && isKeyword(token) ? [token.text] : []));
+
+const isKeyword = ({ text }: SqlToken): boolean =>
+  reservedWords.has(text.toLowerCase()) || /^(explain|insert|update|delete|join|left|values|set)$/i.test(text);
+
+const namesOnly = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.filter(({ kind }) => /^(schema|table|view|column|query|alias)$/.test(kind));
+
+function offersFor(expected: Expected, around: Around, statement: ReadStatement): readonly Offer[] {
+  const { catalogue } = around;
+  const words = (list: readonly string[], group: number = groups.word) => offerWords(list, around, group);
+  switch (expected.kind) {
+    case 'nothing':
+      return [];
+    case 'statement':
+      return words([...statementWords, ...(catalogue.dialect === 'duckdb' ? duckDbStatementWords : [])]);
+    case 'member':
+      return offerMember(around, expected.path, expected.isSource);
+    case 'source':
+      return [
+        ...(expected.isJoin ? offerJoins(around) : []),
+        ...offerSources(around, expected.isTarget),
+        ...(expected.isTarget
+          ? []
+          : [...offerFunctions(catalogue, (kind) => kind === 'table'), ...words(['LATERAL', '(SELECT'])]),
+      ];
+    case 'after-source':
+      return [
+        ...(expected.isJoined
+          ? [...offerConditions(around, `${around.word('ON')} `), ...words(['ON', 'USING ('], groups.column)]
+          : []),
+        ...words(wordsBehindSource.filter((each) => fitsStatement(each, statement))),
+      ];
+    case 'join-condition':
+      return [
+        ...offerConditions(around, ''),
+        ...offerValues(around, { ...expected, clause: 'from', call: '', isFirst: false }),
+      ];
+    case 'shared-column':
+      return offerSharedColumns(around);
+    case 'target-column':
+      return offerTargetColumns(around);
+    case 'type':
+      return (types[catalogue.dialect] ?? types['postgresql'] ?? []).map((name) => offer('type', name));
+    case 'words':
+      return words(expected.words);
+    case 'operator':
+      return words(wordsBehindValue(expected.clause, expected.isInBracket, isInCase(statement, around.at)));
+    case 'operand':
+      return offerValues(around, expected);
+    default:
+      return unreachable(expected);
+  }
+}
+
+const fitsStatement = (word: string, { word: first }: ReadStatement): boolean =>
+  word === 'SET' ? first === 'update' : word === 'USING' ? first === 'delete' : true;
+
+function offerWords(list: readonly string[], around: Around, group: number): readonly Offer[] {
+  return list.map((each) => {
+    const text = /^[a-z]/.test(each) ? each : around.word(each);
+    return offer('keyword', text, { group });
+  });
+}
+
+function offerValues(
+  around: Around,
+  { clause, call, isFirst }: Pick<Extract<Expected, { kind: 'operand' }>, 'clause' | 'call' | 'isFirst'>,
+): readonly Offer[] {
+  const { catalogue } = around;
+  const isOutput =
+    clause === 'order' ||
+    clause === 'group' ||
+    (catalogue.dialect === 'duckdb' && clause !== 'select' && clause !== 'from');
+  const hasMetrics = (clause === 'select' || clause === 'having' || clause === 'order') && call === '';
+  const columns = offerColumns(around);
+  return [
+    ...(isOutput ? offerOutputs(around) : []),
+    ...columns,
+    ...offerSourceNames(around),
+    ...(hasMetrics ? offerMetrics(around, clause === 'select') : []),
+    ...offerFunctions(catalogue, (kind) => kind !== 'table'),
+    ...offerWords(
+      [
+        ...(isFirst ? ['DISTINCT', '*'] : call === 'count' ? ['DISTINCT', '*'] : []),
+        ...(clause === 'group' || clause === 'order' ? ['ALL'] : []),
+        ...wordsBeforeValue,
+      ],
+      around,
+      groups.word,
+    ),
+    ...(clause === 'select' && columns.length === 0 ? offerFarColumns(around) : []),
+  ];
+}
+
+/** Before there is a FROM: names of columns anywhere in the database that begin as was typed. */
+function offerFarColumns(around: Around): readonly Offer[] {
+  if (around.typed.length < 2 || (around.scope[0]?.branch?.sources.length ?? 0) > 0) return [];
+  const wanted = around.typed.toLowerCase();
+  const found: Offer[] = [];
+  for (const [name, table] of around.catalogue.columnNames()) {
+    if (!name.toLowerCase().startsWith(wanted)) continue;
+    found.push(
+      offer('column', name, {
+        insert: printName(name, around.catalogue.dialect),
+        detail: table.name,
+        group: groups.far,
+      }),
+    );
+    if (found.length === 50) break;
+  }
+  return found;
+}
+
+function offerTargetColumns(around: Around): readonly Offer[] {
+  const branch = around.scope[0]?.branch;
+  const target = branch?.target;
+  if (target === undefined) return [];
+  return columnsOfSource(target, around.scope, around).list.map(({ name, type }) =>
+    offer('column', name, {
+      insert: printName(name, around.catalogue.dialect, around.isQuoted),
+      detail: type,
+      group: groups.column,
+    }),
+  );
+}
+
+function isInCase({ list }: ReadStatement, at: number): boolean {
+  let depth = 0;
+  for (const [index, token] of list.tokens.entries()) {
+    if (token.from >= at) break;
+    if (list.words[index] === 'case') depth += 1;
+    if (list.words[index] === 'end') depth -= 1;
+  }
+  return depth > 0;
+}
+
+/** In a Jinja block: macros, and the names that the tab gives values to. */
+function insideTemplate(token: SqlToken, { sql, offset, templateNames: given }: CompletionRequest): Completion {
+  const isWhole = !token.isOpen && (offset === token.to || offset === token.to - 1);
+  const typed = /[A-Za-z_]\w*$/.exec(sql.slice(token.from + 2, offset))?.[0] ?? '';
+  const from = offset - typed.length;
+  const isText = (sql.slice(token.from, from).match(/'/g) ?? []).length % 2 === 1;
+  if (isWhole || isText || token.text.startsWith('{#') || offset < token.from + 2) return nothingAt(offset);
+  const offers = [
+    ...given.map((name) => offer('macro', name, { group: groups.column })),
+    ...macros.map(({ name, parameters }) =>
+      offer('macro', name, {
+        insert: parameters === '' || parameters.startsWith('add_to') ? `${name}()` : `${name}($0)`,
+        hasStops: parameters !== '' && !parameters.startsWith('add_to'),
+        detail: `(${parameters})`,
+      }),
+    ),
+    ...templateNames.map((name) => offer('macro', name, { group: groups.word })),
+  ];
+  return {
+    from,
+    to: offset + (/^\w*/.exec(sql.slice(offset))?.[0].length ?? 0),
+    offers: bestOffers(typed, offers, mostOffers),
+    takesSnippets: false,
+  };
+}

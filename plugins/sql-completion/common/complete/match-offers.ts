@@ -1,0 +1,63 @@
+import type { Offer } from './offer.ts';
+
+/** How well a label fits what was typed; lower is better. Undefined: not at all. */
+export function matchRank(typed: string, label: string): number | undefined {
+  if (typed === '') return 0;
+  const [wanted, found] = [typed.toLowerCase(), label.toLowerCase()];
+  if (found.startsWith(wanted)) return found.length === wanted.length ? 0 : 1;
+  const at = found.indexOf(wanted);
+  if (at > 0 && isWordStart(label, at)) return 2;
+  if (isInitials(wanted, label)) return 3;
+  if (at > 0) return 4;
+  return wanted.length > 1 && wanted[0] === found[0] && isSubsequence(wanted, found) ? 5 : undefined;
+}
+
+const isWordStart = (label: string, at: number): boolean =>
+  /[^a-z0-9]/i.test(label.charAt(at - 1)) || (/[a-z]/.test(label.charAt(at - 1)) && /[A-Z]/.test(label.charAt(at)));
+
+/** `oi` and `orit` fit `order_items`: each word gives some of its first letters, or none. */
+function isInitials(wanted: string, label: string): boolean {
+  const words = label
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const fits = (from: number, word: number): boolean => {
+    if (from === wanted.length) return true;
+    const current = words[word];
+    if (current === undefined) return false;
+    for (let length = 1; from + length <= wanted.length && length <= current.length; length += 1) {
+      if (!current.startsWith(wanted.slice(from, from + length))) break;
+      if (fits(from + length, word + 1)) return true;
+    }
+    return word > 0 && fits(from, word + 1);
+  };
+  return words.length > 1 && fits(0, 0);
+}
+
+function isSubsequence(wanted: string, found: string): boolean {
+  let at = 0;
+  for (const letter of found) if (letter === wanted[at]) at += 1;
+  return at === wanted.length;
+}
+
+/** Those that fit, best first; equal ones stay in their order. What is far is only offered as it is written. */
+export function bestOffers(typed: string, offers: Iterable<Offer>, limit: number): readonly Offer[] {
+  const ranked: { readonly offer: Offer; readonly rank: number; readonly at: number }[] = [];
+  const seen = new Set<string>();
+  for (const offer of offers) {
+    const rank = matchRank(typed, offer.label);
+    if (rank === undefined) continue;
+    const identity = `${offer.kind} ${offer.label} ${offer.insert}`;
+    if (seen.has(identity)) continue;
+    seen.add(identity);
+    ranked.push({ offer, rank, at: ranked.length });
+  }
+  ranked.sort(
+    (a, b) => quality(a.rank) - quality(b.rank) || a.offer.group - b.offer.group || a.rank - b.rank || a.at - b.at,
+  );
+  return ranked.slice(0, limit).map(({ offer }) => offer);
+}
+
+/** The word itself, beginnings, then words and initials, then the rest. */
+const quality = (rank: number): number => (rank === 0 ? 0 : rank < 2 ? 1 : rank < 4 ? 2 : 3);

@@ -1,0 +1,153 @@
+import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue.ts';
+import { columnsOfSource, tableOfSource, type Lookup } from '../scope/columns.ts';
+import { calledName, visibleCtes, visibleSources, type Scope, type VisibleSource } from '../scope/scope.ts';
+import { groups, offer, type Offer } from './offer.ts';
+import { printName } from './print-name.ts';
+
+/** What offers are made for. */
+export interface Around extends Lookup {
+  readonly scope: Scope;
+  /** Where what is being written begins. */
+  readonly at: number;
+  readonly typed: string;
+  /** The name was begun with a quote. */
+  readonly isQuoted: boolean;
+  readonly word: (keyword: string) => string;
+}
+
+const nameOf = ({ catalogue, isQuoted }: Around, name: string): string => printName(name, catalogue.dialect, isQuoted);
+
+/** Columns of every source in reach, those of the query itself first. What several have is offered with its source. */
+export function offerColumns(
+  around: Around,
+  isAllowed: (column: CatalogueColumn) => boolean = () => true,
+): readonly Offer[] {
+  const sources = visibleSources(around.scope, around.catalogue.dialect);
+  const found = sources.flatMap((visible) =>
+    columnsOfSource(visible.source, visible.scope, around)
+      .list.filter(isAllowed)
+      .map((column) => ({ column, visible })),
+  );
+  const counts = new Map<string, number>();
+  const keyOf = (depth: number, key: string): string => `${depth} ${key}`;
+  for (const { column, visible } of found) {
+    for (let depth = visible.depth; depth < around.scope.length; depth += 1) {
+      counts.set(keyOf(depth, column.key), (counts.get(keyOf(depth, column.key)) ?? 0) + 1); // also hides those around
+    }
+  }
+  return found.map(({ column, visible }) =>
+    offerColumn(around, column, visible, (counts.get(keyOf(visible.depth, column.key)) ?? 0) > 1),
+  );
+}
+
+function offerColumn(
+  around: Around,
+  column: CatalogueColumn,
+  { source, depth }: VisibleSource,
+  isShared: boolean,
+): Offer {
+  const called = calledName(source);
+  const printed = nameOf(around, column.name);
+  const qualifier = called === undefined ? '' : printName(called.text, around.catalogue.dialect, called.isQuoted);
+  return offer('column', isShared && called !== undefined ? `${called.text}.${column.name}` : column.name, {
+    insert: isShared && qualifier !== '' && !around.isQuoted ? `${qualifier}.${printed}` : printed,
+    detail: [column.type, called?.text ?? ''].filter((text) => text !== '').join(' · '),
+    group: depth === 0 ? groups.column : groups.near,
+  });
+}
+
+/** Names before a dot: what sources are called. */
+export function offerSourceNames(around: Around): readonly Offer[] {
+  return visibleSources(around.scope, around.catalogue.dialect).flatMap(({ source }) => {
+    const called = calledName(source);
+    if (called === undefined) return [];
+    const table = source.alias === undefined ? '' : source.path.map(({ text }) => text).join('.');
+    return [offer('alias', called.text, { insert: nameOf(around, called.text), detail: table, group: groups.near })];
+  });
+}
+
+/** Names that the SELECT gives to its columns; ORDER BY and GROUP BY may use them. */
+export function offerOutputs(around: Around): readonly Offer[] {
+  return (around.scope[0]?.branch?.items ?? []).flatMap(({ alias }) =>
+    alias === undefined
+      ? []
+      : [offer('column', alias.text, { insert: nameOf(around, alias.text), group: groups.output })],
+  );
+}
+
+export function offerMember(
+  around: Around,
+  path: readonly { readonly key: string }[],
+  isSource: boolean,
+): readonly Offer[] {
+  const { catalogue, scope } = around;
+  const last = path.at(-1)?.key ?? '';
+  const tables = catalogue.tablesOf(last).map((table) => offerTable(around, table, false));
+  if (isSource) return tables;
+  const visible = visibleSources(scope, catalogue.dialect).find(({ source }) => calledName(source)?.key === last);
+  const columns =
+    visible === undefined
+      ? (catalogue.findTable(
+          path.map(({ key }) => ({ key })),
+          around.schema,
+        )?.columns ?? [])
+      : columnsOfSource(visible.source, visible.scope, around).list;
+  const offers = columns.map((column) =>
+    offer('column', column.name, { insert: nameOf(around, column.name), detail: column.type, group: groups.column }),
+  );
+  return [...offers, ...tables];
+}
+
+export function offerTable(around: Around, table: CatalogueTable, hasSchema: boolean): Offer {
+  const { dialect } = around.catalogue;
+  const name = nameOf(around, table.name);
+  const insert = hasSchema && !around.isQuoted ? `${printName(table.schema, dialect)}.${name}` : name;
+  return offer(table.type === 'table' ? 'table' : 'view', table.name, {
+    insert,
+    detail: table.schema,
+    group: hasSchema ? groups.far : groups.name,
+  });
+}
+
+/** CTEs, tables of the tab's schema, schemas, and tables of other schemas with their schema. */
+export function offerSources(around: Around, isTarget: boolean): readonly Offer[] {
+  const { catalogue, scope } = around;
+  const schema = catalogue.keyOf(around.schema ?? catalogue.defaultSchema);
+  const near = new Set([schema, catalogue.keyOf(catalogue.defaultSchema)]);
+  const ctes = isTarget
+    ? []
+    : visibleCtes(scope).map(({ name }) =>
+        offer('query', name.text, { insert: nameOf(around, name.text), group: groups.near }),
+      );
+  const own = catalogue.tablesOf(schema).map((table) => offerTable(around, table, false));
+  const ofDefault =
+    schema === catalogue.keyOf(catalogue.defaultSchema)
+      ? []
+      : catalogue.tablesOf(catalogue.keyOf(catalogue.defaultSchema)).map((table) => offerTable(around, table, false));
+  const schemas = catalogue.schemas.map((name) =>
+    offer('schema', name, { insert: nameOf(around, name), group: groups.function }),
+  );
+  const others = catalogue.tables
+    .filter((table) => !near.has(catalogue.keyOf(table.schema)))
+    .map((table) => offerTable(around, table, true));
+  return [...ctes, ...own, ...ofDefault, ...schemas, ...others];
+}
+
+/** Saved measures of datasets over the tables of the query. */
+export function offerMetrics(around: Around, isNamed: boolean): readonly Offer[] {
+  const { catalogue, scope } = around;
+  const tables = visibleSources(scope, catalogue.dialect).flatMap(
+    ({ source, scope: own }) => tableOfSource(source, own, around) ?? [],
+  );
+  return catalogue.metrics
+    .filter(({ table, schema }) =>
+      tables.some((each) => each.name === table && (schema === undefined || each.schema === schema)),
+    )
+    .map(({ name, expression }) =>
+      offer('metric', name, {
+        insert: isNamed ? `${expression} ${around.word('AS')} ${printName(name, catalogue.dialect)}` : expression,
+        detail: expression,
+        group: groups.metric,
+      }),
+    );
+}

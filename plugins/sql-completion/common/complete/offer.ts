@@ -1,0 +1,42 @@
+/** Something that may be written at the caret. */
+export interface Offer {
+  readonly label: string;
+  readonly kind:
+    | 'schema'
+    | 'table'
+    | 'view'
+    | 'column'
+    | 'function'
+    | 'keyword'
+    | 'query'
+    | 'alias'
+    | 'join'
+    | 'metric'
+    | 'macro'
+    | 'type'
+    | 'snippet';
+  readonly insert: string;
+  /** `insert` has stops for the caret, as the editor writes them. */
+  readonly hasStops: boolean;
+  /** Beside the label: a type, a schema, an expression. */
+  readonly detail: string;
+  /** Of offers that fit what was typed equally well, the lower come first. */
+  readonly group: number;
+}
+
+export function offer(kind: Offer['kind'], label: string, more: Partial<Omit<Offer, 'kind' | 'label'>> = {}): Offer {
+  return { kind, label, insert: label, hasStops: false, detail: '', group: 5, ...more };
+}
+
+/** Groups of offers, the nearest first. */
+export const groups = {
+  join: 0,
+  column: 1,
+  output: 2,
+  near: 3,
+  metric: 4,
+  name: 5,
+  function: 6,
+  word: 7,
+  far: 9,
+} as const;

@@ -1,0 +1,87 @@
+import { type Place, type Reading } from './reading.ts';
+import { behind, holdsQuery, nameAt, pathAt, type TokenList } from './token-list.ts';
+import { wordsInExpressions } from './words.ts';
+
+/** Notes names and queries of an expression: tokens from index to index. */
+export function readExpression(reading: Reading, from: number, to: number, place: Place): void {
+  const { list } = reading;
+  for (let index = from; index < to;) {
+    const { tokens, words } = list;
+    if (tokens[index]?.text === '(' && holdsQuery(list, index)) {
+      place.notes.inner.push(reading.readQuery(index + 1, innerEnd(list, index), 'expression'));
+      index = behind(list, index);
+    } else if (list.ends.has(index)) {
+      readExpression(reading, index + 1, innerEnd(list, index), place);
+      index = behind(list, index);
+    } else if (skipsType(words, tokens[index]?.text, index)) {
+      index = afterType(list, index + 1);
+    } else {
+      index = readName(list, index, place);
+    }
+  }
+}
+
+export const innerEnd = (list: TokenList, index: number): number => list.ends.get(index)?.index ?? index + 1;
+
+/** After `::` and AS (of a cast; a column's AS is cut off before) stands a type, which is no column. */
+const skipsType = (words: readonly string[], text: string | undefined, index: number): boolean =>
+  text === '::' || words[index] === 'as' || words[index] === 'collate' || words[index] === 'over';
+
+function afterType(list: TokenList, index: number): number {
+  if (list.tokens[index]?.text === '(') return index; // OVER (…)
+  const { parts, next } = pathAt(list, index);
+  if (parts.length === 0) return index;
+  const isWithTimeZone = list.words[next] === 'with' || list.words[next] === 'without';
+  return isWithTimeZone && list.words[next + 1] === 'time' ? next + 3 : next;
+}
+
+/** Parts of EXTRACT and INTERVAL that are words of the language only there. */
+const fieldWord =
+  /^(?:micro|milli)?(?:second|minute|hour|day|week|month|quarter|year|decade|century|epoch|dow|doy|isodow|isoyear)s?$/;
+
+function readName(list: TokenList, index: number, { notes, clause }: Place): number {
+  const { tokens, words } = list;
+  const word = words[index] ?? '';
+  if (wordsInExpressions.has(word) && tokens[index + 1]?.text !== '.') return index + 1;
+  const { parts, next } = pathAt(list, index);
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined) return index + 1;
+  const following = tokens[next];
+  if (following?.text === '->' || (tokens[index - 1]?.kind === 'word' && words[index - 1] === 'lambda')) {
+    notes.localNames.add(first.key);
+    return next;
+  }
+  const isNamedArgument = /^(?::=|=>|:)$/.test(following?.text ?? '');
+  const isField = tokens[index - 1]?.text === '.'; // of what stands in brackets before it
+  const isTypedText = following?.kind === 'text' && parts.length === 1;
+  const isUnit = fieldWord.test(word) && (words[index - 2] === 'extract' || isAfterInterval(list, index));
+  const isOfTemplate = touchesTemplate(list, index, next);
+  if (!isNamedArgument && !isTypedText && !isField && !isUnit && !isOfTemplate) {
+    notes.references.push({ parts, clause, from: first.from, to: last.to, isCall: following?.text === '(' });
+  }
+  return next;
+}
+
+const isAfterInterval = ({ words }: TokenList, index: number): boolean =>
+  words[index - 2] === 'interval' || words[index - 3] === 'interval';
+
+/** Part of a name may come from a template, as in `t_{{ year }}`. */
+function touchesTemplate({ tokens }: TokenList, from: number, next: number): boolean {
+  const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[next - 1], tokens[next]];
+  return (
+    (before?.kind === 'template' && before.to === first?.from) ||
+    (after?.kind === 'template' && after.from === last?.to)
+  );
+}
+
+/** Names in brackets, as in `t(a, b)`. */
+export function namesInBrackets(list: TokenList, index: number) {
+  const names = [];
+  const end = innerEnd(list, index);
+  for (let at = index + 1; at < end; at = behind(list, at)) {
+    const name = list.tokens[at - 1]?.text === '(' || list.tokens[at - 1]?.text === ',' ? nameAt(list, at) : undefined;
+    if (name !== undefined) names.push(name);
+  }
+  return names;
+}

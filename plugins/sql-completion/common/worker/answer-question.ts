@@ -1,0 +1,38 @@
+import { unreachable } from '#core/common';
+import { splitStatements, statementKind, tokenize } from '#plugins/sql-language';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { complete } from '../complete/complete.ts';
+import { findFaults } from '../judge/find-faults.ts';
+import { callAt, describeAt } from '../navigate/describe.ts';
+import { symbolAt } from '../navigate/symbols.ts';
+import type { Answers, Judgement, Question } from './protocol.ts';
+
+export function answerQuestion({ kind, sql, offset, subject }: Question, catalogue: Catalogue): Answers[keyof Answers] {
+  const lookup = { catalogue, schema: subject.schema };
+  switch (kind) {
+    case 'complete':
+      return complete({ sql, offset, templateNames: subject.templateNames, ...lookup });
+    case 'describe':
+      return describeAt(sql, offset, lookup);
+    case 'call':
+      return callAt(sql, offset, lookup);
+    case 'symbol':
+      return symbolAt(sql, offset, catalogue.dialect);
+    case 'judge':
+      return { faults: findFaults(sql, lookup), statements: judgedStatements(sql, catalogue.dialect) };
+    default:
+      return unreachable(kind);
+  }
+}
+
+/** Most statements that the database is asked about at once. */
+const mostStatements = 50;
+
+/** Whole queries without templates, in which the text itself is in order. */
+function judgedStatements(sql: string, dialect: string): Judgement['statements'] {
+  return splitStatements(sql, dialect)
+    .filter(({ text }) => statementKind(text, dialect) === 'select')
+    .filter(({ text }) => !tokenize(text, dialect).some(({ kind, isOpen }) => kind === 'template' || isOpen))
+    .slice(0, mostStatements)
+    .map(({ from, to, text }) => ({ from, to, text }));
+}

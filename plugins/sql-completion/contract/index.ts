@@ -1,0 +1,1 @@
+export { findSqlFaults, readSqlCatalog, readSqlCatalogColumns, readSqlCatalogFunctions } from './routes.ts';

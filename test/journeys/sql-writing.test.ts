@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../support/browser.ts';
+import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+
+const editor = (page: Page) => page.locator('[data-sql-editor]');
+/** The text as the editor shows it, with plain blanks. */
+const written = async (page: Page): Promise<string> =>
+  (await editor(page).locator('.view-lines').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
+
+async function clear(page: Page): Promise<void> {
+  await editor(page).locator('.monaco-editor').waitFor();
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+}
+
+/** Takes an offer that is first or becomes first, as somebody does who sees it. */
+async function take(page: Page, label: string): Promise<void> {
+  await page
+    .locator('.suggest-widget.visible .monaco-list-row.focused')
+    .getByText(label, { exact: true })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+}
+
+const tables = [
+  'create table customers (id integer primary key, name varchar)',
+  'create table orders (id integer primary key, customer_id integer references customers (id), total integer)',
+  "insert into customers values (1, 'Ann'), (2, 'Bob')",
+  'insert into orders values (10, 1, 5), (11, 2, 7), (12, 1, 9)',
+];
+
+describe('writing SQL', function () {
+  this.timeout(180_000);
+
+  it('writes a join with offers only, mends an underlined name, finds and renames a CTE, and keeps snippets', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+
+      // A join: each name from the list.
+      await clear(page);
+      await page.keyboard.type('sele');
+      await take(page, 'select');
+      await page.keyboard.type(' * fro');
+      await take(page, 'from');
+      await page.keyboard.type('ord');
+      await take(page, 'orders');
+      await page.keyboard.type(' o jo');
+      await take(page, 'join');
+      await page.keyboard.type('cus');
+      await take(page, 'customers on o.customer_id = customers.id');
+      await page.keyboard.type(' whe');
+      await take(page, 'where');
+      await page.keyboard.type(' customers.na');
+      await take(page, 'name');
+      await page.keyboard.type(" = 'Ann'");
+      await page.keyboard.press('Escape');
+      expect(await written(page)).to.equal(
+        "select * from orders o join customers on o.customer_id = customers.id where customers.name = 'Ann'",
+      );
+      await page.keyboard.press('Control+Enter');
+      await page.getByText('2 rows').first().waitFor();
+
+      // A name that does not exist is underlined before anything runs, and mended by the fix.
+      await clear(page);
+      await page.keyboard.type('select o.totl from orders o');
+      await editor(page).locator('.squiggly-warning').first().waitFor();
+      await page.keyboard.press('Home');
+      for (let step = 0; step < 'select o.t'.length; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Control+Period');
+      await page.getByText('Change to “total”').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !document.querySelector('[data-sql-editor] .squiggly-warning'));
+      expect(await written(page)).to.equal('select o.total from orders o');
+
+      // What the grammar forbids is marked by the database, without a run.
+      await clear(page);
+      await page.keyboard.type('select total frm orders o x where ');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Home');
+      await editor(page).locator('.squiggly-error').first().waitFor();
+
+      // From a name to its query, and another name for it.
+      await clear(page);
+      await page.keyboard.insertText('with recent as (select id, total from orders)\nselect recent.total from recent');
+      await page.keyboard.press('F12');
+      await page.waitForFunction(() =>
+        /\brecent\b/.test(document.querySelector('[data-sql-editor] .view-line')?.textContent ?? ''),
+      );
+      await page.keyboard.press('F2');
+      await page.locator('.rename-input').fill('latest');
+      await page.locator('.rename-input').press('Enter');
+      await page.waitForFunction(
+        () => !/recent/.test(document.querySelector('[data-sql-editor] .view-lines')?.textContent ?? 'recent'),
+      );
+      expect(await written(page)).to.equal(
+        'with latest as (select id, total from orders) select latest.total from latest',
+      );
+
+      // The editor's own keys are not taken by the workbench.
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Control+Slash');
+      expect(await written(page)).to.match(/^-- with latest .* -- select latest/);
+      await page.keyboard.press('Control+Slash');
+      await page.keyboard.press('Control+F');
+      await page.locator('.find-widget.visible').waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+Home');
+      for (let step = 0; step < 'with l'.length; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Control+D');
+      await page.keyboard.press('Control+D');
+      expect(await editor(page).locator('.cursor').count()).to.equal(2);
+      await page.keyboard.press('Escape');
+
+      // Snippets: a built-in one, and one's own.
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('snippets');
+      await page.getByText('Edit SQL snippets…').first().click();
+      const dialog = page.getByRole('dialog', { name: 'SQL snippets' });
+      await dialog.getByRole('button', { name: 'Add a snippet' }).click();
+      await dialog.getByLabel('Name').fill('mine');
+      await dialog.getByRole('textbox', { name: 'Text' }).fill('select 42 as answer$0');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Edit mine' }).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await clear(page);
+      await page.keyboard.type('mine');
+      await take(page, 'mine');
+      expect(await written(page)).to.equal('select 42 as answer');
+
+      expect(problems).to.deep.equal([]);
+    }));
+});

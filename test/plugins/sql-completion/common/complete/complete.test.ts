@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { complete } from '../../../../../plugins/sql-completion/common/complete/complete.ts';
+import { aShop } from '../../support/shop.ts';
+
+interface Position {
+  readonly dialect: string;
+  readonly text: string;
+  readonly first: readonly string[];
+  readonly has: readonly string[];
+  readonly lacks: readonly string[];
+  readonly inserts: string | undefined;
+  readonly isSilent: boolean;
+}
+
+/**
+ * Reads a corpus: SQL with its caret as `|`, and below it `= a; b` (the first offers, in order), `+ a; b` (offered),
+ * `- a; b` (not offered), `> text` (what the first offer writes) and `= nothing`. `@duckdb` and the like say for which
+ * dialects the positions below it stand.
+ */
+function readCorpus(file: string): readonly Position[] {
+  let dialects: readonly string[] = [];
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split(/\n\s*\n/)
+    .flatMap((block) => {
+      const lines = block.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      if (lines[0]?.startsWith('@') === true) dialects = lines.shift()?.slice(1).split(' ') ?? [];
+      if (lines.length === 0) return [];
+      const marks = lines.filter((line) => /^ {2}[=+>-] /.test(line));
+      const listed = (sign: string) =>
+        marks.filter((line) => line[2] === sign).flatMap((line) => line.slice(4).split('; '));
+      const text = lines
+        .filter((line) => !marks.includes(line))
+        .join('\n')
+        .replaceAll('\\n', '\n');
+      const first = listed('=');
+      const isSilent = first[0] === 'nothing';
+      return dialects.map((dialect) => ({
+        dialect,
+        text,
+        first: isSilent ? [] : first,
+        has: listed('+'),
+        lacks: listed('-'),
+        inserts: marks.find((line) => line[2] === '>')?.slice(4),
+        isSilent,
+      }));
+    });
+}
+
+describe('complete', () => {
+  const positions = readCorpus('./corpus.txt');
+
+  it('is tried at 150 places and more', () => {
+    expect(new Set(positions.map(({ text }) => text)).size).to.be.at.least(150);
+  });
+
+  for (const { dialect, text, first, has, lacks, inserts, isSilent } of positions) {
+    it(`offers in ${dialect}: ${text.replaceAll('\n', ' ⏎ ')}`, () => {
+      const offset = text.indexOf('|');
+      const sql = text.slice(0, offset) + text.slice(offset + 1);
+      const { offers } = complete({
+        sql,
+        offset,
+        catalogue: aShop(dialect),
+        schema: undefined,
+        templateNames: ['since'],
+      });
+      const labels = offers.map(({ label }) => label);
+      if (isSilent) expect(labels).to.deep.equal([]);
+      expect(labels.slice(0, first.length)).to.deep.equal(first);
+      for (const label of has) expect(labels).to.include(label);
+      for (const label of lacks) expect(labels).to.not.include(label);
+      if (inserts !== undefined) expect(offers[0]?.insert).to.equal(inserts);
+    });
+  }
+});
