@@ -9,7 +9,7 @@ const written = async (page: Page): Promise<string> =>
   (await editor(page).locator('.view-lines').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
 
 async function clear(page: Page): Promise<void> {
-  await editor(page).locator('.monaco-editor').waitFor();
+  await editor(page).locator('.monaco-editor').first().waitFor();
   await editor(page).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
@@ -118,8 +118,8 @@ describe('writing SQL', function () {
       await page.keyboard.press('Escape');
 
       // Snippets: a built-in one, and one's own.
-      await page.keyboard.press('Control+K');
-      await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('snippets');
+      await page.getByRole('button', { name: /Search or run a command/ }).click();
+      await page.keyboard.type('sql snippets');
       await page.getByText('Edit SQL snippets…').first().click();
       const dialog = page.getByRole('dialog', { name: 'SQL snippets' });
       await dialog.getByRole('button', { name: 'Add a snippet' }).click();
