@@ -80,6 +80,9 @@ export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dial
 export { Announcements, announce, type Announcement } from './notify/announcements.ts';
 export { LinkTo, type LinkToProps } from './router/link-to.tsx';
 export { useCurrentPath, useIsNavigating, useLinkParams, useLinkSearch } from './router/use-link.ts';
+export { inTurns } from './turns/in-turns.ts';
+export { takeTurn } from './turns/take-turn.ts';
+export { useTurn } from './turns/use-turn.ts';
 export { FrameState, setFrameHidden } from './router/frame-state.ts';
 export { mainElementId } from './router/follow-navigation.ts';
 export { useColorScheme } from './theme/use-color-scheme.ts';

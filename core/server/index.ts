@@ -25,6 +25,7 @@ export { fieldErrorsOf } from './http/field-errors.ts';
 export { repeatable } from './http/repeated-replies.ts';
 export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type SocketRoute } from './http/sockets.ts';
 export { ReplyCookies, defineReplyCookie, type CookieCall, type ReplyCookie } from './http/reply-cookies.ts';
+export { PageSeeds, type PageSeed } from './pages/page-seeds.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';

@@ -6,5 +6,5 @@ export const manifest = definePlugin({
   description: 'Keeps the tabs of the SQL editor on the server, so that they follow their user to every browser.',
   requires: ['databases', 'sqllab'],
   flag: 'SQLLAB_BACKEND_PERSISTENCE',
-  flagDefault: false,
+  flagDefault: true,
 });

@@ -1,19 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 
+/** What the first page shows. */
+export const firstPageModules = [
+  'plugins/home/browser/home-page.tsx',
+  'plugins/charts/browser/card/chart-cards.tsx',
+  'plugins/dashboard/browser/list/dashboard-cards.tsx',
+];
+
+/** What shows charts, on dashboards and in Explore. */
+export const chartModules = [
+  'plugins/charts/browser/state/charts-part.ts',
+  'plugins/charts/browser/frame/chart-frame.tsx',
+  'plugins/charts/browser/menu/chart-menu.tsx',
+];
+
 /**
  * What a page brings in one after the other is named here, so that the browser can fetch it all at once while the page
  * starts. `path`: a pattern of addresses; `modules`: where its later files begin.
  */
-const pages = [
+export const pages = [
   {
     path: '^/(?:tessera|superset)/dashboard/(?!list)[^/]+',
     modules: [
       'plugins/dashboard/browser/page/dashboard-page.tsx',
-      'plugins/charts/browser/state/charts-part.ts',
-      'plugins/charts/browser/frame/chart-frame.tsx',
+      ...chartModules,
       'plugins/native-filters/browser/bar/filter-bar.tsx',
-      'plugins/charts/browser/menu/chart-menu.tsx',
       'plugins/native-filters/browser/filters-part.ts',
       'plugins/native-filters/browser/filter-reader.ts',
       'plugins/native-filters/browser/badge/filter-badge.tsx',

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { rollup } from 'rollup';
 import { eagerChunks } from './page.mjs';
+import { chartModules, firstPageModules, pages } from './page-preloads.mjs';
 
 /**
  * One file for what stands before the first picture (core, frame, the first halves of plugins) and one for the later
  * halves. In a file each, halves would compress a tenth worse and cost a request each; one that is switched off is in
  * the file but never started. A half that is off by default stays a file of its own.
+ *
+ * Pages that name what they bring in have it in a few files more, since each file costs the browser about as much as
+ * ten kilobytes of script.
  *
  * What the halves need is only known after unused code was dropped, so a first pass without output finds it; its
  * parsed modules are handed to the real build.
@@ -17,14 +21,35 @@ export async function withStartChunk(options) {
   await build.close();
   const start = modulesOf(output, (id) => isMain(id) || isHalf(id, 'plugins.ts'));
   const later = ownModulesOf(output, (id) => isHalf(id, 'later-plugins.ts'), start);
+  const pageChunk = pageChunks(output, start);
   const manualChunks = (id) =>
-    isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later-halves' : undefined;
+    isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later-halves' : pageChunk(id);
   return {
     ...options,
     cache: build.cache,
     output: { ...options.output, onlyExplicitManualChunks: true, manualChunks },
   };
 }
+
+/**
+ * The file for a module that named pages need: with what the first page shows, with components that other pages have
+ * too, with what draws charts wherever they stand, or with what is the page's alone. Each imports only those before it.
+ */
+function pageChunks(output, start) {
+  const named = pages.flatMap(({ modules }) => modules);
+  const needed = modulesOf(output, isOneOf(named));
+  const first = modulesOf(output, isOneOf(firstPageModules));
+  const own = ownModulesOf(output, isOneOf(named), start);
+  const alone = ownModulesOf(output, isOneOf(named.filter((module) => !chartModules.includes(module))), start);
+  return (id) => {
+    if (!needed.has(id)) return undefined;
+    if (first.has(id)) return 'first-components';
+    if (!own.has(id)) return 'components';
+    return alone.has(id) ? 'dashboard' : 'charts';
+  };
+}
+
+const isOneOf = (modules) => (id) => modules.some((module) => id.replaceAll(sep, '/').endsWith(`/${module}`));
 
 /** Modules of the chunks that hold a chosen one; closed under static imports, so that no other file comes first. */
 function modulesOf(output, isChosen) {

@@ -25,6 +25,7 @@ import { firstPicture } from './first-picture.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
+import { seededFetch } from './seeded-fetch.ts';
 import { BrowserPluginReports, type BrowserPluginReport } from './plugin-reports.ts';
 
 export interface StartOptions {
@@ -171,7 +172,7 @@ function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly
     window.location.assign(loginHref(bootstrap.common.application_root, href));
   };
   return {
-    fetch: (input, init) => window.fetch(input, init),
+    fetch: seededFetch(document, (input, init) => window.fetch(input, init), Date.now),
     nowMs: () => Date.now(),
     onUnauthenticated: signIn,
     onPageHide: (flush) => {

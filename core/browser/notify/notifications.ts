@@ -9,6 +9,14 @@ export interface Toast {
   readonly duration: number;
   /** An equal text that is still on screen is not shown twice. */
   readonly noDuplicate: boolean;
+  /** Something the reader can do about it, such as taking back what happened; undefined: nothing. */
+  readonly act?: ToastAct | undefined;
+}
+
+/** A button on a toast: it sends its action, and the toast goes. */
+export interface ToastAct {
+  readonly label: string;
+  readonly action: { readonly type: string; readonly payload?: unknown };
 }
 
 /** Default durations in milliseconds. Specification §9.2.6. */
@@ -27,6 +35,7 @@ export const showToast = defineCommand<{
   readonly text: string;
   readonly duration?: number;
   readonly noDuplicate?: boolean;
+  readonly act?: ToastAct;
 }>('core/showToast');
 
 export const dismissToast = defineCommand<{ readonly id: string }>('core/dismissToast');

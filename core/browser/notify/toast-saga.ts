@@ -29,6 +29,7 @@ export function* toastSaga(): Saga {
       text: wanted.text,
       duration: wanted.duration ?? toastDurationsMs[wanted.toastType],
       noDuplicate: wanted.noDuplicate ?? false,
+      ...(wanted.act === undefined ? {} : { act: wanted.act }),
     };
     yield* put(toasts.actions.toastShown(toast));
     if (toast.duration > 0) yield* fork(expire, toast);

@@ -62,6 +62,19 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     lineHeight: tokens.lineHeightBase300,
   },
+  act: {
+    display: 'inline',
+    marginLeft: '8px',
+    padding: '2px 4px',
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { textDecorationLine: 'underline' },
+  },
   close: {
     display: 'inline-flex',
     border: 'none',
@@ -116,6 +129,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const Icon = icons[toast.toastType];
+  const { act } = toast;
   const hold = () => {
     dispatch(holdToast({ id: toast.id }));
   };
@@ -134,7 +148,21 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <span className={mergeClasses(styles.icon, styles[toast.toastType])}>
         <Icon />
       </span>
-      <span className={styles.text}>{toast.text}</span>
+      <div className={styles.text}>
+        {toast.text}
+        {act !== undefined && (
+          <button
+            type="button"
+            className={styles.act}
+            onClick={() => {
+              dispatch(act.action);
+              dispatch(dismissToast({ id: toast.id }));
+            }}
+          >
+            {act.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         className={styles.close}

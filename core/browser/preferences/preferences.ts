@@ -9,6 +9,8 @@ export interface KeyValueStore {
   readonly write: (key: string, value: unknown) => boolean;
   readonly remove: (key: string) => void;
   readonly keys: (prefix: string) => readonly string[];
+  /** Tells values that other windows of this user write under a prefix; gives what ends it. */
+  readonly watch: (prefix: string, told: (value: unknown) => void) => () => void;
 }
 export const KeyValueStore = defineToken<KeyValueStore>('core/KeyValueStore');
 

@@ -33,5 +33,16 @@ export function storageKeyValueStore(storage: () => Storage, prefix: string): Ke
             .map((key) => key.slice(prefix.length)),
         [],
       ),
+    watch: (inner, told) => {
+      const listen = ({ key, newValue }: StorageEvent) => {
+        if (key?.startsWith(prefix + inner) !== true || newValue === null) return;
+        const value = attempt(() => JSON.parse(newValue) as unknown, undefined);
+        if (value !== undefined) told(value);
+      };
+      window.addEventListener('storage', listen);
+      return () => {
+        window.removeEventListener('storage', listen);
+      };
+    },
   };
 }

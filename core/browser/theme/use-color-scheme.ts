@@ -4,8 +4,19 @@ import { useBranch } from '../react/context.tsx';
 
 const systemDark = '(prefers-color-scheme: dark)';
 
+/** Asked for once per window: every chart asks after each change of the store. */
+const queries = new WeakMap<Window, MediaQueryList>();
+
+function systemQuery(): MediaQueryList {
+  const query = queries.get(window) ?? window.matchMedia(systemDark);
+  queries.set(window, query);
+  return query;
+}
+
+const isSystemDarkNow = (): boolean => systemQuery().matches;
+
 function watchSystem(onChange: () => void): () => void {
-  const query = window.matchMedia(systemDark);
+  const query = systemQuery();
   query.addEventListener('change', onChange);
   return () => {
     query.removeEventListener('change', onChange);
@@ -15,6 +26,6 @@ function watchSystem(onChange: () => void): () => void {
 /** Light or dark as it is shown now; follows the system live when that is the choice. */
 export function useColorScheme(): 'light' | 'dark' {
   const choice = useBranch(Preferences).theme;
-  const isSystemDark = useSyncExternalStore(watchSystem, () => window.matchMedia(systemDark).matches);
+  const isSystemDark = useSyncExternalStore(watchSystem, isSystemDarkNow);
   return choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
 }

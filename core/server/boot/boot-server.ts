@@ -45,6 +45,7 @@ import {
   type ExternalPlugins,
 } from '../pages/external-plugins.ts';
 import { mountPages } from '../pages/mount-pages.ts';
+import { PageSeeds } from '../pages/page-seeds.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
 import { coreSettingList, coreSettings } from '../settings/core-settings.ts';
@@ -232,6 +233,7 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     guard,
     external: parts.external,
     routes: parts.routes,
+    seeds: state.registry.all(PageSeeds),
     bootstrapFor: async (identity) =>
       bootstrapPayload({
         user: await guard.describeUser(identity),

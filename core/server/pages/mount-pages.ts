@@ -11,6 +11,7 @@ import { serverMessages } from '../server-messages.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
 import { pageHtmlReader, readPageHeads, withBootstrap } from './page-html.ts';
+import { seedTags, type PageSeed } from './page-seeds.ts';
 
 export interface PageOptions {
   /** Folder of the browser build. */
@@ -21,6 +22,7 @@ export interface PageOptions {
   readonly liveReload: boolean;
   readonly routes: readonly Route[];
   readonly bootstrapFor: (identity: Identity | undefined) => Promise<unknown>;
+  readonly seeds: readonly PageSeed[];
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -75,10 +77,14 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
           .code(503)
           .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
-      const head = `${headOf(request.view.path)}</head>`;
+      const [bootstrap, seeds] = await Promise.all([
+        options.bootstrapFor(identity),
+        seedTags(app, options.seeds, request),
+      ]);
+      const head = `${headOf(request.view.path)}${seeds}</head>`;
       const html = withBootstrap(
         page.html.replace('</head>', () => head),
-        await options.bootstrapFor(identity),
+        bootstrap,
       );
       return reply.headers(page.headers).send(html);
     },

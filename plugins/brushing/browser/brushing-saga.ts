@@ -4,6 +4,7 @@ import { chartBrushed, chartEntered, chartLeft, dashboardClosed, refreshCharts }
 import type { BrushingServices } from './brushing-services.ts';
 import { endFollowing, follow, keepHighlights } from './follow-saga.ts';
 import { isBrushing, nothingGoing, type Going } from './going.ts';
+import { keepExtents } from './kept-extents.ts';
 import { keepReady, lookAhead, prepare, stopAhead, stopLoading } from './session-saga.ts';
 
 /**
@@ -17,6 +18,7 @@ export function* brushingSaga(services: BrushingServices): Saga {
   yield* takeEvery(chartBrushed, function* brush({ chartId, brush: ranges, isFinal }): Saga {
     going.brush = { chartId, ranges, isFinal };
     if (going.session?.chartId !== chartId) yield* prepare(chartId, going, services);
+    if (isFinal && ranges !== null && going.session !== undefined) yield* keepExtents(going.session);
     yield* follow(going, services);
   });
   yield* takeEvery(refreshCharts, function* forget({ force }): Saga {

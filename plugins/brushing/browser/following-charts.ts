@@ -48,6 +48,14 @@ export function followingCharts(
     const [query, ...more] = buildQueryContext(viz, viz.migrate(formData)).queries;
     const isOne = query !== undefined && more.length === 0;
     const size = (answer?.result.rowCount ?? 0) * (answer?.result.columns.length ?? 0);
-    return [{ chartId: id, viz, formData, question: isOne ? { key, datasetId, query } : undefined, size }];
+    return [
+      {
+        chartId: id,
+        viz,
+        formData,
+        question: isOne ? { key, datasetId, dashboardId: dashboard.id, query } : undefined,
+        size,
+      },
+    ];
   });
 }

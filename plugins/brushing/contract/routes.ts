@@ -19,8 +19,11 @@ export type CubeAxis = Static<typeof CubeAxis>;
 
 /** What a chart asks, without the filter of the chart that is brushed. */
 export const CubeQuestion = Type.Object({
+  /** Id of the chart. */
   key: Type.String(),
   datasetId: Type.Integer(),
+  /** Where the chart stands, for readers to whom the dashboard lends its data. */
+  dashboardId: Type.Optional(Type.Integer()),
   /** About how many numbers the chart shows. */
   size: Type.Optional(Type.Integer({ minimum: 0 })),
   query: QueryObject,

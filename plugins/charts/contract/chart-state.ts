@@ -58,6 +58,8 @@ export const runChart = defineCommand<{
   readonly force?: boolean;
   readonly sliceId?: number;
   readonly dashboardId?: number;
+  /** The server knows of the question already, together with those of other charts. */
+  readonly isBegun?: boolean;
 }>('charts/runChart');
 export const stopChart = defineCommand<{ readonly key: string }>('charts/stopChart');
 export const removeChart = defineCommand<{ readonly key: string }>('charts/removeChart');

@@ -132,6 +132,9 @@ export {
   type ChartPlace,
   type ChartPlacement,
 } from './chart-places.ts';
+export { AskedDatasets } from './asked-datasets.ts';
+export { binExtentKey, binExtentOf } from './bin-extent.ts';
+export { ChartBeginnings } from './chart-beginnings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
 export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
 export { DataLoans, defineDataLoan, type DataLoan } from './data-loans.ts';

@@ -11,7 +11,16 @@ import {
   defineServerPlugin,
   serveResource,
 } from '#core/server';
-import { ChartDrawings, ChartPictures, ChartPlaces, ChartStore, ResultFiles, chartRoutes } from '#plugins/charts';
+import {
+  AskedDatasets,
+  ChartBeginnings,
+  ChartDrawings,
+  ChartPictures,
+  ChartPlaces,
+  ChartStore,
+  ResultFiles,
+  chartRoutes,
+} from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { QueryRunner, cacheSizeMb } from '#plugins/queries';
 import { manifest } from '../manifest.ts';
@@ -20,7 +29,8 @@ import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-js
 import { AskedJobs, askedJobs } from './data/asked-jobs.ts';
 import { answerBeginning } from './data/begin-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
-import { AskedDatasets, askedDatasets } from './data/asked-datasets.ts';
+import { askedDatasets } from './data/asked-datasets.ts';
+import { chartBeginnings } from './data/chart-beginnings.ts';
 import { CompressedAnswers, memoryAnswers } from './data/compressed-answers.ts';
 import { RememberedDatasets, rememberedDatasets } from './data/remembered-datasets.ts';
 import { csvFile } from './export/csv-file.ts';
@@ -68,6 +78,7 @@ export default defineServerPlugin({
       { remembered: RememberedDatasets, datasets: Datasets, extensions: Extensions, finder: ServiceFinder },
       askedDatasets,
     );
+    services.provide(ChartBeginnings, { datasets: AskedDatasets, runner: QueryRunner }, chartBeginnings);
     services.provide(CompressedAnswers, { settings: Settings }, ({ settings }) =>
       memoryAnswers(settings.get(cacheSizeMb) * bytesPerMegabyte * answerShare),
     );

@@ -16,10 +16,10 @@ const gap = 2;
 const lineHeights = { HEADER: 6, DIVIDER: 2, TABS: 5 } as const;
 const defaultHeight = 50;
 
-/** Where things stand on a dashboard's first screen, for a small picture of it. */
-export function sketchOf(layout: Layout): readonly SketchBox[] {
+/** Where things stand on a dashboard, of each group of tabs the active one or the first. */
+export function sketchOf(layout: Layout, activeTabs: readonly string[] = []): readonly SketchBox[] {
   const boxes: SketchBox[] = [];
-  stack(layout, rootId, { x: 0, y: 0, width: gridColumns, boxes, depth: 0 });
+  stack(layout, rootId, { x: 0, y: 0, width: gridColumns, boxes, activeTabs, depth: 0 });
   return boxes;
 }
 
@@ -28,6 +28,7 @@ interface Spot {
   readonly y: number;
   readonly width: number;
   readonly boxes: SketchBox[];
+  readonly activeTabs: readonly string[];
   readonly depth: number;
 }
 
@@ -55,7 +56,7 @@ function stack(layout: Layout, id: string, spot: Spot): number {
       return lineHeights[type];
     case 'TABS': {
       boxes.push({ id, x, y, width, height: lineHeights.TABS, kind: 'tabs' });
-      const shown = shownTabOf(component, []);
+      const shown = shownTabOf(component, spot.activeTabs);
       const below = lineHeights.TABS + gap;
       return below + (shown === undefined ? 0 : stack(layout, shown, { ...inner, y: y + below }));
     }

@@ -60,6 +60,8 @@ export interface OpenDashboard {
   readonly datasets: Readonly<Record<number, DatasetData>>;
   /** What server plugins added to the page, by the id of their `DashboardHydrators` contribution. */
   readonly extras: Readonly<Record<string, unknown>>;
+  /** Charts whose first questions the server has begun already. */
+  readonly begunChartIds: readonly number[];
   readonly isManagedExternally: boolean;
   /** Counts saves of the content; what a save expects to find, so that nobody's work is overwritten unseen. */
   readonly version: number;
@@ -131,6 +133,8 @@ export const DashboardPages = defineState<DashboardPage>('dashboard/page', {
 export const DashboardDocuments = defineState<OpenDocuments<DashboardContent>>('dashboard/documents', {});
 export const dashboardDocumentId = (id: number): string => `dashboard-${String(id)}`;
 
+/** Whether the page is in edit mode. */
+export const selectIsEditing = (root: StoreRoot): boolean => DashboardPages.select(root).isEditing;
 export const selectDashboard = (root: StoreRoot): OpenDashboard | null => DashboardPages.select(root).dashboard;
 /** The content as it stands, unsaved edits included. */
 export function selectDashboardContent(root: StoreRoot): DashboardContent | undefined {

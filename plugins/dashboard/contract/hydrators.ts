@@ -23,6 +23,8 @@ export interface DashboardHydrator {
   readonly deps: TokenRecord;
   /** Throws only for mistakes of its own: a failure leaves its extra out and is logged; the page opens. */
   readonly hydrate: (input: HydrationInput, services: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** The masks that the page will begin with by what was added, if it says so. */
+  readonly masksOf?: (hydrated: unknown) => DataMaskMap;
 }
 export const DashboardHydrators = defineExtensionPoint<DashboardHydrator>({
   id: 'dashboard/hydrators',
@@ -31,10 +33,11 @@ export const DashboardHydrators = defineExtensionPoint<DashboardHydrator>({
 });
 
 /** Writes a hydrator with its services typed. */
-export function defineDashboardHydrator<R extends TokenRecord>(hydrator: {
+export function defineDashboardHydrator<R extends TokenRecord, T>(hydrator: {
   readonly id: string;
   readonly deps: R;
-  readonly hydrate: (input: HydrationInput, services: Resolved<R>) => Promise<unknown>;
+  readonly hydrate: (input: HydrationInput, services: Resolved<R>) => Promise<T>;
+  readonly masksOf?: (hydrated: T) => DataMaskMap;
 }): DashboardHydrator {
   return { ...hydrator, server: true } as unknown as DashboardHydrator; // the caller resolves `deps` and passes them to `hydrate`
 }

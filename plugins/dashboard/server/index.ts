@@ -4,6 +4,7 @@ import {
   Clock,
   MetadataDb,
   Migrations,
+  PageSeeds,
   ServiceFinder,
   defineBackgroundJob,
   defineServerPlugin,
@@ -28,6 +29,7 @@ import { chartPlacement } from './placement/chart-placement.ts';
 import { datasetDashboards } from './placement/dataset-dashboards.ts';
 import { dashboardReadings } from './read/dashboard-readings.ts';
 import { openPage } from './read/open-page.ts';
+import { pageSeed } from './read/page-seed.ts';
 import { placedCharts } from './read/placed-charts.ts';
 import {
   readCharts,
@@ -93,6 +95,7 @@ export default defineServerPlugin({
   contributions: [
     contribute(Migrations, createDashboardTables),
     contribute(BackgroundJobs, expireFilterStates),
+    contribute(PageSeeds, pageSeed),
     contribute(ChartPlacements, chartPlacement),
     contribute(DataLoans, dashboardLoan),
     contribute(DatasetDependents, datasetDashboards),

@@ -5,5 +5,6 @@ export const serverMessages = defineMessages('datasets-server', {
   deleted: { one: 'Deleted {{count}} dataset', other: 'Deleted {{count}} datasets' },
   datasetsNoun: 'datasets',
   brokenExpression: 'This is not one complete SQL expression.',
+  templateNeedsDatabase: 'A query with templates needs access to the whole database.',
   forbiddenSubquery: 'A query inside an expression needs access to the whole database.',
 });

@@ -98,7 +98,7 @@ export interface DatasetModel {
   readonly databaseName: string;
   readonly schema: string | undefined;
   readonly tableName: string;
-  /** Present: a virtual dataset; the query is used as a sub-select. */
+  /** Present: a virtual dataset; the query is used as a sub-select. May be a template; so may all other SQL here. */
   readonly sql: string | undefined;
   readonly mainTimeColumn: string | undefined;
   readonly alwaysFiltersMainTimeColumn: boolean;
@@ -111,6 +111,13 @@ export interface DatasetModel {
   readonly cacheTimeoutS: number | undefined;
   /** Where its rows are, when they are not in the configured database, as kept results are. */
   readonly connection?: QueryConnection;
+  /** Values for templates. */
+  readonly templateParams?: Readonly<Record<string, unknown>>;
+  /**
+   * Where `sql` is a template: checks what came of it for the reader, and puts the reader's row rules in. Throws
+   * AppError (403).
+   */
+  readonly finishSql?: (sql: string) => Promise<string>;
 }
 
 /** Server: datasets for other plugins. Access is checked here, once. */

@@ -2,6 +2,7 @@ import type { Identity } from '../contract/identity.ts';
 import { expressionShape } from '../common/check-expression-shape.ts';
 import { canUseDatabase } from './dataset-access.ts';
 import type { DatasetCommandServices } from './dataset-rules.ts';
+import { filledTexts } from './filled-source.ts';
 import { expressionProbe } from './expression-probe.ts';
 import { refused, type DatasetSource } from './read-source.ts';
 
@@ -16,21 +17,27 @@ interface WrittenExpression {
  * them: owning one dataset must not open the others.
  */
 export async function checkExpressions(
-  services: Pick<DatasetCommandServices, 'databases' | 'guard'>,
+  services: Pick<DatasetCommandServices, 'databases' | 'guard' | 'templates'>,
   source: DatasetSource,
   items: readonly WrittenExpression[],
   identity: Identity,
 ): Promise<void> {
-  for (const item of items) {
-    if (item.expression === undefined || item.expression === null || item.expression === '') continue;
+  const written = items.filter(hasExpression);
+  const texts = written.map((item) => item.expression);
+  const filled = await filledTexts(services.templates, source, texts, identity.userId);
+  for (const [index, template] of written.entries()) {
+    const item = { ...template, expression: filled.texts[index] ?? template.expression };
     const shape = expressionShape(item.expression);
     if (shape.fault !== undefined) {
       const name = item.column_name ?? item.metric_name ?? 'fetch_values_predicate';
       throw refused(fieldOf(item), `The expression of ${name} is not one SQL expression`);
     }
-    if (shape.hasSubquery) await checkSubquery(services, source, { ...item, expression: item.expression }, identity);
+    if (shape.hasSubquery) await checkSubquery(services, source, item, identity);
   }
 }
+
+const hasExpression = (item: WrittenExpression): item is WrittenExpression & { readonly expression: string } =>
+  typeof item.expression === 'string' && item.expression !== '';
 
 function fieldOf(item: WrittenExpression): string {
   if (item.column_name !== undefined) return 'columns';

@@ -31,7 +31,11 @@ export async function createDataset(
   if ((await services.store.idOf(source)) !== undefined)
     throw refused('table', `Dataset ${body.table_name} already exists`);
   await requireSource(services, source, database, identity);
-  const columns = await readSourceColumns(services.databases, source);
+  const columns = await readSourceColumns(
+    services,
+    { ...source, template_params: body.template_params ?? null },
+    identity.userId,
+  );
   const id = await insertDataset(
     services,
     {
@@ -120,7 +124,7 @@ export async function ensureDataset(services: DatasetCommandServices, dataset: N
   const known = await services.store.idOf(source);
   if (known !== undefined && dataset.completes !== true) return known;
   const time = now(services);
-  const described = await readSourceColumns(services.databases, source);
+  const described = await readSourceColumns(services, source, dataset.ownerIds[0] ?? null);
   const columns = described.map((column): NewColumnRow => ({
     ...columnFromSource(column, time),
     ...givenColumn(dataset.columns?.[column.name]),

@@ -65,7 +65,7 @@ export function datasetCommands(services: DatasetCommandServices): DatasetComman
     },
     previewSync: async (id, identity) => {
       const found = await owned(id, identity);
-      return planColumnSync(found.columns, await readSourceColumns(services.databases, found.row));
+      return planColumnSync(found.columns, await readSourceColumns(services, found.row, identity.userId));
     },
     remove: async (ids, identity) => {
       const found: StoredDataset[] = [];

@@ -2,7 +2,8 @@ import { AppError } from '#core/common';
 import { storedTime, type Clock } from '#core/server';
 import type { Grants, Users } from '#plugins/access';
 import type { DatabaseRecord, Databases } from '#plugins/databases';
-import type { SqlGuard } from '#plugins/sql-language';
+import type { SqlGuard, SqlTemplates } from '#plugins/sql-language';
+import { serverMessages } from '../common/server-messages.ts';
 import { datasourceAccessView } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { canUseDatabase, type DatasetAccess } from './dataset-access.ts';
@@ -17,6 +18,7 @@ export interface DatasetCommandServices {
   readonly users: Users;
   readonly grants: Grants;
   readonly guard: SqlGuard;
+  readonly templates: SqlTemplates;
   readonly clock: Clock;
 }
 
@@ -38,7 +40,7 @@ export function created(services: DatasetCommandServices, userId: number | null)
 
 /** Throws unless the caller may read what a dataset is made of. Wire contract §3.3. */
 export async function requireSource(
-  services: Pick<DatasetCommandServices, 'access' | 'guard'>,
+  services: Pick<DatasetCommandServices, 'access' | 'guard' | 'templates'>,
   source: DatasetSource,
   database: DatabaseRecord,
   identity: Identity,
@@ -46,6 +48,12 @@ export async function requireSource(
   if (!isVirtual(source)) {
     await services.access.requireTable(identity, database, { schema: source.schema, name: source.table_name });
   } else if (!canUseDatabase(identity, database)) {
+    // What a template reads is known only when somebody asks, and it may be something else each time.
+    if (services.templates.isTemplate(source.sql)) {
+      throw new AppError('forbidden', serverMessages.templateNeedsDatabase(), {
+        errorType: 'QUERY_SECURITY_ACCESS_ERROR',
+      });
+    }
     await services.guard.check(identity, database, source.sql, { allowWrites: false });
   }
 }

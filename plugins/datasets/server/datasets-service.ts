@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
 import type { Databases } from '#plugins/databases';
-import type { SqlGuard } from '#plugins/sql-language';
+import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import { checkExpressions } from './check-expressions.ts';
@@ -18,11 +18,12 @@ interface DatasetServices {
   readonly presenter: DatasetPresenter;
   readonly databases: Databases;
   readonly guard: SqlGuard;
+  readonly templates: SqlTemplates;
 }
 
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
 export function storedDatasets(services: DatasetServices): Datasets {
-  const { store, access, presenter, databases, guard } = services;
+  const { store, access, presenter, databases, guard, templates } = services;
   const storedOf = async (id: number) => (await store.find([id])).get(id);
   const queryable = async (id: number, identity: Identity): Promise<StoredDataset> => {
     const found = await storedOf(id);
@@ -36,7 +37,15 @@ export function storedDatasets(services: DatasetServices): Datasets {
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
     const model = modelOf(found, database.name);
     if (model.sql === undefined || identity === undefined) return model;
-    return { ...model, sql: await guard.withRowRules(identity, database, model.sql, undefined) };
+    const withRules = (sql: string) => guard.withRowRules(identity, database, sql, undefined);
+    if (!templates.isTemplate(model.sql)) return { ...model, sql: await withRules(model.sql) };
+    // Nobody can say before what a template will read.
+    const isOwnReading = !isGranted(identity, found.row, database);
+    const finishSql = async (sql: string): Promise<string> => {
+      if (isOwnReading) await guard.check(identity, database, sql, { allowWrites: false });
+      return withRules(sql);
+    };
+    return { ...model, finishSql };
   };
   return {
     forQuery: async (id, identity) => modelFrom(await queryable(id, identity), identity),
@@ -78,16 +87,16 @@ export function storedDatasets(services: DatasetServices): Datasets {
  * the owner's own, and shows what the owner may read today.
  */
 async function requireOwnReads(
-  { databases, guard }: DatasetServices,
+  { databases, guard, templates }: DatasetServices,
   { row, columns, metrics }: StoredDataset,
   identity: Identity,
 ): Promise<void> {
   if (!isVirtual(row)) return;
   const database = await databases.find(row.database_id);
   if (database === undefined || isGranted(identity, row, database)) return;
-  await guard.check(identity, database, row.sql, { allowWrites: false });
+  if (!templates.isTemplate(row.sql)) await guard.check(identity, database, row.sql, { allowWrites: false });
   const predicate = { expression: row.fetch_values_predicate };
-  await checkExpressions({ databases, guard }, row, [...columns, ...metrics, predicate], identity);
+  await checkExpressions({ databases, guard, templates }, row, [...columns, ...metrics, predicate], identity);
 }
 
 function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string): DatasetModel {
@@ -106,5 +115,6 @@ function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string)
     metrics: metrics.map(presentMetric),
     changedOn: row.changed_on,
     cacheTimeoutS: row.cache_timeout ?? undefined,
+    templateParams: readTemplateParams(row.template_params),
   };
 }

@@ -1,7 +1,7 @@
-import { AppError, reply, toAppError } from '#core/common';
+import { AppError, err, ok, reply, toAppError, type Result } from '#core/common';
 import { Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns, type Identity } from '#core/server';
 import { Databases } from '#plugins/databases';
-import { SqlGuard } from '#plugins/sql-language';
+import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Datasets } from '../contract/dataset.ts';
 import { DatasetDependents } from '../contract/dependents.ts';
 import {
@@ -26,6 +26,8 @@ import { canUseDatabase } from './dataset-access.ts';
 import { DatasetCommands } from './dataset-commands.ts';
 import { DatasetPresenter } from './dataset-presenter.ts';
 import { expressionProbe } from './expression-probe.ts';
+import { filledSource, filledTexts } from './filled-source.ts';
+import { isVirtual, type DatasetSource } from './read-source.ts';
 
 const done = { message: 'OK' } as const;
 const commands = { commands: DatasetCommands } as const;
@@ -36,18 +38,26 @@ export const answerCreate = handle(createDataset, { ...commands, datasets: Datas
   return reply(201, { id, result: input.body, data: await services.datasets.data(id, caller) });
 });
 
-export const answerRead = handle(readDataset, { ...commands, presenter: DatasetPresenter }, async (input, services) => {
-  const stored = await services.commands.readable(input.params.id, callerOf(input));
-  const item = await services.presenter.item(stored);
-  const full =
-    input.query.include_rendered_sql === true ? { ...item, rendered_sql: stored.row.sql ?? item['select_star'] } : item;
-  const names = input.query.q?.columns ?? Object.keys(full);
-  return reply(200, {
-    id: stored.row.id,
-    result: { ...pickColumns(full, names) },
-    ...metadata(names, input.query.q?.keys),
-  });
-});
+export const answerRead = handle(
+  readDataset,
+  { ...commands, presenter: DatasetPresenter, templates: SqlTemplates },
+  async (input, services) => {
+    const { userId } = callerOf(input);
+    const stored = await services.commands.readable(input.params.id, callerOf(input));
+    const item = await services.presenter.item(stored);
+    const { row } = stored;
+    const full =
+      input.query.include_rendered_sql === true
+        ? { ...item, rendered_sql: isVirtual(row) ? (await filledSource(services.templates, row, userId)).sql : item['select_star'] }
+        : item;
+    const names = input.query.q?.columns ?? Object.keys(full);
+    return reply(200, {
+      id: stored.row.id,
+      result: { ...pickColumns(full, names) },
+      ...metadata(names, input.query.q?.keys),
+    });
+  },
+);
 
 /** The blocks around an item that a client may switch off with `keys`. Wire contract §2.1 and §2.3. */
 function metadata(names: readonly string[], keys: readonly string[] | undefined) {
@@ -129,16 +139,21 @@ export const answerDeleteMetric = handle(deleteDatasetMetric, commands, async (i
 
 export const answerCheckExpression = handle(
   checkExpression,
-  { ...commands, databases: Databases, guard: SqlGuard },
+  { ...commands, databases: Databases, guard: SqlGuard, templates: SqlTemplates },
   async (input, services) => {
     const caller = callerOf(input);
-    const stored = await services.commands.owned(input.params.id, caller);
-    const { expression, kind } = input.body;
+    const { row } = await services.commands.owned(input.params.id, caller);
+    const { kind } = input.body;
+    const texts = [input.body.expression, ...(isVirtual(row) ? [row.sql] : [])];
+    const filled = await filledOrReason(services.templates, row, texts, caller.userId);
+    if (!filled.ok) return reply(200, invalid(filled.error));
+    const [expression = input.body.expression, sql = row.sql] = filled.value;
+    const source = { ...row, sql };
     const shape = expressionShape(expression);
     if (shape.fault !== undefined) return reply(200, invalid(serverMessages.brokenExpression()));
-    const connection = await services.databases.connection(stored.row.database_id);
-    const probe = expressionProbe(stored.row, expression, kind, connection.dialect);
-    const refusal = shape.hasSubquery ? await refusalOf(services, caller, stored.row.database_id, probe) : undefined;
+    const connection = await services.databases.connection(row.database_id);
+    const probe = expressionProbe(source, expression, kind, connection.dialect);
+    const refusal = shape.hasSubquery ? await refusalOf(services, caller, row.database_id, probe) : undefined;
     if (refusal !== undefined) return reply(200, invalid(refusal));
     const described = await connection.describeQuery(probe);
     if (!described.ok) return reply(200, invalid(described.error.message));
@@ -151,6 +166,20 @@ export const answerCheckExpression = handle(
     });
   },
 );
+
+/** Templates of an expression and of its source; the reason where one cannot be filled in. */
+async function filledOrReason(
+  templates: SqlTemplates,
+  source: DatasetSource,
+  texts: readonly string[],
+  userId: number,
+): Promise<Result<readonly string[], string>> {
+  try {
+    return ok((await filledTexts(templates, source, texts, userId)).texts);
+  } catch (thrown) {
+    return err(toAppError(thrown).message);
+  }
+}
 
 /** Why the caller may not read what a query in an expression reads, for the place where it is written. */
 async function refusalOf(

@@ -13,7 +13,7 @@ import {
 } from '#core/server';
 import { Grants, PermissionSources, Users } from '#plugins/access';
 import { DatabaseDependents, Databases } from '#plugins/databases';
-import { SqlGuard } from '#plugins/sql-language';
+import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Datasets, datasourceAccessView } from '../contract/dataset.ts';
 import { datasetRoutes } from '../contract/list-routes.ts';
 import { PortableDatasets } from '../contract/portable-dataset.ts';
@@ -54,6 +54,7 @@ export default defineServerPlugin({
         users: Users,
         grants: Grants,
         guard: SqlGuard,
+        templates: SqlTemplates,
         clock: Clock,
       },
       datasetCommands,
@@ -78,6 +79,7 @@ export default defineServerPlugin({
         presenter: DatasetPresenter,
         databases: Databases,
         guard: SqlGuard,
+        templates: SqlTemplates,
       },
       storedDatasets,
     );
@@ -91,6 +93,7 @@ export default defineServerPlugin({
         users: Users,
         grants: Grants,
         guard: SqlGuard,
+        templates: SqlTemplates,
         clock: Clock,
       },
       portableDatasets,

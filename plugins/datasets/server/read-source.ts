@@ -1,5 +1,7 @@
 import { AppError } from '#core/common';
 import type { Databases, DescribedColumn, EngineConnection } from '#plugins/databases';
+import type { SqlTemplates } from '#plugins/sql-language';
+import { filledSource } from './filled-source.ts';
 
 /** Where a dataset's rows come from. */
 export interface DatasetSource {
@@ -7,6 +9,8 @@ export interface DatasetSource {
   readonly schema: string | null;
   readonly table_name: string;
   readonly sql: string | null;
+  /** JSON text. */
+  readonly template_params?: string | null;
 }
 
 /** A refusal whose reply is `{"message": {field: [reason]}}` with status 422. Wire contract §11.1. */
@@ -19,11 +23,12 @@ export function refused(field: string, reason: string): AppError {
  * query cannot be described, `table` when the table is not there.
  */
 export async function readSourceColumns(
-  databases: Databases,
+  { databases, templates }: { readonly databases: Databases; readonly templates: SqlTemplates },
   source: DatasetSource,
+  userId: number | null,
 ): Promise<readonly DescribedColumn[]> {
   const connection = await databases.connection(source.database_id);
-  if (isVirtual(source)) return describeVirtual(connection, source.sql);
+  if (isVirtual(source)) return describeVirtual(connection, (await filledSource(templates, source, userId)).sql);
   const table = await connection.describeTable({ schema: source.schema ?? undefined, name: source.table_name });
   if (table !== undefined) return table.columns;
   throw refused(

@@ -10,7 +10,7 @@ export async function syncDataset(
   found: StoredDataset,
   userId: number | null,
 ): Promise<void> {
-  const described = await readSourceColumns(services.databases, found.row);
+  const described = await readSourceColumns(services, found.row, userId);
   const time = now(services);
   const plan = planColumnSync(found.columns, described);
   const columns: ListChange<NewColumnRow, Record<string, unknown>> = {

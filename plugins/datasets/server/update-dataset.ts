@@ -29,6 +29,7 @@ export async function updateDataset(
     schema: fields.schema === undefined ? before.schema : fields.schema,
     table_name: fields.table_name ?? before.table_name,
     sql: fields.sql === undefined ? before.sql : fields.sql,
+    template_params: fields.template_params === undefined ? before.template_params : fields.template_params,
   };
   await checkSource(services, found, source, identity);
   await checkExpressions(services, source, [...(columns ?? []), ...(metrics ?? []), ...predicateOf(fields)], identity);
@@ -105,7 +106,7 @@ async function checkSource(
   const database = await services.databases.find(source.database_id);
   if (database === undefined) throw refused('database', 'Database does not exist');
   await requireSource(services, source, database, identity);
-  await readSourceColumns(services.databases, source);
+  await readSourceColumns(services, source, identity.userId);
 }
 
 const predicateOf = (fields: Fields): readonly { readonly expression: string }[] =>

@@ -31,6 +31,7 @@ const settledFilters = defineDashboardHydrator({
   id: settledFiltersExtra,
   deps: { settler: FilterSettler, views: FilterViews, dashboards: DashboardStore },
   hydrate: openFilters,
+  masksOf: ({ masks }) => masks,
 });
 
 const standing = defineStandingFilters({

@@ -41,6 +41,7 @@ export const text = defineMessages('queries', {
   sqlKeyword: '{{keyword}} is not allowed in an SQL expression',
   sqlSubQuery: 'Custom SQL fields cannot contain sub-queries.',
   sqlSeveral: 'An SQL expression must be a single value',
+  templateNoQuery: 'The templates of the dataset do not come to one SELECT.',
   integerExpected: '{{field}} is expected to be an integer',
   openComparison: 'An enclosed time range (both start and end) must be specified when using a Time Comparison.',
   queryTimedOut: 'The query was cancelled after {{seconds}} seconds.',

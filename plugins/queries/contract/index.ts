@@ -42,3 +42,4 @@ export {
 export { ResolvedTimeRange, TimeRangeQuestion, resolveTimeRanges } from './routes.ts';
 export { rowLimitError } from './row-limit.ts';
 export { Tuples, tuplesOperator } from './tuples.ts';
+export { formatTime } from './format-time.ts';

@@ -65,6 +65,8 @@ export interface QueryOutcome {
   readonly cachedAt: string | undefined;
   /** ISO text, UTC. */
   readonly queriedAt: string;
+  /** Columns whose filters a template of the dataset applies by itself. */
+  readonly templateFilters?: readonly string[];
   readonly annotations: Readonly<Record<string, unknown>>;
   /** Names of result columns whose cells are JSON text of lists (outliers of a box plot); the wire carries the lists. */
   readonly jsonColumns?: readonly string[];

@@ -1,15 +1,21 @@
 import { Settings } from '#core/common';
 import { Clock, defineServerPlugin } from '#core/server';
 import { Databases } from '#plugins/databases';
+import { SqlTemplates } from '#plugins/sql-language';
 import { QueryRunner } from '../contract/query-runner.ts';
 import { manifest } from '../manifest.ts';
 import { cachingQueryRunner } from './run/query-runner.ts';
+import { templatedQueryRunner } from './templates/templated-query-runner.ts';
 import { answerTimeRanges } from './time-range/answer-time-ranges.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
   services: (s) => {
-    s.provide(QueryRunner, { databases: Databases, settings: Settings, clock: Clock }, cachingQueryRunner);
+    s.provide(
+      QueryRunner,
+      { databases: Databases, settings: Settings, clock: Clock, templates: SqlTemplates },
+      (services) => templatedQueryRunner(cachingQueryRunner(services), services),
+    );
   },
   routes: [answerTimeRanges],
 });

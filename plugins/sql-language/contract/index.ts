@@ -6,3 +6,12 @@ export { calledNames, isLookupType } from './called-names.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';
 export { rowRulesInSql, SqlGuard, type CheckedStatement, type SqlCheck } from './sql-guard.ts';
 export { defineRowRuleSource, RowRuleSources, type RowRuleSource, type TableRule } from './row-rule-sources.ts';
+export {
+  defineTemplateLanguage,
+  SqlTemplates,
+  TemplateLanguages,
+  type RenderedSql,
+  type TemplateContext,
+  type TemplateQuestion,
+} from './sql-templates.ts';
+export { readTemplateParams } from './template-params.ts';

@@ -1,7 +1,7 @@
 import { contribute } from '#core/common';
 import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
-import { sqlLabLink, sqlPermalink } from '../contract/links.ts';
+import { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from '../contract/links.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
 
 const canOpen = ['can_sqllab', 'Superset'] as const;
@@ -12,6 +12,18 @@ export default defineBrowserPlugin({
   contributions: [
     contribute(Pages, { link: sqlLabLink, title: text.title, permission: canOpen, load }),
     contribute(Pages, { link: sqlPermalink, title: text.title, permission: canOpen, load }),
+    contribute(Pages, {
+      link: queryHistoryLink,
+      title: text.history,
+      permission: ['can_read', 'Query'],
+      load: () => import('./history/history-page.tsx'),
+    }),
+    contribute(Pages, {
+      link: savedQueriesLink,
+      title: text.saved,
+      permission: ['can_read', 'SavedQuery'],
+      load: () => import('./saved/saved-page.tsx'),
+    }),
     contribute(NavEntries, {
       id: 'sqllab/editor',
       label: text.nav,

@@ -1,5 +1,14 @@
-import { Settings } from '#core/common';
-import { HttpClient, KeyValueStore, definePagePart, fork, type Saga } from '#core/browser';
+import { Extensions, Settings } from '#core/common';
+import { HttpClient, KeyValueStore, PageServices, definePagePart, fork, type Saga } from '#core/browser';
+import { TabKeepers } from '../contract/tab-keepers.ts';
+import { estimateSaga } from './estimate/estimate-saga.ts';
+import { estimateSlice } from './estimate/estimate-state.ts';
+import { historySaga } from './history/history-saga.ts';
+import { historySlice } from './history/history-state.ts';
+import { takeTurnsByLock } from './keeping/hand-over.ts';
+import { keeperSaga } from './keeping/keeper-saga.ts';
+import type { Keeping } from './keeping/keeping.ts';
+import { savedTabs } from './keeping/saved-tabs.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
 import { schemaSlice } from './schema/schema-slice.ts';
 import { actSaga } from './state/act-saga.ts';
@@ -10,18 +19,38 @@ import { localTabs } from './state/local-tabs.ts';
 import { openSaga } from './state/open-saga.ts';
 import { runSaga } from './state/run-saga.ts';
 import { sqlEditorSlice } from './state/sqllab-slice.ts';
+import { factsSaga } from './tables/facts-saga.ts';
+import { tableFactsSlice } from './tables/table-facts.ts';
+import { tablesSaga } from './tables/tables-saga.ts';
+import { versionsSaga } from './versions/versions-saga.ts';
+import { versionsSlice } from './versions/versions-state.ts';
 
 /** State and effects of the editor. */
 export const sqlLabPart = definePagePart({
-  slices: [sqlEditorSlice, schemaSlice, resultsSlice],
-  deps: { http: HttpClient, settings: Settings, store: KeyValueStore },
-  saga: function* sqlLab({ http, settings, store }): Saga {
+  slices: [estimateSlice, historySlice, resultsSlice, sqlEditorSlice, schemaSlice, tableFactsSlice, versionsSlice],
+  deps: { http: HttpClient, settings: Settings, store: KeyValueStore, extensions: Extensions, page: PageServices },
+  saga: function* sqlLab({ http, settings, store, extensions, page }): Saga {
     const local = localTabs(store);
-    yield* fork(openSaga, { http, settings, local });
+    const storage = extensions.all(TabKeepers)[0]?.open(page);
+    const keeping: Keeping | undefined = storage && {
+      storage,
+      local,
+      saved: savedTabs(),
+      told: new Set(),
+      isVisible: () => document.visibilityState === 'visible',
+      takeTurns: takeTurnsByLock,
+    };
+    yield* fork(openSaga, { http, settings, local, keeping });
     yield* fork(runSaga, http);
     yield* fork(actSaga, http);
     yield* fork(schemaSaga, http);
+    yield* fork(estimateSaga, http);
+    yield* fork(historySaga, http, storage);
+    yield* fork(tablesSaga, http, storage);
+    yield* fork(factsSaga, http);
+    yield* fork(versionsSaga, store);
     yield* fork(keepSaga, local);
     yield* fork(resultsSaga, { http, settings, store });
+    if (keeping !== undefined) yield* fork(keeperSaga, keeping);
   },
 });

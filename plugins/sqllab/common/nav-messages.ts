@@ -1,4 +1,9 @@
 import { defineMessages } from '#core/common';
 
 /** The editor in navigation and window title. */
-export const navTexts = defineMessages('sqllab/nav', { title: 'SQL editor', nav: 'SQL' });
+export const navTexts = defineMessages('sqllab/nav', {
+  title: 'SQL editor',
+  nav: 'SQL',
+  history: 'Query history',
+  saved: 'Saved queries',
+});

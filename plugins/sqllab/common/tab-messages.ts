@@ -10,6 +10,7 @@ export const tabTexts = defineMessages('sqllab/tabs', {
   closeThis: 'Close',
   closeOthers: 'Close the others',
   closeAll: 'Close all',
+  reopen: 'Open the closed tab again',
   duplicate: 'Duplicate',
   rename: 'Rename…',
   renameTitle: 'Rename the tab',

@@ -1,32 +1,121 @@
 /** Parts of the editor's page that can be placed. */
-export const tiles = ['tables', 'editor', 'results'] as const;
+export const tiles = ['tables', 'editor', 'results', 'history'] as const;
 export type Tile = (typeof tiles)[number];
 
-type Node =
-  | Tile
-  | {
-      readonly type: 'split';
-      readonly direction: 'row' | 'column';
-      readonly children: Node[];
-      readonly splitPercentages?: number[];
-    };
-
-/** Tables on the left, the editor above its results. */
-export const firstLayout: Node = {
-  type: 'split',
-  direction: 'row',
-  splitPercentages: [20, 80],
-  children: [
-    'tables',
-    { type: 'split', direction: 'column', splitPercentages: [45, 55], children: ['editor', 'results'] },
-  ],
+type Split = {
+  readonly type: 'split';
+  readonly direction: 'row' | 'column';
+  readonly children: Node[];
+  readonly splitPercentages?: number[];
 };
+type Node = Tile | Split;
+export type TileLayout = Node;
 
-/** A layout that a user left behind; the first one where it is none, or lacks a part. */
-export function readLayout(value: unknown): Node {
-  const found = new Set<string>();
-  return isNode(value, found) && tiles.every((tile) => found.has(tile)) ? value : firstLayout;
+/** Widths in px that the columns of tables and of the history begin with. Specification §9.4.2b. */
+export const columnWidthsPx = { tables: 240, history: 320 } as const;
+
+/** Tables on the left, the editor above its results. `widthPx`: of all tiles. */
+export function firstLayout(widthPx: number): Node {
+  const share = shareOf('tables', widthPx);
+  return {
+    type: 'split',
+    direction: 'row',
+    splitPercentages: [share, 100 - share],
+    children: [
+      'tables',
+      { type: 'split', direction: 'column', splitPercentages: [45, 55], children: ['editor', 'results'] },
+    ],
+  };
 }
+
+const shareOf = (tile: keyof typeof columnWidthsPx, widthPx: number): number =>
+  Math.min(40, (columnWidthsPx[tile] / Math.max(1, widthPx)) * 100);
+
+/** A layout that a user left behind; the first one where it is none, or has no editor. */
+export function readLayout(value: unknown, widthPx: number): Node {
+  const found = new Set<string>();
+  return isNode(value, found) && found.has('editor') ? value : firstLayout(widthPx);
+}
+
+export function hasTile(node: Node, tile: Tile): boolean {
+  return typeof node === 'string' ? node === tile : node.children.some((child) => hasTile(child, tile));
+}
+
+/** Leaves a tile out; the others take its place. Undefined: nothing is left. */
+export function withoutTile(node: Node, tile: Tile): Node | undefined {
+  if (typeof node === 'string') return node === tile ? undefined : node;
+  const kept = node.children.flatMap((child, index) => {
+    const left = withoutTile(child, tile);
+    return left === undefined ? [] : [{ left, share: node.splitPercentages?.[index] ?? 100 / node.children.length }];
+  });
+  const [only] = kept;
+  if (kept.length < 2) return only?.left;
+  const sum = kept.reduce((total, { share }) => total + share, 0);
+  return {
+    ...node,
+    children: kept.map(({ left }) => left),
+    splitPercentages: kept.map(({ share }) => (share / sum) * 100),
+  };
+}
+
+/** Puts a tile where it begins: tables on the left, the history on the right, results under the editor. */
+export function withTile(node: Node, tile: Tile, widthPx: number): Node {
+  if (hasTile(node, tile)) return node;
+  if (tile === 'results') return underEditor(node);
+  const share = tile === 'editor' ? 50 : shareOf(tile, widthPx);
+  const isFirst = tile === 'tables';
+  if (typeof node !== 'string' && node.direction === 'row') return besideOthers(node, tile, share, isFirst);
+  return {
+    type: 'split',
+    direction: 'row',
+    children: isFirst ? [tile, node] : [node, tile],
+    splitPercentages: isFirst ? [share, 100 - share] : [100 - share, share],
+  };
+}
+
+/** A further column takes its room from the widest one. */
+function besideOthers(node: Split, tile: Tile, share: number, isFirst: boolean): Node {
+  const shares = node.splitPercentages ?? node.children.map(() => 100 / node.children.length);
+  const widest = shares.indexOf(Math.max(...shares));
+  const left = shares.map((each, index) => (index === widest ? Math.max(10, each - share) : each));
+  const total = left.reduce((sum, each) => sum + each, share) / 100;
+  const all = isFirst ? [share, ...left] : [...left, share];
+  return {
+    ...node,
+    children: isFirst ? [tile, ...node.children] : [...node.children, tile],
+    splitPercentages: all.map((each) => each / total),
+  };
+}
+
+function underEditor(node: Node): Node {
+  if (node === 'editor') {
+    return { type: 'split', direction: 'column', splitPercentages: [45, 55], children: ['editor', 'results'] };
+  }
+  return typeof node === 'string' ? node : { ...node, children: node.children.map(underEditor) };
+}
+
+/** Shares of the height that the editor and its results have, in percent. Specification §3.11.1. */
+export interface Heights {
+  readonly northPercent: number;
+  readonly southPercent: number;
+}
+
+/** The heights of editor and results where they stand over each other; undefined: they do not. */
+export function heightsOf(node: Node): Heights | undefined {
+  if (typeof node === 'string') return undefined;
+  if (!isWriting(node)) return node.children.map(heightsOf).find((found) => found !== undefined);
+  const [northPercent = 50, southPercent = 50] = node.splitPercentages ?? [];
+  return { northPercent, southPercent };
+}
+
+export function withHeights(node: Node, heights: Heights): Node {
+  if (typeof node === 'string') return node;
+  if (isWriting(node)) return { ...node, splitPercentages: [heights.northPercent, heights.southPercent] };
+  return { ...node, children: node.children.map((child) => withHeights(child, heights)) };
+}
+
+const isWriting = ({ direction, children }: Split): boolean =>
+  direction === 'column' && children.length === 2 && children[0] === 'editor' && children[1] === 'results';
 
 function isNode(value: unknown, found: Set<string>): value is Node {
   if (typeof value === 'string') {

@@ -1,11 +1,23 @@
 import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { EditorDatabase, EditorTab } from './editor-tab.ts';
+import type { EditorTable } from './editor-table.ts';
 import type { QueryObject } from './query-object.ts';
+
+/** What was closed, whole, so that it can be opened again. */
+export interface ClosedTab {
+  readonly tab: EditorTab;
+  readonly tables: readonly EditorTable[];
+  readonly queries: readonly QueryObject[];
+  /** Where it stood in the strip. */
+  readonly index: number;
+}
 
 /** Everything the editor knows. */
 export interface SqlEditorState {
   readonly status: 'closed' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | undefined;
+  /** Requests of addresses that were answered, one way or the other. */
+  readonly answeredRequests: number;
   readonly databases: Readonly<Record<string, EditorDatabase>>;
   /** In the order of the strip. */
   readonly tabs: readonly EditorTab[];
@@ -17,7 +29,11 @@ export interface SqlEditorState {
   readonly queries: Readonly<Record<string, QueryObject>>;
   /** Failures that never became a query, by tab: what the server refused before it ran. */
   readonly refusals: Readonly<Record<string, ErrorInfo>>;
-  /** Closed tabs that the server has not confirmed. Specification §4.6.3. */
+  /** Tables beside tabs, in the order they were opened. */
+  readonly tables: readonly EditorTable[];
+  /** Closed in this visit, the last one last. */
+  readonly closed: readonly ClosedTab[];
+  /** Kept ids of closed tabs whose keeper has not confirmed. Specification §4.6.3. */
   readonly destroyed: readonly string[];
   /** Which part of the latest statement each tab shows. */
   readonly shownParts: Readonly<Record<string, number>>;
@@ -26,12 +42,15 @@ export interface SqlEditorState {
 export const SqlEditor = defineState<SqlEditorState>('sqllab/editor', {
   status: 'closed',
   error: undefined,
+  answeredRequests: 0,
   databases: {},
   tabs: [],
   history: [],
   unsaved: undefined,
   queries: {},
   refusals: {},
+  tables: [],
+  closed: [],
   destroyed: [],
   shownParts: {},
 });
@@ -57,6 +76,8 @@ export const openSqlEditor = defineCommand<EditorRequest>('sqllab/open');
 export const addTab = defineCommand<{ readonly change: Partial<EditorTab> }>('sqllab/addTab');
 export const showTab = defineCommand<{ readonly id: string }>('sqllab/showTab');
 export const closeTabs = defineCommand<{ readonly ids: readonly string[] }>('sqllab/closeTabs');
+/** Opens closed tabs again, with their text, tables and statements. */
+export const reopenTabs = defineCommand<{ readonly ids: readonly string[] }>('sqllab/reopenTabs');
 /** Specification §4.6.4. */
 export const cloneTab = defineCommand<{ readonly id: string }>('sqllab/cloneTab');
 /** Changes the shown tab. */
@@ -70,6 +91,8 @@ export const runSql = defineCommand<{
   /** Where the text stands in the tab's, so that faults can be marked. */
   readonly from: number;
   readonly createAs?: { readonly method: 'TABLE' | 'VIEW'; readonly table: string };
+  /** Id of the table beside a tab whose first rows these are. */
+  readonly previewOf?: string;
 }>('sqllab/run');
 export const stopSql = defineCommand<{ readonly queryId: string }>('sqllab/stop');
 export const showPart = defineCommand<{ readonly tabId: string; readonly index: number }>('sqllab/showPart');

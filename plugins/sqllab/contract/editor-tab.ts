@@ -1,7 +1,9 @@
 /** A tab of the editor. Specification §3.11.1. */
 export interface EditorTab {
-  /** Number of the server where it keeps the tab, else made by the page. */
+  /** Stays the same while the page is open. */
   readonly id: string;
+  /** Its number where a keeper has it, which is its id after the next start; null: only this browser has it. */
+  readonly keptId: string | null;
   /** The saved statement that the tab is about; null: none. */
   readonly remoteId: number | null;
   readonly name: string;

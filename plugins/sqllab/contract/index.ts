@@ -7,3 +7,6 @@ export type { EditorTab } from './editor-tab.ts';
 export { editTab } from './editor-state.ts';
 export { EditorPanels, type EditorPanel, type EditorPanelProps } from './editor-panels.ts';
 export { EditorAids, type AidedEditor, type EditorAid, type EditorSubject } from './editor-aids.ts';
+export type { EditorTable, KeptTable } from './editor-table.ts';
+export { TabKeepers, type KeptTab, type ReadTab, type TabKeeper, type TabStorage } from './tab-keepers.ts';
+export type { StartReply } from './start-parts.ts';

@@ -25,8 +25,15 @@ export const sqlLabLink = defineLink(
 /** A shared statement; the key may be written `kv:<key>`. */
 export const sqlPermalink = defineLink('/sqllab/p/$key/');
 
+const listSearch = {
+  search: text,
+  order: text,
+  direction: text,
+  page: Type.Optional(Type.Integer({ minimum: 0 })),
+};
+
 /** Statements that were run. */
-export const queryHistoryLink = defineLink('/sqllab/history/');
+export const queryHistoryLink = defineLink('/sqllab/history/', Type.Object({ ...listSearch, state: text }));
 
 /** Saved statements. */
-export const savedQueriesLink = defineLink('/savedqueryview/list/');
+export const savedQueriesLink = defineLink('/savedqueryview/list/', Type.Object(listSearch));

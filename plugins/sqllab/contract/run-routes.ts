@@ -7,6 +7,7 @@ import { oneOf } from './one-of.ts';
 const base = '/api/v1/sqllab';
 const view = 'SQLLab';
 const maybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const TemplateParams = Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]));
 const maybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 
 /** Names of tables that CTAS and CVAS make. Wire contract §13.1. */
@@ -94,7 +95,7 @@ export const estimateCost = defineRoute(
     body: Type.Object({
       database_id: Type.Integer(),
       sql: Type.String(),
-      template_params: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+      template_params: TemplateParams,
       catalog: maybeText,
       schema: maybeText,
     }),
@@ -117,6 +118,7 @@ export const explainSql = defineRoute(
       sql: Type.String(),
       catalog: maybeText,
       schema: maybeText,
+      template_params: TemplateParams,
       /** Really run the statements, so that rows and times of each step are known. */
       run: Type.Optional(Type.Boolean()),
     }),

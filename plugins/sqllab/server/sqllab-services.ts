@@ -3,7 +3,7 @@ import { Clock } from '#core/server';
 import { Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { ResultTables } from '#plugins/duckdb';
-import { SqlGuard } from '#plugins/sql-language';
+import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Runner } from './run/runner.ts';
 import { QueryRecords } from './store/query-records.ts';
 
@@ -14,6 +14,7 @@ export const sqlLabServices = {
   runner: Runner,
   databases: Databases,
   guard: SqlGuard,
+  templates: SqlTemplates,
   users: Users,
   settings: Settings,
   clock: Clock,

@@ -1,4 +1,4 @@
-import { baseQuery, columnList, defineVizType, positiveInteger, type FormData } from '#plugins/charts';
+import { baseQuery, binExtentOf, columnList, defineVizType, positiveInteger, type FormData } from '#plugins/charts';
 import { columnLabel } from '#plugins/queries';
 import { defaultBins, histogramOptions } from './histogram-options.ts';
 import { text } from './messages.ts';
@@ -42,6 +42,7 @@ function histogramQuery(formData: FormData) {
       bins: positiveInteger(formData['bins']) ?? defaultBins,
       cumulative: formData['cumulative'] === true,
       normalize: formData['normalize'] === true,
+      ...binExtentOf(formData),
     },
   };
   return [{ ...base, orderby: [], row_limit: null, post_processing: column === undefined ? [] : [step] }];

@@ -1,5 +1,6 @@
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { columnLabel, type AdhocColumn, type QueryColumn, type QueryObject } from '#plugins/queries';
+import { extentOfBins } from '../../common/histogram-bins.ts';
 import { smallest } from '../../common/packed.ts';
 import type { CubeColumn, CubeLayout } from '../../contract/cube.ts';
 import type { CubeAxis } from '../../contract/routes.ts';
@@ -16,7 +17,6 @@ export interface HistogramPlan extends Pick<CubePlan, 'query' | 'axes' | 'parts'
 }
 
 const valueLabel = '__brush_value';
-const binName = /^(-?[\d.]+(?:e[+-]?\d+)?) - (-?[\d.]+(?:e[+-]?\d+)?)$/i;
 
 /** Whether a query only counts its rows in bins. */
 export function isHistogram(query: QueryObject): boolean {
@@ -36,11 +36,11 @@ export function planHistogramCube(
   const groupby: unknown = options['groupby'];
   const groups = Array.isArray(groupby) ? groupby.map(String) : [];
   const names = whole.columns.map((column) => column.name).filter((name) => !groups.includes(name));
-  const [, from = ''] = binName.exec(names[0] ?? '') ?? [];
-  const [, , to = ''] = binName.exec(names.at(-1) ?? '') ?? [];
+  const extent = extentOfBins(names);
   const counted = columnsOf(query).find((column) => columnLabel(column) === options['column']);
-  if (from === '' || to === '' || counted === undefined) return undefined;
-  const bin = { from: Number(from), width: (Number(to) - Number(from)) / names.length, count: names.length };
+  if (extent === undefined || counted === undefined) return undefined;
+  const { from, to } = extent;
+  const bin = { from, width: (to - from) / names.length, count: names.length };
   const others = columnsOf(query).filter((column) => column !== counted);
   const parts = partList();
   return {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
@@ -69,7 +69,10 @@ export default function ChartFrameView(props: ChartFrameProps) {
   const chart = useSelector((root: StoreRoot) => selectChart(root, chartKey));
   const asksForTable = useBranch(ChartViews)[chartKey]?.isTable ?? false;
   const types = useExtensions(VizTypes);
-  const shown = useMemo(() => shownSettings(types, formData, chart), [types, formData, chart]);
+  const answered = chart?.answeredFormData ?? null;
+  const shown = useMemo(() => shownSettings(types, formData, answered), [types, formData, answered]);
+  const queries = useMemo(() => shown.type?.buildQuery(shown.type.migrate(shown.formData)) ?? [], [shown]);
+  usePreload(shown);
   const isLoading = chart?.chartStatus === 'loading';
   return (
     <div
@@ -106,7 +109,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
             answers={chart.queriesResponse}
             answeredAtMs={props.hidesAge === true ? null : chart.chartUpdateEndTime}
             failedLayers={chart.annotationError}
-            queries={shown.type.buildQuery(shown.type.migrate(shown.formData))}
+            queries={queries}
           />
         )}
     </div>
@@ -119,11 +122,18 @@ interface ShownSettings {
 }
 
 /** Settings to draw with: the newest, unless they ask for other data than there are; then those of the old picture. */
-function shownSettings(types: readonly VizType[], formData: FormData, chart: ChartState | undefined): ShownSettings {
+function shownSettings(types: readonly VizType[], formData: FormData, answered: FormData | null): ShownSettings {
   const type = findVizType(types, formData.viz_type);
-  const answered = chart?.answeredFormData ?? null;
   if (answered === null || (type !== undefined && sameQuestion(type, answered, formData))) return { type, formData };
   return { type: findVizType(types, answered.viz_type), formData: answered };
+}
+
+/** The renderer comes while the answer is on its way. Whoever draws with it tells what goes wrong. */
+function usePreload({ type, formData }: ShownSettings): void {
+  useEffect(() => {
+    const opened = type?.open(type.migrate(formData));
+    if (opened?.ok === true) opened.value().catch(() => undefined);
+  }, [type, formData]);
 }
 
 interface ContentProps extends ChartFrameProps {

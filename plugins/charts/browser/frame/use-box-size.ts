@@ -7,20 +7,15 @@ export function useBoxSize(box: RefObject<HTMLElement | null>): VizSize | undefi
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    let frame = 0;
-    const measure = () => {
-      const widthPx = Math.floor(element.clientWidth);
-      const heightPx = Math.floor(element.clientHeight);
+    // Told after the layout of a frame; to measure by ourselves would force a layout of the page for each box.
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return;
+      const widthPx = Math.floor(entry.contentRect.width);
+      const heightPx = Math.floor(entry.contentRect.height);
       setSize((known) => (known?.widthPx === widthPx && known.heightPx === heightPx ? known : { widthPx, heightPx }));
-    };
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
     });
     observer.observe(element);
-    measure();
     return () => {
-      cancelAnimationFrame(frame);
       observer.disconnect();
     };
   }, [box]);

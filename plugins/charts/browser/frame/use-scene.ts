@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { toAppError } from '#core/common';
+import { takeTurn } from '#core/browser';
 import type { ColumnarResult } from '#plugins/databases';
 import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
-import { scheduleDrawing } from './draw-queue.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -43,8 +43,8 @@ export interface SceneInput {
 const leastPx = 24;
 
 /**
- * Draws into the place whenever something it depends on changes, at most once per animation frame. The old element
- * stays until the new one is complete.
+ * Draws into the place whenever something it depends on changes, in a task of its own. The old element stays until the
+ * new one is complete.
  */
 export function useScene(
   place: RefObject<HTMLElement | null>,
@@ -64,7 +64,7 @@ export function useScene(
     }
     if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx)
       return undefined;
-    return scheduleDrawing(() => {
+    return takeTurn(() => {
       const element = place.current;
       if (element === null) return;
       try {

@@ -41,8 +41,40 @@ const useStyles = makeStyles({
 
 const groups = ['view', 'export', 'share', 'edit'] as const;
 
-/** The button with everything that can be done with a chart; entries come from plugins. */
+/**
+ * The button with everything that can be done with a chart. What stands behind it is made when it is first pressed: a
+ * page of a hundred charts has a hundred of these buttons.
+ */
 export default function ChartMenuView(props: ChartMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const want = () => {
+    setWanted(true);
+  };
+  return (
+    <>
+      {props.mode === 'dashboard' && <Age state={props.state} />}
+      {isWanted ? (
+        <OpenedMenu {...props} />
+      ) : (
+        <Button
+          {...buttonLook}
+          aria-label={menuText.open()}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={want}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') want();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalRegular /> } as const;
+
+/** Entries come from plugins. Opens as it comes. */
+function OpenedMenu(props: ChartMenuProps) {
   const items = useExtensions(ActionsMenuItems);
   const user = useCurrentUser();
   const { services, navigate } = useWorkbench();
@@ -64,10 +96,9 @@ export default function ChartMenuView(props: ChartMenuProps) {
     .filter((group) => group.length > 0);
   return (
     <>
-      {props.mode === 'dashboard' && <Age state={props.state} />}
-      <Menu positioning="below-end">
+      <Menu positioning="below-end" defaultOpen>
         <MenuTrigger disableButtonEnhancement>
-          <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={menuText.open()} />
+          <Button {...buttonLook} aria-label={menuText.open()} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>

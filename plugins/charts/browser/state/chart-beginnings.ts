@@ -1,5 +1,5 @@
 import { whenAllAborted } from '#core/common';
-import type { HttpClient } from '#core/browser';
+import { takeTurn, type HttpClient } from '#core/browser';
 import { beginChartData } from '#plugins/charts';
 import type { QueryContext } from '#plugins/queries';
 
@@ -30,11 +30,18 @@ export function chartBeginnings(http: Pick<HttpClient, 'begin'>): ChartBeginning
     }
     for (const { go } of all) go();
   };
+  /** Charts ask in turns: who comes in the turn after the last one still belongs to them. */
+  const flushOnceQuiet = (seen: number): void => {
+    takeTurn(() => {
+      if (joining.length > seen) flushOnceQuiet(joining.length);
+      else void flush();
+    });
+  };
   return {
     join: (context, signal) =>
       new Promise((resolve) => {
-        if (joining.length === 0) setTimeout(() => void flush());
         joining.push({ context, signal, go: resolve });
+        if (joining.length === 1) flushOnceQuiet(0);
       }),
   };
 }

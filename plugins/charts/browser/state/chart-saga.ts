@@ -78,7 +78,7 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
       yield* fork(queryAnnotation, services, { key, annotation, formData });
     const known = force ? undefined : answersFor(before, viz, migrated);
     const context = buildQueryContext(viz, migrated, { force });
-    if (known === undefined && run.dashboardId !== undefined)
+    if (known === undefined && run.dashboardId !== undefined && run.isBegun !== true)
       yield* call(services.beginnings.join, context, abort.signal);
     const answers =
       known ??

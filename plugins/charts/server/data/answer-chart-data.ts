@@ -1,13 +1,19 @@
 import { AppError, Settings, parseRison, reply, type Resolved } from '#core/common';
 import { Clock, MetadataDb, callerOf, handle, repeatable, type Identity, type RequestFacts } from '#core/server';
-import { ChartStore, columnsMediaType, getChartData, postChartData, type ChartReader } from '#plugins/charts';
+import {
+  AskedDatasets,
+  ChartStore,
+  columnsMediaType,
+  getChartData,
+  postChartData,
+  type ChartReader,
+} from '#plugins/charts';
 import { Databases } from '#plugins/databases';
 import { QueryContext, QueryRunner, type CacheKey, type QueryRequest } from '#plugins/queries';
 import { Value } from 'typebox/value';
 import { chartErrors } from '../../common/messages.ts';
 import { exportFile } from '../export/export-file.ts';
 import { timeOfStored } from '../store/chart-tables.ts';
-import { AskedDatasets } from './asked-datasets.ts';
 import { AskedJobs } from './asked-jobs.ts';
 import { readChartRequest, type ChartRequest } from './chart-request.ts';
 import {

@@ -1,18 +1,9 @@
-import { defineToken, toAppError, type Extensions } from '#core/common';
+import { toAppError, type Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
-import { ChartSources, DataLoans, type ChartReader } from '#plugins/charts';
-import type { DatasetModel, Datasets } from '#plugins/datasets';
+import { ChartSources, DataLoans, type AskedDatasets, type ChartReader } from '#plugins/charts';
+import type { Datasets } from '#plugins/datasets';
 import type { QueryContext } from '#plugins/queries';
 import type { RememberedDatasets } from './remembered-datasets.ts';
-
-/** The dataset that a chart data question is about, for those who may have the answer. Wire contract §3.3. */
-export interface AskedDatasets {
-  /** By the caller's own access, else by a loan, else by a source of another kind. Throws like `Datasets.forQuery`. */
-  readonly forContext: (context: QueryContext, id: number, caller: ChartReader) => Promise<DatasetModel>;
-  /** Types of sources that are no datasets. */
-  readonly sourceTypes: () => readonly string[];
-}
-export const AskedDatasets = defineToken<AskedDatasets>('charts/AskedDatasets');
 
 export function askedDatasets(services: {
   readonly remembered: RememberedDatasets;

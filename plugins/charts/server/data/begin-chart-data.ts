@@ -1,28 +1,13 @@
 import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { beginChartData, columnsMediaType } from '#plugins/charts';
-import { QueryRunner } from '#plugins/queries';
-import { AskedDatasets } from './asked-datasets.ts';
-import { readChartRequest } from './chart-request.ts';
-import { queryRequests } from './run-chart-request.ts';
+import { ChartBeginnings, beginChartData } from '#plugins/charts';
 
 /** Begins what the caller will ask for. What cannot be begun says why when it is asked for itself. */
 export const answerBeginning = handle(
   beginChartData,
-  { datasets: AskedDatasets, runner: QueryRunner },
-  async (input, { datasets, runner }) => {
-    const caller = callerOf(input);
-    const { signal } = input.request;
-    const requests = input.body.contexts.map(async (context) => {
-      const read = readChartRequest(context, { accept: columnsMediaType, force: undefined });
-      if (!read.ok) return [];
-      const dataset = await datasets.forContext(context, read.value.datasetId, caller);
-      return queryRequests(read.value, { dataset, userId: caller.userId, signal });
-    });
-    const readable = (await Promise.allSettled(requests)).flatMap((outcome) =>
-      outcome.status === 'fulfilled' ? outcome.value : [],
-    );
-    const begun = await runner.begin(readable, signal);
+  { beginnings: ChartBeginnings },
+  async (input, { beginnings }) => {
+    const begun = await beginnings.begin(input.body.contexts, callerOf(input), input.request.signal);
     return reply(200, untilTaken(begun.whenTaken));
   },
 );

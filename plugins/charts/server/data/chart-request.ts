@@ -37,7 +37,7 @@ export function readChartRequest(body: QueryContext, facts: CallFacts): Result<C
   for (const query of body.queries) {
     const resultType = readResultType(query.result_type ?? body.result_type);
     if (resultType === undefined) return err(`result_type must be one of ${resultTypes.join(', ')}`);
-    queries.push({ query, resultType });
+    queries.push({ query: withUrlParams(query, body.form_data?.['url_params']), resultType });
   }
   return ok({
     datasetId,
@@ -46,6 +46,12 @@ export function readChartRequest(body: QueryContext, facts: CallFacts): Result<C
     force: body.force === true || isYes(facts.force),
     cacheTimeoutS: body.custom_cache_timeout ?? undefined,
   });
+}
+
+/** Templates read the parameters of the address, which the form data tells. Wire contract §18. */
+function withUrlParams(query: QueryObject, given: unknown): QueryObject {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return query;
+  return { ...query, url_params: { ...given, ...query.url_params } };
 }
 
 /** `true` and `1`, as addresses write them. Wire contract §21. */

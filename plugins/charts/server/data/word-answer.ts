@@ -57,7 +57,7 @@ function resultFields(outcome: QueryOutcome, resultType: ResultType, format: 'ro
     cache_key: outcome.cacheKey,
     cached_dttm: outcome.cachedAt ?? null,
     cache_timeout: outcome.cacheTimeoutS,
-    applied_template_filters: [],
+    applied_template_filters: outcome.templateFilters ?? [],
     annotation_data: outcome.annotations,
     error: null,
     is_cached: outcome.cachedAt !== undefined,

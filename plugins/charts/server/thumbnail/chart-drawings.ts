@@ -4,6 +4,7 @@ import {
   VizTypes,
   buildQueryContext,
   findVizType,
+  type AskedDatasets,
   type ChartDrawings,
   type ChartTable,
   type ShownChart,
@@ -14,7 +15,6 @@ import type { DatasetModel } from '#plugins/datasets';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
-import type { AskedDatasets } from '../data/asked-datasets.ts';
 import { readChartRequest } from '../data/chart-request.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { exportFile } from '../export/export-file.ts';

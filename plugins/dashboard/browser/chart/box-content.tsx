@@ -2,7 +2,7 @@ import { Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useService, lazyView } from '#core/browser';
+import { useService, lazyView } from '#core/browser';
 import type { FormData } from '#plugins/charts';
 import {
   DashboardPages,
@@ -43,7 +43,7 @@ export function BoxContent({ component, chart, name, isFull }: BoxContentProps) 
   const styles = useStyles();
   const questions = useService(DashboardQuestions);
   const dispatch = useDispatch();
-  const { display } = useBranch(DashboardPages);
+  const hidesControls = useSelector((root: StoreRoot) => DashboardPages.select(root).display.hidesChartControls);
   const formData = useSelector((root: StoreRoot): FormData => questions.formDataOf(root, chart.id) ?? chart.formData);
   const isDescribed = useSelector((root: StoreRoot) => isDescriptionShown(root, chart.id));
   const refresh = useCallback(
@@ -60,7 +60,7 @@ export function BoxContent({ component, chart, name, isFull }: BoxContentProps) 
         name={name}
         formData={formData}
         isFull={isFull}
-        hidesControls={display.hidesChartControls}
+        hidesControls={hidesControls}
         refresh={refresh}
       />
       {isDescribed && chart.description !== null && (

@@ -1,14 +1,14 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, memo, useMemo, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
 import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useExtensions, useService, LeftOut, lazyView } from '#core/browser';
+import { useExtensions, useService, LeftOut, lazyView } from '#core/browser';
 import { buttonHeightPx } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
   ChartBadges,
-  DashboardPages,
+  selectDashboard,
   type ChartBadge,
   type ChartBadgeProps,
   type DashboardChart,
@@ -68,20 +68,12 @@ interface BoxHeaderProps {
 export function BoxHeader({ chart, name, formData, isFull, hidesControls, refresh }: BoxHeaderProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const Menu = useService(ChartMenu);
   const badges = useExtensions(ChartBadges);
-  const { dashboard } = useBranch(DashboardPages);
-  const key = String(chart.id);
-  const state = useSelector((root: StoreRoot) => selectChart(root, key));
-  const dataset = dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
+  const canExplore = useSelector((root: StoreRoot) => selectDashboard(root)?.permissions.canExplore === true);
   return (
     <header className={styles.root}>
       <h3 className={styles.name} title={name}>
-        <ExploreLink
-          chart={chart}
-          formData={formData}
-          isLink={dashboard?.permissions.canExplore === true && !hidesControls}
-        >
+        <ExploreLink chart={chart} formData={formData} isLink={canExplore && !hidesControls}>
           <bdi>{name}</bdi>
         </ExploreLink>
       </h3>
@@ -100,20 +92,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
         {badges.map((badge) => (
           <Badge key={badge.id} badge={badge} chartId={chart.id} />
         ))}
-        {!hidesControls && (
-          <Menu
-            chartKey={key}
-            sliceId={chart.id}
-            sliceName={name}
-            formData={formData}
-            state={state}
-            {...(dataset === undefined
-              ? {}
-              : { verboseNames: dataset.verbose_map, columnFormats: columnFormatsOf(dataset) })}
-            mode="dashboard"
-            refresh={refresh}
-          />
-        )}
+        {!hidesControls && <MenuOfChart chart={chart} name={name} formData={formData} refresh={refresh} />}
         {isFull && (
           <Tooltip content={boxText.leaveFull()} relationship="label">
             <Button
@@ -129,9 +108,38 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
   );
 }
 
+/** Apart from the header, since each step of a run is news to it. */
+function MenuOfChart({
+  chart,
+  name,
+  formData,
+  refresh,
+}: Pick<BoxHeaderProps, 'chart' | 'name' | 'formData' | 'refresh'>) {
+  const Menu = useService(ChartMenu);
+  const key = String(chart.id);
+  const state = useSelector((root: StoreRoot) => selectChart(root, key));
+  const dataset = useSelector((root: StoreRoot) => selectDashboard(root)?.datasets[datasetIdOf(chart.formData) ?? 0]);
+  const names = useMemo(
+    () => (dataset === undefined ? {} : { verboseNames: dataset.verbose_map, columnFormats: columnFormatsOf(dataset) }),
+    [dataset],
+  );
+  return (
+    <Menu
+      chartKey={key}
+      sliceId={chart.id}
+      sliceName={name}
+      formData={formData}
+      state={state}
+      {...names}
+      mode="dashboard"
+      refresh={refresh}
+    />
+  );
+}
+
 const components = new WeakMap<ChartBadge, ComponentType<ChartBadgeProps>>();
 
-function Badge({ badge, chartId }: { readonly badge: ChartBadge; readonly chartId: number }) {
+const Badge = memo(function Badge({ badge, chartId }: { readonly badge: ChartBadge; readonly chartId: number }) {
   const Loaded = components.get(badge) ?? lazyView(badge.load, LeftOut);
   components.set(badge, Loaded);
   return (
@@ -139,4 +147,4 @@ function Badge({ badge, chartId }: { readonly badge: ChartBadge; readonly chartI
       <Loaded chartId={chartId} />
     </Suspense>
   );
-}
+});

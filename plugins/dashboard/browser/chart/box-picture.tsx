@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useService } from '#core/browser';
+import { useService, useTurn } from '#core/browser';
 import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
   ChartMarks,
@@ -58,6 +58,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const events = useChartEvents(chart.id);
   const key = String(chart.id);
   const hasRun = useSelector((root: StoreRoot) => (selectChart(root, key)?.chartStatus ?? 'idle') !== 'idle');
+  const hasTurn = useTurn(hasRun);
   const isReady = useSelector((root: StoreRoot) => questions.isReady(root, chart.id));
   const wait = useSelector((root: StoreRoot) => questions.waitOf(root, chart.id));
   const mark = useSelector((root: StoreRoot) => ChartMarks.select(root)[chart.id]);
@@ -69,7 +70,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
     <div className={styles.root} {...events.box}>
       {wait !== undefined ? (
         <Waiting wait={wait} />
-      ) : hasRun ? (
+      ) : hasRun && hasTurn ? (
         <Frame
           chartKey={key}
           formData={formData}

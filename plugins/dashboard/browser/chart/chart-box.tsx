@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
+import { useTurn } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
@@ -43,7 +44,7 @@ export function ChartBox({ component }: { readonly component: LayoutComponent })
   const chart = useSelector((root: StoreRoot) => DashboardPages.select(root).dashboard?.charts[chartId]);
   const isFull = useSelector((root: StoreRoot) => DashboardPages.select(root).fullSizeChartId === chartId);
   const name = [sliceNameOverride, chart?.sliceName, sliceName].find((text) => text !== undefined && text !== '') ?? '';
-  const isPlaced = usePlaced(useSelector((root: StoreRoot) => wantedCharts(root).includes(chartId)));
+  const isPlaced = useTurn(useSelector((root: StoreRoot) => wantedCharts(root).includes(chartId)));
   const content =
     chart === undefined ? (
       <EmptyState title={boxText.missing()} text={name === '' ? boxText.missingText() : name} />
@@ -57,16 +58,4 @@ export function ChartBox({ component }: { readonly component: LayoutComponent })
       {isFull ? <FullSizeBox name={name}>{content}</FullSizeBox> : content}
     </div>
   );
-}
-
-/** True from the first time on; many that become true at once are mounted in slices, so that the page stays quick. */
-function usePlaced(isWanted: boolean): boolean {
-  const [isPlaced, setPlaced] = useState(false);
-  useEffect(() => {
-    if (isWanted)
-      startTransition(() => {
-        setPlaced(true);
-      });
-  }, [isWanted]);
-  return isPlaced;
 }

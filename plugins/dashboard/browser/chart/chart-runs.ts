@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
+import { inTurns, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
 import { VizTypes, findVizType, questionOf, runChart, selectChart, stopChart, type FormData } from '#plugins/charts';
 import {
   DashboardPages,
@@ -23,6 +23,8 @@ export interface ChartRunServices {
 interface Asked {
   readonly questions: Map<number, string>;
   readonly forced: Set<number>;
+  /** The server has begun what these ask first. */
+  readonly begun: Set<number>;
 }
 
 /**
@@ -32,8 +34,10 @@ interface Asked {
  */
 export function* chartRuns(services: ChartRunServices, forcesFirst: boolean): Saga {
   const root = yield* select((state) => state);
-  const all = Object.keys(DashboardPages.select(root).dashboard?.charts ?? {}).map(Number);
-  const asked: Asked = { questions: new Map(), forced: new Set(forcesFirst ? all : []) };
+  const { dashboard: open } = DashboardPages.select(root);
+  const all = Object.keys(open?.charts ?? {}).map(Number);
+  const forced = new Set(forcesFirst ? all : []);
+  const asked: Asked = { questions: new Map(), forced, begun: new Set(open?.begunChartIds) };
   yield* takeEvery(refreshCharts, function* refresh({ chartIds, force }): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     for (const id of chartIds ?? Object.keys(dashboard?.charts ?? {}).map(Number)) {
@@ -56,16 +60,27 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
       yield* put(stopChart({ key: String(chartId) }));
     }
   }
-  for (const chartId of wanted) {
-    if (!services.questions.isReady(root, chartId)) continue;
-    const formData = services.questions.formDataOf(root, chartId);
-    if (formData === undefined) continue;
-    const question = rememberedQuestion(services, formData);
-    if (asked.questions.get(chartId) === question) continue;
-    asked.questions.set(chartId, question);
+  const news = wanted.filter((chartId) => newQuestion(root, chartId, services, asked) !== undefined);
+  yield* inTurns(news, function* ask(chartId): Saga {
+    // What was true before a rest may not be any more.
+    const now = yield* select((state) => state);
+    const found = wantedCharts(now).includes(chartId) ? newQuestion(now, chartId, services, asked) : undefined;
+    if (found === undefined) return;
+    asked.questions.set(chartId, found.question);
     const force = asked.forced.delete(chartId);
-    yield* put(runChart({ key: String(chartId), formData, force, sliceId: chartId, dashboardId: dashboard.id }));
-  }
+    const isBegun = asked.begun.delete(chartId);
+    const of = { key: String(chartId), sliceId: chartId, dashboardId: dashboard.id };
+    yield* put(runChart({ ...of, formData: found.formData, force, isBegun }));
+  });
+}
+
+/** What a chart asks, if it may ask and did not ask this last. */
+function newQuestion(root: StoreRoot, chartId: number, services: ChartRunServices, asked: Asked) {
+  if (!services.questions.isReady(root, chartId)) return undefined;
+  const formData = services.questions.formDataOf(root, chartId);
+  if (formData === undefined) return undefined;
+  const question = rememberedQuestion(services, formData);
+  return asked.questions.get(chartId) === question ? undefined : { formData, question };
 }
 
 /** Charts that may ask now: those in the viewport, the others near it, then those whose numbers a shown text tells. */

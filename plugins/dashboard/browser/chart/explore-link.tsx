@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
-import { LinkTo, useBranch } from '#core/browser';
+import type { StoreRoot } from '#core/common';
+import { LinkTo } from '#core/browser';
 import type { FormData } from '#plugins/charts';
-import { DashboardPages, exploreHref, type DashboardChart } from '#plugins/dashboard';
+import { exploreHref, selectDashboard, type DashboardChart } from '#plugins/dashboard';
 
 const useStyles = makeStyles({
   link: {
@@ -25,10 +27,10 @@ interface ExploreLinkProps {
 /** The chart's name as the way into Explore, with the filters it has here. */
 export function ExploreLink({ chart, formData, isLink, children }: ExploreLinkProps) {
   const styles = useStyles();
-  const { dashboard } = useBranch(DashboardPages);
-  if (!isLink || dashboard === null) return children;
+  const dashboardId = useSelector((root: StoreRoot) => selectDashboard(root)?.id);
+  if (!isLink || dashboardId === undefined) return children;
   return (
-    <LinkTo className={styles.link} href={exploreHref(chart.id, dashboard.id, formData)}>
+    <LinkTo className={styles.link} href={exploreHref(chart.id, dashboardId, formData)}>
       {children}
     </LinkTo>
   );

@@ -1,11 +1,13 @@
 import { Suspense, useCallback, type ComponentType } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useBranch, useExtensions, lazyView } from '#core/browser';
+import type { StoreRoot } from '#core/common';
+import { useExtensions, lazyView } from '#core/browser';
 import {
   DashboardBlocks,
-  DashboardPages,
   dashboardDocumentId,
+  selectDashboard,
+  selectIsEditing,
   type DashboardBlock,
   type DashboardBlockProps,
   type LayoutComponent,
@@ -31,10 +33,11 @@ export function BlockNode({ component }: { readonly component: LayoutComponent }
   const styles = useStyles();
   const dispatch = useDispatch();
   const blocks = useExtensions(DashboardBlocks);
-  const { isEditing, dashboard } = useBranch(DashboardPages);
+  const isEditing = useSelector(selectIsEditing);
+  const dashboardId = useSelector((root: StoreRoot) => selectDashboard(root)?.id ?? 0);
   const key = component.type === 'DYNAMIC' ? `DYNAMIC:${component.meta.componentKey ?? ''}` : component.type;
   const block = blocks.find((one) => one.key === key);
-  const documentId = dashboardDocumentId(dashboard?.id ?? 0);
+  const documentId = dashboardDocumentId(dashboardId);
   const onChange = useCallback<DashboardBlockProps['onChange']>(
     (meta) => {
       // Letters typed in a row are one step, and none of them waits for the field to be left.

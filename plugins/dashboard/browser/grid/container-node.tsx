@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useBranch } from '#core/browser';
-import { DashboardPages, whiteBackground } from '#plugins/dashboard';
+import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 
@@ -28,7 +28,7 @@ export function ContainerNode({ component, columns, Node }: HoldingNodeProps) {
   const { type, children, meta } = component;
   const isRow = type === 'ROW';
   const isWhite = meta.background === whiteBackground;
-  const { isEditing } = useBranch(DashboardPages);
+  const isEditing = useSelector(selectIsEditing);
   if (children.length === 0 && isEditing) return null; // edit mode says what may come here
   if (type === 'TAB' && children.length === 0) return <p className={styles.empty}>{pageText.emptyTab()}</p>;
   return (

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useBranch } from '#core/browser';
 import { EmptyState } from '#core/browser/ui';
-import { DashboardPages, gridColumns, rootId, selectDashboardContent } from '#plugins/dashboard';
+import { gridColumns, rootId, selectDashboard, selectDashboardContent, selectIsEditing } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts';
 import { layoutRootAttribute } from '../edit/layout-boxes.ts';
@@ -32,7 +31,8 @@ export function DashboardGrid() {
   const dispatch = useDispatch();
   const isEmpty = useSelector(selectIsEmpty);
   useDashboardCss(useSelector(selectDashboardContent)?.css ?? '');
-  const { isEditing, dashboard } = useBranch(DashboardPages);
+  const isEditing = useSelector(selectIsEditing);
+  const canEdit = useSelector((root: StoreRoot) => selectDashboard(root)?.permissions.canEdit === true);
   const [watch, setWatch] = useState<NearWatch>();
   useEffect(() => {
     const made = watchNear((chartIds) => {
@@ -43,7 +43,6 @@ export function DashboardGrid() {
       made.stop();
     };
   }, [dispatch]);
-  const canEdit = dashboard?.permissions.canEdit === true;
   return (
     <NearContext value={watch}>
       <div className={styles.root} {...{ [layoutRootAttribute]: '' }} role="region" aria-label={pageText.grid()}>

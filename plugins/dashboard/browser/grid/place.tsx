@@ -1,7 +1,8 @@
 import { Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { LeftOut, lazyView, useBranch } from '#core/browser';
-import { DashboardPages, gridUnitPx, type LayoutComponent } from '#plugins/dashboard';
+import { LeftOut, lazyView } from '#core/browser';
+import { gridUnitPx, selectIsEditing, type LayoutComponent } from '#plugins/dashboard';
 import { plainLook, type FrameLook } from '../edit/frame-look.ts';
 import { layoutIdAttribute } from '../edit/layout-boxes.ts';
 
@@ -45,7 +46,7 @@ interface PlaceProps {
 /** Where a component stands: its columns and its height. Links and searches find it by its id. */
 export function Place({ component, span, children }: PlaceProps) {
   const styles = useStyles();
-  const { isEditing } = useBranch(DashboardPages);
+  const isEditing = useSelector(selectIsEditing);
   const { id, type, meta } = component;
   const isSized = (type === 'CHART' || type === 'MARKDOWN' || type === 'DYNAMIC') && meta.height !== undefined;
   // Custom properties of CSS are not in React's type.

@@ -35,7 +35,8 @@ const useStyles = makeStyles({
 export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { activeTabs, display } = useBranch(DashboardPages);
+  const activeTabs = useSelector((root: StoreRoot) => DashboardPages.select(root).activeTabs);
+  const display = useSelector((root: StoreRoot) => DashboardPages.select(root).display);
   const { showsAllTabs } = useBranch(DashboardExport);
   const layout = useSelector((root: StoreRoot) => selectDashboardContent(root)?.layout);
   const shown = shownTabOf(component, activeTabs);

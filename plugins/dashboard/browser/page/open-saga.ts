@@ -8,6 +8,7 @@ import {
   type DashboardPageData,
 } from '#plugins/dashboard';
 import { displayOf, isOn } from '../../common/display.ts';
+import { pageQueryOf } from '../../common/page-query.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { componentIds } from '../../common/layout/component-id.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
@@ -41,13 +42,7 @@ async function fetchPage(
   address: DashboardAddress,
   signal: AbortSignal,
 ): Promise<DashboardPageData> {
-  const { permalink_key, native_filters_key, native_filters, preselect_filters } = address;
-  const query = {
-    ...(permalink_key === undefined ? {} : { permalink_key }),
-    ...(native_filters_key === undefined ? {} : { native_filters_key }),
-    ...(native_filters === undefined ? {} : { native_filters }),
-    ...(preselect_filters === undefined ? {} : { preselect_filters }),
-  };
+  const query = pageQueryOf(address);
   // What filters charts loads beside the request: no chart may ask before it can say so.
   const [answer] = await Promise.all([
     http.send(openDashboardPage, { params: { id: address.idOrSlug }, query }, { signal }),

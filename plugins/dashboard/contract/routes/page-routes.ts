@@ -33,6 +33,8 @@ export const openDashboardPage = defineRoute(
       native_filters: Type.Optional(Type.String()),
       /** Legacy JSON `{chartId: {column: [values]}}`; what the others name comes before it. */
       preselect_filters: Type.Optional(Type.String()),
+      /** The questions of the first charts begin at once, since a page will ask them; `forced`: past the caches. */
+      begins: Type.Optional(Type.Union([Type.Literal('charts'), Type.Literal('forced')])),
     }),
     replies: {
       200: Type.Object({ result: Type.Unsafe<DashboardPageData>({ type: 'object', additionalProperties: true }) }),

@@ -5,6 +5,7 @@ import { ChevronRightRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import type { ChartBadgeProps } from '#plugins/dashboard';
 import { drillText as text } from '../../common/messages.ts';
+import type { DrillStep } from '../../common/drill-step.ts';
 import { DrillTrails, drillBack } from '../drill-state.ts';
 import { chartName } from '../drilled-chart.ts';
 
@@ -40,11 +41,14 @@ const useStyles = makeStyles({
 
 /** The way a reader took into a chart; every step but the last leads back. */
 export default function DrillPath({ chartId }: ChartBadgeProps) {
+  const steps = useSelector((root: StoreRoot) => DrillTrails.select(root)[chartId]);
+  return steps === undefined ? null : <Path chartId={chartId} steps={steps} />;
+}
+
+function Path({ chartId, steps }: ChartBadgeProps & { readonly steps: readonly DrillStep[] }) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const steps = useSelector((root: StoreRoot) => DrillTrails.select(root)[chartId]);
   const name = useSelector((root: StoreRoot) => chartName(root, chartId));
-  if (steps === undefined) return null;
   const goTo = (depth: number) => () => {
     dispatch(drillBack({ chartId, depth }));
   };

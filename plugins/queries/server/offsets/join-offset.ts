@@ -1,6 +1,6 @@
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { isoText } from '../../common/time-range/calendar.ts';
-import { formatTime } from '../plan/format-time.ts';
+import { formatTime } from '../../contract/format-time.ts';
 import { offsetLabel, type OffsetPlan } from '../plan/plan-offsets.ts';
 import type { QueryPlan } from '../plan/plan-query.ts';
 

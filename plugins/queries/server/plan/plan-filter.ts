@@ -35,7 +35,7 @@ interface Subject extends CoercionTarget {
 }
 
 /** Operators in upper case; the browser's long names count as well. */
-const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
+export const operatorOf = (filter: QueryFilter): string => (filter.op ?? '').trim().toUpperCase().replace(/_/g, ' ');
 export const isTemporalRange = (filter: QueryFilter): boolean => operatorOf(filter) === 'TEMPORAL RANGE';
 export const isTuples = (filter: QueryFilter): boolean => operatorOf(filter) === tuplesOperator;
 

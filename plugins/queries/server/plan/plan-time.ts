@@ -2,7 +2,7 @@ import { genericType } from '#plugins/databases';
 import type { DatasetColumn } from '#plugins/datasets';
 import type { TimeRange } from '../../common/time-range/resolve-time-range.ts';
 import { timeParameter } from './coerce-value.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../contract/format-time.ts';
 import { castTo, parameter, truncation } from './nodes/expression-nodes.ts';
 import { between } from './nodes/predicate-nodes.ts';
 import type { Expression, Predicate, SourcedPredicate } from './nodes/sql-nodes.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { QueryObject } from '../../contract/query-object.ts';
-import type { QueryRequest } from '../../contract/query-runner.ts';
+import type { FilledRequest } from '../templates/fill-request.ts';
 
 /** Keys that do not change what a query gives. */
 const withoutEffect = new Set(['result_type', 'datasource', 'url_params', 'annotation_layers']);
@@ -10,8 +10,8 @@ const keysOfQuery = Object.keys(QueryObject.properties).filter((key) => !without
  * One key for all requests that have the same answer: dataset, its version and its query, data version, query, row rules. The time
  * range counts as text, together with the day on which it was resolved. Wire contract §4.9.
  */
-export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefined, nowMs: number): string {
-  const { dataset, query, resultType, rowRules, mostRows, groupings } = request;
+export function cacheKeyOf(request: FilledRequest, dataVersion: string | undefined, nowMs: number): string {
+  const { dataset, query, resultType, rowRules, mostRows, groupings, filled } = request;
   const asked = query as Readonly<Record<string, unknown>>; // read by name, as the schema lists the names
   const parts = [
     dataset.uuid,
@@ -25,6 +25,7 @@ export function cacheKeyOf(request: QueryRequest, dataVersion: string | undefine
     keysOfQuery.map((key) => asked[key] ?? null),
     ...(mostRows === undefined ? [] : [mostRows]),
     ...(groupings === undefined ? [] : [groupings]),
+    ...(filled === undefined ? [] : [filled.key]),
   ];
   return hash('sha256', JSON.stringify(parts), 'hex').slice(0, 40);
 }

@@ -97,7 +97,7 @@ export async function runHistogram(
   if (least === undefined || greatest === undefined) {
     return described(plan, [], { columns: [], rowCount: 0 }, sqlOf(extentSelect));
   }
-  const edges = binEdges(least, greatest, plan.options.bins);
+  const edges = binEdges(least, greatest, plan.options);
   const low = edges[0] ?? 0;
   const count = edges.length - 1;
   const bin = binNumber({ from: low, width: ((edges.at(-1) ?? low) - low) / count, count }, false, value);

@@ -37,9 +37,16 @@ export function openSqlEditor(
   host: HTMLElement,
   {
     value,
+    caret,
     ariaLabel,
     events,
-  }: { readonly value: string; readonly ariaLabel: string; readonly events: SqlEditorEvents },
+  }: {
+    readonly value: string;
+    /** Rows and columns from 0. */
+    readonly caret: { readonly row: number; readonly column: number };
+    readonly ariaLabel: string;
+    readonly events: SqlEditorEvents;
+  },
 ): OpenedSqlEditor {
   ownEditorWorker();
   const model = editor.createModel(value, 'pgsql');

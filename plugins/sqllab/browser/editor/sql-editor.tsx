@@ -10,6 +10,8 @@ export interface SqlEditorProps {
   readonly tabId: string;
   /** The text as the store has it; it is only handed in when it did not come from here. */
   readonly sql: string;
+  /** Where the caret stands at first; rows and columns from 0. */
+  readonly caret: { readonly row: number; readonly column: number };
   readonly ariaLabel: string;
   readonly marks: readonly SqlMark[];
   /** What the text is about; the same object while nothing of it changes. */
@@ -21,20 +23,21 @@ export interface SqlEditorProps {
 const useStyles = makeStyles({ root: { width: '100%', height: '100%', minHeight: 0, overflow: 'hidden' } });
 
 /** Monaco with the SQL of one tab. It keeps its own text: told after every letter, it would lose some. */
-export default function SqlTextEditor({ tabId, sql, ariaLabel, marks, subject, events, ref }: SqlEditorProps) {
+export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, subject, events, ref }: SqlEditorProps) {
   const styles = useStyles();
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
-  const latest = useRef({ sql, events });
+  const latest = useRef({ sql, caret, events });
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);
   useEffect(() => {
-    latest.current = { sql, events };
+    latest.current = { sql, caret, events };
   });
   useEffect(() => {
     if (host.current === null) return undefined;
     const editor = openSqlEditor(host.current, {
       value: latest.current.sql,
+      caret: latest.current.caret,
       ariaLabel,
       events: {
         onChange: (text) => {

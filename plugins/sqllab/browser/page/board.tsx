@@ -1,66 +1,50 @@
-import { useRef } from 'react';
-import { useDispatch } from 'react-redux';
-import { Mosaic, type MosaicNode } from 'react-mosaic-component';
-import 'react-mosaic-component/react-mosaic-component.css';
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Preferences, setPreference, useBranch } from '#core/browser';
-import { useIsNarrow } from '#core/browser/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { makeStyles } from '@fluentui/react-components';
+import { SkeletonRows, useIsNarrow } from '#core/browser/ui';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import { quoteName } from '../../common/quote-name.ts';
-import { readLayout, type Tile } from '../../common/tile-layout.ts';
+import type { Tile } from '../../common/tile-layout.ts';
 import type { OpenedSqlEditor } from '../editor/monaco-sql.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
 import { ResultArea } from '../results/result-area.tsx';
 import { SchemaTree } from '../schema/schema-tree.tsx';
+import { BoardWidth } from './board-width.ts';
+import { Panes } from './panes.tsx';
+import { Tiles } from './tiles.tsx';
 import { Writing } from './writing.tsx';
 
-const layoutPreference = 'sqllab/tiles';
-
 const useStyles = makeStyles({
-  board: {
-    flexGrow: 1,
-    minHeight: 0,
-    position: 'relative',
-    '& .mosaic': { backgroundColor: tokens.colorNeutralStroke2 },
-    '& .mosaic-root': { top: 0, left: 0, right: 0, bottom: 0 },
-    '& .mosaic-tile': { margin: 0 },
-    '& .mosaic-tile > *': { backgroundColor: tokens.colorNeutralBackground1 },
-    '& .mosaic-split:hover .mosaic-split-line': { boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
-  },
-  narrow: { flexGrow: 1, minHeight: 0, display: 'grid', gridTemplateRows: 'minmax(160px, 40%) 1fr' },
+  root: { flexGrow: 1, minHeight: 0, position: 'relative', display: 'flex', flexDirection: 'column' },
 });
 
-/** The parts of the editor's page around one tab. */
+/** The parts of the editor's page around one tab: as tiles, or one at a time where there is no room. */
 export function Board({ tab }: { readonly tab: EditorTab }) {
   const styles = useStyles();
-  const dispatch = useDispatch();
   const isNarrow = useIsNarrow();
-  const { values } = useBranch(Preferences);
-  const layout = readLayout(values[layoutPreference]);
+  const root = useRef<HTMLDivElement>(null);
+  const [widthPx, setWidthPx] = useState<number>();
+  useLayoutEffect(() => {
+    setWidthPx(root.current?.clientWidth);
+  }, []);
   const editor = useRef<Pick<OpenedSqlEditor, 'insert' | 'focus'>>(null);
+  const insert = (text: string) => editor.current?.insert(text);
   const content: Readonly<Record<Tile, () => React.JSX.Element>> = {
-    tables: () => <SchemaTree tab={tab} quote={quoteName} onInsert={(text) => editor.current?.insert(text)} />,
-    editor: () => <Writing key={tab.id} tab={tab} editor={editor} />,
+    tables: () => <SchemaTree tab={tab} onInsert={insert} />,
+    // What is typed before the tab has come would be lost.
+    editor: () => (tab.loaded ? <Writing key={tab.id} tab={tab} editor={editor} /> : <SkeletonRows count={6} />),
     results: () => <ResultArea tab={tab} />,
+    history: () => <HistoryPanel key={tab.id} tab={tab} />,
   };
-  if (isNarrow) {
-    return (
-      <div className={styles.narrow}>
-        {content.editor()}
-        {content.results()}
-      </div>
-    );
-  }
   return (
-    <div className={styles.board}>
-      <Mosaic<Tile>
-        value={layout}
-        onChange={(value: MosaicNode<Tile> | null) => {
-          dispatch(setPreference({ name: layoutPreference, value }));
-        }}
-        renderTile={(tile) => content[tile]()}
-        resize={{ minimumPaneSizePercentage: 8 }}
-        className=""
-      />
+    <div ref={root} className={styles.root}>
+      {widthPx !== undefined && (
+        <BoardWidth value={widthPx}>
+          {isNarrow ? (
+            <Panes content={content} latestQueryId={tab.latestQueryId} />
+          ) : (
+            <Tiles tab={tab} content={content} />
+          )}
+        </BoardWidth>
+      )}
     </div>
   );
 }

@@ -1,31 +1,15 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  Button,
-  Dropdown,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Option,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
-import {
-  MoreHorizontalRegular,
-  PlayRegular,
-  SaveRegular,
-  ShareRegular,
-  StopRegular,
-  TextAlignLeftRegular,
-} from '@fluentui/react-icons';
-import { Dialogs, useBranch, useCurrentUser, useService } from '#core/browser';
+import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
+import { PlayRegular, SaveRegular, ShareRegular, StopRegular, TextAlignLeftRegular } from '@fluentui/react-icons';
+import { useBranch, useCurrentUser } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
-import { SqlEditor, editTab, formatTab, runSql, shareTab, stopSql } from '../../contract/editor-state.ts';
+import { SqlEditor, editTab, formatTab, shareTab, stopSql } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { MoreMenu, ViewMenu } from './more-menu.tsx';
+import { RunningTime } from './running-time.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 
 /** Rows that may be chosen as most of a result. */
@@ -57,29 +41,21 @@ export interface RunBarProps {
 export function RunBar({ tab, selection, onRun }: RunBarProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const dialogs = useService(Dialogs);
   const user = useCurrentUser();
   const { databases, queries } = useBranch(SqlEditor);
   const [saving, setSaving] = useState<EditorTab>();
   const database = databases[String(tab.dbId)];
   const query = queries[tab.latestQueryId ?? ''];
   const isRunning = query !== undefined && isInProgress(query.state);
-  const createAs = async (method: 'TABLE' | 'VIEW') => {
-    const kind = method === 'TABLE' ? texts.aTable() : texts.aView();
-    const table = await dialogs.prompt({
-      title: texts.createTitle({ kind }),
-      label: texts.tableName(),
-      confirmLabel: texts.create(),
-    });
-    if (table === undefined || table === '') return;
-    dispatch(runSql({ sql: selection?.text ?? tab.sql, from: selection?.from ?? 0, createAs: { method, table } }));
-  };
   return (
     <div className={styles.root}>
       {isRunning ? (
-        <Button size="small" icon={<StopRegular />} onClick={() => dispatch(stopSql({ queryId: query.id }))}>
-          {texts.stop()}
-        </Button>
+        <>
+          <Button size="small" icon={<StopRegular />} onClick={() => dispatch(stopSql({ queryId: query.id }))}>
+            {texts.stop()}
+          </Button>
+          <RunningTime query={query} />
+        </>
       ) : (
         <Button
           size="small"
@@ -152,23 +128,8 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
             {texts.share()}
           </Button>
         )}
-        {(database?.allow_ctas === true || database?.allow_cvas === true) && (
-          <Menu>
-            <MenuTrigger disableButtonEnhancement>
-              <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={texts.more()} />
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItem disabled={!database.allow_ctas || isRunning} onClick={() => void createAs('TABLE')}>
-                  {texts.createTable()}
-                </MenuItem>
-                <MenuItem disabled={!database.allow_cvas || isRunning} onClick={() => void createAs('VIEW')}>
-                  {texts.createView()}
-                </MenuItem>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
-        )}
+        <ViewMenu tab={tab} />
+        <MoreMenu tab={tab} selection={selection} />
       </div>
       <KeptDialog about={saving}>
         {(about, isOpen) => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
 import { useBranch, useCurrentPath, useLinkSearch, useWorkbench } from '#core/browser';
@@ -35,6 +35,13 @@ export default function SqlLabPage() {
   useEffect(() => {
     dispatch(openSqlEditor(request));
   }, [dispatch, request]);
+  // A reload must not open the same once more.
+  const { answeredRequests } = state;
+  const answered = useRef(answeredRequests);
+  useEffect(() => {
+    if (answered.current !== answeredRequests) navigate(sqlLabLink.href(), { replace: true });
+    answered.current = answeredRequests;
+  }, [navigate, answeredRequests]);
   const tab = shownTab(state);
   if (state.status === 'failed' && state.error !== undefined) return <ErrorState error={state.error} />;
   if (state.status !== 'ready') return <SkeletonRows count={10} />;

@@ -12,6 +12,7 @@ import { errorMarks } from '../../common/error-marks.ts';
 import type { OpenedSqlEditor, SqlEditorEvents } from '../editor/monaco-sql.ts';
 import { PanelsBelowText } from '../panels/editor-panels.tsx';
 import { RunBar } from './run-bar.tsx';
+import { useKeptCaret } from './use-kept-caret.ts';
 
 const SqlTextEditor = lazy(() => import('../editor/sql-editor.tsx'));
 
@@ -42,7 +43,10 @@ export function Writing({
     onChange: (sql) => {
       dispatch(editTab({ change: { sql } }));
     },
-    onSelect: setSelection,
+    onSelect: (next) => {
+      setSelection(next);
+      if (next.text !== tab.selectedText) dispatch(editTab({ change: { selectedText: next.text } }));
+    },
     onRun: run,
     onRunOne: () => {
       const statement = statementAt(tab.sql, selection.caret, backend);
@@ -53,6 +57,7 @@ export function Writing({
     },
   };
   const marks = useMemo(() => errorMarks(tab.sql, query, backend), [tab.sql, query, backend]);
+  useKeptCaret(tab, selection.caret);
   const { dbId, catalog, schema, templateParams } = tab;
   const subject = useMemo(
     () => editorSubject({ dbId, catalog, schema, templateParams }, backend),
@@ -67,6 +72,7 @@ export function Writing({
             ref={editor}
             tabId={tab.id}
             sql={tab.sql}
+            caret={tab.cursorPosition}
             ariaLabel={texts.sql({ name: tab.name })}
             marks={marks}
             subject={subject}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { LeftOut, lazyView, useExtensions } from '#core/browser';
-import { EditorPanels, type EditorPanel, type EditorPanelProps } from '../../contract/editor-panels.ts';
+import { Contributed, useExtensions } from '#core/browser';
+import { EditorPanels, type EditorPanelProps } from '../../contract/editor-panels.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -13,27 +13,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** One view per panel, so that a panel keeps its state while its tab changes. */
-const views = new WeakMap<EditorPanel, ReturnType<typeof lazyView<EditorPanelProps>>>();
-
-function viewOf(panel: EditorPanel) {
-  const known = views.get(panel) ?? lazyView(panel.load, LeftOut);
-  views.set(panel, known);
-  return known;
-}
-
 /** What plugins put under the text of the shown tab. */
 export function PanelsBelowText({ tab }: EditorPanelProps) {
   const styles = useStyles();
   const shown = useExtensions(EditorPanels).filter((panel) => panel.isShown(tab));
-  return shown.map((panel) => {
-    const View = viewOf(panel);
-    return (
-      <div key={panel.id} className={styles.root}>
-        <Suspense fallback={null}>
-          <View tab={tab} />
-        </Suspense>
-      </div>
-    );
-  });
+  return shown.map((panel) => (
+    <div key={panel.id} className={styles.root}>
+      <Suspense fallback={null}>
+        <Contributed view={panel} given={{ tab }} />
+      </Suspense>
+    </div>
+  ));
 }

@@ -61,7 +61,7 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { pinned, plans } = useBranch(Results);
-  const pins = pinned.filter((pin) => pin.tabId === tab.id);
+  const pins = pinned.filter((pin) => pin.tabId === tab.id || pin.tabId === tab.keptId);
   const shownPin = choice === undefined || choice === 'plans' ? undefined : choice.pinned;
   const isPlanned = plans[tab.id] !== undefined;
   return (

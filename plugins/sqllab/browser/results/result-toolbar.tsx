@@ -93,7 +93,11 @@ export function ResultToolbar(props: ResultPanelProps) {
           title={isPinned ? texts.unpin({ name: result.part.name }) : texts.pin()}
           disabled={!isOver}
           onClick={() =>
-            dispatch(isPinned ? unpinResult({ key: result.key }) : pinResult({ result: { ...result, tabId: tab.id } }))
+            dispatch(
+              isPinned
+                ? unpinResult({ key: result.key })
+                : pinResult({ result: { ...result, tabId: tab.keptId ?? tab.id } }),
+            )
           }
         />
         <ToggleButton

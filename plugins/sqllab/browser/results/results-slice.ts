@@ -82,7 +82,7 @@ export const resultsSlice = defineSlice(
       shown: without(state.shown, tabId),
     })),
     on(sqlEditorSlice.actions.tabChanged, (state, { id, change }): ResultsState => {
-      const tabId = change.id ?? id;
+      const tabId = change.keptId ?? id; // its id after the next start
       return { ...state, pinned: state.pinned.map((pin) => (pin.tabId === id ? { ...pin, tabId } : pin)) };
     }),
     on(closeTabs, (state, { ids }): ResultsState => ({

@@ -1,11 +1,10 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, showToast, takeEvery, type HttpClient, type Saga } from '#core/browser';
+import { call, put, takeEvery, type HttpClient, type Saga } from '#core/browser';
 import { databaseRoutes } from '#plugins/databases';
-import { readColumns, readSchemas, readTables, schemaKey, tableKey } from '../../contract/schema-state.ts';
-import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
 import { schemaSlice } from './schema-slice.ts';
 
-const { schemasRead, schemasFailed, tablesRead, tablesFailed, columnsRead, columnsFailed } = schemaSlice.actions;
+const { schemasRead, schemasFailed, tablesRead, tablesFailed } = schemaSlice.actions;
 
 /** Reads what the tree shows, when it is opened. Specification §7.2.1–7.2.3. */
 export function* schemaSaga(http: HttpClient): Saga {
@@ -26,20 +25,6 @@ export function* schemaSaga(http: HttpClient): Saga {
       yield* put(tablesRead({ key, items: body.result.map(({ value, type }) => ({ value, type })) }));
     } catch (thrown) {
       yield* put(tablesFailed({ key, error: describeError(toAppError(thrown)) }));
-    }
-  });
-  yield* takeEvery(readColumns, function* columns({ dbId, schema, table }): Saga {
-    const key = tableKey(dbId, schema, table);
-    try {
-      const { body } = yield* call(http.send, databaseRoutes.tableMetadata, {
-        params: { id: dbId },
-        query: { name: table, schema },
-      });
-      const items = body.columns.map(({ name, type, keys }) => ({ name, type, keys: keys.map((each) => each.type) }));
-      yield* put(columnsRead({ key, items }));
-    } catch (thrown) {
-      yield* put(columnsFailed({ key, error: describeError(toAppError(thrown)) }));
-      yield* put(showToast({ toastType: 'danger', text: texts.metadataFailed() }));
     }
   });
 }

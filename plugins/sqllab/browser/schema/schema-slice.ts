@@ -1,13 +1,10 @@
 import { defineSlice, type ErrorInfo } from '#core/common';
 import {
   SchemaBrowser,
-  readColumns,
   readSchemas,
   readTables,
   schemaKey,
-  tableKey,
   type Fetched,
-  type SchemaColumn,
   type SchemaTable,
 } from '../../contract/schema-state.ts';
 
@@ -39,14 +36,6 @@ export const schemaSlice = defineSlice(
       ...state,
       tables: { ...state.tables, [key]: failed<SchemaTable>(error) },
     }),
-    columnsRead: (state, { key, items }: { readonly key: string; readonly items: readonly SchemaColumn[] }) => ({
-      ...state,
-      columns: { ...state.columns, [key]: ready(items) },
-    }),
-    columnsFailed: (state, { key, error }: { readonly key: string; readonly error: ErrorInfo }) => ({
-      ...state,
-      columns: { ...state.columns, [key]: failed<SchemaColumn>(error) },
-    }),
   },
   (on) => [
     on(readSchemas, (state, { dbId }) => ({
@@ -56,10 +45,6 @@ export const schemaSlice = defineSlice(
     on(readTables, (state, { dbId, schema }) => {
       const key = schemaKey(dbId, schema);
       return { ...state, tables: { ...state.tables, [key]: loading<SchemaTable>(state.tables[key]) } };
-    }),
-    on(readColumns, (state, { dbId, schema, table }) => {
-      const key = tableKey(dbId, schema, table);
-      return { ...state, columns: { ...state.columns, [key]: loading<SchemaColumn>(state.columns[key]) } };
     }),
   ],
 );

@@ -1,34 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  ArrowClockwiseRegular,
-  ChevronDownRegular,
-  ChevronRightRegular,
-  EyeRegular,
-  KeyRegular,
-  TableRegular,
-  TableSearchRegular,
-} from '@fluentui/react-icons';
+import { ArrowClockwiseRegular, TableRegular, TextAddRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { ErrorState, SearchField } from '#core/browser/ui';
-import { addTab, editTab } from '../../contract/editor-state.ts';
+import { editTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
-import {
-  SchemaBrowser,
-  readColumns,
-  readSchemas,
-  readTables,
-  schemaKey,
-  tableKey,
-} from '../../contract/schema-state.ts';
-import { treeRows, type TreeRow } from '../../common/tree-rows.ts';
+import { SchemaBrowser, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
+import { openTable } from '../../contract/table-commands.ts';
+import { foundTables } from '../../common/found-tables.ts';
+import { quoteName } from '../../common/quote-name.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { OpenTables } from '../tables/open-tables.tsx';
 
 const rowPx = 26;
-/** Rows of a preview. Specification §9.4.2a. */
-const previewRows = 100;
 
 const useStyles = makeStyles({
   root: {
@@ -68,33 +54,39 @@ const useStyles = makeStyles({
     padding: '0 0 0 4px',
     textAlign: 'left',
     cursor: 'pointer',
+    '& svg': { flexShrink: 0 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  column: { paddingLeft: '26px' },
   type: {
     color: tokens.colorNeutralForeground3,
     marginLeft: 'auto',
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase100,
   },
-  act: { opacity: 0, minWidth: '22px', width: '22px', height: '22px', padding: 0, ':focus-visible': { opacity: 1 } },
+  act: {
+    opacity: 0,
+    minWidth: '22px',
+    width: '22px',
+    height: '22px',
+    padding: 0,
+    ':focus-visible': { opacity: 1 },
+    '@media (hover: none)': { opacity: 1 },
+  },
   hint: { color: tokens.colorNeutralForeground3, padding: '8px' },
 });
 
 export interface SchemaTreeProps {
   readonly tab: EditorTab;
-  readonly quote: (name: string) => string;
   readonly onInsert: (text: string) => void;
 }
 
-/** Tables of the shown tab's database, with their columns. */
-export function SchemaTree({ tab, quote, onInsert }: SchemaTreeProps) {
+/** Tables of the shown tab's database; above them those that are open, with their columns. */
+export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const state = useBranch(SchemaBrowser);
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { dbId } = tab;
   const schemas = dbId === null ? undefined : state.schemas[dbId];
   const schema = tab.schema ?? defaultSchema(schemas?.items ?? []);
@@ -106,9 +98,7 @@ export function SchemaTree({ tab, quote, onInsert }: SchemaTreeProps) {
   useEffect(() => {
     if (dbId !== null && schema !== undefined && tables === undefined) dispatch(readTables({ dbId, schema }));
   }, [dispatch, dbId, schema, tables]);
-  const columnsOf = (table: string) =>
-    dbId === null || schema === undefined ? undefined : state.columns[tableKey(dbId, schema, table)];
-  const rows = treeRows(tables?.items ?? [], search, open, columnsOf);
+  const rows = useMemo(() => foundTables(tables?.items ?? [], search), [tables, search]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -116,25 +106,13 @@ export function SchemaTree({ tab, quote, onInsert }: SchemaTreeProps) {
     estimateSize: () => rowPx,
     overscan: 10,
   });
-  const toggle = (table: string) => {
-    const next = new Set(open);
-    if (!next.delete(table)) {
-      next.add(table);
-      if (dbId !== null && schema !== undefined && columnsOf(table) === undefined) {
-        dispatch(readColumns({ dbId, schema, table }));
-      }
-    }
-    setOpen(next);
-  };
-  const preview = (table: string) => {
-    const from = tab.schema === null ? quote(table) : `${quote(tab.schema)}.${quote(table)}`;
-    dispatch(
-      addTab({ change: { name: table, sql: `SELECT *\nFROM ${from}\nLIMIT ${String(previewRows)}`, autorun: true } }),
-    );
+  const open = (name: string) => {
+    if (dbId !== null) dispatch(openTable({ dbId, catalog: tab.catalog, schema: schema ?? null, name }));
   };
   const failure = schemas?.error ?? tables?.error;
   return (
     <section className={styles.root} aria-label={texts.tables()}>
+      <OpenTables tab={tab} onInsert={onInsert} />
       <div className={styles.head}>
         <div className={styles.line}>
           <Dropdown
@@ -172,44 +150,42 @@ export function SchemaTree({ tab, quote, onInsert }: SchemaTreeProps) {
           {tables?.status === 'ready' ? (search === '' ? texts.none() : texts.noneFound()) : texts.loading()}
         </span>
       )}
-      <div ref={scroller} className={styles.list} role="tree" aria-label={texts.tables()}>
+      <div ref={scroller} className={styles.list} role="list" aria-label={texts.tables()}>
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return row === undefined ? null : (
               <div
-                key={row.id}
+                key={row.value}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)` }}
-                role="presentation"
+                role="listitem"
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
               >
-                <TreeName row={row} onToggle={toggle} onInsert={(name) => onInsert(quote(name))} />
-                {row.kind === 'table' && (
-                  <>
-                    <Button
-                      className={styles.act}
-                      size="small"
-                      appearance="transparent"
-                      icon={<EyeRegular />}
-                      aria-label={texts.preview({ name: row.name })}
-                      title={texts.preview({ name: row.name })}
-                      onClick={() => {
-                        preview(row.name);
-                      }}
-                    />
-                    <Button
-                      className={styles.act}
-                      size="small"
-                      appearance="transparent"
-                      icon={<TableSearchRegular />}
-                      aria-label={texts.insert({ name: row.name })}
-                      title={texts.insert({ name: row.name })}
-                      onClick={() => {
-                        onInsert(quote(row.name));
-                      }}
-                    />
-                  </>
-                )}
+                <button
+                  type="button"
+                  className={styles.name}
+                  title={texts.openTable({ name: row.value })}
+                  onClick={() => {
+                    open(row.value);
+                  }}
+                >
+                  <TableRegular fontSize={14} />
+                  <span className={styles.text}>{row.value}</span>
+                  <span className={styles.type}>{row.type === 'table' ? '' : texts.isView()}</span>
+                </button>
+                <Button
+                  className={styles.act}
+                  size="small"
+                  appearance="transparent"
+                  icon={<TextAddRegular />}
+                  aria-label={texts.insert({ name: row.value })}
+                  title={texts.insert({ name: row.value })}
+                  onClick={() => {
+                    onInsert(quoteName(row.value));
+                  }}
+                />
               </div>
             );
           })}
@@ -222,40 +198,4 @@ export function SchemaTree({ tab, quote, onInsert }: SchemaTreeProps) {
 /** `main` and `public` stand in front where nobody chose. */
 function defaultSchema(schemas: readonly string[]): string | undefined {
   return schemas.find((schema) => schema === 'main' || schema === 'public') ?? schemas[0];
-}
-
-function TreeName({
-  row,
-  onToggle,
-  onInsert,
-}: {
-  readonly row: TreeRow;
-  readonly onToggle: (table: string) => void;
-  readonly onInsert: (name: string) => void;
-}) {
-  const styles = useStyles();
-  if (row.kind === 'note') return <span className={styles.hint}>{row.text}</span>;
-  const isTable = row.kind === 'table';
-  return (
-    <button
-      type="button"
-      role="treeitem"
-      aria-level={isTable ? 1 : 2}
-      {...(isTable ? { 'aria-expanded': row.isOpen } : {})}
-      className={styles.name}
-      title={isTable ? row.name : `${row.name} ${row.type}`}
-      onClick={() => {
-        if (isTable) onToggle(row.name);
-        else onInsert(row.name);
-      }}
-    >
-      {isTable && (row.isOpen ? <ChevronDownRegular fontSize={12} /> : <ChevronRightRegular fontSize={12} />)}
-      {isTable && <TableRegular fontSize={14} />}
-      {!isTable && <span className={styles.column}>{row.isKey && <KeyRegular fontSize={12} />}</span>}
-      <span className={styles.text}>{row.name}</span>
-      <span className={styles.type}>
-        {isTable ? (row.type === 'table' ? '' : texts.isView()) : row.type.toLowerCase()}
-      </span>
-    </button>
-  );
 }

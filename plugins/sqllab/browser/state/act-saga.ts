@@ -1,9 +1,19 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { SqlEditor, editTab, formatTab, renameTab, saveTab, shareTab } from '../../contract/editor-state.ts';
+import {
+  SqlEditor,
+  closeTabs,
+  editTab,
+  formatTab,
+  renameTab,
+  reopenTabs,
+  saveTab,
+  shareTab,
+} from '../../contract/editor-state.ts';
 import { createSqlPermalink, formatSql } from '../../contract/run-routes.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { keepingTexts } from '../../common/keeping-messages.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 
 /** What can be done with the shown statement besides running it. */
@@ -11,6 +21,19 @@ export function* actSaga(http: HttpClient): Saga {
   yield* takeLatest(formatTab, () => format(http));
   yield* takeEvery(saveTab, (command) => save(http, command));
   yield* takeLatest(shareTab, () => share(http));
+  yield* takeEvery(closeTabs, offerUndo);
+}
+
+/** What was closed can be taken back, with its text and its statements. */
+function* offerUndo({ ids }: Parameters<typeof closeTabs>[0]): Saga {
+  const { closed } = yield* select(SqlEditor.select);
+  const gone = closed.filter(({ tab }) => ids.includes(tab.id));
+  const [first] = gone;
+  if (first === undefined || gone.every(({ tab }) => tab.sql.trim() === '')) return; // nothing to miss
+  const text =
+    gone.length === 1 ? keepingTexts.closed({ name: first.tab.name }) : keepingTexts.manyClosed({ count: gone.length });
+  const act = { label: keepingTexts.reopen(), action: reopenTabs({ ids: gone.map(({ tab }) => tab.id) }) };
+  yield* put(showToast({ toastType: 'info', text, act, duration: 8_000 }));
 }
 
 function* format(http: HttpClient): Saga {

@@ -1,22 +1,27 @@
+import { without } from '#core/common';
 import { delay, fork, onStateChange, put, select, showToast, takeEveryFrom, type Saga } from '#core/browser';
 import { SqlEditor, type SqlEditorState } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { settleEdits } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
-import type { LocalTabs } from './local-tabs.ts';
+import { keepVersion } from '../versions/versions-state.ts';
+import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
+import { sqlEditorSlice } from './sqllab-slice.ts';
 
 /** Milliseconds of quiet until typing is written to this browser's storage. */
 const quietMs = 400;
 
+/** What this window and the storage agreed on last, by local key. */
+type Agreed = Map<string, { readonly content: string; readonly isOwn: boolean }>;
+
 /** Keeps every tab in this browser. Nothing typed is lost: what waits is written when the page goes away. */
 export function* keepSaga(local: LocalTabs): Saga {
-  let kept: readonly EditorTab[] | undefined;
+  const agreed: Agreed = new Map(local.read().tabs.map((each) => [localKey(each.tab), agree(each, false)] as const));
   let isFull = false;
   function* write(): Saga {
     const state = yield* select(SqlEditor.select);
     if (state.status !== 'ready') return;
-    const { tabs, ok } = keepTabs(local, kept ?? local.read().tabs, state);
-    kept = tabs;
+    const ok = keepTabs(local, agreed, state, Date.now());
     if (!ok && !isFull) {
       yield* put(showToast({ toastType: 'warning', text: texts.storageFull(), noDuplicate: true }));
     }
@@ -28,6 +33,12 @@ export function* keepSaga(local: LocalTabs): Saga {
       yield* write();
     }),
   );
+  yield* fork(() =>
+    takeEveryFrom<LocalTab>(
+      (give) => local.watch(give),
+      (other) => adopt(agreed, other),
+    ),
+  );
   yield* takeEveryFrom<Event>((give) => {
     window.addEventListener('pagehide', give);
     return () => {
@@ -36,22 +47,61 @@ export function* keepSaga(local: LocalTabs): Saga {
   }, write);
 }
 
-/** Writes what differs from what was written last; gives what is kept now. */
-export function keepTabs(
-  local: LocalTabs,
-  before: readonly EditorTab[],
-  state: SqlEditorState,
-): { readonly tabs: readonly EditorTab[]; readonly ok: boolean } {
+/** Writes what differs from what was agreed on; false when the storage is full. */
+function keepTabs(local: LocalTabs, agreed: Agreed, state: SqlEditorState, nowMs: number): boolean {
   const { tabs, history } = settleEdits(state);
+  const keys = new Map(tabs.map((tab) => [tab.id, localKey(tab)] as const));
   let ok = true;
   for (const tab of tabs) {
-    const known = before.find((each) => each.id === tab.id);
-    if (known !== undefined && isSame(known, tab)) continue;
-    ok = local.keep({ ...tab, updatedAt: Date.now() }) && ok;
+    const key = localKey(tab);
+    const one = { tab, tables: state.tables.filter((table) => table.queryEditorId === tab.id) };
+    const now = agree(one, true);
+    if (!tab.loaded || agreed.get(key)?.content === now.content) continue;
+    const isKept = local.keep({ ...one, tab: { ...tab, updatedAt: nowMs } });
+    if (isKept) agreed.set(key, now);
+    ok &&= isKept;
   }
-  for (const tab of before) if (!tabs.some((each) => each.id === tab.id)) local.forget(tab.id);
-  ok = local.keepList({ order: tabs.map((tab) => tab.id), history }) && ok;
-  return { tabs: ok ? tabs : before, ok };
+  const kept = new Set(keys.values());
+  for (const key of agreed.keys()) {
+    if (kept.has(key)) continue;
+    local.forget(key);
+    agreed.delete(key);
+  }
+  const list = {
+    order: tabs.map(localKey),
+    history: history.flatMap((id) => keys.get(id) ?? []),
+  };
+  return local.keepList(list) && ok;
 }
 
-const isSame = (a: EditorTab, b: EditorTab): boolean => JSON.stringify(a) === JSON.stringify(b);
+/**
+ * Another window has written a tab that is open here too. Without edits of our own it is shown here as well; with some,
+ * ours come later and stay, and the other text goes to the versions of the tab.
+ */
+function* adopt(agreed: Agreed, other: LocalTab): Saga {
+  const state = settleEdits(yield* select(SqlEditor.select));
+  const key = localKey(other.tab);
+  const isSame = (each: EditorTab) => localKey(each) === key || (each.keptId === null && each.id === other.tab.id);
+  const tab = state.tabs.find(isSame); // the other window may just have handed it to the keeper
+  if (tab === undefined) return;
+  const tables = state.tables.filter((table) => table.queryEditorId === tab.id);
+  const before = agreed.get(localKey(tab));
+  const isClean = before?.content === agree({ tab, tables }, false).content;
+  if (!isClean) {
+    if (other.tab.sql !== tab.sql) yield* put(keepVersion({ tabKey: key, sql: other.tab.sql, reason: 'window' }));
+    return;
+  }
+  if (before.isOwn && other.tab.sql !== tab.sql) {
+    yield* put(keepVersion({ tabKey: key, sql: tab.sql, reason: 'window' }));
+  }
+  agreed.set(key, agree({ tab: { ...other.tab, id: tab.id }, tables }, false));
+  const change = without(other.tab, 'id', 'selectedText', 'cursorPosition');
+  yield* put(sqlEditorSlice.actions.tabChanged({ id: tab.id, change }));
+}
+
+/** What counts as the same. Where the caret is, and when it was written, does not. */
+function agree({ tab, tables }: LocalTab, isOwn: boolean): { readonly content: string; readonly isOwn: boolean } {
+  const content = without(tab, 'id', 'selectedText', 'cursorPosition', 'updatedAt', 'loaded');
+  const beside = tables.map(({ dbId, schema, name, expanded, keptId }) => [dbId, schema, name, expanded, keptId]);
+  return { content: JSON.stringify([content, beside]), isOwn };
+}

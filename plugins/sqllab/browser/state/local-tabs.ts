@@ -1,5 +1,8 @@
 import type { KeyValueStore } from '#core/browser';
 import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { EditorTable } from '../../contract/editor-table.ts';
+import { emptyTab } from '../../common/editor/empty-tab.ts';
+import { emptyTable } from '../../common/editor/empty-table.ts';
 
 const tabPrefix = 'sqllab/tab/';
 const listKey = 'sqllab/tabs';
@@ -9,69 +12,74 @@ interface TabList {
   readonly history: readonly string[];
 }
 
+/** A tab with the tables beside it, as this browser keeps it. */
+export interface LocalTab {
+  readonly tab: EditorTab;
+  readonly tables: readonly EditorTable[];
+}
+
+/** The name of a tab here: a tab that is kept elsewhere has its kept id as its id after the next start. */
+export const localKey = (tab: Pick<EditorTab, 'id' | 'keptId'>): string => tab.keptId ?? tab.id;
+
 /**
  * Tabs in this browser, one entry each: two windows with different tabs do not overwrite each other, and of two windows
  * with the same tab the later edit is kept.
  */
 export interface LocalTabs {
-  readonly read: () => { readonly tabs: readonly EditorTab[]; readonly history: readonly string[] };
+  /** `history` has local keys. */
+  readonly read: () => { readonly tabs: readonly LocalTab[]; readonly history: readonly string[] };
   /** False when the storage is full; what was kept before stays. */
-  readonly keep: (tab: EditorTab) => boolean;
+  readonly keep: (local: LocalTab) => boolean;
   readonly keepList: (list: TabList) => boolean;
-  readonly forget: (id: string) => void;
+  readonly forget: (key: string) => void;
+  /** Tells what other windows keep; gives what ends it. */
+  readonly watch: (told: (local: LocalTab) => void) => () => void;
 }
 
 export function localTabs(store: KeyValueStore): LocalTabs {
   return {
     read: () => {
-      const found = store.keys(tabPrefix).flatMap((key) => readTab(store.read(key)) ?? []);
+      const found = store.keys(tabPrefix).flatMap((key) => readEntry(store.read(key)) ?? []);
       const list = readList(store.read(listKey));
-      const rank = (id: string) => (list.order.includes(id) ? list.order.indexOf(id) : Number.MAX_SAFE_INTEGER);
+      const rank = ({ tab }: LocalTab) => {
+        const place = list.order.indexOf(localKey(tab));
+        return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+      };
       return {
-        tabs: [...found].sort((a, b) => rank(a.id) - rank(b.id) || a.updatedAt - b.updatedAt),
+        tabs: [...found].sort((a, b) => rank(a) - rank(b) || a.tab.updatedAt - b.tab.updatedAt),
         history: list.history,
       };
     },
-    keep: (tab) => {
-      const known = readTab(store.read(tabPrefix + tab.id));
-      return (known?.updatedAt ?? 0) > tab.updatedAt || store.write(tabPrefix + tab.id, { ...tab, selectedText: '' });
+    keep: ({ tab, tables }) => {
+      const key = tabPrefix + localKey(tab);
+      const known = readEntry(store.read(key));
+      if ((known?.tab.updatedAt ?? 0) > tab.updatedAt) return true;
+      return store.write(key, { ...tab, selectedText: '', tables });
     },
     keepList: (list) => store.write(listKey, list),
-    forget: (id) => {
-      store.remove(tabPrefix + id);
+    forget: (key) => {
+      store.remove(tabPrefix + key);
     },
+    watch: (told) =>
+      store.watch(tabPrefix, (value) => {
+        const local = readEntry(value);
+        if (local !== undefined) told(local);
+      }),
   };
 }
 
 /** What a browser keeps may be older than the program: fields that are missing get their first values. */
-function readTab(value: unknown): EditorTab | undefined {
+function readEntry(value: unknown): LocalTab | undefined {
   if (value === null || typeof value !== 'object' || !('id' in value) || typeof value.id !== 'string') return undefined;
-  return { ...emptyTab, ...value, selectedText: '' } as EditorTab; // written by `keep`
+  const { tables = [], ...rest } = value as Partial<EditorTab> & { tables?: readonly Partial<EditorTable>[] }; // by `keep`
+  const tab: EditorTab = { ...emptyTab, ...rest, id: value.id, selectedText: '' };
+  return {
+    tab,
+    tables: tables.map((table, index) => ({ ...emptyTable, id: String(index), ...table, status: 'old' })),
+  };
 }
 
 function readList(value: unknown): TabList {
   const { order, history } = (value ?? {}) as Partial<TabList>; // checked below
   return { order: Array.isArray(order) ? order : [], history: Array.isArray(history) ? history : [] };
 }
-
-/** First values of a tab. */
-export const emptyTab: Omit<EditorTab, 'id'> = {
-  remoteId: null,
-  name: '',
-  dbId: null,
-  catalog: null,
-  schema: null,
-  sql: '',
-  queryLimit: 1_000,
-  autorun: false,
-  templateParams: '',
-  selectedText: '',
-  latestQueryId: null,
-  hideLeftBar: false,
-  northPercent: 50,
-  southPercent: 50,
-  cursorPosition: { row: 0, column: 0 },
-  updatedAt: 0,
-  inLocalStorage: true,
-  loaded: true,
-};

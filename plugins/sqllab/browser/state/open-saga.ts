@@ -5,7 +5,13 @@ import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import { startSqlLab } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { cloneOf, nextTabName, shownTab } from '../../common/editor/editor-tabs.ts';
-import { emptyTab, type LocalTabs } from './local-tabs.ts';
+import { emptyTab } from '../../common/editor/empty-tab.ts';
+import { mergeStart, ownTabs } from '../../common/editor/merge-tabs.ts';
+import type { StartReply } from '../../contract/start-parts.ts';
+import type { Keeping } from '../keeping/keeping.ts';
+import { keepVersion } from '../versions/versions-state.ts';
+import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
+import { newId } from './new-id.ts';
 import { readRequest } from './read-request.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
 
@@ -15,6 +21,8 @@ export interface OpenServices {
   readonly http: HttpClient;
   readonly settings: Settings;
   readonly local: LocalTabs;
+  /** Where tabs are kept besides this browser; undefined: nowhere. */
+  readonly keeping: Keeping | undefined;
 }
 
 /** Opening the editor, and new tabs. */
@@ -26,7 +34,7 @@ export function* openSaga(services: OpenServices): Saga {
     const shown = shownTab(state);
     const tab = shown?.id === id ? shown : state.tabs.find((each) => each.id === id);
     if (tab === undefined) return;
-    yield* put(tabAdded({ tab: cloneOf(tab, newTabId()) }));
+    yield* put(tabAdded({ tab: cloneOf(tab, newId()) }));
     yield* put(runSql({ sql: tab.sql, from: 0 }));
   });
 }
@@ -36,9 +44,20 @@ function* open(services: OpenServices, request: EditorRequest): Saga {
   if (status !== 'ready') {
     try {
       const { body } = yield* call(services.http.send, startSqlLab, {});
-      const { tabs, history } = services.local.read();
-      const databases = body.result.databases as unknown as Readonly<Record<string, EditorDatabase>>; // §13.2
-      yield* put(opened({ databases, tabs, history: shownLast(tabs, history), queries: body.result.queries }));
+      const { tabs: local, history } = services.local.read();
+      const { databases, queries, ...kept } = body.result;
+      const { tabs, tables } =
+        services.keeping === undefined ? ownTabs(local) : startKept(services.keeping, local, kept);
+      yield* put(
+        opened({
+          databases: databases as unknown as Readonly<Record<string, EditorDatabase>>, // wire contract §13.2
+          tabs,
+          tables,
+          history: shownLast(tabs, history, services.keeping?.saved.active()),
+          queries,
+        }),
+      );
+      yield* keepOverwritten(local, tabs);
     } catch (thrown) {
       yield* put(openFailed({ error: describeError(toAppError(thrown)) }));
       return;
@@ -47,12 +66,25 @@ function* open(services: OpenServices, request: EditorRequest): Saga {
   yield* openRequested(services, request);
 }
 
+/** Text of this browser that gave way to a later one. */
+function* keepOverwritten(local: readonly LocalTab[], tabs: readonly EditorTab[]): Saga {
+  for (const { tab } of local) {
+    const now = tabs.find((each) => each.keptId !== null && each.keptId === tab.keptId && each.loaded);
+    if (now === undefined || now.sql === tab.sql) continue;
+    yield* put(keepVersion({ tabKey: localKey(tab), sql: tab.sql, reason: 'quiet' }));
+  }
+}
+
 function* openRequested(services: OpenServices, request: EditorRequest): Saga {
   try {
     const wanted = yield* call(readRequest, services.http, request);
-    if (wanted !== undefined) yield* add(services, wanted);
+    if (wanted !== undefined) {
+      yield* add(services, wanted);
+      yield* put(sqlEditorSlice.actions.requestAnswered());
+    }
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
+    yield* put(sqlEditorSlice.actions.requestAnswered());
   }
   const { tabs } = yield* select(SqlEditor.select);
   if (tabs.length === 0) yield* add(services, {});
@@ -73,18 +105,34 @@ function* add({ settings }: OpenServices, change: Partial<EditorTab>): Saga {
     catalog: isSameDatabase ? shown.catalog : null,
     ...change,
     name: change.name === undefined || change.name === '' ? nextTabName(state.tabs) : change.name,
-    id: newTabId(),
+    id: newId(),
     dbId,
   };
   yield* put(tabAdded({ tab }));
   if (tab.autorun && tab.sql.trim() !== '') yield* put(runSql({ sql: tab.sql, from: 0 }));
 }
 
-/** The tab that was shown last is shown again, if it is still there. */
-function shownLast(tabs: readonly EditorTab[], history: readonly string[]): readonly string[] {
-  const known = history.filter((id) => tabs.some((tab) => tab.id === id));
-  const last = tabs.at(-1);
-  return known.length > 0 || last === undefined ? known : [last.id];
+/** The keeper's tabs and ours; what the keeper has of them is noted, so that only what differs is sent. */
+function startKept({ storage, saved }: Keeping, local: readonly LocalTab[], reply: StartReply) {
+  const start = storage.start(reply);
+  for (const { keptId, ...fields } of start.tabs) saved.note(keptId, fields);
+  if (start.shown !== undefined) {
+    saved.note(start.shown.tab.keptId, start.shown.tab);
+    saved.noteActive(start.shown.tab.keptId);
+  }
+  return mergeStart(local, start);
 }
 
-const newTabId = (): string => crypto.randomUUID().slice(0, 8);
+/**
+ * The tab that was shown last here is shown again, if it is still there; else the one that was shown last elsewhere.
+ * `history`: local keys.
+ */
+function shownLast(
+  tabs: readonly EditorTab[],
+  history: readonly string[],
+  elsewhere: string | undefined,
+): readonly string[] {
+  const known = history.flatMap((key) => tabs.find((tab) => localKey(tab) === key)?.id ?? []);
+  const last = tabs.find((tab) => tab.keptId !== null && tab.keptId === elsewhere) ?? tabs.at(-1);
+  return known.length > 0 || last === undefined ? known : [last.id];
+}

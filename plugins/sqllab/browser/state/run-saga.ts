@@ -2,7 +2,6 @@ import { describeError, toAppError } from '#core/common';
 import {
   call,
   delay,
-  fork,
   put,
   race,
   report,
@@ -14,20 +13,22 @@ import {
 } from '#core/browser';
 import { splitStatements } from '#plugins/sql-language';
 import { SqlEditor, runSql, stopSql } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isFinal, isInProgress } from '../../contract/query-states.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { executeSql } from '../../contract/run-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { newId } from './new-id.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
 
-const { queryStarted, queryRefused, queriesChanged, queryStopped } = sqlEditorSlice.actions;
+const { queryStarted, queryRefused, queriesChanged, queryStopped, tableChanged } = sqlEditorSlice.actions;
 
 type RunCommand = Parameters<typeof runSql>[0];
 
-/** Milliseconds between looks at statements that run. */
+/** Milliseconds between looks at statements that run: close together at first, since most take no time. */
+const looksMs = [50, 100, 200, 400, 800];
 const lookEveryMs = 1_000;
 /** A clock that is behind the server's must not hide a change. */
 const clockSlackMs = 60_000;
@@ -36,9 +37,9 @@ const clockSlackMs = 60_000;
 export function* runSaga(http: HttpClient): Saga {
   yield* takeEvery(runSql, (command) => run(http, command));
   yield* takeEvery(stopSql, function* stop({ queryId }): Saga {
-    yield* put(queryStopped({ id: queryId }));
     try {
       yield* call(http.send, queryRoutes.stop, { body: { client_id: queryId } });
+      yield* put(queryStopped({ id: queryId }));
       yield* put(showToast({ toastType: 'info', text: texts.queryStopped() }));
     } catch {
       yield* put(showToast({ toastType: 'danger', text: texts.stopFailed() }));
@@ -54,9 +55,13 @@ function* run(http: HttpClient, command: RunCommand): Saga {
   const latest = state.queries[tab.latestQueryId ?? ''];
   if (latest !== undefined && isInProgress(latest.state)) return;
   const database = state.databases[String(tab.dbId)];
-  const query = newQuery(tab, command, database?.backend ?? 'postgresql');
+  const query = newQuery(tab, command, database);
   yield* put(queryStarted({ query, tabId: tab.id }));
+  if (command.previewOf !== undefined) {
+    yield* put(tableChanged({ id: command.previewOf, change: { dataPreviewQueryId: query.id } }));
+  }
   yield* race({ answer: () => send(http, tab, query, command), looks: () => lookWhileRunning(http, query.id) });
+  yield* followRunning(http); // what the database runs in the background
 }
 
 function* send(http: HttpClient, tab: EditorTab, query: QueryObject, command: RunCommand): Saga {
@@ -68,15 +73,16 @@ function* send(http: HttpClient, tab: EditorTab, query: QueryObject, command: Ru
         client_id: query.id,
         database_id: query.dbId,
         sql: command.sql,
-        sql_editor_id: tab.id,
+        sql_editor_id: tab.keptId ?? tab.id,
         tab: tab.name,
         catalog: tab.catalog,
         schema: tab.schema,
         queryLimit: tab.queryLimit,
         templateParams: tab.templateParams === '' ? null : tab.templateParams,
         json: true,
-        runAsync: false,
+        runAsync: query.runAsync,
         expand_data: true,
+        isDataPreview: query.isDataPreview,
         ...(createAs === undefined
           ? { select_as_cta: false }
           : { select_as_cta: true, ctas_method: createAs.method, tmp_table_name: createAs.table }),
@@ -114,23 +120,26 @@ function* look(http: HttpClient, sinceMs: number): Saga {
   }
 }
 
-/** Statements that ran on while the page was away, or run in the background. */
+/** Statements that run in the background, or ran on while the page was away. Wire contract §13.3. */
 function* followRunning(http: HttpClient): Saga {
-  yield* fork(function* follow(): Saga {
-    for (;;) {
-      const { queries } = yield* select(SqlEditor.select);
-      const running = Object.values(queries).filter((query) => isInProgress(query.state));
-      if (running.length === 0) return;
-      yield* look(http, Math.min(...running.map((query) => query.startDttm ?? 0)));
-      yield* delay(lookEveryMs);
-    }
-  });
+  for (let looked = 0; ; looked += 1) {
+    const { queries } = yield* select(SqlEditor.select);
+    const running = Object.values(queries).filter((query) => isInProgress(query.state));
+    if (running.length === 0) return;
+    yield* delay(looksMs[looked] ?? lookEveryMs);
+    yield* look(http, Math.min(...running.map((query) => query.startDttm ?? 0)));
+  }
 }
 
 /** What is known before the server has answered: the parts by their names, so that their tabs are there at once. */
-function newQuery(tab: EditorTab, { sql, createAs }: RunCommand, backend: string): QueryObject {
-  const id = newClientId();
-  const statements = splitStatements(sql, backend).map(({ text, name }, index) => ({
+function newQuery(
+  tab: EditorTab,
+  { sql, createAs, previewOf }: RunCommand,
+  database: EditorDatabase | undefined,
+): QueryObject {
+  const id = newId();
+  const runAsync = database?.allow_run_async === true;
+  const statements = splitStatements(sql, database?.backend ?? 'postgresql').map(({ text, name }, index) => ({
     index,
     name,
     sql: text,
@@ -152,9 +161,9 @@ function newQuery(tab: EditorTab, { sql, createAs }: RunCommand, backend: string
     schema: tab.schema,
     sql,
     executedSql: null,
-    sqlEditorId: tab.id,
+    sqlEditorId: tab.keptId ?? tab.id,
     tab: tab.name,
-    state: 'running',
+    state: runAsync ? 'pending' : 'running', // specification §4.5.4
     progress: 0,
     rows: null,
     limit: tab.queryLimit,
@@ -171,12 +180,8 @@ function newQuery(tab: EditorTab, { sql, createAs }: RunCommand, backend: string
     trackingUrl: null,
     userId: 0,
     user: '',
-    runAsync: false,
-    isDataPreview: false,
+    runAsync,
+    isDataPreview: previewOf !== undefined,
     extra: { statements },
   };
 }
-
-/** Eleven characters at most. Wire contract §13.1. */
-const newClientId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(11)), (byte) => (byte % 36).toString(36)).join('');

@@ -6,14 +6,17 @@ import {
   moveTab,
   openSqlEditor,
   renameTab,
+  reopenTabs,
   showPart,
   showTab,
   type SqlEditorState,
 } from '../../contract/editor-state.ts';
 import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
+import type { EditorTable } from '../../contract/editor-table.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isFinal } from '../../contract/query-states.ts';
-import { settleEdits, withEdit, withShown, withTab, withoutTabs } from '../../common/editor/editor-tabs.ts';
+import { closeIn, confirmDestroyed, removeTabs, reopenIn } from '../../common/editor/close-tabs.ts';
+import { settleEdits, withEdit, withShown, withTab } from '../../common/editor/editor-tabs.ts';
 
 /** Tabs and statements of the editor. */
 export const sqlEditorSlice = defineSlice(
@@ -24,6 +27,7 @@ export const sqlEditorSlice = defineSlice(
       payload: {
         readonly databases: Readonly<Record<string, EditorDatabase>>;
         readonly tabs: readonly EditorTab[];
+        readonly tables: readonly EditorTable[];
         readonly history: readonly string[];
         readonly queries: Readonly<Record<string, QueryObject>>;
       },
@@ -35,25 +39,44 @@ export const sqlEditorSlice = defineSlice(
       error: undefined,
     }),
     openFailed: (state, { error }: { readonly error: ErrorInfo }) => ({ ...state, status: 'failed' as const, error }),
+    requestAnswered: (state) => ({ ...state, answeredRequests: state.answeredRequests + 1 }),
     tabAdded: (state, { tab }: { readonly tab: EditorTab }): SqlEditorState => withTab(state, tab),
     /** Edits are in the rows, for those who keep them. */
     settled: (state): SqlEditorState => settleEdits(state),
-    /** A tab is kept elsewhere now, or was fetched. */
+    /** A tab is kept elsewhere now, was fetched, or was changed in another window. */
     tabChanged: (
       state,
-      { id, change }: { readonly id: string; readonly change: Partial<EditorTab> },
+      { id, change }: { readonly id: string; readonly change: Partial<Omit<EditorTab, 'id'>> },
     ): SqlEditorState => {
-      const newId = change.id ?? id;
-      return {
-        ...state,
-        tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)),
-        history: state.history.map((each) => (each === id ? newId : each)),
-        unsaved: state.unsaved?.id === id ? { ...state.unsaved, id: newId } : state.unsaved,
-      };
+      const settled = settleEdits(state);
+      return { ...settled, tabs: settled.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
     },
-    destroyConfirmed: (state, { id }: { readonly id: string }) => ({
+    /** Tabs that their keeper no longer has. */
+    tabsGone: (state, { ids }: { readonly ids: readonly string[] }): SqlEditorState => removeTabs(state, ids),
+    destroyConfirmed: (state, { id }: { readonly id: string }): SqlEditorState => confirmDestroyed(state, id),
+    tableAdded: (state, { table }: { readonly table: EditorTable }): SqlEditorState => ({
       ...state,
-      destroyed: state.destroyed.filter((each) => each !== id),
+      tables: [...state.tables.filter((each) => each.id !== table.id), table],
+    }),
+    tableChanged: (
+      state,
+      { id, change }: { readonly id: string; readonly change: Partial<Omit<EditorTable, 'id'>> },
+    ): SqlEditorState => ({
+      ...state,
+      tables: state.tables.map((table) => (table.id === id ? { ...table, ...change } : table)),
+    }),
+    tableRemoved: (state, { id }: { readonly id: string }): SqlEditorState => ({
+      ...state,
+      tables: state.tables.filter((table) => table.id !== id),
+    }),
+    /** A statement has another tab, or none, or another state. */
+    queryChanged: (state, { id, change }: { readonly id: string; readonly change: Partial<QueryObject> }) => {
+      const query = state.queries[id];
+      return query === undefined ? state : { ...state, queries: { ...state.queries, [id]: { ...query, ...change } } };
+    },
+    queriesDropped: (state, { ids }: { readonly ids: readonly string[] }): SqlEditorState => ({
+      ...state,
+      queries: without(state.queries, ...ids),
     }),
     queryStarted: (state, { query, tabId }: { readonly query: QueryObject; readonly tabId: string }) => ({
       ...state,
@@ -99,15 +122,8 @@ export const sqlEditorSlice = defineSlice(
   (on) => [
     on(openSqlEditor, (state) => (state.status === 'ready' ? state : { ...state, status: 'loading' as const })),
     on(showTab, (state, { id }): SqlEditorState => withShown(state, id)),
-    on(closeTabs, (state, { ids }): SqlEditorState => {
-      const kept = state.tabs.filter((tab) => ids.includes(tab.id) && !tab.inLocalStorage).map((tab) => tab.id);
-      const gone = Object.values(state.queries).filter((query) => ids.includes(query.sqlEditorId ?? ''));
-      return {
-        ...withoutTabs(state, ids),
-        queries: without(state.queries, ...gone.map((query) => query.id)),
-        destroyed: [...state.destroyed, ...kept],
-      };
-    }),
+    on(closeTabs, (state, { ids }): SqlEditorState => closeIn(state, ids)),
+    on(reopenTabs, (state, { ids }): SqlEditorState => reopenIn(state, ids)),
     on(editTab, (state, { change }): SqlEditorState => withEdit(state, change)),
     on(renameTab, (state, { id, name }) => ({
       ...state,

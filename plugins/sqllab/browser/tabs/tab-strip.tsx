@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { AddRegular, ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
 import { Dialogs, useBranch, useService } from '#core/browser';
-import { SqlEditor, addTab, cloneTab, closeTabs, renameTab, showTab } from '../../contract/editor-state.ts';
+import { SqlEditor, addTab, cloneTab, closeTabs, renameTab, reopenTabs, showTab } from '../../contract/editor-state.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { tabTexts as texts } from '../../common/tab-messages.ts';
 import { isInProgress } from '../../contract/query-states.ts';
@@ -76,6 +76,7 @@ export function TabStrip() {
   const dialogs = useService(Dialogs);
   const state = useBranch(SqlEditor);
   const shown = shownTab(state);
+  const lastClosed = state.closed.at(-1);
   const show = (index: number) => {
     const tab = state.tabs[(index + state.tabs.length) % state.tabs.length];
     if (tab === undefined) return;
@@ -147,6 +148,14 @@ export function TabStrip() {
                       </MenuItem>
                       <MenuItem onClick={() => dispatch(closeTabs({ ids: state.tabs.map((each) => each.id) }))}>
                         {texts.closeAll()}
+                      </MenuItem>
+                      <MenuItem
+                        disabled={lastClosed === undefined}
+                        onClick={() => {
+                          if (lastClosed !== undefined) dispatch(reopenTabs({ ids: [lastClosed.tab.id] }));
+                        }}
+                      >
+                        {texts.reopen()}
                       </MenuItem>
                     </MenuList>
                   </MenuPopover>

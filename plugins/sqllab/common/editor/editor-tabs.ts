@@ -62,6 +62,7 @@ export function cloneOf(tab: EditorTab, id: string): EditorTab {
   return {
     ...tab,
     id,
+    keptId: null,
     name: texts.copyOf({ name: tab.name }),
     autorun: true,
     remoteId: null,

@@ -35,6 +35,7 @@ export function queryResource(services: {
       status: text,
       tab_name: text,
       sql_editor_id: { type: 'text' },
+      is_data_preview: { type: 'number' },
       tmp_table_name: text,
       database: { type: 'one', expression: (eb) => eb.ref('query.database_id') },
       user: { type: 'one', expression: (eb) => eb.ref('query.user_id') },

@@ -4,6 +4,7 @@ import { DatabaseEngines, engineFailure, type DatabaseRecord, type PlanNode } fr
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
+import { filledSql } from './fill-templates.ts';
 import { readScript } from './read-script.ts';
 import { databaseForSql } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
@@ -27,15 +28,25 @@ export const explain = handle(explainSql, services, async (input, around) => {
 });
 
 async function plansOf(
-  { extensions, databases, guard, settings }: Services,
+  { extensions, databases, guard, settings, templates }: Services,
   database: DatabaseRecord,
   identity: Identity,
-  body: { readonly sql: string; readonly schema?: string | null | undefined; readonly run?: boolean | undefined },
+  body: {
+    readonly sql: string;
+    readonly schema?: string | null | undefined;
+    readonly template_params?: Readonly<Record<string, unknown>> | null | undefined;
+    readonly run?: boolean | undefined;
+  },
   signal: AbortSignal,
 ): Promise<readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[]> {
   const planner = extensions.get(DatabaseEngines, database.backend)?.planner;
   if (planner === undefined) throw noCost(database);
-  const checked = await guard.check(identity, database, body.sql, {
+  const sql = await filledSql(templates, body.sql, {
+    userId: identity.userId,
+    databaseId: database.id,
+    params: body.template_params,
+  });
+  const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,
     allowWrites: false,
   });

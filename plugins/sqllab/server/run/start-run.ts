@@ -4,12 +4,13 @@ import { AppError, type Settings } from '#core/common';
 import { storedTime, type Clock, type Identity } from '#core/server';
 import { type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
 import { maxRowLimit } from '#plugins/queries';
-import type { SqlGuard } from '#plugins/sql-language';
+import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { temporaryTablePattern, type ExecuteBody } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import type { QueryRecords } from '../store/query-records.ts';
 import type { NewQueryRow, QueryRow } from '../store/sqllab-tables.ts';
+import { filledSql } from './fill-templates.ts';
 import { planScript, type CreateAs, type PlannedStatement } from './plan-script.ts';
 import { readScript } from './read-script.ts';
 import type { PlannedRun, Runner } from './runner.ts';
@@ -18,6 +19,7 @@ export interface StartServices {
   readonly records: QueryRecords;
   readonly databases: Databases;
   readonly guard: SqlGuard;
+  readonly templates: SqlTemplates;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly runner: Runner;
@@ -81,7 +83,7 @@ export async function prepareRun(services: StartServices, body: Body, identity: 
 }
 
 async function plan(
-  { guard }: StartServices,
+  { guard, templates }: StartServices,
   body: Body,
   facts: {
     readonly database: DatabaseRecord;
@@ -92,7 +94,10 @@ async function plan(
   },
 ): Promise<readonly PlannedStatement[]> {
   const { database, connection, identity, limit, createAs } = facts;
-  const checked = await guard.check(identity, database, body.sql, {
+  const params = readTemplateParams(body.templateParams);
+  const { userId } = identity;
+  const sql = await filledSql(templates, body.sql, { userId, databaseId: database.id, params });
+  const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,
     allowWrites: true,
   });

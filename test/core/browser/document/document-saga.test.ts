@@ -36,6 +36,7 @@ function memoryStore(isFull = () => false): KeyValueStore {
       values.delete(key);
     },
     keys: (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
+    watch: () => () => undefined,
   };
 }
 

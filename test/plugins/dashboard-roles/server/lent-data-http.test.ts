@@ -38,7 +38,7 @@ describe('data that a dashboard with roles lends its members', () => {
 
   before(async function () {
     this.timeout(60_000);
-    server = await startDashboardServer(['dashboard-roles', 'native-filters'], {
+    server = await startDashboardServer(['dashboard-roles', 'native-filters', 'brushing'], {
       settings: { FEATURE_FLAGS: 'DASHBOARD_RBAC=on' },
     });
     member = await userWithPairs(server.server, pairs);
@@ -99,6 +99,18 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(await askedWith((query) => ({ filters: [...(query.filters ?? []), country] }))).to.equal(200);
     expect(await askedWith((query) => ({ extras: { ...query.extras, time_grain_sqla: 'P1Y' } }))).to.equal(200);
     expect(await asked({ ...question(), result_format: 'csv' })).to.equal(200);
+  });
+
+  it('come as cubes for brushes along what the dashboard shows, and along nothing else', async () => {
+    const cubes = async (column: string, { session }: TestUser) => {
+      const [query] = question().queries;
+      const charts = [{ key: String(chartId), datasetId: server.datasetId, dashboardId, query }];
+      const axes = [{ column, kind: 'number', edges: [0, 1, 2, 3] }];
+      return (await session.post('/api/v1/brushing/cubes', { axes, charts })).status;
+    };
+    expect(await cubes('amount', stranger)).to.equal(403);
+    expect(await cubes('id', member)).to.equal(403);
+    expect(await cubes('country', member)).to.equal(200);
   });
 
   it('are closed to everybody else, off the dashboard, and once it is a draft', async () => {

@@ -30,6 +30,7 @@ export const openDashboard: OpenDashboard = {
   charts: {},
   datasets: {},
   extras: {},
+  begunChartIds: [],
   isManagedExternally: false,
   version: 1,
   changedOn: '2024-01-01T00:00:00',

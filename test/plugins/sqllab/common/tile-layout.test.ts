@@ -1,29 +1,57 @@
 import { expect } from 'chai';
-import { firstLayout, readLayout } from '../../../../plugins/sqllab/common/tile-layout.ts';
+import {
+  firstLayout,
+  hasTile,
+  heightsOf,
+  readLayout,
+  withHeights,
+  withTile,
+  withoutTile,
+} from '../../../../plugins/sqllab/common/tile-layout.ts';
 
-describe('a remembered layout of tiles', () => {
-  const split = (...children: unknown[]) => ({ type: 'split', direction: 'row', children });
+const split = (...children: unknown[]) => ({ type: 'split', direction: 'row', children });
 
-  it('is used when it has every part once', () => {
-    const layout = split('results', split('editor', 'tables'));
-    expect(readLayout(layout)).to.equal(layout);
+describe('a layout of tiles', () => {
+  it('that was remembered is used when it has the editor and each part at most once', () => {
+    for (const layout of ['editor', split('results', split('editor', 'tables')), split('editor', 'history')]) {
+      expect(readLayout(layout, 1_000)).to.equal(layout);
+    }
   });
 
-  it('gives way to the first one when a part is missing, doubled or unknown, or it is no layout', () => {
+  it('gives way to the first one when the editor is missing, a part is doubled or unknown, or it is no layout', () => {
     const broken = [
       undefined,
       null,
-      'editor',
       {},
-      split('editor', 'results'),
+      split('tables', 'results'),
       split('editor', 'editor', 'tables', 'results'),
-    ];
-    for (const value of [
-      ...broken,
       split('editor', 'tables', 'results', 'chart'),
-      { ...split('a'), direction: 'up' },
-    ]) {
-      expect(readLayout(value)).to.equal(firstLayout);
-    }
+      { ...split('editor', 'results'), direction: 'up' },
+    ];
+    for (const value of broken) expect(readLayout(value, 1_000)).to.deep.equal(firstLayout(1_000));
+  });
+
+  it('begins with 240 px of tables; the history joins with 320 px [9.4.2b]', () => {
+    const first = firstLayout(1_200);
+    expect(first).to.have.deep.property('splitPercentages', [20, 80]); // 240 of 1200
+    const both = withTile(first, 'history', 1_600);
+    expect(both).to.have.deep.property('splitPercentages', [20, 60, 20]); // 320 of 1600, taken from the widest
+    expect(withTile('editor', 'history', 1_600)).to.have.deep.property('splitPercentages', [80, 20]);
+    expect(hasTile(both, 'history')).to.equal(true);
+  });
+
+  it('lets the others take the place of a tile that closes, and takes it in again', () => {
+    const closed = withoutTile(firstLayout(1_200), 'tables');
+    expect(closed).to.have.deep.property('children', ['editor', 'results']);
+    const alone = closed === undefined ? undefined : withoutTile(closed, 'results');
+    expect(alone).to.equal('editor');
+    expect(withTile('editor', 'results', 1_200)).to.have.deep.property('children', ['editor', 'results']);
+    expect(withoutTile('editor', 'editor')).to.equal(undefined);
+  });
+
+  it('has the heights of the tab where editor and results stand over each other', () => {
+    const changed = withHeights(firstLayout(1_200), { northPercent: 70, southPercent: 30 });
+    expect(heightsOf(changed)).to.deep.equal({ northPercent: 70, southPercent: 30 });
+    expect(heightsOf('editor')).to.equal(undefined);
   });
 });

@@ -14,11 +14,15 @@ import {
 import { sum } from '../statistics.ts';
 
 const mostBins = 1000;
+const usualBins = 5;
 
 export const HistogramOptions = Type.Object({
   column: Type.String(),
   groupby: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
   bins: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The bins reach at least from here to there, however little of it the rows fill. Not of the reference product. */
+  least: Type.Optional(Type.Number()),
+  greatest: Type.Optional(Type.Number()),
   cumulative: Type.Optional(Type.Boolean()),
   normalize: Type.Optional(Type.Boolean()),
 });
@@ -37,7 +41,7 @@ export const histogramOperation = defineOperation('histogram', HistogramOptions,
       : binEdges(
           values.reduce((least, value) => Math.min(least, value)),
           values.reduce((most, value) => Math.max(most, value)),
-          options.bins,
+          options,
         );
   const keys = (options.groupby ?? []).map((name) => columnNamed(frame, name));
   const groups = groupRows(keys, rows);
@@ -76,8 +80,14 @@ export function histogramFrame(
 }
 
 /** Edges between bins from the least to the greatest value; a single value stands in the middle of a unit. */
-export function binEdges(least: number, greatest: number, wanted = 5): readonly number[] {
-  const bins = Math.min(wanted, mostBins);
+export function binEdges(
+  leastFound: number,
+  greatestFound: number,
+  options: Pick<HistogramOptions, 'bins' | 'least' | 'greatest'>,
+): readonly number[] {
+  const bins = Math.min(options.bins ?? usualBins, mostBins);
+  const least = Math.min(leastFound, options.least ?? leastFound);
+  const greatest = Math.max(greatestFound, options.greatest ?? greatestFound);
   const [low, high] = least === greatest ? [least - 0.5, greatest + 0.5] : [least, greatest];
   return Array.from({ length: bins + 1 }, (_, edge) => (edge === bins ? high : low + ((high - low) * edge) / bins));
 }

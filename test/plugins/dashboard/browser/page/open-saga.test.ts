@@ -77,7 +77,7 @@ describe('openDashboard', () => {
       { native_filters_key: 'k' },
       { data: pageData({ requestedMasks: { 'NATIVE_FILTER-1': mask }, isStarred: true }) },
     );
-    expect(sent).to.deep.equal([{ params: { id: '5' }, query: { native_filters_key: 'k' } }]);
+    expect(sent).to.deep.equal([{ params: { id: '5' }, query: { native_filters_key: 'k', begins: 'charts' } }]);
     expect(page.status).to.equal('ready');
     expect([page.isPublished, page.isStarred, page.isEditing, page.isSaving, page.isRefreshing]).to.deep.equal([
       true,
@@ -111,7 +111,8 @@ describe('openDashboard', () => {
 
   it('hands what an old address preselects to the server, which settles it', async () => {
     const { sent } = await open({ preselect_filters: '{"3":{"region":["North"]}}' });
-    expect(sent).to.deep.equal([{ params: { id: '5' }, query: { preselect_filters: '{"3":{"region":["North"]}}' } }]);
+    const query = { preselect_filters: '{"3":{"region":["North"]}}', begins: 'charts' };
+    expect(sent).to.deep.equal([{ params: { id: '5' }, query }]);
   });
 
   it('passes parameters of the address and of the permalink on to charts', async () => {

@@ -91,4 +91,17 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
     expect(byAddress).to.deep.include({ requestedMasks: mask('address'), activeTabs: [], anchor: null });
     expect((await page('?native_filters=((')).requestedMasks).to.deep.equal({});
   });
+
+  it('begins what the charts of the first screen will ask, and names them', async () => {
+    const more = await Promise.all(['Near', 'Far', 'Farther', 'Farthest'].map((name) => server.chart(name)));
+    const tall = await server.dashboard({ dashboard_title: 'Tall', published: true });
+    await server.admin.put(`${path}${String(tall)}`, {
+      json_metadata: JSON.stringify({ positions: positionsWith([chart, ...more]) }),
+    });
+    const opened = async (query: string) =>
+      (await server.admin.get(`${path}${String(tall)}/page${query}`)).body.result.dashboard.begunChartIds;
+    // Each stands in a row of 400 px.
+    expect(await opened('?begins=charts')).to.deep.equal([chart, ...more.slice(0, 3)]);
+    expect(await opened('')).to.deep.equal([]);
+  });
 });

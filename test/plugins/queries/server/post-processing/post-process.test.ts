@@ -429,6 +429,17 @@ describe('postProcess', () => {
       ).to.match(/^percentiles must be/);
     });
 
+    it('counts bins that reach farther than its rows', () => {
+      const rows = table({ v: [4, 5, 9] });
+      expect(run(rows, ['histogram', { column: 'v', bins: 2, least: 0, greatest: 10 }])).to.deep.equal({
+        '0.0 - 5.0': [1],
+        '5.0 - 10.0': [2],
+      });
+      expect(run(rows, ['histogram', { column: 'v', bins: 1, least: 5, greatest: 6 }])).to.deep.equal({
+        '4.0 - 9.0': [3],
+      });
+    });
+
     it('counts bins of equal width', () => {
       const rows = table({ g: ['a', 'a', 'b', 'b', 'b'], v: [0, 5, 10, 2, null] });
       expect(run(rows, ['histogram', { column: 'v', bins: 2 }])).to.deep.equal({ '0.0 - 5.0': [2], '5.0 - 10.0': [2] });

@@ -9,7 +9,7 @@ import {
   withTab,
   withoutTabs,
 } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
-import { emptyTab } from '../../../../../plugins/sqllab/browser/state/local-tabs.ts';
+import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
 import type { EditorTab } from '../../../../../plugins/sqllab/contract/editor-tab.ts';
 
 const tab = (id: string, more: Partial<EditorTab> = {}): EditorTab => ({ ...emptyTab, id, name: id, ...more });

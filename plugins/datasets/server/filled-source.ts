@@ -1,0 +1,42 @@
+import { readTemplateParams, type RenderedSql, type SqlTemplates, type TemplateContext } from '#plugins/sql-language';
+import type { DatasetSource } from './read-source.ts';
+
+/** A range that stands for any, so that templates show the columns they will give. 2024-01-01 to 2025-01-01, UTC. */
+const exampleRange = { sinceMs: 1_704_067_200_000, untilMs: 1_735_689_600_000 };
+
+/** The context of templates that nobody asks a question with: what they will give, their columns and their faults. */
+function exampleContext(source: DatasetSource, userId: number | null): TemplateContext {
+  return {
+    userId: userId ?? 0,
+    databaseId: source.database_id,
+    params: readTemplateParams(source.template_params),
+    urlParams: {},
+    question: {
+      datasetId: 0,
+      columnTypes: new Map(),
+      variables: { from_dttm: new Date(exampleRange.sinceMs), to_dttm: new Date(exampleRange.untilMs) },
+      filters: [],
+      timeRange: undefined,
+      resolveTimeRange: () => exampleRange,
+      rowRules: [],
+    },
+  };
+}
+
+/** The source with its templates filled in as if nothing were asked. Throws AppError (400). */
+export async function filledSource<S extends DatasetSource & { readonly sql: string }>(
+  templates: SqlTemplates,
+  source: S,
+  userId: number | null,
+): Promise<S> {
+  const [sql] = (await filledTexts(templates, source, [source.sql], userId)).texts;
+  return sql === undefined ? source : { ...source, sql };
+}
+
+/** Expressions over a source, filled in likewise. */
+export const filledTexts = (
+  templates: SqlTemplates,
+  source: DatasetSource,
+  texts: readonly string[],
+  userId: number | null,
+): Promise<RenderedSql> => templates.render(texts, exampleContext(source, userId));

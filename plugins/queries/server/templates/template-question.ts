@@ -1,0 +1,60 @@
+import type { TemplateQuestion } from '#plugins/sql-language';
+import { columnLabel, type QueryObject } from '../../contract/query-object.ts';
+import type { QueryRequest } from '../../contract/query-runner.ts';
+import { noTimeRange, resolveTimeRange, type TimeRange } from '../../common/time-range/resolve-time-range.ts';
+import { isComplete, isTemporalRange, operatorOf } from '../plan/plan-filter.ts';
+
+const anywhere: TimeRange = { sinceMs: undefined, untilMs: undefined };
+
+/** A request as templates may read it. Wire contract §18. */
+export function templateQuestion({ dataset, query, rowRules }: QueryRequest, nowMs: number): TemplateQuestion {
+  const { relative_start: relativeStart, relative_end: relativeEnd } = query.extras ?? {};
+  const resolve = (text: string): TimeRange => {
+    const context = {
+      nowMs,
+      ...(relativeStart == null ? {} : { relativeStart }),
+      ...(relativeEnd == null ? {} : { relativeEnd }),
+    };
+    const resolved = resolveTimeRange(text, context, query.time_shift);
+    return resolved.ok ? resolved.value : anywhere; // planning says what is wrong with it
+  };
+  const timeRange = rangeOf(query);
+  const { sinceMs, untilMs } = timeRange === undefined ? anywhere : resolve(timeRange);
+  return {
+    datasetId: dataset.id,
+    columnTypes: new Map(dataset.columns.map((column) => [column.column_name, column.type])),
+    variables: present({
+      from_dttm: sinceMs === undefined ? undefined : new Date(sinceMs),
+      to_dttm: untilMs === undefined ? undefined : new Date(untilMs),
+      columns: query.columns ?? [],
+      groupby: query.groupby ?? [],
+      metrics: query.metrics ?? [],
+      row_limit: query.row_limit ?? undefined,
+      row_offset: query.row_offset ?? undefined,
+      filter: query.filters ?? [],
+      table_columns: dataset.columns.map((column) => column.column_name),
+      time_column: query.granularity_sqla ?? query.granularity ?? undefined,
+      time_grain: query.extras?.time_grain_sqla ?? undefined,
+    }),
+    filters: (query.filters ?? []).filter(isComplete).map((filter) => ({
+      column: columnLabel(filter.col),
+      operator: operatorOf(filter),
+      value: filter.val,
+    })),
+    timeRange,
+    resolveTimeRange: resolve,
+    rowRules: (rowRules ?? []).map((rule) => rule.clause),
+  };
+}
+
+/** The range of the query, else of its first range filter: the one on its time axis where that has one. */
+function rangeOf(query: QueryObject): string | undefined {
+  if (query.time_range != null && query.time_range !== '' && query.time_range !== noTimeRange) return query.time_range;
+  const ranges = (query.filters ?? []).filter((filter) => isComplete(filter) && isTemporalRange(filter));
+  const axis = query.granularity_sqla ?? query.granularity;
+  const chosen = ranges.find((filter) => filter.col === axis) ?? ranges[0];
+  return typeof chosen?.val === 'string' ? chosen.val : undefined;
+}
+
+const present = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

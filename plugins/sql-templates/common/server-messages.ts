@@ -1,0 +1,16 @@
+import { defineMessages } from '#core/common';
+
+/** What the server says about templates. */
+export const templateErrors = defineMessages('sql-templates/server', {
+  fault: 'The template cannot be filled in: {{reason}}',
+  faultAt: 'The template cannot be filled in (line {{line}}): {{reason}}',
+  missing: {
+    one: 'The parameter {{names}} in your query is undefined.',
+    other: 'The following parameters in your query are undefined: {{names}}.',
+  },
+  noDataset: 'There is no dataset {{id}}.',
+  noMetric: 'There is no metric {{name}}.',
+  needsDataset: '{{name}} needs the id of a dataset here.',
+  tooManyReads: 'The template asks for too many datasets.',
+  tooDeep: 'Templates of datasets use each other too deeply.',
+});

@@ -1,0 +1,82 @@
+import { AppError } from '#core/common';
+import { ActingUsers } from '#plugins/access';
+import { Databases } from '#plugins/databases';
+import { Datasets } from '#plugins/datasets';
+import { QueryRunner } from '#plugins/queries';
+import { defineTemplateLanguage, type RenderedSql, type TemplateContext } from '#plugins/sql-language';
+import { isTemplate, renderTemplate } from '../common/language/render-template.ts';
+import type { TemplateFault } from '../common/language/template-fault.ts';
+import { valueFrom, type TemplateValue } from '../common/language/template-value.ts';
+import { templateErrors as messages } from '../common/server-messages.ts';
+import { datasetMacros } from './macros/dataset-macros.ts';
+import { filterMacros } from './macros/filter-macros.ts';
+import { readsDeeper } from './macros/reading-depth.ts';
+import { userMacros } from './macros/user-macros.ts';
+import type { MacroFacts, Notes } from './macros/macro-facts.ts';
+import { withPendingValues } from './pending-values.ts';
+
+const deps = { users: ActingUsers, databases: Databases, datasets: Datasets, runner: QueryRunner };
+
+/** Jinja in SQL with the macros of wire contract §18. */
+export const jinja = defineTemplateLanguage({
+  id: 'sql-templates/jinja',
+  deps,
+  isTemplate,
+  render: async (services, texts, context) => {
+    const { dialect } = await services.databases.connection(context.databaseId);
+    const user = await services.users.find(context.userId);
+    const facts = { services, context, user, dialect };
+    return readsDeeper(() =>
+      withPendingValues(
+        (pending) => renderAll(texts, { ...facts, pending, notes: newNotes() }),
+        () => new AppError('validation', messages.tooManyReads(), { errorType: 'INVALID_TEMPLATE_PARAMS_ERROR' }),
+      ),
+    );
+  },
+});
+
+const newNotes = (): Notes => ({ cacheValues: [], readFilters: new Set(), removedFilters: new Set() });
+
+function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
+  const names = { values: namesOf(facts), quoteText: facts.dialect.quoteText };
+  const missing = new Set<string>();
+  const filled = texts.map((text) => {
+    if (!isTemplate(text)) return text;
+    const rendered = renderTemplate(text, names);
+    if (!rendered.ok) throw faultError(rendered.error);
+    for (const name of rendered.value.missing) missing.add(name);
+    return rendered.value.text;
+  });
+  if (missing.size > 0) throw missingError([...missing], facts.context);
+  const { cacheValues, readFilters, removedFilters } = facts.notes;
+  return { texts: filled, cacheValues, readFilters: [...readFilters], removedFilters: [...removedFilters] };
+}
+
+/** Macros win over parameters of the same name, so that a parameter cannot pretend to be who asks. */
+function namesOf(facts: MacroFacts): ReadonlyMap<string, TemplateValue> {
+  const { params, question } = facts.context;
+  const given = { ...question?.variables, ...params };
+  return new Map([
+    ...Object.entries(given).map(([name, value]) => [name, valueFrom(value)] as const),
+    ...userMacros(facts),
+    ...filterMacros(facts),
+    ...datasetMacros(facts),
+  ]);
+}
+
+function faultError({ message, line }: TemplateFault): AppError {
+  const words = line === undefined ? messages.fault({ reason: message }) : messages.faultAt({ reason: message, line });
+  return new AppError('validation', words, {
+    errorType: 'SYNTAX_ERROR',
+    extra: line === undefined ? {} : { line },
+  });
+}
+
+/** Wire contract §13.1. */
+function missingError(names: readonly string[], { params }: TemplateContext): AppError {
+  const listed = names.map((name) => `"${name}"`).join(', ');
+  return new AppError('validation', messages.missing({ names: listed, count: names.length }), {
+    errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
+    extra: { undefined_parameters: [...names], template_parameters: params },
+  });
+}

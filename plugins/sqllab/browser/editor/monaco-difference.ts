@@ -1,0 +1,29 @@
+import { editor } from 'monaco-editor/editor';
+import { disposable, type Disposable } from '#core/common';
+import { ownEditorWorker } from '#core/browser/ui';
+
+/** Shows two texts of SQL side by side, one above the other where there is no room. */
+export function openTextDifference(
+  host: HTMLElement,
+  { before, after, ariaLabel }: { readonly before: string; readonly after: string; readonly ariaLabel: string },
+): Disposable {
+  ownEditorWorker();
+  const opened = editor.createDiffEditor(host, {
+    automaticLayout: true,
+    readOnly: true,
+    originalEditable: false,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    fontSize: 12,
+    renderOverviewRuler: false,
+    renderIndicators: false,
+    ariaLabel,
+  });
+  const models = { original: editor.createModel(before, 'pgsql'), modified: editor.createModel(after, 'pgsql') };
+  opened.setModel(models);
+  return disposable(() => {
+    opened.dispose(); // before its models, which it still looks at
+    models.original.dispose();
+    models.modified.dispose();
+  });
+}

@@ -1,0 +1,123 @@
+import { useDispatch } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import {
+  CopyRegular,
+  DeleteRegular,
+  DocumentCopyRegular,
+  PlayRegular,
+  TableRegular,
+  TextAddRegular,
+} from '@fluentui/react-icons';
+import { showToast } from '#core/browser';
+import { RowMenu } from '#core/browser/ui';
+import { editTab, runSql } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import { sqlLabLink } from '../../contract/links.ts';
+import type { QueryObject } from '../../contract/query-object.ts';
+import { isInProgress } from '../../contract/query-states.ts';
+import { durationText } from '../../common/duration-text.ts';
+import { historyTexts as texts } from '../../common/history-messages.ts';
+import { removeQuery, showQueryRows, type HistoryRow } from './history-state.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '4px',
+    padding: '6px 4px 6px 10px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontSize: tokens.fontSizeBase200,
+  },
+  sql: {
+    margin: 0,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxHeight: '4em',
+    lineHeight: 1.3,
+    overflow: 'hidden',
+  },
+  facts: {
+    gridColumnStart: 1,
+    gridColumnEnd: 3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    marginTop: '4px',
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+export interface HistoryEntryProps {
+  readonly row: HistoryRow;
+  readonly tab: EditorTab;
+  /** The same statement as the editor knows it; undefined: it does not. */
+  readonly live: QueryObject | undefined;
+  /** Whether the list is the tab's own. */
+  readonly isOfTab: boolean;
+  readonly navigate: (href: string) => void;
+}
+
+/** A statement that was run. */
+export function HistoryEntry({ row, tab, live, isOfTab, navigate }: HistoryEntryProps) {
+  const styles = useStyles();
+  const state = live?.state ?? row.status;
+  return (
+    <li className={styles.root}>
+      <pre className={styles.sql} title={row.sql}>
+        {row.sql}
+      </pre>
+      <RowMenu ariaLabel={texts.acts()} acts={useActs({ row, tab, live, isOfTab, navigate })} />
+      <div className={styles.facts}>
+        <StateBadge state={state} />
+        {row.start_time !== null && <span>{new Date(row.start_time).toLocaleString()}</span>}
+        {row.start_time !== null && row.end_time !== null && <span>{durationText(row.end_time - row.start_time)}</span>}
+        {row.rows !== null && <span>{texts.rowCount({ count: row.rows })}</span>}
+        {!isOfTab && row.tab_name !== null && <span>{row.tab_name}</span>}
+      </div>
+    </li>
+  );
+}
+
+function useActs({ row, tab, live, isOfTab, navigate }: HistoryEntryProps) {
+  const dispatch = useDispatch();
+  const copy = async () => {
+    await navigator.clipboard.writeText(row.sql);
+    dispatch(showToast({ toastType: 'success', text: texts.copied() }));
+  };
+  return [
+    { label: texts.runAgain(), icon: <PlayRegular />, run: () => dispatch(runSql({ sql: row.sql, from: 0 })) },
+    {
+      label: texts.showRows(),
+      icon: <TableRegular />,
+      isDisabled: live?.resultsKey == null,
+      run: () => dispatch(showQueryRows({ tabId: tab.id, queryId: row.client_id })),
+    },
+    {
+      label: texts.insert(),
+      icon: <TextAddRegular />,
+      run: () => dispatch(editTab({ change: { sql: row.sql } })),
+    },
+    {
+      label: texts.openCopy(),
+      icon: <DocumentCopyRegular />,
+      run: () => {
+        navigate(sqlLabLink.href({}, { queryId: row.id }));
+      },
+    },
+    { label: texts.copySql(), icon: <CopyRegular />, run: copy },
+    ...(isOfTab
+      ? [
+          {
+            label: texts.remove(),
+            icon: <DeleteRegular />,
+            isDisabled: live !== undefined && isInProgress(live.state),
+            run: () => dispatch(removeQuery({ tabId: tab.id, queryId: row.client_id })),
+          },
+        ]
+      : []),
+  ];
+}

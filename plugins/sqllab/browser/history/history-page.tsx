@@ -1,0 +1,181 @@
+import { useCallback } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CopyRegular, DocumentCopyRegular } from '@fluentui/react-icons';
+import { LinkTo, showToast, useBranch, useListAddress, useLoadedList, useWorkbench } from '#core/browser';
+import {
+  DataTable,
+  EmptyState,
+  FilterSelect,
+  PageBody,
+  PageHeader,
+  RowMenu,
+  SearchField,
+  narrowScreen,
+  type DataTableColumn,
+} from '#core/browser/ui';
+import { useDispatch } from 'react-redux';
+import { queryHistoryLink, sqlLabLink } from '../../contract/links.ts';
+import { finalStates } from '../../contract/query-states.ts';
+import { durationText } from '../../common/duration-text.ts';
+import { historyTexts as texts } from '../../common/history-messages.ts';
+import { QueryHistory, loadHistory, type HistoryRow } from './history-state.ts';
+import { StateBadge, stateText } from './state-badge.tsx';
+import { sqlLabPart } from '../sqllab-part.ts';
+
+/** Rows of one page. */
+const pageSize = 50;
+
+/** The list is the editor's as well: one part, whichever page is visited first. */
+export const part = sqlLabPart;
+
+const useStyles = makeStyles({
+  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', flexGrow: 1 },
+  search: { flexGrow: 1, maxWidth: '260px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
+  sql: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    color: 'inherit',
+    overflowWrap: 'anywhere',
+    display: 'block',
+    maxHeight: '4em',
+    lineHeight: 1.3,
+    overflow: 'hidden',
+  },
+});
+
+/** `/sqllab/history/`: statements that were run; what is listed is in the address. */
+export default function QueryHistoryPage() {
+  const styles = useStyles();
+  const { navigate } = useWorkbench();
+  const { search: query, go } = useListAddress(queryHistoryLink);
+  const list = useBranch(QueryHistory);
+  const column = query.order ?? 'start_time';
+  const direction = query.order !== undefined && query.direction !== 'desc' ? 'asc' : 'desc';
+  const load = useCallback(() => {
+    const { search = '', state, page = 0 } = query;
+    return loadHistory({ search, tabId: undefined, state, page, pageSize, column, direction });
+  }, [query, column, direction]);
+  const { reload } = useLoadedList('query', load);
+  const isFiltered = query.search !== undefined || query.state !== undefined;
+  const clear = {
+    label: isFiltered ? texts.clear() : texts.openEditor(),
+    onClick: () => {
+      navigate(isFiltered ? queryHistoryLink.href() : sqlLabLink.href());
+    },
+  };
+  return (
+    <PageBody>
+      <PageHeader title={texts.title()} description={texts.description()} />
+      <DataTable<HistoryRow>
+        ariaLabel={texts.title()}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        columns={useColumns()}
+        status={list.status}
+        error={list.error}
+        onRetry={reload}
+        rowHref={(row) => sqlLabLink.href({}, { queryId: row.id })}
+        empty={
+          <EmptyState
+            title={isFiltered ? texts.noneFound() : texts.none()}
+            text={isFiltered ? '' : texts.noneText()}
+            act={clear}
+          />
+        }
+        sort={{ columnId: column, direction }}
+        onSort={({ columnId, direction: wanted }) => {
+          go({ order: columnId, direction: wanted });
+        }}
+        paging={{
+          page: query.page ?? 0,
+          pageSize,
+          count: list.count,
+          onPage: (page) => {
+            go({ page });
+          },
+        }}
+        toolbar={
+          <div className={styles.filters} role="search">
+            <div className={styles.search}>
+              <SearchField
+                value={query.search ?? ''}
+                placeholder={texts.search()}
+                onChange={(text) => {
+                  go({ search: text === '' ? undefined : text });
+                }}
+              />
+            </div>
+            <FilterSelect
+              label={texts.state()}
+              any={texts.anyState()}
+              choices={finalStates.map((state) => ({ value: state, text: stateText(state) }))}
+              value={query.state}
+              onChange={(state) => {
+                go({ state });
+              }}
+            />
+          </div>
+        }
+      />
+    </PageBody>
+  );
+}
+
+function useColumns(): readonly DataTableColumn<HistoryRow>[] {
+  const styles = useStyles();
+  return [
+    {
+      id: 'sql',
+      title: texts.sql(),
+      isSortable: true,
+      card: 'title',
+      width: '40%',
+      render: (row) => (
+        <LinkTo className={styles.sql} href={sqlLabLink.href({}, { queryId: row.id })} title={row.sql}>
+          {row.sql}
+        </LinkTo>
+      ),
+    },
+    { id: 'status', title: texts.state(), isSortable: true, render: (row) => <StateBadge state={row.status} /> },
+    { id: 'rows', title: texts.rows(), isSortable: true, align: 'end', render: (row) => row.rows ?? '' },
+    { id: 'database', title: texts.database(), render: (row) => row.database.database_name },
+    { id: 'tab_name', title: texts.tab(), isSortable: true, render: (row) => row.tab_name ?? '' },
+    {
+      id: 'start_time',
+      title: texts.started(),
+      isSortable: true,
+      render: (row) => (row.start_time === null ? '' : new Date(row.start_time).toLocaleString()),
+    },
+    {
+      id: 'duration',
+      title: texts.duration(),
+      align: 'end',
+      render: (row) =>
+        row.start_time === null || row.end_time === null ? '' : durationText(row.end_time - row.start_time),
+    },
+    { id: 'acts', title: '', card: 'actions', width: '48px', render: (row) => <Acts row={row} /> },
+  ];
+}
+
+function Acts({ row }: { readonly row: HistoryRow }) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const acts = [
+    {
+      label: texts.openCopy(),
+      icon: <DocumentCopyRegular />,
+      run: () => {
+        navigate(sqlLabLink.href({}, { queryId: row.id }));
+      },
+    },
+    {
+      label: texts.copySql(),
+      icon: <CopyRegular />,
+      run: async () => {
+        await navigator.clipboard.writeText(row.sql);
+        dispatch(showToast({ toastType: 'success', text: texts.copied() }));
+      },
+    },
+  ];
+  return <RowMenu ariaLabel={texts.acts()} acts={acts} />;
+}

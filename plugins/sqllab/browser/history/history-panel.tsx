@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
+import { LinkTo, useBranch, useWorkbench } from '#core/browser';
+import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/browser/ui';
+import { SqlEditor } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import { queryHistoryLink } from '../../contract/links.ts';
+import { isFinal } from '../../contract/query-states.ts';
+import { historyTexts as texts } from '../../common/history-messages.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import { QueryHistory, loadHistory } from './history-state.ts';
+
+/** Statements that are asked for at once. */
+const pageSize = 50;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', gap: '6px', padding: '8px', alignItems: 'center', flexShrink: 0 },
+  scope: { minWidth: '110px' },
+  list: { margin: 0, padding: 0, listStyleType: 'none', flexGrow: 1, minHeight: 0, overflowY: 'auto' },
+  foot: { padding: '8px', display: 'flex', gap: '8px', alignItems: 'center' },
+});
+
+/** Statements of the shown tab, or of all tabs, the newest first. */
+export function HistoryPanel({ tab }: { readonly tab: EditorTab }) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const { queries } = useBranch(SqlEditor);
+  const { status, error, rows, count } = useBranch(QueryHistory);
+  const [search, setSearch] = useState('');
+  const [scope, setScope] = useState<'tab' | 'all'>('tab');
+  const [pages, setPages] = useState(1);
+  const tabId = scope === 'all' ? undefined : (tab.keptId ?? tab.id);
+  const load = useCallback(() => {
+    const all = { page: 0, pageSize: pageSize * pages, state: undefined } as const;
+    dispatch(loadHistory({ search, tabId, column: 'start_time', direction: 'desc', ...all }));
+  }, [dispatch, tabId, search, pages]);
+  // What starts or ends makes another list.
+  const moves = Object.values(queries)
+    .map((query) => `${query.id}${String(isFinal(query.state))}`)
+    .join();
+  useEffect(load, [load, moves]);
+  return (
+    <section className={styles.root} aria-label={texts.title()}>
+      <div className={styles.head} role="search">
+        <Dropdown
+          size="small"
+          className={styles.scope}
+          aria-label={texts.scope()}
+          value={scope === 'tab' ? texts.thisTab() : texts.allTabs()}
+          selectedOptions={[scope]}
+          onOptionSelect={(_event, { optionValue }) => {
+            setScope(optionValue === 'all' ? 'all' : 'tab');
+          }}
+        >
+          <Option value="tab">{texts.thisTab()}</Option>
+          <Option value="all">{texts.allTabs()}</Option>
+        </Dropdown>
+        <SearchField size="small" value={search} placeholder={texts.search()} onChange={setSearch} />
+      </div>
+      {status === 'failed' && error !== undefined && <ErrorState isCompact error={error} onRetry={load} />}
+      {status === 'loading' && rows.length === 0 && <SkeletonRows count={4} />}
+      {status === 'ready' && rows.length === 0 && (
+        <EmptyState title={search === '' ? texts.none() : texts.noneFound()} text={texts.noneText()} />
+      )}
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <HistoryEntry
+            key={row.client_id}
+            row={row}
+            tab={tab}
+            live={queries[row.client_id]}
+            isOfTab={scope === 'tab'}
+            navigate={navigate}
+          />
+        ))}
+        <li className={styles.foot}>
+          {rows.length < count && (
+            <Button
+              size="small"
+              onClick={() => {
+                setPages(pages + 1);
+              }}
+            >
+              {texts.more()}
+            </Button>
+          )}
+          <LinkTo href={queryHistoryLink.href()}>{texts.all()}</LinkTo>
+        </li>
+      </ul>
+    </section>
+  );
+}

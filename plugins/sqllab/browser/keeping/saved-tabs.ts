@@ -1,0 +1,58 @@
+import type { EditorTab } from '../../contract/editor-tab.ts';
+
+/** Fields whose change is worth a call. Where the caret is goes along with the next one. */
+const keptFields = [
+  'name',
+  'dbId',
+  'catalog',
+  'schema',
+  'sql',
+  'queryLimit',
+  'latestQueryId',
+  'templateParams',
+  'hideLeftBar',
+  'autorun',
+  'remoteId',
+  'northPercent',
+  'southPercent',
+] as const;
+type Fields = Partial<Pick<EditorTab, (typeof keptFields)[number]>>;
+
+/** What the keeper is known to have of each tab, by kept id. */
+export interface SavedTabs {
+  readonly note: (keptId: string, fields: Partial<EditorTab>) => void;
+  readonly forget: (keptId: string) => void;
+  /** When the keeper's version was written, in milliseconds since the epoch; 0: nothing is known of it. */
+  readonly updatedAt: (keptId: string) => number;
+  /** The tab that the keeper opens with, as far as we have told it. */
+  readonly active: () => string | undefined;
+  readonly noteActive: (keptId: string) => void;
+  /** Fields in which a tab differs; undefined: none. Of what is not known of the keeper, everything differs. */
+  readonly change: (tab: EditorTab, isKnownQuery: (id: string) => boolean) => Fields | undefined;
+}
+
+export function savedTabs(): SavedTabs {
+  const saved = new Map<string, Partial<EditorTab>>();
+  let active: string | undefined;
+  return {
+    note: (keptId, fields) => {
+      saved.set(keptId, { ...saved.get(keptId), ...fields });
+    },
+    forget: (keptId) => {
+      saved.delete(keptId);
+    },
+    updatedAt: (keptId) => saved.get(keptId)?.updatedAt ?? 0,
+    active: () => active,
+    noteActive: (keptId) => {
+      active = keptId;
+    },
+    change: (tab, isKnownQuery) => {
+      const known = saved.get(tab.keptId ?? '') ?? {};
+      const differing = keptFields.filter((field) => {
+        if (field === 'latestQueryId' && tab.latestQueryId !== null && !isKnownQuery(tab.latestQueryId)) return false;
+        return (tab.loaded || field === 'name') && tab[field] !== known[field];
+      });
+      return differing.length === 0 ? undefined : Object.fromEntries(differing.map((field) => [field, tab[field]]));
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { Dialogs, lazyView, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
+import { KeptDialog, useIsNarrow } from '#core/browser/ui';
+import { SqlEditor, runSql } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import { queryHistoryLink, savedQueriesLink } from '../../contract/links.ts';
+import { isInProgress } from '../../contract/query-states.ts';
+import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { navTexts } from '../../common/nav-messages.ts';
+import { tiles, type Tile } from '../../common/tile-layout.ts';
+import { tileTexts } from '../../common/tile-messages.ts';
+import { estimateCost } from '../estimate/estimate-state.ts';
+import { useTiles } from './use-tiles.ts';
+
+const VersionsDialog = lazyView(() => import('../versions/versions-dialog.tsx'));
+const EstimateDialog = lazyView(() => import('../estimate/estimate-dialog.tsx'));
+
+export interface MoreMenuProps {
+  readonly tab: EditorTab;
+  readonly selection: { readonly text: string; readonly from: number } | undefined;
+}
+
+/** What is wanted of a statement less often than running it. */
+export function MoreMenu({ tab, selection }: MoreMenuProps) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const user = useCurrentUser();
+  const { databases, queries } = useBranch(SqlEditor);
+  const [dialog, setDialog] = useState<'versions' | 'estimate'>();
+  const createAs = useCreateAs(tab, selection);
+  const database = databases[String(tab.dbId)];
+  const isRunning = isInProgress(queries[tab.latestQueryId ?? '']?.state ?? '');
+  const mayEstimate = database?.allows_cost_estimate === true && user.can(['can_estimate_query_cost', 'SQLLab']);
+  const estimate = () => {
+    dispatch(estimateCost());
+    setDialog('estimate');
+  };
+  const close = () => {
+    setDialog(undefined);
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={texts.more()} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {mayEstimate && (
+              <MenuItem disabled={tab.sql.trim() === ''} onClick={estimate}>
+                {selection === undefined ? texts.estimate() : texts.estimateSelection()}
+              </MenuItem>
+            )}
+            {database?.allow_ctas === true && (
+              <MenuItem disabled={isRunning} onClick={() => void createAs('TABLE')}>
+                {texts.createTable()}
+              </MenuItem>
+            )}
+            {database?.allow_cvas === true && (
+              <MenuItem disabled={isRunning} onClick={() => void createAs('VIEW')}>
+                {texts.createView()}
+              </MenuItem>
+            )}
+            <MenuItem
+              onClick={() => {
+                setDialog('versions');
+              }}
+            >
+              {texts.versions()}
+            </MenuItem>
+            <MenuDivider />
+            <MenuItem
+              onClick={() => {
+                navigate(savedQueriesLink.href());
+              }}
+            >
+              {navTexts.saved()}
+            </MenuItem>
+            <MenuItem
+              onClick={() => {
+                navigate(queryHistoryLink.href());
+              }}
+            >
+              {navTexts.history()}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <KeptDialog about={dialog}>
+        {(about, isOpen) => (
+          <Suspense fallback={null}>
+            {about === 'versions' ? (
+              <VersionsDialog key={tab.id} tab={tab} isOpen={isOpen} onClose={close} />
+            ) : (
+              <EstimateDialog isOpen={isOpen} onClose={close} />
+            )}
+          </Suspense>
+        )}
+      </KeptDialog>
+    </>
+  );
+}
+
+function useCreateAs(tab: EditorTab, selection: MoreMenuProps['selection']) {
+  const dispatch = useDispatch();
+  const dialogs = useService(Dialogs);
+  return async (method: 'TABLE' | 'VIEW') => {
+    const kind = method === 'TABLE' ? texts.aTable() : texts.aView();
+    const table = await dialogs.prompt({
+      title: texts.createTitle({ kind }),
+      label: texts.tableName(),
+      confirmLabel: texts.create(),
+    });
+    if (table === undefined || table === '') return;
+    dispatch(runSql({ sql: selection?.text ?? tab.sql, from: selection?.from ?? 0, createAs: { method, table } }));
+  };
+}
+
+const placeable = tiles.filter((tile) => tile !== 'editor');
+
+/** Which parts of the page show beside the text. On a narrow screen they show one at a time anyway. */
+export function ViewMenu({ tab }: { readonly tab: EditorTab }) {
+  const { isShown, open, close } = useTiles(tab);
+  if (useIsNarrow()) return null;
+  const toggle = (tile: Tile) => {
+    if (isShown(tile)) close(tile);
+    else open(tile);
+  };
+  return (
+    <Menu checkedValues={{ tiles: placeable.filter(isShown) }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" appearance="subtle">
+          {tileTexts.view()}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {placeable.map((tile) => (
+            <MenuItemCheckbox
+              key={tile}
+              name="tiles"
+              value={tile}
+              onClick={() => {
+                toggle(tile);
+              }}
+            >
+              {tileTexts[tile]()}
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import { Mosaic, MosaicWindow } from 'react-mosaic-component';
+import 'react-mosaic-component/react-mosaic-component.css';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { Tile } from '../../common/tile-layout.ts';
+import { tileTexts as texts } from '../../common/tile-messages.ts';
+import { useTiles } from './use-tiles.ts';
+
+const barPx = 24;
+
+const useStyles = makeStyles({
+  board: {
+    flexGrow: 1,
+    minHeight: 0,
+    position: 'relative',
+    '& .mosaic': { backgroundColor: tokens.colorNeutralStroke2 },
+    '& .mosaic-root': { top: 0, left: 0, right: 0, bottom: 0 },
+    '& .mosaic-tile': { margin: 0 },
+    '& .mosaic-window': { boxShadow: 'none', borderRadius: 0 },
+    '& .mosaic-window .mosaic-window-toolbar': {
+      height: `${barPx}px`,
+      backgroundColor: tokens.colorNeutralBackground3,
+      color: tokens.colorNeutralForeground3,
+      boxShadow: 'none',
+      borderRadius: 0,
+    },
+    '& .mosaic-window .mosaic-window-body': {
+      height: `calc(100% - ${barPx}px)`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+    '& .mosaic-split:hover .mosaic-split-line': { boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
+  },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    width: '100%',
+    height: '100%',
+    padding: '0 2px 0 10px',
+    fontSize: tokens.fontSizeBase100,
+    cursor: 'grab',
+    userSelect: 'none',
+  },
+  title: { flexGrow: 1 },
+  close: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
+});
+
+export interface TilesProps {
+  readonly tab: EditorTab;
+  readonly content: Readonly<Record<Tile, () => React.JSX.Element>>;
+}
+
+/** The parts of the page as tiles: resized at their edges, moved by their bars. */
+export function Tiles({ tab, content }: TilesProps) {
+  const styles = useStyles();
+  const { layout, setLayout, close } = useTiles(tab);
+  return (
+    <div className={styles.board}>
+      <Mosaic<Tile>
+        value={layout}
+        onChange={setLayout}
+        renderTile={(tile, path) => (
+          <MosaicWindow<Tile>
+            title={texts[tile]()}
+            path={path}
+            renderToolbar={() => (
+              <div className={styles.bar}>
+                <span className={styles.title}>{texts[tile]()}</span>
+                {tile !== 'editor' && (
+                  <Button
+                    className={styles.close}
+                    size="small"
+                    appearance="transparent"
+                    icon={<DismissRegular fontSize={12} />}
+                    aria-label={texts.close({ tile: texts[tile]() })}
+                    onClick={() => {
+                      close(tile);
+                    }}
+                  />
+                )}
+              </div>
+            )}
+          >
+            {content[tile]()}
+          </MosaicWindow>
+        )}
+        resize={{ minimumPaneSizePercentage: 8 }}
+        className=""
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { use } from 'react';
+import { useDispatch } from 'react-redux';
+import type { MosaicNode } from 'react-mosaic-component';
+import { Preferences, setPreference, useBranch } from '#core/browser';
+import { editTab } from '../../contract/editor-state.ts';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import {
+  hasTile,
+  heightsOf,
+  readLayout,
+  withHeights,
+  withTile,
+  withoutTile,
+  type Tile,
+  type TileLayout,
+} from '../../common/tile-layout.ts';
+import { BoardWidth } from './board-width.ts';
+
+const layoutPreference = 'sqllab/tiles';
+
+/**
+ * Where the tiles stand. The arrangement is the user's; whether tables show and how the height is shared is the tab's.
+ */
+export function useTiles(tab: EditorTab) {
+  const widthPx = use(BoardWidth);
+  const dispatch = useDispatch();
+  const { values } = useBranch(Preferences);
+  const own = readLayout(values[layoutPreference], widthPx);
+  const isTablesHidden = tab.hideLeftBar && hasTile(own, 'tables');
+  const layout = withHeights(isTablesHidden ? (withoutTile(own, 'tables') ?? own) : own, tab);
+  const keep = (value: TileLayout) => dispatch(setPreference({ name: layoutPreference, value }));
+  return {
+    layout,
+    setLayout: (value: MosaicNode<Tile> | null) => {
+      const changed = readLayout(value, widthPx);
+      const heights = heightsOf(changed);
+      if (heights !== undefined && heights.northPercent !== tab.northPercent) dispatch(editTab({ change: heights }));
+      keep(isTablesHidden ? withTile(changed, 'tables', widthPx) : changed);
+    },
+    isShown: (tile: Tile) => hasTile(layout, tile),
+    close: (tile: Tile) => {
+      if (tile === 'tables') dispatch(editTab({ change: { hideLeftBar: true } }));
+      else keep(withoutTile(own, tile) ?? own);
+    },
+    open: (tile: Tile) => {
+      if (tile === 'tables') dispatch(editTab({ change: { hideLeftBar: false } }));
+      keep(withTile(own, tile, widthPx));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useDispatch } from 'react-redux';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular, OpenRegular, ShareRegular } from '@fluentui/react-icons';
+import { LinkTo, useWorkbench } from '#core/browser';
+import { RowMenu, type DataTableColumn } from '#core/browser/ui';
+import { sqlLabLink } from '../../contract/links.ts';
+import { savedTexts as texts } from '../../common/history-messages.ts';
+import { shareSaved, type SavedRow } from './saved-state.ts';
+
+const useStyles = makeStyles({
+  about: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    overflowWrap: 'anywhere',
+  },
+});
+
+export interface SavedColumnsOptions {
+  readonly mayWrite: boolean;
+  readonly onEdit: (row: SavedRow) => void;
+}
+
+/** Columns of the list of saved statements. */
+export function useSavedColumns(options: SavedColumnsOptions): readonly DataTableColumn<SavedRow>[] {
+  const styles = useStyles();
+  return [
+    {
+      id: 'label',
+      title: texts.name(),
+      isSortable: true,
+      card: 'title',
+      render: (row) => (
+        <>
+          <LinkTo href={sqlLabLink.href({}, { savedQueryId: row.id })}>{row.label ?? String(row.id)}</LinkTo>
+          {row.description !== null && row.description !== '' && (
+            <span className={styles.about}>{row.description}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'database.database_name',
+      title: texts.database(),
+      isSortable: true,
+      render: (row) => row.database?.database_name ?? '',
+    },
+    { id: 'schema', title: texts.schema(), isSortable: true, render: (row) => row.schema ?? '' },
+    {
+      id: 'changed_on_delta_humanized',
+      title: texts.changed(),
+      isSortable: true,
+      render: (row) => row.changed_on_delta_humanized,
+    },
+    { id: 'acts', title: '', card: 'actions', width: '48px', render: (row) => <Acts row={row} {...options} /> },
+  ];
+}
+
+function Acts({ row, mayWrite, onEdit }: SavedColumnsOptions & { readonly row: SavedRow }) {
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const acts = [
+    {
+      label: texts.open(),
+      icon: <OpenRegular />,
+      run: () => {
+        navigate(sqlLabLink.href({}, { savedQueryId: row.id }));
+      },
+    },
+    {
+      label: texts.share(),
+      icon: <ShareRegular />,
+      isDisabled: row.db_id === null,
+      run: () => dispatch(shareSaved({ row })),
+    },
+    ...(mayWrite
+      ? [
+          {
+            label: texts.edit(),
+            icon: <EditRegular />,
+            run: () => {
+              onEdit(row);
+            },
+          },
+        ]
+      : []),
+  ];
+  return <RowMenu ariaLabel={texts.acts({ name: row.label ?? String(row.id) })} acts={acts} />;
+}

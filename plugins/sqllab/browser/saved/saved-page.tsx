@@ -1,0 +1,152 @@
+import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { makeStyles } from '@fluentui/react-components';
+import {
+  HttpClient,
+  definePagePart,
+  useBranch,
+  useCurrentUser,
+  useListAddress,
+  useLoadedList,
+  useWorkbench,
+  type ListAddress,
+} from '#core/browser';
+import {
+  ChosenRowsActs,
+  DataTable,
+  EmptyState,
+  KeptDialog,
+  ListActButtons,
+  PageBody,
+  PageHeader,
+  SearchField,
+} from '#core/browser/ui';
+import { savedQueriesLink, sqlLabLink } from '../../contract/links.ts';
+import { historyTexts, savedTexts as texts } from '../../common/history-messages.ts';
+import { EditSavedDialog } from './edit-saved-dialog.tsx';
+import { useSavedColumns } from './saved-columns.tsx';
+import { savedSaga } from './saved-saga.ts';
+import {
+  SavedList,
+  deleteSaved,
+  describeSaved,
+  loadSaved,
+  savedListSlice,
+  savedPageSize,
+  type SavedListQuery,
+  type SavedRow,
+} from './saved-state.ts';
+
+export const part = definePagePart({
+  slices: [savedListSlice],
+  deps: { http: HttpClient },
+  saga: ({ http }) => savedSaga(http),
+});
+
+const useStyles = makeStyles({ filters: { display: 'flex', flexGrow: 1 } });
+
+/** `/savedqueryview/list/`: statements that somebody keeps; what is listed is in the address. */
+export default function SavedQueriesPage() {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const { navigate } = useWorkbench();
+  const mayWrite = useCurrentUser().can(['can_write', 'SavedQuery']);
+  const { search: query, go }: ListAddress<SavedListQuery> = useListAddress(savedQueriesLink);
+  const list = useBranch(SavedList);
+  const [edited, setEdited] = useState<SavedRow>();
+  const load = useCallback(() => loadSaved(query), [query]);
+  const { chosen, setChosen, reload } = useLoadedList('saved_query', load);
+  const columns = useSavedColumns({ mayWrite, onEdit: setEdited });
+  const isFiltered = query.search !== undefined;
+  return (
+    <PageBody>
+      <PageHeader
+        title={texts.title()}
+        description={texts.description()}
+        actions={<ListActButtons list="saved_query" on="list" />}
+      />
+      <DataTable<SavedRow>
+        ariaLabel={texts.title()}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        columns={columns}
+        status={list.status}
+        error={list.error}
+        onRetry={reload}
+        rowHref={(row) => sqlLabLink.href({}, { savedQueryId: row.id })}
+        empty={
+          <EmptyState
+            title={isFiltered ? texts.noneFound() : texts.none()}
+            text={isFiltered ? '' : texts.noneText()}
+            act={{
+              label: isFiltered ? historyTexts.clear() : historyTexts.openEditor(),
+              onClick: () => {
+                navigate(isFiltered ? savedQueriesLink.href() : sqlLabLink.href());
+              },
+            }}
+          />
+        }
+        sort={{
+          columnId: query.order ?? 'changed_on_delta_humanized',
+          direction: query.order !== undefined && query.direction !== 'desc' ? 'asc' : 'desc',
+        }}
+        onSort={({ columnId, direction }) => {
+          go({ order: columnId, direction });
+        }}
+        paging={{
+          page: query.page ?? 0,
+          pageSize: savedPageSize,
+          count: list.count,
+          onPage: (page) => {
+            go({ page });
+          },
+        }}
+        {...(mayWrite
+          ? {
+              selection: {
+                keys: chosen,
+                onChange: setChosen,
+                labelOf: (row) => texts.select({ name: row.label ?? '' }),
+                actions: (
+                  <ChosenRowsActs
+                    list="saved_query"
+                    chosen={chosen}
+                    remove={{
+                      label: texts.delete(),
+                      title: texts.deleteTitle({ count: chosen.size }),
+                      text: texts.deleteText(),
+                      run: (ids) => dispatch(deleteSaved({ ids, query })),
+                    }}
+                  />
+                ),
+              },
+            }
+          : {})}
+        toolbar={
+          <div className={styles.filters} role="search">
+            <SearchField
+              value={query.search ?? ''}
+              placeholder={texts.search()}
+              onChange={(text) => {
+                go({ search: text === '' ? undefined : text });
+              }}
+            />
+          </div>
+        }
+      />
+      <KeptDialog about={edited}>
+        {(row, isOpen) => (
+          <EditSavedDialog
+            key={row.id}
+            row={row}
+            isOpen={isOpen}
+            onClose={() => {
+              setEdited(undefined);
+            }}
+            onSave={(change) => dispatch(describeSaved({ id: row.id, ...change, query }))}
+          />
+        )}
+      </KeptDialog>
+    </PageBody>
+  );
+}

@@ -1,0 +1,118 @@
+import { describeError, toAppError } from '#core/common';
+import {
+  call,
+  fork,
+  onStateChange,
+  put,
+  select,
+  showToast,
+  takeEvery,
+  type HttpClient,
+  type Saga,
+} from '#core/browser';
+import { databaseRoutes } from '#plugins/databases';
+import { SqlEditor, addTab, runSql } from '../../contract/editor-state.ts';
+import type { EditorTable } from '../../contract/editor-table.ts';
+import { expandTable, openTable, previewTable, readTable, removeTable } from '../../contract/table-commands.ts';
+import type { TabStorage } from '../../contract/tab-keepers.ts';
+import { emptyTable } from '../../common/editor/empty-table.ts';
+import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { previewSql } from '../../common/table-sql.ts';
+import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { newId } from '../state/new-id.ts';
+import { sqlEditorSlice } from '../state/sqllab-slice.ts';
+
+const { tableAdded, tableChanged, tableRemoved } = sqlEditorSlice.actions;
+
+/** Tables beside tabs. `storage`: where they are kept besides this browser. */
+export function* tablesSaga(http: HttpClient, storage: TabStorage | undefined): Saga {
+  yield* takeEvery(openTable, open);
+  yield* takeEvery(readTable, ({ id }) => read(http, id));
+  yield* takeEvery(expandTable, ({ id, expanded }) => expand(storage, id, expanded));
+  yield* takeEvery(removeTable, ({ id }) => remove(storage, id));
+  yield* takeEvery(previewTable, ({ id }) => preview(id));
+  yield* fork(() => onStateChange(readOld));
+}
+
+function* open({ dbId, catalog, schema, name }: Parameters<typeof openTable>[0]): Saga {
+  const state = yield* select(SqlEditor.select);
+  const tab = shownTab(state);
+  if (tab === undefined) return;
+  const known = state.tables.find(
+    (table) => table.queryEditorId === tab.id && table.dbId === dbId && table.schema === schema && table.name === name,
+  );
+  if (known !== undefined) {
+    if (!known.expanded) yield* put(expandTable({ id: known.id, expanded: true }));
+    return;
+  }
+  const id = newId();
+  yield* put(tableAdded({ table: { ...emptyTable, id, queryEditorId: tab.id, dbId, catalog, schema, name } }));
+}
+
+/** Tables of the shown tab that an earlier visit left open are read when they are looked at. */
+function* readOld(): Saga {
+  const state = yield* select(SqlEditor.select);
+  const shown = shownTab(state)?.id;
+  for (const table of state.tables) {
+    if (table.queryEditorId === shown && table.status === 'old' && table.expanded)
+      yield* put(readTable({ id: table.id }));
+  }
+}
+
+function* read(http: HttpClient, id: string): Saga {
+  const table = yield* find(id);
+  if (table === undefined) return;
+  yield* put(tableChanged({ id, change: { status: 'loading', error: undefined } }));
+  const { dbId, catalog, schema, name } = table;
+  try {
+    const { body } = yield* call(http.send, databaseRoutes.tableMetadata, {
+      params: { id: dbId },
+      query: { name, ...(schema === null ? {} : { schema }), ...(catalog === null ? {} : { catalog }) },
+    });
+    const { columns, selectStar, primaryKey, foreignKeys, indexes, comment } = body;
+    const facts = { columns, selectStar, primaryKey, foreignKeys, indexes, comment };
+    yield* put(tableChanged({ id, change: { ...facts, status: 'ready' } }));
+  } catch (thrown) {
+    yield* put(tableChanged({ id, change: { status: 'failed', error: describeError(toAppError(thrown)) } }));
+    yield* put(showToast({ toastType: 'danger', text: texts.metadataFailed(), noDuplicate: true }));
+  }
+}
+
+function* expand(storage: TabStorage | undefined, id: string, expanded: boolean): Saga {
+  yield* put(tableChanged({ id, change: { expanded } }));
+  const keptId = (yield* find(id))?.keptId;
+  if (keptId == null || storage === undefined) return;
+  try {
+    yield* call(storage.expandTable, keptId, expanded);
+  } catch {
+    const text = expanded ? texts.expandFailed() : texts.collapseFailed();
+    yield* put(showToast({ toastType: 'danger', text, noDuplicate: true }));
+  }
+}
+
+/** What could not be removed where it is kept stands here again. */
+function* remove(storage: TabStorage | undefined, id: string): Saga {
+  const table = yield* find(id);
+  if (table === undefined) return;
+  yield* put(tableRemoved({ id }));
+  if (table.keptId === null || storage === undefined) return;
+  try {
+    yield* call(storage.removeTable, table.keptId);
+  } catch {
+    yield* put(tableAdded({ table }));
+    yield* put(showToast({ toastType: 'danger', text: texts.removeFailed(), noDuplicate: true }));
+  }
+}
+
+function* preview(id: string): Saga {
+  const table = yield* find(id);
+  if (table === undefined) return;
+  const { name, dbId, schema } = table;
+  const sql = previewSql(table);
+  yield* put(addTab({ change: { name, dbId, schema, sql } }));
+  yield* put(runSql({ sql, from: 0, previewOf: id }));
+}
+
+function* find(id: string): Saga<EditorTable | undefined> {
+  return (yield* select(SqlEditor.select)).tables.find((table) => table.id === id);
+}

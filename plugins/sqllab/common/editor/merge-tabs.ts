@@ -1,0 +1,73 @@
+import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { EditorTable } from '../../contract/editor-table.ts';
+import type { KeptTab, ReadTab } from '../../contract/tab-keepers.ts';
+import { emptyTab } from './empty-tab.ts';
+
+interface Beside {
+  readonly tab: EditorTab;
+  readonly tables: readonly EditorTable[];
+}
+
+/** A tab that opens here for the first time, as its keeper has it. */
+export function tabOfKept(kept: KeptTab): EditorTab {
+  return { ...emptyTab, ...kept, id: kept.keptId, inLocalStorage: false, loaded: kept.sql !== undefined };
+}
+
+/** What a keeper has now, beside what this browser has: the later edit is the tab's. */
+export function mergeRead(own: EditorTab, kept: KeptTab): EditorTab {
+  const isNewer = own.updatedAt > (kept.updatedAt ?? 0);
+  return isNewer ? { ...own, loaded: true } : { ...own, ...kept, id: own.id, inLocalStorage: false, loaded: true };
+}
+
+/** Tables as their keeper has them, for a tab of this page. */
+export function tablesOfRead(read: ReadTab, tabId: string): readonly EditorTable[] {
+  return read.tables.map((table) => ({
+    ...table,
+    id: table.keptId,
+    queryEditorId: tabId,
+    status: 'old',
+    error: undefined,
+  }));
+}
+
+/**
+ * The tabs to open with: those of the keeper, each with what this browser typed later, then those only this browser has.
+ * A copy of a kept tab that the keeper no longer has was closed elsewhere.
+ */
+export function mergeStart(
+  local: readonly Beside[],
+  start: { readonly tabs: readonly KeptTab[]; readonly shown: ReadTab | undefined },
+): {
+  readonly tabs: readonly EditorTab[];
+  readonly tables: readonly EditorTable[];
+  readonly closedKeys: readonly string[];
+} {
+  const copies = new Map(local.flatMap((each) => (each.tab.keptId === null ? [] : [[each.tab.keptId, each] as const])));
+  const kept = start.tabs.map((each): Beside => {
+    const read = start.shown?.tab.keptId === each.keptId ? start.shown : undefined;
+    const copy = copies.get(each.keptId);
+    const own = copy === undefined ? tabOfKept(each) : { ...copy.tab, ...each, id: each.keptId, loaded: false };
+    if (read === undefined) return { tab: own, tables: [] };
+    return { tab: mergeRead(own, read.tab), tables: tablesOfRead(read, own.id) };
+  });
+  const ownOnly = local.filter(({ tab }) => tab.keptId === null);
+  const all = [...kept, ...ownOnly];
+  return {
+    tabs: all.map(({ tab }) => tab),
+    tables: all.flatMap(({ tables }) => tables),
+    closedKeys: [...copies.keys()].filter((key) => !start.tabs.some((tab) => tab.keptId === key)),
+  };
+}
+
+/** Without a keeper every tab is this browser's own, also those that one kept before. */
+export function ownTabs(local: readonly Beside[]): {
+  readonly tabs: readonly EditorTab[];
+  readonly tables: readonly EditorTable[];
+} {
+  return {
+    tabs: local.map(({ tab }) => ({ ...tab, keptId: null, inLocalStorage: true, loaded: true })),
+    tables: local.flatMap(({ tab, tables }) =>
+      tables.map((table) => ({ ...table, keptId: null, queryEditorId: tab.id })),
+    ),
+  };
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from '#core/common';
+
+/** Parts of the editor's page. */
+export const tileTexts = defineMessages('sqllab/tiles', {
+  tables: 'Tables',
+  editor: 'SQL',
+  results: 'Results',
+  history: 'History',
+  panes: 'Parts of the page',
+  view: 'View',
+  close: 'Close {{tile}}',
+});

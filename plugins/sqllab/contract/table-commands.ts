@@ -1,0 +1,20 @@
+import { defineCommand } from '#core/common';
+
+/** Puts a table beside the shown tab, or opens it there. */
+export const openTable = defineCommand<{
+  readonly dbId: number;
+  readonly catalog: string | null;
+  readonly schema: string | null;
+  readonly name: string;
+}>('sqllab/openTable');
+/** Opens or folds a table beside a tab. */
+export const expandTable = defineCommand<{ readonly id: string; readonly expanded: boolean }>('sqllab/expandTable');
+export const removeTable = defineCommand<{ readonly id: string }>('sqllab/removeTable');
+/** Reads columns and keys of a table again. */
+export const readTable = defineCommand<{ readonly id: string }>('sqllab/readTable');
+/** Shows the first rows of a table in a tab of their own. */
+export const previewTable = defineCommand<{ readonly id: string }>('sqllab/previewTable');
+/** Counts the rows of a table. */
+export const countRows = defineCommand<{ readonly id: string }>('sqllab/countRows');
+/** Looks at the values of one column. */
+export const profileColumn = defineCommand<{ readonly id: string; readonly column: string }>('sqllab/profileColumn');

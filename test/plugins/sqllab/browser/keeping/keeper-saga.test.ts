@@ -1,0 +1,277 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { AppError, without } from '../../../../../core/common/index.ts';
+import { Toasts } from '../../../../../core/browser/notify/notifications.ts';
+import { toastSaga } from '../../../../../core/browser/notify/toast-saga.ts';
+import { toasts } from '../../../../../core/browser/notify/toast-slice.ts';
+import { keeperSaga } from '../../../../../plugins/sqllab/browser/keeping/keeper-saga.ts';
+import { savedTabs } from '../../../../../plugins/sqllab/browser/keeping/saved-tabs.ts';
+import type { LocalTabs } from '../../../../../plugins/sqllab/browser/state/local-tabs.ts';
+import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
+import { TextVersions, versionsSlice } from '../../../../../plugins/sqllab/browser/versions/versions-state.ts';
+import { versionsSaga } from '../../../../../plugins/sqllab/browser/versions/versions-saga.ts';
+import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
+import { emptyTable } from '../../../../../plugins/sqllab/common/editor/empty-table.ts';
+import {
+  SqlEditor,
+  closeTabs,
+  editTab,
+  reopenTabs,
+  showTab,
+} from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import type { EditorTab } from '../../../../../plugins/sqllab/contract/editor-tab.ts';
+import type { QueryObject } from '../../../../../plugins/sqllab/contract/query-object.ts';
+import type { TabStorage } from '../../../../../plugins/sqllab/contract/tab-keepers.ts';
+import { sagaStore } from '../../../../support/saga-store.ts';
+
+const { opened, tableAdded, queriesChanged, tabAdded } = sqlEditorSlice.actions;
+const notFound = new AppError('not-found', 'Not found');
+const offline = new AppError('network', 'No connection');
+
+/** A keeper that notes its calls. `fails`: names of calls that fail now. */
+function fakeStorage() {
+  const calls: unknown[][] = [];
+  const fails = new Map<string, AppError>();
+  const note = <T>(name: string, args: readonly unknown[], value: T): Promise<T> => {
+    calls.push([name, ...args]);
+    const failure = fails.get(name);
+    return failure === undefined ? Promise.resolve(value) : Promise.reject(failure);
+  };
+  let made = 0;
+  const kept: { sql: string; updatedAt: number } = { sql: 'select 1', updatedAt: 0 };
+  const storage: TabStorage = {
+    start: () => ({ tabs: [], shown: undefined }),
+    read: (id) => note('read', [id], { tab: { keptId: id, dbId: 1, ...kept }, tables: [], query: null }),
+    create: ({ name }) => note('create', [name], String((made += 1))),
+    save: (id, change) =>
+      note('save', [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent')], undefined),
+    activate: (id) => note('activate', [id], undefined),
+    remove: (id) => note('remove', [id], undefined),
+    takeQuery: (id, query) => note('takeQuery', [id, query], undefined),
+    removeQuery: (id, query) => note('removeQuery', [id, query], undefined),
+    keepTable: (id, { name }) => note('keepTable', [id, name], 't1'),
+    expandTable: (id, expanded) => note('expandTable', [id, expanded], undefined),
+    removeTable: (id) => note('removeTable', [id], undefined),
+  };
+  const named = (...names: string[]) => calls.filter(([name]) => names.includes(String(name)));
+  return { storage, calls, named, fails, kept };
+}
+
+const noLocal: LocalTabs = {
+  read: () => ({ tabs: [], history: [] }),
+  keep: () => true,
+  keepList: () => true,
+  forget: () => undefined,
+  watch: () => () => undefined,
+};
+const tab = (id: string, more: Partial<EditorTab> = {}): EditorTab => ({
+  ...emptyTab,
+  id,
+  name: id,
+  dbId: 1,
+  sql: 'select 1',
+  ...more,
+});
+const keptTab = (id: string, more: Partial<EditorTab> = {}): EditorTab =>
+  tab(id, { keptId: id, inLocalStorage: false, ...more });
+const query = (id: string, sqlEditorId: string) => ({ id, sqlEditorId, queryId: 7, state: 'success' }) as QueryObject;
+
+describe('tabs that a keeper keeps', () => {
+  let clock: sinon.SinonFakeTimers;
+  let stop: () => void;
+  beforeEach(() => {
+    clock = sinon.useFakeTimers({ now: 1_000_000 });
+  });
+  afterEach(() => {
+    stop();
+    clock.restore();
+  });
+
+  function start(tabs: readonly EditorTab[]) {
+    const fake = fakeStorage();
+    const saved = savedTabs();
+    for (const each of tabs) if (each.keptId !== null) saved.note(each.keptId, each);
+    const keeping = {
+      storage: fake.storage,
+      local: noLocal,
+      saved,
+      told: new Set<string>(),
+      isVisible: () => true,
+      takeTurns: <T>(run: () => Promise<T>) => run(),
+    };
+    const memory = {
+      read: () => undefined,
+      write: () => true,
+      remove: () => undefined,
+      keys: () => [],
+      watch: () => () => undefined,
+    };
+    const built = sagaStore(
+      [sqlEditorSlice, versionsSlice, toasts],
+      toastSaga,
+      () => versionsSaga(memory),
+      () => keeperSaga(keeping),
+    );
+    stop = built.stop;
+    built.store.dispatch(opened({ databases: {}, tabs, tables: [], history: tabs.map(({ id }) => id), queries: {} }));
+    const state = () => SqlEditor.select(built.store.getState());
+    const texts = () => Toasts.select(built.store.getState()).map((toast) => toast.text);
+    return { ...fake, ...built, state, texts, dispatch: built.store.dispatch };
+  }
+
+  it('are saved five seconds after the last key, only what changed [4.6.7, 9.2.7]', async () => {
+    const { dispatch, named } = start([keptTab('1')]);
+    await clock.tickAsync(10_000);
+    expect(named('save')).to.deep.equal([]);
+    dispatch(editTab({ change: { sql: 'select 12' } }));
+    await clock.tickAsync(3_000);
+    dispatch(editTab({ change: { sql: 'select 123' } }));
+    await clock.tickAsync(4_900);
+    expect(named('save')).to.deep.equal([]);
+    await clock.tickAsync(200);
+    expect(named('save')).to.deep.equal([['save', '1', { sql: 'select 123' }]]);
+    await clock.tickAsync(20_000);
+    expect(named('save')).to.have.length(1);
+  });
+
+  it('move to the keeper when only this browser has them: tab, tables, statements, which one is shown [4.6.6]', async () => {
+    const { dispatch, calls, state } = start([]);
+    dispatch(tabAdded({ tab: tab('a') }));
+    dispatch(tabAdded({ tab: tab('b', { name: 'Second' }) }));
+    dispatch(tableAdded({ table: { ...emptyTable, id: 'x', queryEditorId: 'a', name: 'towns', status: 'ready' } }));
+    dispatch(queriesChanged({ queries: [query('q1', 'a')] }));
+    await clock.tickAsync(5_100);
+    expect(calls.filter(([name]) => name !== 'read')).to.deep.equal([
+      ['create', 'a'],
+      ['create', 'Second'],
+      ['keepTable', '1', 'towns'],
+      ['takeQuery', '1', 'q1'],
+      ['activate', '2'],
+    ]);
+    expect(state().tabs.map(({ id, keptId, inLocalStorage }) => [id, keptId, inLocalStorage])).to.deep.equal([
+      ['a', '1', false],
+      ['b', '2', false],
+    ]);
+    expect(state().queries['q1']?.sqlEditorId).to.equal('1');
+    await clock.tickAsync(20_000);
+    expect(calls.filter(([name]) => name === 'create' || name === 'keepTable')).to.have.length(3);
+  });
+
+  it('tell once that they could not move, each part in its words, and move later [8.2.8b]', async () => {
+    const { dispatch, fails, texts, named, state } = start([]);
+    for (const name of ['create', 'keepTable', 'takeQuery']) fails.set(name, offline);
+    dispatch(tabAdded({ tab: tab('a') }));
+    dispatch(tableAdded({ table: { ...emptyTable, id: 'x', queryEditorId: 'a', name: 'towns', status: 'ready' } }));
+    dispatch(queriesChanged({ queries: [query('q1', 'a')] }));
+    await clock.tickAsync(5_100);
+    expect(texts()).to.deep.equal(['Unable to migrate query editor state to backend. It is tried again soon.']);
+    fails.delete('create');
+    await clock.tickAsync(5_000);
+    expect(texts().slice(1)).to.deep.equal([
+      'Unable to migrate table schema state to backend. It is tried again soon.',
+      'Unable to migrate query state to backend. It is tried again soon.',
+    ]);
+    fails.clear();
+    await clock.tickAsync(5_000);
+    expect(named('create', 'keepTable', 'takeQuery').map(([name]) => name)).to.deep.equal([
+      'create',
+      'create',
+      'keepTable',
+      'takeQuery',
+      'keepTable',
+      'takeQuery',
+    ]);
+    expect(state().tables[0]?.keptId).to.equal('t1');
+  });
+
+  it('count as destroyed until the keeper agrees, or has them no longer [4.6.3]', async () => {
+    const { dispatch, fails, named, state } = start([keptTab('1'), keptTab('2'), keptTab('3')]);
+    fails.set('remove', offline);
+    dispatch(closeTabs({ ids: ['2'] }));
+    await clock.tickAsync(5_100);
+    expect(state().destroyed).to.deep.equal(['2']);
+    fails.set('remove', notFound);
+    await clock.tickAsync(5_000);
+    expect(state().destroyed).to.deep.equal([]);
+    expect(named('remove')).to.have.length(2);
+    fails.clear();
+    dispatch(closeTabs({ ids: ['3'] }));
+    await clock.tickAsync(5_000);
+    expect([state().destroyed, state().tabs.map(({ id }) => id)]).to.deep.equal([[], ['1']]);
+  });
+
+  it('that are opened again after the keeper let go of them are handed over anew, with their statements', async () => {
+    const { dispatch, named, state } = start([keptTab('1'), keptTab('2')]);
+    dispatch(queriesChanged({ queries: [query('q1', '2')] }));
+    dispatch(closeTabs({ ids: ['2'] }));
+    expect(state().queries).to.deep.equal({});
+    await clock.tickAsync(5_100);
+    dispatch(reopenTabs({ ids: ['2'] }));
+    expect(state().tabs.map(({ sql, keptId }) => [sql, keptId])).to.deep.equal([
+      ['select 1', '1'],
+      ['select 1', null],
+    ]);
+    await clock.tickAsync(5_000);
+    expect(named('create', 'takeQuery')).to.deep.equal([
+      ['create', '2'],
+      ['takeQuery', '1', 'q1'],
+    ]);
+  });
+
+  it('that are opened again before that stay what they are', async () => {
+    const { dispatch, named, state } = start([keptTab('1'), keptTab('2')]);
+    dispatch(closeTabs({ ids: ['2'] }));
+    dispatch(reopenTabs({ ids: ['2'] }));
+    await clock.tickAsync(6_000);
+    expect(named('remove', 'create')).to.deep.equal([]);
+    expect(state().tabs.map(({ keptId }) => keptId)).to.deep.equal(['1', '2']);
+  });
+
+  it('are read when first shown; one that is gone goes, another failure is told [8.2.8a]', async () => {
+    const { dispatch, fails, kept, texts, state } = start([
+      keptTab('1'),
+      keptTab('2', { loaded: false, sql: '' }),
+      keptTab('3', { loaded: false, sql: '' }),
+    ]);
+    kept.sql = 'select 3';
+    await clock.tickAsync(100);
+    expect(state().tabs.map(({ loaded, sql }) => [loaded, sql])).to.deep.equal([
+      [true, 'select 1'],
+      [false, ''],
+      [true, 'select 3'],
+    ]);
+    fails.set('read', offline);
+    dispatch(showTab({ id: '2' }));
+    await clock.tickAsync(100);
+    expect(texts()).to.deep.equal(['An error occurred while fetching tab state']);
+    expect(state().tabs[1]?.loaded).to.equal(false);
+    fails.set('read', notFound);
+    await clock.tickAsync(6_000);
+    expect(state().tabs.map(({ id }) => id)).to.deep.equal(['1', '3']);
+  });
+
+  it('follow edits of another browser, and never lose one of their own', async () => {
+    const { dispatch, kept, store, state } = start([keptTab('1')]);
+    Object.assign(kept, { sql: 'select 2', updatedAt: 1_002_000 });
+    await clock.tickAsync(5_100);
+    expect(state().tabs[0]?.sql).to.equal('select 2');
+    Object.assign(kept, { sql: 'select elsewhere', updatedAt: 1_008_000 });
+    await clock.tickAsync(3_000);
+    dispatch(editTab({ change: { sql: 'select here' } }));
+    await clock.tickAsync(2_000);
+    expect(state().unsaved?.sql).to.equal('select here');
+    expect(TextVersions.select(store.getState())['1']?.map(({ sql }) => sql)).to.include('select elsewhere');
+  });
+
+  it('say once that the keeper could not store them, and suggest to save the query [8.2.7i]', async () => {
+    const { dispatch, fails, texts, named } = start([keptTab('1')]);
+    fails.set('save', offline);
+    dispatch(editTab({ change: { sql: 'select 2' } }));
+    await clock.tickAsync(11_000);
+    expect(texts()).to.have.length(1);
+    expect(texts()[0]).to.match(/^An error occurred while storing your query in the backend.*Save Query/);
+    fails.clear();
+    await clock.tickAsync(5_000);
+    expect(named('save').at(-1)).to.deep.equal(['save', '1', { sql: 'select 2' }]);
+  });
+});
