@@ -18,6 +18,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'native-filters': () => import('../../plugins/native-filters/browser/index.ts'),
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/later.ts'),
+  sqllab: () => import('../../plugins/sqllab/browser/later.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/browser/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),

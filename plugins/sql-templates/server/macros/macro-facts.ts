@@ -1,4 +1,4 @@
-import type { ActingUser } from '#plugins/access';
+import type { Identity } from '#core/common';
 import type { SqlDialect } from '#plugins/databases';
 import type { Datasets } from '#plugins/datasets';
 import type { QueryRunner } from '#plugins/queries';
@@ -19,7 +19,7 @@ export interface MacroFacts {
   readonly services: { readonly datasets: Datasets; readonly runner: QueryRunner };
   readonly context: TemplateContext;
   /** Undefined for visitors without an account. */
-  readonly user: ActingUser | undefined;
+  readonly user: Identity | undefined;
   readonly dialect: SqlDialect;
   readonly pending: PendingValues;
   readonly notes: Notes;

@@ -65,6 +65,8 @@ export function openSqlEditor(
     wordBasedSuggestions: 'off',
     suggest: { showWords: false },
   });
+  opened.setPosition({ lineNumber: caret.row + 1, column: caret.column + 1 });
+  opened.revealLineInCenterIfOutsideViewport(caret.row + 1);
   const listening: IDisposable[] = [
     opened.onDidChangeModelContent(() => {
       events.onChange(opened.getValue());

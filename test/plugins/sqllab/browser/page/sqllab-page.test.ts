@@ -205,7 +205,7 @@ describe("the SQL editor's page", function () {
       await open(`/sqllab/?dbid=${String(database_id)}`);
       const asked: string[] = [];
       await page.route('**/sqllab/estimate/', async (route) => {
-        asked.push(String((route.request().postDataJSON() as { sql: string }).sql));
+        asked.push((route.request().postDataJSON() as { sql: string }).sql);
         await route.continue();
       });
       const estimate = async (item: string) => {
