@@ -1,5 +1,5 @@
 import { without } from '#core/common';
-import { chartUrl, type ExtraFormData, type FormData } from '#plugins/charts';
+import { binExtentKey, chartUrl, type ExtraFormData, type FormData } from '#plugins/charts';
 
 /**
  * Where a chart of a dashboard opens in Explore: with the dashboard it goes back to, and what filters added as unsaved
@@ -18,7 +18,7 @@ export function exploreHref(chartId: number, dashboardId: number, formData: Form
  */
 export function exploreFormData(formData: FormData): FormData {
   const { extra_form_data: extra } = formData;
-  const own = without(formData, 'extra_form_data', 'dashboardId');
+  const own = without(formData, 'extra_form_data', 'dashboardId', binExtentKey);
   const settings = extra === undefined ? {} : settingsOf(formData, extra as ExtraFormData); // written by `effectiveFormData`
   return { ...own, datasource: formData.datasource, viz_type: formData.viz_type, ...settings };
 }
