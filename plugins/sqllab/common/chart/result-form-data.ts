@@ -50,7 +50,9 @@ function columnFor(slot: Slot, columns: readonly Field[], used: Set<string>): st
 }
 
 function metricFor(columns: readonly Field[], used: Set<string>): AdhocMetric | undefined {
-  const numbers = columns.filter((column) => column.type_generic === genericType.numeric);
+  const numeric = columns.filter((column) => column.type_generic === genericType.numeric);
+  const measures = numeric.filter(({ name }) => !/(^|_)id$/i.test(name)); // nobody adds up keys
+  const numbers = measures.length > 0 ? measures : numeric;
   const number = numbers.find(({ name }) => !used.has(name)) ?? numbers[0];
   if (number !== undefined) {
     used.add(number.name);

@@ -93,8 +93,8 @@ function isWholeTable(node: PlanNode, text: string): boolean {
 const removedRows = (text: string): number => Number(/rows removed by filter\D*(\d+)/i.exec(text)?.[1] ?? 0);
 
 function isMisestimated({ estimatedRows, actualRows }: PlanNode): boolean {
-  if (estimatedRows === undefined || actualRows === undefined) return false;
-  const [less, more] = [Math.min(estimatedRows, actualRows), Math.max(estimatedRows, actualRows)];
+  if (actualRows === undefined || (estimatedRows ?? 0) === 0) return false; // DuckDB writes 0 where it does not know
+  const [less, more] = [Math.min(estimatedRows ?? 0, actualRows), Math.max(estimatedRows ?? 0, actualRows)];
   return more >= 1_000 && more / Math.max(1, less) >= misestimate;
 }
 

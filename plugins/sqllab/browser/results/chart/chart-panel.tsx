@@ -13,22 +13,37 @@ import { resultChartTexts as texts } from '../../../common/result-messages.ts';
 import { SlotField } from './slot-field.tsx';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, position: 'relative' },
+  root: { height: '100%', minHeight: 0, position: 'relative', containerType: 'size' },
+  body: {
+    display: 'flex',
+    height: '100%',
+    minHeight: 0,
+    '@container (max-width: 520px)': { flexDirection: 'column' },
+  },
   settings: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    gap: tokens.spacingHorizontalS,
-    padding: `4px 40px 8px ${tokens.spacingHorizontalS}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    maxHeight: '45%',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: '210px',
+    boxSizing: 'border-box',
+    padding: `4px ${tokens.spacingHorizontalS} 8px`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflow: 'auto',
     flexShrink: 0,
+    '@container (max-width: 520px)': {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      width: '100%',
+      maxHeight: '40%',
+      paddingRight: '40px',
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
   },
   close: { position: 'absolute', top: '4px', right: '4px', zIndex: 1 },
-  field: { minWidth: '140px', maxWidth: '260px' },
-  frame: { flexGrow: 1, minHeight: 0, padding: tokens.spacingHorizontalS },
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, padding: `0 8px 4px` },
+  field: { minWidth: '140px' },
+  picture: { flexGrow: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  frame: { flexGrow: 1, minHeight: 0, padding: `32px ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}` },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100, padding: '0 8px 4px' },
 });
 
 const noNames = {};
@@ -78,65 +93,69 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
           onFormData(undefined);
         }}
       />
-      <div className={styles.settings} role="group" aria-label={texts.settings()}>
-        <div className={styles.field}>
-          <FormField label={texts.type()}>
-            <Select
-              size="small"
-              value={viz.key}
-              onChange={(_event, data) => {
-                const next = findVizType(types, data.value);
-                if (next !== undefined) onFormData(withVizType(formData, viz, next, part.columns, key));
-              }}
-            >
-              {types.map((type) => (
-                <option key={type.key} value={type.key}>
-                  {type.name}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-        </div>
-        {shownSlots(viz, formData).map((slot) => (
-          <div key={slot.key} className={styles.field}>
-            <SlotField slot={slot} columns={part.columns} formData={formData} onFormData={onFormData} />
-          </div>
-        ))}
-        {hasTime && (
+      <div className={styles.body}>
+        <div className={styles.settings} role="group" aria-label={texts.settings()}>
           <div className={styles.field}>
-            <FormField label={texts.grain()}>
+            <FormField label={texts.type()}>
               <Select
                 size="small"
-                value={typeof formData['time_grain_sqla'] === 'string' ? formData['time_grain_sqla'] : ''}
+                value={viz.key}
                 onChange={(_event, data) => {
-                  onFormData({ ...formData, time_grain_sqla: data.value === '' ? null : data.value });
+                  const next = findVizType(types, data.value);
+                  if (next !== undefined) onFormData(withVizType(formData, viz, next, part.columns, key));
                 }}
               >
-                <option value="">{texts.noGrain()}</option>
-                {timeGrains.map(([duration, name]) => (
-                  <option key={duration} value={duration}>
-                    {name}
+                {types.map((type) => (
+                  <option key={type.key} value={type.key}>
+                    {type.name}
                   </option>
                 ))}
               </Select>
             </FormField>
           </div>
-        )}
+          {shownSlots(viz, formData).map((slot) => (
+            <div key={slot.key} className={styles.field}>
+              <SlotField slot={slot} columns={part.columns} formData={formData} onFormData={onFormData} />
+            </div>
+          ))}
+          {hasTime && (
+            <div className={styles.field}>
+              <FormField label={texts.grain()}>
+                <Select
+                  size="small"
+                  value={typeof formData['time_grain_sqla'] === 'string' ? formData['time_grain_sqla'] : ''}
+                  onChange={(_event, data) => {
+                    onFormData({ ...formData, time_grain_sqla: data.value === '' ? null : data.value });
+                  }}
+                >
+                  <option value="">{texts.noGrain()}</option>
+                  {timeGrains.map(([duration, name]) => (
+                    <option key={duration} value={duration}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </FormField>
+            </div>
+          )}
+        </div>
+        <div className={styles.picture}>
+          <div className={styles.frame}>
+            {missing.length > 0 ? (
+              <EmptyState title={texts.missing({ fields: missing.join(', ') })} />
+            ) : (
+              <Frame
+                chartKey={chartKey}
+                formData={formData}
+                verboseNames={noNames}
+                hidesAge
+                onRetry={() => dispatch(runChart({ key: chartKey, formData, force: true }))}
+              />
+            )}
+          </div>
+          {part.limitingFactor === 'DROPDOWN' && <span className={styles.note}>{texts.limited()}</span>}
+        </div>
       </div>
-      <div className={styles.frame}>
-        {missing.length > 0 ? (
-          <EmptyState title={texts.missing({ fields: missing.join(', ') })} />
-        ) : (
-          <Frame
-            chartKey={chartKey}
-            formData={formData}
-            verboseNames={noNames}
-            hidesAge
-            onRetry={() => dispatch(runChart({ key: chartKey, formData, force: true }))}
-          />
-        )}
-      </div>
-      {part.limitingFactor === 'DROPDOWN' && <span className={styles.note}>{texts.limited()}</span>}
     </section>
   );
 }

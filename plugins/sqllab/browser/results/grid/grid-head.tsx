@@ -18,7 +18,6 @@ export const headPx = { plain: 29, profiled: 83 } as const;
 const useStyles = makeStyles({
   panel: {
     width: '260px',
-    maxHeight: 'min(70vh, 560px)',
     overflow: 'auto',
     display: 'flex',
     flexDirection: 'column',
@@ -132,7 +131,7 @@ function ColumnPanel({ resultKey, column, view, onView, isFiltered }: ColumnPane
     <Popover
       open={isOpen}
       trapFocus
-      positioning="below-end"
+      positioning={{ position: 'below', align: 'end', autoSize: 'height' }}
       onOpenChange={(_event, data) => {
         setOpen(data.open);
       }}
