@@ -14,10 +14,11 @@ export interface BenchServer {
 }
 
 /** The built product as a process of its own, with the examples loaded and an administrator signed in. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer(settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   const child = spawn(process.execPath, ['dist/server/main.js', '--port', '0', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
   });
   const printedLink = new Promise<string>((resolve, reject) => {
     let printed = '';

@@ -1,5 +1,5 @@
-// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush|editor` measures parts of it, and
-// `npm run bench -- --write` also puts the figures into docs/performance.md.
+// `npm run bench`: ratios inside one run; `npm run bench -- data|cache|page|dashboard|brush|editor|results` measures
+// parts of it, and `npm run bench -- --write` also puts the figures into docs/performance.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,14 @@ import { compareChartData } from './chart-data.ts';
 import { measureEditor } from './editor/measure-editor.ts';
 import { measureDashboards } from './dashboard/measure-dashboards.ts';
 import { measurePage } from './in-the-page.ts';
+import { measureResults } from './results/measure-results.ts';
 import { openRawTables } from './tables.ts';
-import { wordBrush, wordCached, wordDashboards, wordData, wordEditor, wordPage } from './word-figures.ts';
+import { wordBrush, wordCached, wordDashboards, wordData, wordEditor, wordPage, wordResults } from './word-figures.ts';
 
 const startMark = '<!-- bench:start -->';
 const endMark = '<!-- bench:end -->';
 
-const partNames = ['data', 'cache', 'page', 'dashboard', 'brush', 'editor'] as const;
+const partNames = ['data', 'cache', 'page', 'dashboard', 'brush', 'editor', 'results'] as const;
 type PartName = (typeof partNames)[number];
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -49,6 +50,7 @@ try {
   }
   if (runs('brush') && raw !== undefined) facts.push(...wordBrush(await measureBrush(server, raw, orders)));
   if (runs('editor')) facts.push(...wordEditor(await measureEditor(server)));
+  if (runs('results')) facts.push(...wordResults(await measureResults()));
   if (facts.length > 0) lines.push('| What | Figure |', '| --- | --- |', ...facts);
   process.stdout.write(`${lines.join('\n').trimEnd()}\n`);
   if (process.argv.includes('--write')) await keep(lines.join('\n').trimEnd());

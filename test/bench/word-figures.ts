@@ -5,6 +5,7 @@ import type { Comparison } from './chart-data.ts';
 import type { DashboardFigures } from './dashboard/measure-dashboards.ts';
 import type { EditorFigures } from './editor/measure-editor.ts';
 import type { PageFigures } from './in-the-page.ts';
+import type { ResultFigures } from './results/measure-results.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
 
@@ -73,5 +74,18 @@ export function wordEditor({ tables, columns, listMs, longestKeyMs, keys }: Edit
   return [
     `| SQL editor over ${tables.toLocaleString('en-US')} tables × ${columns} columns: from a key to the frame with its offers | ${listMs.median.toFixed(0)} ms, 95th percentile ${listMs.p95.toFixed(0)} ms |`,
     `| The longest that one of ${keys} keys waited until the page had handled it | ${longestKeyMs === 0 ? 'below 16' : longestKeyMs.toFixed(0)} ms |`,
+  ];
+}
+
+export function wordResults(figures: ResultFigures): readonly string[] {
+  const { engineMs, firstRowsMs, allRowsMs, rows, selectOneMs, directOneMs, heapBefore, heapAfter } = figures;
+  const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
+  const over = (ms: number): string => `${ms.toFixed(0)} ms, ${(ms / engineMs).toFixed(1)} times the binding`;
+  return [
+    `| SQL editor, 50,000 × 20 rows through the binding | ${engineMs.toFixed(0)} ms |`,
+    `| … from Run to first rows painted | ${over(firstRowsMs)} |`,
+    `| … from Run to all rows | ${over(allRowsMs)} |`,
+    `| \`select 1\` by the execute call | ${selectOneMs.toFixed(1)} ms, ${(selectOneMs / directOneMs).toFixed(1)} times the binding |`,
+    `| Script memory of the page with ${rows.toLocaleString('en-US')} rows | ${megabytes(heapBefore)} MB before, ${megabytes(heapAfter)} MB after scrolling through them |`,
   ];
 }

@@ -1,0 +1,126 @@
+import { expect } from 'chai';
+import { AppError, settingsFrom } from '#core/common';
+import { select, showToast, takeEvery, type HttpClient, type KeyValueStore } from '#core/browser';
+import { resultsSaga } from '../../../../../plugins/sqllab/browser/results/results-saga.ts';
+import { resultsSlice } from '../../../../../plugins/sqllab/browser/results/results-slice.ts';
+import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
+import { SqlEditor, closeTabs } from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import {
+  makeDataset,
+  pinResult,
+  requestResults,
+  Results,
+  showPinned,
+  unpinResult,
+  type PinnedResult,
+} from '../../../../../plugins/sqllab/contract/result-state.ts';
+import { sagaStore } from '../../../../support/saga-store.ts';
+
+type Query = ReturnType<typeof SqlEditor.select>['queries'][string];
+const query = { id: 'q', state: 'success', extra: {} } as unknown as Query; // what the sagas look at
+
+const result = {
+  key: 'q.0',
+  queryId: 'q',
+  tabId: 't',
+  dbId: 1,
+  catalog: null,
+  schema: null,
+  ranAtMs: 0,
+  part: { index: 0, name: 'one', sql: 'select 1', resultKey: 'q.0', rows: 1, columns: [] },
+} as unknown as PinnedResult;
+
+type Send = (input: { readonly query: { readonly q: unknown } }, options: unknown) => Promise<unknown>;
+
+function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept = new Map<string, unknown>()) {
+  const store: KeyValueStore = {
+    read: (key) => kept.get(key),
+    write: (key, value) => kept.set(key, value).size > 0,
+    remove: (key) => void kept.delete(key),
+    keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
+  };
+  const http = { send: (_route: unknown, input: never, options: unknown) => send(input, options) };
+  const services = { http: http as unknown as HttpClient, settings: settingsFrom(values), store };
+  const toasts: string[] = [];
+  const built = sagaStore(
+    [sqlEditorSlice, resultsSlice],
+    () => resultsSaga(services),
+    function* listen() {
+      yield* takeEvery(showToast, function* heard({ text }) {
+        toasts.push(text);
+        yield* select(Results.select);
+      });
+    },
+  );
+  built.store.dispatch(sqlEditorSlice.actions.opened({ databases: {}, tabs: [], history: [], queries: { q: query } }));
+  const stateOfQuery = () => SqlEditor.select(built.store.getState()).queries['q']?.state;
+  return { ...built, toasts, stateOfQuery };
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, 10));
+const notFound = () => Promise.reject(new AppError('gone', 'gone'));
+
+describe('the saga of results', () => {
+  it('fetches results of an earlier run, waiting as long as is configured', async () => {
+    const asked: unknown[] = [];
+    const test = opened(
+      (input, options) => {
+        asked.push(input.query.q, options);
+        return Promise.resolve({ body: { query } });
+      },
+      { SQLLAB_QUERY_RESULT_TIMEOUT: 900 },
+    );
+    test.store.dispatch(requestResults({ queryId: 'q', key: 'q.0' }));
+    expect(test.stateOfQuery()).to.equal('fetching');
+    await rest();
+    expect(test.stateOfQuery()).to.equal('success');
+    expect(asked).to.deep.equal([{ key: 'q.0', rows: 0, timeout: 900 }, { timeoutMs: 900 }]);
+    test.stop();
+  });
+
+  it('says so when results cannot be had', async () => {
+    const test = opened(notFound);
+    test.store.dispatch(requestResults({ queryId: 'q', key: 'q.0' }));
+    await rest();
+    expect([test.stateOfQuery(), test.toasts]).to.deep.equal(['success', ['Failed at retrieving results']]);
+    test.stop();
+  });
+
+  it('keeps pins over a reload until they are taken off', async () => {
+    const kept = new Map<string, unknown>();
+    const before = opened(notFound, {}, kept);
+    before.store.dispatch(pinResult({ result }));
+    await rest();
+    before.stop();
+    const after = opened(notFound, {}, kept);
+    expect(Results.select(after.store.getState()).pinned).to.deep.equal([result]);
+    after.store.dispatch(unpinResult({ key: 'q.0' }));
+    await rest();
+    after.stop();
+    const last = opened(notFound, {}, kept);
+    expect(Results.select(last.store.getState()).pinned).to.deep.equal([]);
+    last.stop();
+  });
+
+  it('shows the latest run again when one begins, and forgets what a closed tab had', () => {
+    const test = opened(notFound);
+    const { dispatch, getState } = test.store;
+    dispatch(pinResult({ result }));
+    dispatch(showPinned({ tabId: 't', key: 'q.0' }));
+    expect(Results.select(getState()).shown).to.deep.equal({ t: { pinned: 'q.0' } });
+    dispatch(sqlEditorSlice.actions.queryStarted({ query: { ...query, id: 'next' }, tabId: 't' }));
+    expect(Results.select(getState()).shown).to.deep.equal({});
+    dispatch(closeTabs({ ids: ['t'] }));
+    expect(Results.select(getState()).pinned).to.deep.equal([]);
+    test.stop();
+  });
+
+  it('tells of a dataset that could not be made', async () => {
+    const test = opened(() => Promise.reject(new AppError('internal', 'broken')));
+    test.store.dispatch(makeDataset({ name: 'n', result, formData: undefined }));
+    await rest();
+    expect(test.toasts).to.deep.equal(['An error occurred while creating the data source.']);
+    expect(Results.select(test.store.getState()).dataset).to.deep.include({ status: 'failed', takenId: undefined });
+    test.stop();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { asksForFields } from '../../../../plugins/sqllab/common/asks-for-fields.ts';
+
+type Query = Parameters<typeof asksForFields>[0]['queries'][number];
+const asks = (query: Query): boolean => asksForFields({ queries: [query] });
+const sql = 'select 1 from r2';
+
+describe('asksForFields', () => {
+  it('lets columns, references to columns and aggregates pass', () => {
+    expect(
+      asks({
+        columns: ['a', { label: 'b', sqlExpression: 'b', isColumnReference: true, timeGrain: 'P1D' }],
+        metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'c' }, aggregate: 'SUM', label: 'SUM(c)' }],
+        filters: [{ col: 'a', op: 'IN', val: ['x'] }],
+        extras: { where: '', having: '' },
+        orderby: [['a', false]],
+      }),
+    ).to.equal(true);
+  });
+
+  const refused: readonly (readonly [string, Query])[] = [
+    ['a metric', { metrics: [{ expressionType: 'SQL', sqlExpression: sql, label: 'x' }] }],
+    ['a metric that calls itself a column', { metrics: [{ label: 'x', sqlExpression: sql, isColumnReference: true }] }],
+    ['a column', { columns: [{ label: 'x', sqlExpression: sql }] }],
+    ['a condition', { extras: { where: '1 = 1' } }],
+    ['a condition on groups', { having: 'count(*) > 1' }],
+    ['the column of a filter', { filters: [{ col: { label: 'x', sqlExpression: sql }, op: '==', val: 1 }] }],
+    ['the order', { orderby: [[{ expressionType: 'SQL', sqlExpression: sql }, true]] }],
+    ['the limit of series', { series_limit_metric: { expressionType: 'SQL', sqlExpression: sql } }],
+  ];
+  for (const [where, query] of refused) {
+    it(`refuses SQL in ${where}`, () => {
+      expect(asks(query)).to.equal(false);
+    });
+  }
+});

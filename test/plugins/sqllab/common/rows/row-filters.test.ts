@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import {
+  filterOps,
+  filterValue,
+  nextOrder,
+  orderOf,
+  sortedBy,
+  withFilter,
+  withoutFilter,
+} from '../../../../../plugins/sqllab/common/rows/row-filters.ts';
+
+const column = (type_generic: number, type = 'X') => ({ name: 'c', type, type_generic });
+
+describe('conditions on columns', () => {
+  it('are read as values of the column, or not at all', () => {
+    expect(filterValue(' 12.5 ', column(0), '<')).to.equal(12.5);
+    expect(filterValue('twelve', column(0), '<')).to.equal(undefined);
+    expect(filterValue('', column(0), '==')).to.equal(undefined);
+    expect(filterValue('2024-02-29 06:30', column(2), '>=')).to.equal(Date.UTC(2024, 1, 29, 6, 30));
+    expect(filterValue('29.2.2024', column(2), '>=')).to.equal(undefined);
+    expect(filterValue('TRUE', column(3), '==')).to.equal(true);
+    expect(filterValue('', column(1), '==')).to.equal('');
+    expect(filterValue('', column(1), 'contains')).to.equal(undefined);
+  });
+
+  it('compare sizes only where there are sizes', () => {
+    expect(filterOps(column(0))).to.include('<=');
+    expect(filterOps(column(1)))
+      .to.include('contains')
+      .and.not.include('<');
+    expect(filterOps(column(3))).to.deep.equal(['==', '!=', 'is null', 'is not null']);
+  });
+
+  it('stand once for each column', () => {
+    const first = withFilter({ search: 'x' }, { column: 'a', op: '==', value: 1 });
+    const second = withFilter(withFilter(first, { column: 'b', op: 'is null' }), { column: 'a', op: '>', value: 2 });
+    expect(second).to.deep.equal({
+      search: 'x',
+      filters: [
+        { column: 'b', op: 'is null' },
+        { column: 'a', op: '>', value: 2 },
+      ],
+    });
+    expect(withoutFilter(withoutFilter(second, 'a'), 'b')).to.deep.equal({ search: 'x' });
+  });
+
+  it('leave the order alone, which goes up, down and back', () => {
+    const up = sortedBy({}, 'a', nextOrder(orderOf({}, 'a')));
+    const down = sortedBy(up, 'a', nextOrder(orderOf(up, 'a')));
+    expect([orderOf(up, 'a'), orderOf(down, 'a'), orderOf(down, 'b')]).to.deep.equal([
+      'ascending',
+      'descending',
+      'none',
+    ]);
+    expect(sortedBy(down, 'a', nextOrder('descending'))).to.deep.equal({});
+  });
+});
