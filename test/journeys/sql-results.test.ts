@@ -34,7 +34,7 @@ async function openOnSales({ server, open, context }: BrowserTest): Promise<void
 describe('results of the SQL editor', function () {
   this.timeout(300_000);
 
-  it('has a tab per statement; one is pinned, compared, drawn, made a dataset and put on a dashboard [1.0.4e, 1.0.4k]', () =>
+  it('has a tab per statement; one is pinned, compared, drawn, made a dataset and put on a dashboard [1.0.4e, 1.0.4k, 7.7.1b]', () =>
     withBrowser({}, async (test) => {
       const { page, open, problems } = test;
       await openOnSales(test);
@@ -231,6 +231,24 @@ describe('results of the SQL editor', function () {
       await page.getByRole('dialog').getByRole('button', { name: 'Create and explore' }).click();
       await page.getByText('An error occurred while creating the data source.').first().waitFor();
     }));
+
+  it('opens with the configured database and limit, and waits for rows as long as is configured [9.4.1]', () =>
+    withBrowser(
+      { settings: { DEFAULT_SQLLAB_LIMIT: '7', SQLLAB_DEFAULT_DBID: '3', SQLLAB_QUERY_RESULT_TIMEOUT: '3000' } },
+      async ({ page, open, server }) => {
+        const admin = await server.as('admin');
+        await addDatabase(admin, 'First', 'duckdb:///first.duckdb');
+        expect(await addDatabase(admin, 'Second', 'duckdb:///second.duckdb')).to.equal(3);
+        await open('/sqllab/');
+        expect(await page.getByRole('combobox', { name: 'Database' }).innerText()).to.equal('Second');
+        await run(page, 'select i from range(20) r(i)');
+        await cell(page, 6, 0).waitFor();
+        await page.getByText(/^7 rows · cut by the limit of rows/).waitFor();
+        await page.route('**/api/v1/sqllab/results/**', () => undefined); // never answered
+        await open('/sqllab/');
+        await page.getByText('Failed at retrieving results').first().waitFor();
+      },
+    ));
 
   it('stops a statement that would never end, and the engine is idle then', () =>
     withBrowser({}, async (test) => {
