@@ -104,14 +104,14 @@ describe('the saga of results', () => {
 
   it('shows the latest run again when one begins, and forgets what a closed tab had', () => {
     const test = opened(notFound);
-    const { dispatch, getState } = test.store;
-    dispatch(pinResult({ result }));
-    dispatch(showPinned({ tabId: 't', key: 'q.0' }));
-    expect(Results.select(getState()).shown).to.deep.equal({ t: { pinned: 'q.0' } });
-    dispatch(sqlEditorSlice.actions.queryStarted({ query: { ...query, id: 'next' }, tabId: 't' }));
-    expect(Results.select(getState()).shown).to.deep.equal({});
-    dispatch(closeTabs({ ids: ['t'] }));
-    expect(Results.select(getState()).pinned).to.deep.equal([]);
+    const { store } = test;
+    store.dispatch(pinResult({ result }));
+    store.dispatch(showPinned({ tabId: 't', key: 'q.0' }));
+    expect(Results.select(store.getState()).shown).to.deep.equal({ t: { pinned: 'q.0' } });
+    store.dispatch(sqlEditorSlice.actions.queryStarted({ query: { ...query, id: 'next' }, tabId: 't' }));
+    expect(Results.select(store.getState()).shown).to.deep.equal({});
+    store.dispatch(closeTabs({ ids: ['t'] }));
+    expect(Results.select(store.getState()).pinned).to.deep.equal([]);
     test.stop();
   });
 
