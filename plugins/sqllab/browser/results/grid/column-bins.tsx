@@ -4,7 +4,7 @@ import type { ColumnProfile } from '../../../contract/result-routes.ts';
 
 const useStyles = makeStyles({
   root: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
-  bar: { fill: tokens.colorBrandBackground2Pressed },
+  bar: { fill: tokens.colorCompoundBrandBackground, opacity: 0.55 },
 });
 
 export interface ColumnBinsProps {
