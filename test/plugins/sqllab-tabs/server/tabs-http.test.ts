@@ -22,7 +22,7 @@ describe('editor tabs over HTTP', function () {
     return (await who.post('/tabstateview/', undefined, fields)).body.id as number;
   };
 
-  it('keeps a new tab, reads it, changes each of its fields and forgets it [7.8.1, 7.8.2]', async () => {
+  it('keeps a new tab, reads it, changes each of its fields and forgets it [7.8.1, 7.8.2, 7.8.9]', async () => {
     const id = await newTab();
     const query = await sql.execute(sql.admin, {
       client_id: newClientId(),

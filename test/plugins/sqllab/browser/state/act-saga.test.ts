@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { AppError } from '../../../../../core/common/index.ts';
+import { Toasts } from '../../../../../core/browser/notify/notifications.ts';
+import { actSaga } from '../../../../../plugins/sqllab/browser/state/act-saga.ts';
+import { closeTabs, saveTab } from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import type { EditorTab } from '../../../../../plugins/sqllab/contract/editor-tab.ts';
+import { aTab, editorStore, fakeHttp, type Answers } from '../support/editor-store.ts';
+
+describe('acts on the shown statement', () => {
+  let clock: sinon.SinonFakeTimers;
+  let stop: () => void;
+  beforeEach(() => {
+    clock = sinon.useFakeTimers({ now: 1_000_000 });
+  });
+  afterEach(() => {
+    stop();
+    clock.restore();
+  });
+  const start = (tabs: readonly EditorTab[], answers: Answers = {}) => {
+    const { http } = fakeHttp(answers);
+    const built = editorStore(tabs, [() => actSaga(http)]);
+    stop = built.stop;
+    return built;
+  };
+  const refuse = () => {
+    throw new AppError('network', 'no connection');
+  };
+
+  it('say that a statement could not be saved, or a saved one not updated [8.2.7j]', async () => {
+    const routes = { '/api/v1/saved_query/': refuse, '/api/v1/saved_query/:id': refuse };
+    const { dispatch, texts, state } = start([aTab('a', { remoteId: 3 })], routes);
+    dispatch(saveTab({ label: 'Towns', description: '', asNew: true }));
+    await clock.tickAsync(10);
+    expect(texts()).to.deep.equal(['Your query could not be saved']);
+    dispatch(saveTab({ label: 'Towns', description: '', asNew: false }));
+    await clock.tickAsync(10);
+    expect(texts().slice(1)).to.deep.equal(['Your query could not be updated']);
+    expect(state().tabs[0]).to.include({ name: 'a', remoteId: 3 });
+  });
+
+  it('take closing back by the toast that tells of it; nothing is told of empty tabs', async () => {
+    const { dispatch, store, state } = start([aTab('a'), aTab('b', { sql: 'select 2' }), aTab('c', { sql: ' ' })]);
+    dispatch(closeTabs({ ids: ['c'] }));
+    await clock.tickAsync(10);
+    expect(Toasts.select(store.getState())).to.deep.equal([]);
+    dispatch(closeTabs({ ids: ['a', 'b'] }));
+    await clock.tickAsync(10);
+    const [toast] = Toasts.select(store.getState());
+    expect(toast?.text).to.equal('2 tabs were closed.');
+    expect(state().tabs).to.deep.equal([]);
+    if (toast?.act === undefined) throw new Error('The toast offers nothing.');
+    dispatch(toast.act.action);
+    expect(state().tabs.map(({ id, sql }) => [id, sql])).to.deep.equal([
+      ['a', 'select 1'],
+      ['b', 'select 2'],
+    ]);
+    expect(state().history.at(-1)).to.equal('b');
+  });
+});
