@@ -1,6 +1,7 @@
 import { groupedBy } from '#core/common';
 import type { FunctionSignature } from '#plugins/databases';
 import type { Name } from '../outline/outline.ts';
+import { relationsOf, type Relations } from './relations.ts';
 
 export interface CatalogueColumn {
   readonly name: string;
@@ -59,6 +60,8 @@ export interface Catalogue extends Omit<CatalogueParts, 'tables'> {
   readonly signaturesOf: (name: string) => readonly FunctionSignature[];
   /** Names of functions, once each. */
   readonly functionNames: readonly string[];
+  /** Made at the first call. */
+  readonly relations: () => Relations;
   /** Every column name of the database with one table that has it; made at the first call. */
   readonly columnNames: () => ReadonlyMap<string, CatalogueTable>;
 }
@@ -70,6 +73,7 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
   const byName = new Map(tables.map((table) => [JSON.stringify([keyOf(table.schema), table.key]), table]));
   const signatures = groupedBy(parts.functions, ({ name }) => name.toLowerCase());
   const schemaKeys = new Set(parts.schemas.map(keyOf));
+  let relations: Relations | undefined;
   let columnNames: ReadonlyMap<string, CatalogueTable> | undefined;
   const inSchema = (schema: string, name: string) => byName.get(JSON.stringify([keyOf(schema), name]));
   return {
@@ -87,6 +91,7 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
     },
     signaturesOf: (name) => signatures.get(name.toLowerCase()) ?? [],
     functionNames: [...signatures.values()].map(([first]) => first?.name ?? ''),
+    relations: () => (relations ??= relationsOf(tables)),
     columnNames: () => (columnNames ??= namesOfColumns(tables)),
   };
 }

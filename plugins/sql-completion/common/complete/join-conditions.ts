@@ -1,4 +1,5 @@
 import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue.ts';
+import { keyNoun, nounsOf, snake } from '../catalogue/key-names.ts';
 import { comparable } from './print-name.ts';
 
 /** Something that can be joined: a table, or columns that a query gives. */
@@ -44,7 +45,7 @@ function byKeys(from: Joinable, to: Joinable): readonly JoinCondition[] {
 function byNames(from: Joinable, to: Joinable): readonly JoinCondition[] {
   const names = new Set([to.table?.name, to.called].flatMap((name) => (name === undefined ? [] : nounsOf(name))));
   return from.columns.flatMap((column) => {
-    const noun = /^(.+?)_?(?:id|key|code|no)$/.exec(snake(column.name))?.[1]?.replace(/_$/, '');
+    const noun = keyNoun(column.name);
     if (noun === undefined || !names.has(noun)) return [];
     const wanted = new Set([snake(column.name), snake(column.name).slice(noun.length).replace(/^_/, '')]);
     const other = to.columns.find((each) => wanted.has(snake(each.name)) && comparable(column, each));
@@ -59,20 +60,4 @@ function bySameName(left: Joinable, right: Joinable): readonly JoinCondition[] {
     const other = right.columns.find((each) => each.key === column.key && comparable(column, each));
     return other === undefined ? [] : [{ reason: 'same' as const, pairs: [[column.name, other.name] as const] }];
   });
-}
-
-const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-
-/** A table's name and what one row of it is called: `order_items`, `order_item`; also without `dim_` and the like. */
-function nounsOf(name: string): readonly string[] {
-  const whole = snake(name);
-  const bare = whole.replace(/^(?:dim|fact|fct|stg|tbl|t|raw|src)_/, '');
-  return [...new Set([whole, bare].flatMap((each) => [each, singular(each)]))];
-}
-
-function singular(name: string): string {
-  if (/ies$/.test(name)) return name.replace(/ies$/, 'y');
-  if (/(?:s|x|z|ch|sh)es$/.test(name)) return name.replace(/es$/, '');
-  if (/people$/.test(name)) return name.replace(/people$/, 'person');
-  return name.replace(/([^s])s$/, '$1');
 }

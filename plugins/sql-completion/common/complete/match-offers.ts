@@ -7,9 +7,10 @@ export function matchRank(typed: string, label: string): number | undefined {
   if (found.startsWith(wanted)) return found.length === wanted.length ? 0 : 1;
   const at = found.indexOf(wanted);
   if (at > 0 && isWordStart(label, at)) return 2;
-  if (isInitials(wanted, label)) return 3;
+  const isSpread = wanted[0] === found[0] && isSubsequence(wanted, found);
+  if (isSpread && /^[a-z0-9]+$/.test(wanted) && isInitials(wanted, label)) return 3;
   if (at > 0) return 4;
-  return wanted.length > 1 && wanted[0] === found[0] && isSubsequence(wanted, found) ? 5 : undefined;
+  return isSpread && wanted.length > 1 ? 5 : undefined;
 }
 
 const isWordStart = (label: string, at: number): boolean =>
@@ -61,3 +62,21 @@ export function bestOffers(typed: string, offers: Iterable<Offer>, limit: number
 
 /** The word itself, beginnings, then words and initials, then the rest. */
 const quality = (rank: number): number => (rank === 0 ? 0 : rank < 2 ? 1 : rank < 4 ? 2 : 3);
+
+/** The first of each rank, in their order: enough for a list, and thousands need no offer of their own. */
+export function firstFitting<T>(
+  typed: string,
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  limit: number,
+): readonly T[] {
+  if (typed === '') return items.slice(0, limit);
+  const byRank: T[][] = [];
+  for (const item of items) {
+    const rank = matchRank(typed, nameOf(item));
+    if (rank === undefined) continue;
+    const equals = (byRank[rank] ??= []);
+    if (equals.length < limit) equals.push(item);
+  }
+  return byRank.flat();
+}

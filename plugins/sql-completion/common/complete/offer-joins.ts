@@ -1,4 +1,6 @@
 import type { CatalogueTable } from '../catalogue/catalogue.ts';
+import { keyNoun, nounsOf } from '../catalogue/key-names.ts';
+import { tableId } from '../catalogue/relations.ts';
 import { columnsOfSource, tableOfSource } from '../scope/columns.ts';
 import { calledName, type Scope } from '../scope/scope.ts';
 import type { Source } from '../outline/outline.ts';
@@ -33,16 +35,13 @@ export function offerJoins(around: Around): readonly Offer[] {
   const sources = sourcesBefore(around);
   const taken = new Set(sources.map((source) => calledName(source)?.key));
   const lefts = sources.map((source) => joinableOf(source, around));
-  const { catalogue } = around;
-  const schema = catalogue.keyOf(around.schema ?? catalogue.defaultSchema);
-  return catalogue
-    .tablesOf(schema)
+  return candidates(lefts, around)
     .flatMap((table) => {
-      if (!lefts.some((left) => isRelated(left, table))) return [];
       const called = taken.has(table.key) ? aliasFor(table.name, taken) : undefined;
       const right: Joinable = { called: called ?? table.name, table, columns: table.columns ?? [] };
       return lefts.flatMap((left) =>
         joinConditions(left, right)
+          .filter(({ reason }) => reason !== 'same')
           .slice(0, 1)
           .map((condition) => offerJoin(around, { table, called, left, right, condition })),
       );
@@ -64,15 +63,29 @@ function offerJoin(around: Around, { table, called, left, right, condition }: Jo
   return offer('join', text, { detail: reasonOf(condition), group: groups.join });
 }
 
-/** Cheap enough for thousands of tables: only then are columns compared. */
-function isRelated(left: Joinable, table: CatalogueTable): boolean {
-  const refers = (from: CatalogueTable | undefined, to: CatalogueTable | undefined): boolean =>
-    from !== undefined &&
-    to !== undefined &&
-    from.foreignKeys.some((key) => key.referredTable === to.name && key.referredSchema === to.schema);
-  if (refers(left.table, table) || refers(table, left.table)) return true;
-  const right: Joinable = { called: table.name, table, columns: table.columns ?? [] };
-  return joinConditions(left, right).some(({ reason }) => reason === 'named');
+/** Joins offered at most; who has more writes on. */
+const mostCandidates = 50;
+
+/** Tables of the tab's schema that refer to these, are referred to, or are named so. */
+function candidates(lefts: readonly Joinable[], { catalogue, schema = catalogue.defaultSchema }: Around) {
+  const { referrers, byNoun, byKeyNoun } = catalogue.relations();
+  const found = new Set<CatalogueTable>();
+  for (const { table, called, columns } of lefts) {
+    for (const key of table?.foreignKeys ?? []) {
+      const referred = catalogue
+        .tablesOf(catalogue.keyOf(key.referredSchema))
+        .find(({ name }) => name === key.referredTable);
+      if (referred !== undefined) found.add(referred);
+    }
+    for (const each of table === undefined ? [] : (referrers.get(tableId(table.schema, table.name)) ?? []))
+      found.add(each);
+    for (const { name } of columns) for (const each of byNoun.get(keyNoun(name) ?? '') ?? []) found.add(each);
+    for (const noun of nounsOf(table?.name ?? called)) for (const each of byKeyNoun.get(noun) ?? []) found.add(each);
+  }
+  return [...found]
+    .filter((table) => catalogue.keyOf(table.schema) === catalogue.keyOf(schema))
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .slice(0, mostCandidates);
 }
 
 /** First letters of the words: `order_items` is `oi`; with a number where that is taken. */

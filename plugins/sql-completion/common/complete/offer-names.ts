@@ -1,6 +1,7 @@
 import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue.ts';
 import { columnsOfSource, tableOfSource, type Lookup } from '../scope/columns.ts';
 import { calledName, visibleCtes, visibleSources, type Scope, type VisibleSource } from '../scope/scope.ts';
+import { firstFitting } from './match-offers.ts';
 import { groups, offer, type Offer } from './offer.ts';
 import { printName } from './print-name.ts';
 
@@ -109,6 +110,9 @@ export function offerTable(around: Around, table: CatalogueTable, hasSchema: boo
   });
 }
 
+/** Tables of one kind of place that are offered at most, for each way to fit. */
+const mostTables = 120;
+
 /** CTEs, tables of the tab's schema, schemas, and tables of other schemas with their schema. */
 export function offerSources(around: Around, isTarget: boolean): readonly Offer[] {
   const { catalogue, scope } = around;
@@ -119,17 +123,22 @@ export function offerSources(around: Around, isTarget: boolean): readonly Offer[
     : visibleCtes(scope).map(({ name }) =>
         offer('query', name.text, { insert: nameOf(around, name.text), group: groups.near }),
       );
-  const own = catalogue.tablesOf(schema).map((table) => offerTable(around, table, false));
+  const fitting = (tables: readonly CatalogueTable[]): readonly CatalogueTable[] =>
+    firstFitting(around.typed, tables, ({ name }) => name, mostTables);
+  const own = fitting(catalogue.tablesOf(schema)).map((table) => offerTable(around, table, false));
   const ofDefault =
     schema === catalogue.keyOf(catalogue.defaultSchema)
       ? []
-      : catalogue.tablesOf(catalogue.keyOf(catalogue.defaultSchema)).map((table) => offerTable(around, table, false));
+      : fitting(catalogue.tablesOf(catalogue.keyOf(catalogue.defaultSchema))).map((table) =>
+          offerTable(around, table, false),
+        );
   const schemas = catalogue.schemas.map((name) =>
     offer('schema', name, { insert: nameOf(around, name), group: groups.function }),
   );
-  const others = catalogue.tables
-    .filter((table) => !near.has(catalogue.keyOf(table.schema)))
-    .map((table) => offerTable(around, table, true));
+  const elsewhere = catalogue.schemas.filter((name) => !near.has(catalogue.keyOf(name)));
+  const others = fitting(elsewhere.flatMap((name) => catalogue.tablesOf(catalogue.keyOf(name)))).map((table) =>
+    offerTable(around, table, true),
+  );
   return [...ctes, ...own, ...ofDefault, ...schemas, ...others];
 }
 

@@ -5,14 +5,14 @@ export function closestName(written: string, names: Iterable<string>): string | 
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
     if (Math.abs(name.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, name.toLowerCase());
+    const distance = editDistance(wanted, name.toLowerCase(), least);
     if (distance < least) [best, least] = [name, distance];
   }
   return best;
 }
 
-/** Letters to add, take away, change or swap with their neighbour. */
-function editDistance(a: string, b: string): number {
+/** Letters to add, take away, change or swap with their neighbour; `limit` where it is that many or more. */
+function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_unused, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
@@ -27,6 +27,7 @@ function editDistance(a: string, b: string): number {
         isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.MAX_SAFE_INTEGER,
       );
     }
+    if (Math.min(...current) >= limit) return limit;
     [beforeLast, last] = [last, current];
   }
   return last[b.length] ?? 0;
