@@ -7,6 +7,7 @@ import { context } from 'esbuild';
 import { buildConstants } from './browser-build.mjs';
 import { developmentPlugins, packagesOf, prebuildPackages } from './dev-packages.mjs';
 import { pageHtml } from './page.mjs';
+import { editorFont } from './editor-font.mjs';
 import { buildWorkers } from './workers.mjs';
 import { themeText } from './theme.mjs';
 
@@ -64,6 +65,7 @@ async function watchBrowser(map, packages) {
     const done = await build.rebuild().catch(() => undefined); // esbuild has printed why
     if (done === undefined) return;
     writeFileSync(join(assetsDir, 'theme.css'), await themeText());
+    writeFileSync(join(browserDir, editorFont.file), editorFont.source);
     for (const { file, text } of await buildWorkers({ hasHash: false })) writeFileSync(join(browserDir, file), text);
     writeFileSync(join(browserDir, reload), JSON.stringify({ builtAtMs: Date.now() }));
     writeFileSync(join(browserDir, 'importmap.json'), JSON.stringify(map, undefined, 2));

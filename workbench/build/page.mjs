@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { editorFont } from './editor-font.mjs';
 import { pagePreloads } from './page-preloads.mjs';
 import { importMapOf } from './shared-runtime.mjs';
 import { themeText } from './theme.mjs';
@@ -29,6 +30,7 @@ export function page(workers) {
       const headTags = ofPages.map(({ path, files }) => ({ path, tags: files.map(preloadTag).join('') }));
       this.emitFile({ type: 'asset', fileName: 'page-heads.json', source: JSON.stringify(headTags) });
       const theme = this.emitFile({ type: 'asset', name: 'theme.css', source: await themeText() });
+      this.emitFile({ type: 'asset', fileName: editorFont.file, source: editorFont.source });
       for (const { file, text } of workers) this.emitFile({ type: 'asset', fileName: file, source: text });
       this.emitFile({ type: 'asset', fileName: 'importmap.json', source: `${JSON.stringify(map, undefined, 2)}\n` });
       this.emitFile({
