@@ -37,6 +37,7 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
     read: (key) => kept.get(key),
     write: (key, value) => kept.set(key, value).size > 0,
     remove: (key) => void kept.delete(key),
+    watch: () => ({ dispose: () => undefined }),
     keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
   };
   const http = { send: (_route: unknown, input: never, options: unknown) => send(input, options) };
@@ -52,7 +53,9 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
       });
     },
   );
-  built.store.dispatch(sqlEditorSlice.actions.opened({ databases: {}, tabs: [], history: [], queries: { q: query } }));
+  built.store.dispatch(
+    sqlEditorSlice.actions.opened({ databases: {}, tabs: [], tables: [], history: [], queries: { q: query } }),
+  );
   const stateOfQuery = () => SqlEditor.select(built.store.getState()).queries['q']?.state;
   return { ...built, toasts, stateOfQuery };
 }
