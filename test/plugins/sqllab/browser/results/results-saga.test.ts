@@ -37,7 +37,7 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
     read: (key) => kept.get(key),
     write: (key, value) => kept.set(key, value).size > 0,
     remove: (key) => void kept.delete(key),
-    watch: () => ({ dispose: () => undefined }),
+    watch: () => () => undefined,
     keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
   };
   const http = { send: (_route: unknown, input: never, options: unknown) => send(input, options) };
