@@ -9,7 +9,7 @@ export const resultTexts = defineMessages('sqllab/results', {
   noRows: 'The statement ran and gave no rows.',
   zeroRows: 'No rows.',
   noMatches: 'No row matches the search and the conditions.',
-  place: 'Line {{line}}',
+  place: 'Line {{line}} of the statement',
   rows: { one: '{{count}} row', other: '{{count}} rows' },
   rowsSoFar: { one: '{{count}} row so far', other: '{{count}} rows so far' },
   matches: '{{found}} of {{all}} rows',
