@@ -1,11 +1,17 @@
 import { readTemplateParams, type RenderedSql, type SqlTemplates, type TemplateContext } from '#plugins/sql-language';
-import type { DatasetSource } from './read-source.ts';
+
+/** What filling in needs to know of a dataset. */
+interface TemplatedSource {
+  readonly database_id: number;
+  /** JSON text. */
+  readonly template_params?: string | null;
+}
 
 /** A range that stands for any, so that templates show the columns they will give. 2024-01-01 to 2025-01-01, UTC. */
 const exampleRange = { sinceMs: 1_704_067_200_000, untilMs: 1_735_689_600_000 };
 
 /** The context of templates that nobody asks a question with: what they will give, their columns and their faults. */
-function exampleContext(source: DatasetSource, userId: number | null): TemplateContext {
+function exampleContext(source: TemplatedSource, userId: number | null): TemplateContext {
   return {
     userId: userId ?? 0,
     databaseId: source.database_id,
@@ -24,7 +30,7 @@ function exampleContext(source: DatasetSource, userId: number | null): TemplateC
 }
 
 /** The source with its templates filled in as if nothing were asked. Throws AppError (400). */
-export async function filledSource<S extends DatasetSource & { readonly sql: string }>(
+export async function filledSource<S extends TemplatedSource & { readonly sql: string }>(
   templates: SqlTemplates,
   source: S,
   userId: number | null,
@@ -36,7 +42,7 @@ export async function filledSource<S extends DatasetSource & { readonly sql: str
 /** Expressions over a source, filled in likewise. */
 export const filledTexts = (
   templates: SqlTemplates,
-  source: DatasetSource,
+  source: TemplatedSource,
   texts: readonly string[],
   userId: number | null,
 ): Promise<RenderedSql> => templates.render(texts, exampleContext(source, userId));

@@ -48,7 +48,12 @@ export const answerRead = handle(
     const { row } = stored;
     const full =
       input.query.include_rendered_sql === true
-        ? { ...item, rendered_sql: isVirtual(row) ? (await filledSource(services.templates, row, userId)).sql : item['select_star'] }
+        ? {
+            ...item,
+            rendered_sql: isVirtual(row)
+              ? (await filledSource(services.templates, row, userId)).sql
+              : item['select_star'],
+          }
         : item;
     const names = input.query.q?.columns ?? Object.keys(full);
     return reply(200, {

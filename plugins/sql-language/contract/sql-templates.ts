@@ -11,7 +11,10 @@ export interface TemplateQuestion {
   /** As text, such as `Last week`. */
   readonly timeRange: string | undefined;
   /** Milliseconds since the epoch; bounds that are open are undefined. */
-  readonly resolveTimeRange: (range: string) => { readonly sinceMs?: number | undefined; readonly untilMs?: number | undefined };
+  readonly resolveTimeRange: (range: string) => {
+    readonly sinceMs?: number | undefined;
+    readonly untilMs?: number | undefined;
+  };
   /** Conditions of the row rules that the reader is under. */
   readonly rowRules: readonly string[];
 }
@@ -65,11 +68,7 @@ export function defineTemplateLanguage<R extends TokenRecord>(language: {
   readonly id: string;
   readonly deps: R;
   readonly isTemplate: (sql: string) => boolean;
-  readonly render: (
-    services: Resolved<R>,
-    texts: readonly string[],
-    context: TemplateContext,
-  ) => Promise<RenderedSql>;
+  readonly render: (services: Resolved<R>, texts: readonly string[], context: TemplateContext) => Promise<RenderedSql>;
 }): TemplateLanguage {
   return { ...language, server: true } as unknown as TemplateLanguage; // sql-language resolves `deps` and passes them
 }

@@ -24,7 +24,7 @@ export interface FillFacts {
   readonly templates: SqlTemplates;
   readonly nowMs: number;
   /** Of the connection that will run the SQL. */
-  readonly dialect: string;
+  readonly dialectOf: (request: QueryRequest) => Promise<string>;
 }
 
 /** Datasets whose own SQL has no templates, which most requests ask again and again. */
@@ -38,6 +38,7 @@ export async function fillRequest(request: QueryRequest, facts: FillFacts): Prom
   const { templates } = facts;
   const written = templatesOf(request, templates);
   if (written.length === 0) return request;
+  const dialect = await facts.dialectOf(request);
   const { texts, cacheValues, readFilters, removedFilters } = await templates.render(
     written.map(({ sql }) => sql),
     {
@@ -50,7 +51,7 @@ export async function fillRequest(request: QueryRequest, facts: FillFacts): Prom
   );
   const made = new Map<string, string>();
   for (const [index, { sql, use }] of written.entries()) {
-    made.set(sql, await checked(texts[index] ?? sql, use, request.dataset, facts));
+    made.set(sql, await checked(texts[index] ?? sql, use, request.dataset, dialect));
   }
   const filled = changeWrittenSql(request, (sql) => made.get(sql) ?? sql);
   return {
@@ -77,9 +78,9 @@ function templatesOf(request: QueryRequest, templates: SqlTemplates) {
   return written;
 }
 
-async function checked(sql: string, use: SqlUse, dataset: DatasetModel, facts: FillFacts): Promise<string> {
+async function checked(sql: string, use: SqlUse, dataset: DatasetModel, dialect: string): Promise<string> {
   if (use === 'query') {
-    checkQuery(sql, facts.dialect);
+    checkQuery(sql, dialect);
     return (await dataset.finishSql?.(sql)) ?? sql;
   }
   // The planner checks what the query itself says.

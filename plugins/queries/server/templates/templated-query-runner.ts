@@ -10,10 +10,10 @@ export function templatedQueryRunner(
   services: { readonly templates: SqlTemplates; readonly databases: Databases; readonly clock: Clock },
 ): QueryRunner {
   const { templates, databases, clock } = services;
-  const fill = async (request: QueryRequest): Promise<FilledRequest> => {
-    const { dialect } = await databases.connection(request.dataset.databaseId);
-    return fillRequest(request, { templates, nowMs: clock.nowMs(), dialect: dialect.id });
-  };
+  const dialectOf = async ({ dataset }: QueryRequest): Promise<string> =>
+    (dataset.connection ?? (await databases.connection(dataset.databaseId))).dialect.id;
+  const fill = (request: QueryRequest): Promise<FilledRequest> =>
+    fillRequest(request, { templates, nowMs: clock.nowMs(), dialectOf });
   return {
     ...runner,
     run: async (request) => {

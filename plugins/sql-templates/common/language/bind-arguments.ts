@@ -57,7 +57,7 @@ export function itemsOf(value: TemplateValue): readonly TemplateValue[] {
   if (Array.isArray(value)) return value;
   if (value instanceof Tuple) return value.items;
   if (value instanceof Map) return [...value.keys()];
-  if (typeof value === 'string') return [...value];
+  if (typeof value === 'string') return Array.from(value);
   if (value instanceof Undefined) return [];
   throw new TemplateFailure(texts.notIterable({ type: typeName(value) }));
 }

@@ -134,10 +134,7 @@ function dictOf(
   return dict;
 }
 
-function comparison(
-  { first, rest }: Extract<Expression, { kind: 'comparison' }>,
-  around: Surroundings,
-): boolean {
+function comparison({ first, rest }: Extract<Expression, { kind: 'comparison' }>, around: Surroundings): boolean {
   let left = evaluate(first, around);
   for (const { sign, operand } of rest) {
     const right = evaluate(operand, around);
@@ -152,7 +149,8 @@ function slice(expression: Extract<Expression, { kind: 'slice' }>, around: Surro
     const value = part === undefined ? null : evaluate(part, around);
     if (value === null) return undefined;
     const number = numberOf(value);
-    if (number === undefined || !Number.isInteger(number)) throw new TemplateFailure(texts.badNumber({ name: 'index' }));
+    if (number === undefined || !Number.isInteger(number))
+      throw new TemplateFailure(texts.badNumber({ name: 'index' }));
     return number;
   };
   const bounds = [place(expression.from), place(expression.to), place(expression.step) ?? 1] as const;

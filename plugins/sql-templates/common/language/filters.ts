@@ -1,5 +1,6 @@
-import { bindArguments, itemsOf, type Bound } from './bind-arguments.ts';
+import { bindArguments, itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
+import type { Filter, FilterCall } from './filter-call.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { listFilters } from './list-filters.ts';
 import { joined, memberOf, replaced, stripped, titled } from './members.ts';
@@ -17,23 +18,6 @@ import {
   type Arguments,
   type TemplateValue,
 } from './template-value.ts';
-
-/** What a filter is given besides its arguments. */
-export interface FilterCall {
-  readonly given: Bound;
-  readonly budget: Budget;
-  /** Applies another filter by name, as `map('upper')` does. */
-  readonly filter: (name: string, value: TemplateValue, rest: readonly TemplateValue[]) => TemplateValue;
-  readonly test: (name: string, value: TemplateValue, rest: readonly TemplateValue[]) => boolean;
-  /** `'text'` as SQL of the database. */
-  readonly quoteText: (text: string) => string;
-}
-
-/** A filter: names of its parameters and what it does. Parameters that begin with `*` take all that is left. */
-export type Filter = readonly [
-  parameters: readonly string[],
-  run: (value: TemplateValue, call: FilterCall) => TemplateValue,
-];
 
 /** The filters of templates, by name. */
 export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
@@ -129,12 +113,16 @@ function round(value: TemplateValue, { given }: FilterCall): number {
   const scale = 10 ** given.number('precision', 0);
   const method = given.text('method', 'common');
   if (method === 'ceil') return Math.ceil(number * scale) / scale;
-  return method === 'floor' ? Math.floor(number * scale) / scale : Math.sign(number) * (Math.round(Math.abs(number) * scale) / scale);
+  return method === 'floor'
+    ? Math.floor(number * scale) / scale
+    : Math.sign(number) * (Math.round(Math.abs(number) * scale) / scale);
 }
 
 function join(value: TemplateValue, { given, budget }: FilterCall): string {
   const attribute = given.get('attribute');
-  const items = itemsOf(value).map((item) => (attribute === undefined ? item : memberOf(item, textOf(attribute), budget)));
+  const items = itemsOf(value).map((item) =>
+    attribute === undefined ? item : memberOf(item, textOf(attribute), budget),
+  );
   return joined(items, given.text('d', ''), budget);
 }
 

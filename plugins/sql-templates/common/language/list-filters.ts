@@ -1,6 +1,6 @@
 import { itemsOf } from './bind-arguments.ts';
 import type { Budget } from './budget.ts';
-import type { Filter, FilterCall } from './filters.ts';
+import type { Filter, FilterCall } from './filter-call.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { memberOf } from './members.ts';
 import { applyBinary, areEqual, orderOf } from './operators.ts';
@@ -12,7 +12,10 @@ export const listFilters: readonly (readonly [string, Filter])[] = [
   ['list', [[], (value) => [...itemsOf(value)]]],
   ['first', [[], (value) => itemsOf(value)[0] ?? new Undefined('first')]],
   ['last', [[], (value) => itemsOf(value).at(-1) ?? new Undefined('last')]],
-  ['reverse', [[], (value) => (typeof value === 'string' ? [...value].reverse().join('') : [...itemsOf(value)].reverse())]],
+  [
+    'reverse',
+    [[], (value) => (typeof value === 'string' ? Array.from(value).reverse().join('') : [...itemsOf(value)].reverse())],
+  ],
   ['sort', [['reverse', 'case_sensitive', 'attribute'], sort]],
   ['unique', [['case_sensitive', 'attribute'], unique]],
   ['min', [['case_sensitive', 'attribute'], (value, call) => extreme(value, call, -1)]],
@@ -65,7 +68,8 @@ function unique(value: TemplateValue, call: FilterCall): TemplateValue[] {
 function extreme(value: TemplateValue, call: FilterCall, direction: 1 | -1): TemplateValue {
   const [first, ...others] = keyed(value, call);
   if (first === undefined) return new Undefined(texts.emptySequence());
-  return others.reduce((best, one) => (direction * orderOf(one.key, best.key, call.budget) > 0 ? one : best), first).item;
+  return others.reduce((best, one) => (direction * orderOf(one.key, best.key, call.budget) > 0 ? one : best), first)
+    .item;
 }
 
 function sum(value: TemplateValue, { given, budget }: FilterCall): TemplateValue {
@@ -116,4 +120,3 @@ function chosen(value: TemplateValue, call: FilterCall, isWanted: boolean, byMem
     return (name === undefined ? isTrue(looked) : test(textOf(name), looked, restOf(given))) === isWanted;
   });
 }
-

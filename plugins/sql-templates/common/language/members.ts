@@ -70,7 +70,10 @@ const listMethods: Methods<TemplateValue[]> = new Map<string, readonly [readonly
     ],
   ],
   ['index', [['item'], (list, given, budget) => list.findIndex((item) => areEqual(item, given.need('item'), budget))]],
-  ['count', [['item'], (list, given, budget) => list.filter((item) => areEqual(item, given.need('item'), budget)).length]],
+  [
+    'count',
+    [['item'], (list, given, budget) => list.filter((item) => areEqual(item, given.need('item'), budget)).length],
+  ],
 ]);
 
 const dictMethods: Methods<TemplateDict> = new Map<string, readonly [readonly string[], Method<TemplateDict>]>([
@@ -184,7 +187,9 @@ function method<T>(methods: Methods<T>, value: T, name: string, budget: Budget):
 
 /** Every word with a capital. */
 export const titled = (text: string): string =>
-  text.toLowerCase().replaceAll(/(^|[^\p{L}\p{N}])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  text
+    .toLowerCase()
+    .replaceAll(/(^|[^\p{L}\p{N}])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 /** Takes characters (white space when none are named) off the ends. */
 export function stripped(text: string, characters: string, atStart: boolean, atEnd: boolean): string {
@@ -198,10 +203,16 @@ export function stripped(text: string, characters: string, atStart: boolean, atE
 
 /** The first `count` places, all when it is below 0. */
 export function replaced(text: string, old: string, fresh: string, count: number, budget: Budget): string {
-  const pieces = old === '' ? ['', ...text, ''] : text.split(old);
+  const pieces = old === '' ? ['', ...Array.from(text), ''] : text.split(old);
   const most = count < 0 ? pieces.length - 1 : Math.min(count, pieces.length - 1);
   budget.spendText(text.length + most * fresh.length);
-  return pieces.slice(0, most + 1).join(fresh) + pieces.slice(most + 1).map((piece) => old + piece).join('');
+  return (
+    pieces.slice(0, most + 1).join(fresh) +
+    pieces
+      .slice(most + 1)
+      .map((piece) => old + piece)
+      .join('')
+  );
 }
 
 /** The texts of values with another between them. */

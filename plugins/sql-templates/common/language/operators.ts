@@ -6,7 +6,12 @@ import type { BinarySign, ComparisonSign } from './template-nodes.ts';
 import { TemplateTime, textOf, Tuple, typeName, Undefined, type TemplateValue } from './template-value.ts';
 
 /** `left sign right` as Python has it. */
-export function applyBinary(sign: BinarySign, left: TemplateValue, right: TemplateValue, budget: Budget): TemplateValue {
+export function applyBinary(
+  sign: BinarySign,
+  left: TemplateValue,
+  right: TemplateValue,
+  budget: Budget,
+): TemplateValue {
   refuseUndefined(left);
   refuseUndefined(right);
   if (sign === '~') {
@@ -16,7 +21,8 @@ export function applyBinary(sign: BinarySign, left: TemplateValue, right: Templa
   }
   const joined = sign === '+' ? joinedSequences(left, right, budget) : undefined;
   if (joined !== undefined) return joined;
-  const repeated = sign === '*' ? (repeatedValue(left, right, budget) ?? repeatedValue(right, left, budget)) : undefined;
+  const repeated =
+    sign === '*' ? (repeatedValue(left, right, budget) ?? repeatedValue(right, left, budget)) : undefined;
   if (repeated !== undefined) return repeated;
   const [a, b] = [numberOf(left), numberOf(right)];
   if (a === undefined || b === undefined) {
@@ -77,7 +83,12 @@ export function applySign(sign: '+' | '-', value: TemplateValue): TemplateValue 
   return sign === '-' ? -number : number;
 }
 
-export function compareValues(sign: ComparisonSign, left: TemplateValue, right: TemplateValue, budget: Budget): boolean {
+export function compareValues(
+  sign: ComparisonSign,
+  left: TemplateValue,
+  right: TemplateValue,
+  budget: Budget,
+): boolean {
   switch (sign) {
     case '==':
       return areEqual(left, right, budget);
@@ -106,10 +117,15 @@ export function areEqual(left: TemplateValue, right: TemplateValue, budget: Budg
   if (left instanceof Undefined && right instanceof Undefined) return true;
   if (left instanceof TemplateTime && right instanceof TemplateTime) return left.timeMs === right.timeMs;
   if (left instanceof Map && right instanceof Map) {
-    return left.size === right.size && budget.nested(() => [...left].every(([key, value]) => {
-      const other = right.get(key);
-      return other !== undefined && areEqual(value, other, budget);
-    }));
+    return (
+      left.size === right.size &&
+      budget.nested(() =>
+        [...left].every(([key, value]) => {
+          const other = right.get(key);
+          return other !== undefined && areEqual(value, other, budget);
+        }),
+      )
+    );
   }
   const areLists = Array.isArray(left) ? Array.isArray(right) : left instanceof Tuple && right instanceof Tuple;
   if (!areLists) return left === right;

@@ -60,12 +60,12 @@ export class ExpressionReader {
     return token.text;
   }
 
-  get isAtEnd(): boolean {
+  isAtEnd(): boolean {
     return this.at >= this.tokens.length;
   }
 
   needEnd(): void {
-    if (!this.isAtEnd) throw this.wanted(texts.endOfCode());
+    if (!this.isAtEnd()) throw this.wanted(texts.endOfCode());
   }
 
   wanted(wanted: string): TemplateFailure {
@@ -79,7 +79,7 @@ export class ExpressionReader {
     const first = this.expression();
     if (!this.isSign(',')) return first;
     const items = [first];
-    while (this.takeSign(',') && !this.isAtEnd) items.push(this.expression());
+    while (this.takeSign(',') && !this.isAtEnd()) items.push(this.expression());
     return { kind: 'tuple', items, line };
   }
 
@@ -120,9 +120,7 @@ export class ExpressionReader {
 
   private not(): Expression {
     const { line } = this;
-    return this.nested(() =>
-      this.takeWord('not') ? { kind: 'not', operand: this.not(), line } : this.comparison(),
-    );
+    return this.nested(() => (this.takeWord('not') ? { kind: 'not', operand: this.not(), line } : this.comparison()));
   }
 
   private comparison(): Expression {
@@ -262,7 +260,6 @@ export class ExpressionReader {
     return { kind: 'slice', of, from, to, step, line };
   }
 
-
   private given(): Given {
     const inOrder: Expression[] = [];
     const byName: (readonly [string, Expression])[] = [];
@@ -339,9 +336,7 @@ export class ExpressionReader {
       return inner;
     }
     const name = this.name();
-    return this.takeSign('.')
-      ? { kind: 'attribute', of: name, name: this.name(), line }
-      : { kind: 'name', name, line };
+    return this.takeSign('.') ? { kind: 'attribute', of: name, name: this.name(), line } : { kind: 'name', name, line };
   }
 }
 

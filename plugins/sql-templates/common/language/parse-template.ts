@@ -156,12 +156,12 @@ function readMacro(reader: BlockReader, code: ExpressionReader, line: number): T
 
 function readWith(reader: BlockReader, code: ExpressionReader, line: number): TemplateNode {
   const names: (readonly [Target, Expression])[] = [];
-  while (!code.isAtEnd) {
+  while (!code.isAtEnd()) {
     const name = code.name();
     const target = { kind: 'name', name, line } as const;
     code.needSign('=');
     names.push([target, code.expression()]);
-    if (!code.isAtEnd) code.needSign(',');
+    if (!code.isAtEnd()) code.needSign(',');
   }
   return { kind: 'with', names, body: reader.bodyTo('endwith', 'with', line), line };
 }

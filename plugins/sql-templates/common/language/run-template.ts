@@ -203,10 +203,7 @@ function assign(target: Target, value: TemplateValue, scope: Scope): void {
   }
   const items = itemsAt(value, target.line);
   if (items.length !== target.names.length) {
-    throw new TemplateFailure(
-      texts.unpacking({ values: items.length, names: target.names.length }),
-      target.line,
-    );
+    throw new TemplateFailure(texts.unpacking({ values: items.length, names: target.names.length }), target.line);
   }
   for (const [index, name] of target.names.entries()) assign(name, items[index] ?? null, scope);
 }

@@ -18,7 +18,10 @@ export function standardNames(budget: Budget): ReadonlyMap<string, TemplateValue
       const lists = inOrder.map(itemsOf);
       const length = Math.min(...lists.map((list) => list.length));
       budget.spend(Number.isFinite(length) ? length * lists.length : 0);
-      return Array.from({ length: Number.isFinite(length) ? length : 0 }, (_, at) => new Tuple(lists.map((list) => list[at] ?? null)));
+      return Array.from(
+        { length: Number.isFinite(length) ? length : 0 },
+        (_, at) => new Tuple(lists.map((list) => list[at] ?? null)),
+      );
     }),
   ];
   return new Map(functions.map((one) => [one.name, one]));
@@ -26,11 +29,12 @@ export function standardNames(budget: Budget): ReadonlyMap<string, TemplateValue
 
 function range(given: readonly TemplateValue[], budget: Budget): TemplateValue[] {
   const bound = bindArguments('range', ['start', 'stop', 'step'], { inOrder: given, byName: new Map() });
-  const [start, stop] = given.length < 2 ? [0, bound.number('start', 0)] : [bound.number('start', 0), bound.number('stop', 0)];
+  const [start, stop] =
+    given.length < 2 ? [0, bound.number('start', 0)] : [bound.number('start', 0), bound.number('stop', 0)];
   const step = bound.number('step', 1);
-  if (step === 0 || ![start, stop, step].every(Number.isInteger)) throw new TemplateFailure(texts.badNumber({ name: 'range' }));
+  if (step === 0 || ![start, stop, step].every(Number.isInteger))
+    throw new TemplateFailure(texts.badNumber({ name: 'range' }));
   const length = Math.max(0, Math.ceil((stop - start) / step));
   budget.spend(length);
   return Array.from({ length }, (_, index) => start + index * step);
 }
-

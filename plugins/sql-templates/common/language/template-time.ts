@@ -32,7 +32,9 @@ export function parseTime(text: string, format: string): number | undefined {
     const at = order.indexOf(part);
     return at === -1 ? otherwise : Number(found[at + 1]);
   };
-  const year = order.includes('shortYear') ? 2000 + of('shortYear', 0) - (of('shortYear', 0) > 68 ? 100 : 0) : of('year', 1900);
+  const year = order.includes('shortYear')
+    ? 2000 + of('shortYear', 0) - (of('shortYear', 0) > 68 ? 100 : 0)
+    : of('year', 1900);
   const [month, day] = [of('month', 1), of('day', 1)];
   const fraction = found[order.indexOf('microsecond') + 1] ?? '';
   const milliseconds = order.includes('microsecond') ? Number(fraction.padEnd(6, '0')) / 1_000 : 0;

@@ -15,7 +15,8 @@ const compared =
 const remainder = (value: TemplateValue, by: TemplateValue, budget: Budget): TemplateValue =>
   applyBinary('%', value, by, budget);
 const isList = (value: TemplateValue): boolean => Array.isArray(value) || value instanceof Tuple;
-const isSequence = (value: TemplateValue): boolean => isList(value) || value instanceof Map || typeof value === 'string';
+const isSequence = (value: TemplateValue): boolean =>
+  isList(value) || value instanceof Map || typeof value === 'string';
 
 /** What can stand after `is`. */
 const valueTests: ReadonlyMap<string, ValueTest> = new Map<string, ValueTest>([

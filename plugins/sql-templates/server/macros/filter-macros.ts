@@ -1,4 +1,10 @@
-import { dataOf, valueFrom, type TemplateDict, type TemplateFunction, type TemplateValue } from '../../common/language/template-value.ts';
+import {
+  dataOf,
+  valueFrom,
+  type TemplateDict,
+  type TemplateFunction,
+  type TemplateValue,
+} from '../../common/language/template-value.ts';
 import type { Bound } from '../../common/language/bind-arguments.ts';
 import { timeFilter } from './time-filter.ts';
 import { macro, type MacroFacts } from './macro-facts.ts';

@@ -18,7 +18,11 @@ export function userMacros({ user, context, notes }: MacroFacts): readonly (read
       notes.cacheValues.push(rules);
       return rules.length === 0 ? null : [...rules].sort();
     }),
-    macro('get_guest_user_attribute', ['name', 'default', 'add_to_cache_keys'], (given) => given.get('default') ?? null),
+    macro(
+      'get_guest_user_attribute',
+      ['name', 'default', 'add_to_cache_keys'],
+      (given) => given.get('default') ?? null,
+    ),
     macro('url_param', ['name', 'default', 'add_to_cache_keys', 'escape_result'], (given) => {
       const name = given.text('name', '');
       const { urlParams } = context;

@@ -17,7 +17,10 @@ describe('templates in SQL over HTTP', function () {
   after(() => sql.server.stop());
 
   const run = (template: string, params?: unknown) =>
-    sql.execute(sql.admin, { sql: template, ...(params === undefined ? {} : { templateParams: JSON.stringify(params) }) });
+    sql.execute(sql.admin, {
+      sql: template,
+      ...(params === undefined ? {} : { templateParams: JSON.stringify(params) }),
+    });
 
   describe('in the editor', () => {
     it('fills parameters of the tab in before anything runs', async () => {
@@ -63,7 +66,7 @@ describe('templates in SQL over HTTP', function () {
         await roleIdOf(sql.server, 'sql_lab'),
       ]);
       const { status, body } = await sql.execute(gamma.session, {
-        sql: "select 1 {{ x }}",
+        sql: 'select 1 {{ x }}',
         templateParams: JSON.stringify({ x: 'from sales' }),
       });
       expect(status).to.equal(403);
@@ -98,7 +101,11 @@ describe('templates in SQL over HTTP', function () {
       expect(status, text).to.equal(201);
       return body.id as number;
     };
-    const ask = async (id: number, query: Readonly<Record<string, unknown>>, formData?: Readonly<Record<string, unknown>>) => {
+    const ask = async (
+      id: number,
+      query: Readonly<Record<string, unknown>>,
+      formData?: Readonly<Record<string, unknown>>,
+    ) => {
       const { body, text } = await sql.admin.post('/api/v1/chart/data', {
         datasource: { id, type: 'table' },
         queries: [{ columns: [], metrics: ['count'], ...query }],
@@ -157,7 +164,12 @@ describe('templates in SQL over HTTP', function () {
         });
         return [status, String(body.errors?.[0]?.error_type ?? body.message)];
       };
-      for (const k of ['1) as x; drop table sales; --', '1; drop table sales', '1) union select 1 from (select 1', '1 /*']) {
+      for (const k of [
+        '1) as x; drop table sales; --',
+        '1; drop table sales',
+        '1) union select 1 from (select 1',
+        '1 /*',
+      ]) {
         expect(await attempt(k)).to.deep.equal([400, 'INVALID_SQL_ERROR']);
       }
       const { body } = await run('select count(*) as c from sales');
@@ -228,7 +240,10 @@ describe('templates in SQL over HTTP', function () {
       const { status, body } = await run(`select * from {{ dataset(${id}) }}`);
       const made = await sql.admin.get(`/api/v1/dataset/${id}`);
       if (String(made.body.result.sql).includes('{{')) {
-        expect([status, body.errors[0].message]).to.deep.equal([400, 'Templates of datasets use each other too deeply.']);
+        expect([status, body.errors[0].message]).to.deep.equal([
+          400,
+          'Templates of datasets use each other too deeply.',
+        ]);
       } else expect(status).to.equal(200);
     });
 

@@ -98,11 +98,17 @@ const corpus: readonly (readonly [template: string, expected: string])[] = [
   ['{% set n = namespace(x=0) %}{% for i in [1, 2] %}{% set n.x = n.x + i %}{% endfor %}{{ n.x }}', '3'],
   ['{% with x = 5 %}{{ x }}{% endwith %}{{ x|default("out") }}', '5out'],
   ['{% set l = [] %}{% for i in [1, 2] %}{% set _ = l.append(i) %}{% endfor %}{{ l }}', '[1, 2]'],
-  ['{% macro eq(col, val="x") %}{{ col }} = {{ val }}{% endmacro %}{{ eq("a") }}, {{ eq("b", val=2) }}', 'a = x, b = 2'],
+  [
+    '{% macro eq(col, val="x") %}{{ col }} = {{ val }}{% endmacro %}{{ eq("a") }}, {{ eq("b", val=2) }}',
+    'a = x, b = 2',
+  ],
   ['{% filter upper %}abc{% endfilter %}', 'ABC'],
   // Filters
   ['{{ missing|default("d") }} {{ empty|default("d") }}|{{ empty|default("d", true) }} {{ none|d("x") }}', 'd |d None'],
-  ['{{ list|join(", ") }} {{ people|join("+", attribute="name") }} {{ [1, none]|join("-") }}', 'a, b, c Ada+Bob 1-None'],
+  [
+    '{{ list|join(", ") }} {{ people|join("+", attribute="name") }} {{ [1, none]|join("-") }}',
+    'a, b, c Ada+Bob 1-None',
+  ],
   ['{{ "ab"|upper }} {{ "AB"|lower }} {{ "ab cd"|title }} {{ "ab CD"|capitalize }}', 'AB ab Ab Cd Ab cd'],
   ['{{ list|length }} {{ "abc"|count }} {{ map|length }}', '3 3 2'],
   ['{{ "aaa"|replace("a", "b") }} {{ "aaa"|replace("a", "b", 1) }}', 'bbb baa'],
@@ -110,10 +116,16 @@ const corpus: readonly (readonly [template: string, expected: string])[] = [
   ['{{ 2.567|round(2) }} {{ 2.4|round }} {{ 2.1|round(0, "ceil") }}', '2.57 2 3'],
   ['{{ {"a": [1, none, true, "x"]}|tojson }}', '{"a":[1,null,true,"x"]}'],
   ['{{ list|first }} {{ list|last }} {{ list|reverse|list }}', "a c ['c', 'b', 'a']"],
-  ['{{ numbers|sort }} {{ numbers|sort(reverse=true) }} {{ people|sort(attribute="age")|map(attribute="name")|list }}', "[1, 2, 3] [3, 2, 1] ['Bob', 'Ada']"],
+  [
+    '{{ numbers|sort }} {{ numbers|sort(reverse=true) }} {{ people|sort(attribute="age")|map(attribute="name")|list }}',
+    "[1, 2, 3] [3, 2, 1] ['Bob', 'Ada']",
+  ],
   ['{{ [1, 2, 1]|unique|list }} {{ numbers|min }} {{ numbers|max }} {{ numbers|sum }}', '[1, 2] 1 3 6'],
   ['{{ list|map("upper")|list }} {{ people|map(attribute="age")|sum }}', "['A', 'B', 'C'] 61"],
-  ['{{ [1, 2, 3]|select("odd")|list }} {{ [1, 2, 3]|reject("odd")|list }} {{ [0, 1, ""]|select|list }}', '[1, 3] [2] [1]'],
+  [
+    '{{ [1, 2, 3]|select("odd")|list }} {{ [1, 2, 3]|reject("odd")|list }} {{ [0, 1, ""]|select|list }}',
+    '[1, 3] [2] [1]',
+  ],
   ['{{ people|selectattr("age", "gt", 30)|map(attribute="name")|join }}', 'Ada'],
   ['{{ " x "|trim }}{{ 3|string ~ 4 }}', 'x34'],
   ['{{ {"b": 1, "a": 2}|dictsort }}', "[('a', 2), ('b', 1)]"],
@@ -122,12 +134,24 @@ const corpus: readonly (readonly [template: string, expected: string])[] = [
   ['IN {{ list|where_in }}', "IN ('a', 'b', 'c')"],
   ['IN {{ [name, 1, 2.5, none]|where_in }}', "IN ('O''Brien', 1, 2.5, NULL)"],
   ['{{ []|where_in }} {{ []|where_in(default_to_none=true) }}', '() None'],
-  ['{{ "2024-05-01 10:00:00"|to_datetime }} {{ "01/05/24"|to_datetime(format="%d/%m/%y") }}', '2024-05-01 10:00:00 2024-05-01 00:00:00'],
+  [
+    '{{ "2024-05-01 10:00:00"|to_datetime }} {{ "01/05/24"|to_datetime(format="%d/%m/%y") }}',
+    '2024-05-01 10:00:00 2024-05-01 00:00:00',
+  ],
   // Tests
-  ['{{ missing is defined }} {{ three is defined }} {{ missing is undefined }} {{ missing is not defined }}', 'False True True True'],
-  ['{{ none is none }} {{ three is none }} {{ three is number }} {{ name is string }} {{ map is mapping }}', 'True False True True True'],
+  [
+    '{{ missing is defined }} {{ three is defined }} {{ missing is undefined }} {{ missing is not defined }}',
+    'False True True True',
+  ],
+  [
+    '{{ none is none }} {{ three is none }} {{ three is number }} {{ name is string }} {{ map is mapping }}',
+    'True False True True True',
+  ],
   ['{{ 3 is odd }} {{ 4 is even }} {{ 9 is divisibleby 3 }} {{ 9 is divisibleby(2) }}', 'True True True False'],
-  ['{{ list is iterable }} {{ 3 is eq 3 }} {{ 2 is in [1, 2] }} {{ three is not none and yes }}', 'True True True True'],
+  [
+    '{{ list is iterable }} {{ 3 is eq 3 }} {{ 2 is in [1, 2] }} {{ three is not none and yes }}',
+    'True True True True',
+  ],
   // Undefined values may be looked at
   ['{% if missing %}a{% else %}b{% endif %}{% for x in missing %}x{% endfor %}', 'b'],
 ];
@@ -140,7 +164,9 @@ describe('renderTemplate', () => {
   }
 
   it('names every value that is printed and missing, once', () => {
-    const rendered = render('{{ one }} {{ two }} {{ one }}{% if three == 3 %}{{ four }}{% else %}{{ five }}{% endif %}');
+    const rendered = render(
+      '{{ one }} {{ two }} {{ one }}{% if three == 3 %}{{ four }}{% else %}{{ five }}{% endif %}',
+    );
     expect(rendered.ok && rendered.value.missing).to.deep.equal(['one', 'two', 'four']);
   });
 
