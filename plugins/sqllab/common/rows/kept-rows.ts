@@ -16,8 +16,8 @@ export interface KeptRows {
 }
 
 /** Bytes a character is taken to need in the browser's storage, and bytes of a kilobyte. Specification §9.4.3a. */
-export const bytesPerCharacter = 2;
-export const bytesPerKilobyte = 1024;
+const bytesPerCharacter = 2;
+const bytesPerKilobyte = 1024;
 /** Milliseconds that rows are kept. Specification §9.4.3b. */
 export const keptForMs = 86_400_000;
 /** Kilobytes of all results together, and of one result. Specification §9.4.3c gives both and does not say of what. */
