@@ -75,7 +75,7 @@ describe('tabs of the SQL editor', function journey() {
     await until('the server has the text', async () => (await keptText(admin)) === 'select 1 as before');
     await product.kill('SIGKILL');
     await typeAtEnd(page, ' -- typed without a server');
-    await page.getByText('An error occurred while storing your query in the backend').waitFor();
+    await page.getByText('An error occurred while storing your query in the backend').first().waitFor();
     await startAgain();
     await page.reload();
     await editor(page).getByText('typed without a server').waitFor();
@@ -151,7 +151,7 @@ describe('tabs of the SQL editor', function journey() {
       }
     });
     await typeAtEnd(page, 'select 7 as kept_anyway');
-    await page.getByText('Storing your query in the browser failed').waitFor();
+    await page.getByText('Storing your query in the browser failed').first().waitFor();
     await editor(page).getByText('kept_anyway').waitFor();
     await until('the server has it', async () => (await keptText(admin)).endsWith('kept_anyway'));
     await page.reload();

@@ -181,8 +181,7 @@ async function fail(
         ? new AppError('cancelled', messages.stopped())
         : failure;
   if (failure.kind === 'internal') logger.error({ queryId: row.id, failure: String(thrown) }, 'A statement failed.');
-  const error = errorEntry(worded, parts.length - 1);
-  const ended = parts.map((part) => (part.state === 'running' ? endedPart(part, state, error) : part));
+  const { ended, error } = endParts(parts, state, worded);
   const shown = ended.findLast((part) => part.resultKey !== null);
   await records.updateRunning(row.id, {
     status: state,
@@ -194,6 +193,12 @@ async function fail(
     extra: JSON.stringify({ statements: ended, errors: [error] }),
   });
   return worded;
+}
+
+/** What runs of a script ends with a failure; what came before it stays. */
+export function endParts(parts: readonly StatementResult[], state: QueryState, failure: AppError) {
+  const error = errorEntry(failure, parts.length - 1);
+  return { error, ended: parts.map((part) => (part.state === 'running' ? endedPart(part, state, error) : part)) };
 }
 
 const endedPart = (

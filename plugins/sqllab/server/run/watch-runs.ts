@@ -1,10 +1,11 @@
 import { defineBackgroundJob, Clock, MetadataDb, storedTime } from '#core/server';
-import { Settings } from '#core/common';
+import { AppError, Settings } from '#core/common';
 import { ResultTables } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { QueryRecords } from '../store/query-records.ts';
-import { Runner } from './runner.ts';
+import { extraOf } from '../present-query.ts';
+import { Runner, endParts } from './runner.ts';
 
 /** How often a process says that its statements still run, and looks whether one shall stop. */
 const heartbeatEveryMs = 2_000;
@@ -37,7 +38,10 @@ export const failLostRuns = defineBackgroundJob({
       const heardMs = row.heartbeat_on === null ? 0 : Date.parse(`${row.heartbeat_on}Z`);
       if (!isAlone && clock.nowMs() - heardMs < lostAfterMs) continue;
       const now = storedTime(clock.nowMs());
-      await records.updateRunning(row.id, { status: 'failed', error_message: messages.lost(), end_time: now });
+      const known = extraOf(row);
+      const { ended, error } = endParts(known.statements ?? [], 'failed', new AppError('internal', messages.lost()));
+      const extra = JSON.stringify({ ...known, statements: ended, errors: [error] });
+      await records.updateRunning(row.id, { status: 'failed', error_message: messages.lost(), end_time: now, extra });
     }
   },
 });
