@@ -1,4 +1,4 @@
-import type { CatalogueTable } from './catalogue.ts';
+import type { CatalogueTable } from './catalogue-table.ts';
 import { keyNoun, nounsOf } from './key-names.ts';
 
 /** Which tables may have to do with each other, by what they declare and how they are named. */

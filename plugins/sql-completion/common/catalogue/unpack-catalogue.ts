@@ -1,5 +1,6 @@
 import type { CatalogReply, ColumnsReply, FunctionsReply } from '../../contract/routes.ts';
-import { openCatalogue, type Catalogue, type CatalogueColumn } from './catalogue.ts';
+import { openCatalogue, type Catalogue } from './catalogue.ts';
+import type { CatalogueColumn } from './catalogue-table.ts';
 
 export interface CatalogueReplies {
   readonly dialect: string;

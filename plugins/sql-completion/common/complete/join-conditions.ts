@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue.ts';
+import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue-table.ts';
 import { keyNoun, nounsOf, snake } from '../catalogue/key-names.ts';
 import { comparable } from './print-name.ts';
 

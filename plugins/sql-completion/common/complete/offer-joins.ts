@@ -1,4 +1,4 @@
-import type { CatalogueTable } from '../catalogue/catalogue.ts';
+import type { CatalogueTable } from '../catalogue/catalogue-table.ts';
 import { keyNoun, nounsOf } from '../catalogue/key-names.ts';
 import { tableId } from '../catalogue/relations.ts';
 import { columnsOfSource, tableOfSource } from '../scope/columns.ts';

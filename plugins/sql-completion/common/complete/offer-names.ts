@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue.ts';
+import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue-table.ts';
 import { columnsOfSource, tableOfSource, type Lookup } from '../scope/columns.ts';
 import { calledName, visibleCtes, visibleSources, type Scope, type VisibleSource } from '../scope/scope.ts';
 import { firstFitting } from './match-offers.ts';

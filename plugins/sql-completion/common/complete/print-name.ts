@@ -1,4 +1,4 @@
-import type { CatalogueColumn } from '../catalogue/catalogue.ts';
+import type { CatalogueColumn } from '../catalogue/catalogue-table.ts';
 import { reservedWords } from '../outline/words.ts';
 
 /** A name as it has to be written: in quotes only where the dialect needs them, or where they were begun. */

@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueColumn, CatalogueTable } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue-table.ts';
 import type { Query, SelectItem, Source } from '../outline/outline.ts';
 import { calledName, findCte, scopeOfQuery, visibleSources, type Scope } from './scope.ts';
 

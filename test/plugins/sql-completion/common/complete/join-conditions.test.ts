@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { CatalogueTable } from '../../../../../plugins/sql-completion/common/catalogue/catalogue.ts';
+import type { CatalogueTable } from '../../../../../plugins/sql-completion/common/catalogue/catalogue-table.ts';
 import {
   joinConditions,
   type Joinable,
