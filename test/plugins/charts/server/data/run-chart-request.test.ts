@@ -18,7 +18,7 @@ describe('failures of chart data', function () {
     session.post(path, asking(datasetId, query));
   const metric = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: sqlExpression });
 
-  it('say of what kind they are, with the issues of their kind [8.3.1a]', async () => {
+  it('say of what kind they are, with the numbered issues of their kind [8.3.1a] [8.3.1c]', async () => {
     const kindOf = ({ body }: { readonly body: { readonly errors?: readonly Record<string, unknown>[] } }) =>
       body.errors?.[0]?.['error_type'];
     const column = await ask({ metrics: [metric('SUM(nowhere)')] });
