@@ -62,7 +62,7 @@ describe('the SQL editor', function () {
       await open('/sqllab/');
       await editor(page).getByText('nothing_like_it').waitFor();
       await open(`/sqllab/?savedQueryId=${String(saved.body.ids[0])}`);
-      expect(await page.getByRole('tab', { name: 'My towns' }).count()).to.equal(2);
+      await page.getByRole('tab', { name: 'My towns' }).nth(1).waitFor();
 
       // What the server refused on purpose is told by the browser as well.
       expect(problems.filter((problem) => !/40[04]|499/.test(problem))).to.deep.equal([]);

@@ -1,7 +1,7 @@
 import { groupedBy } from '#core/common';
 import type { FunctionSignature } from '#plugins/databases';
 import type { Name } from '../outline/outline.ts';
-import type { CatalogueColumn, CatalogueTable } from './catalogue-table.ts';
+import type { CatalogueTable } from './catalogue-table.ts';
 import { relationsOf, type Relations } from './relations.ts';
 
 /** A saved measure of a dataset. */

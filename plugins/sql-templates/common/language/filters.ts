@@ -1,5 +1,4 @@
 import { bindArguments, itemsOf } from './bind-arguments.ts';
-import type { Budget } from './budget.ts';
 import type { Filter, FilterCall } from './filter-call.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { listFilters } from './list-filters.ts';
