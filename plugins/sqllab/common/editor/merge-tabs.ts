@@ -46,7 +46,8 @@ export function mergeStart(
   const kept = start.tabs.map((each): Beside => {
     const read = start.shown?.tab.keptId === each.keptId ? start.shown : undefined;
     const copy = copies.get(each.keptId);
-    const own = copy === undefined ? tabOfKept(each) : { ...copy.tab, ...each, id: each.keptId, loaded: false };
+    // What this browser renamed before the keeper heard of it stays, until the keeper turns out to have a later edit.
+    const own = copy === undefined ? tabOfKept(each) : { ...copy.tab, id: each.keptId, loaded: false };
     if (read === undefined) return { tab: own, tables: [] };
     return { tab: mergeRead(own, read.tab), tables: tablesOfRead(read, own.id) };
   });
