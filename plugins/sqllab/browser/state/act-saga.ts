@@ -55,7 +55,8 @@ function* save(http: HttpClient, { label, description, asNew }: Parameters<typeo
   const id = asNew ? null : tab.remoteId;
   const body = {
     label,
-    description,
+    // The dialog does not show what is kept: an empty field says nothing about it.
+    ...(id !== null && description === '' ? {} : { description }),
     sql: tab.sql,
     schema: tab.schema,
     catalog: tab.catalog,

@@ -18,10 +18,10 @@ describe('acts on the shown statement', () => {
     clock.restore();
   });
   const start = (tabs: readonly EditorTab[], answers: Answers = {}) => {
-    const { http } = fakeHttp(answers);
+    const { http, sent } = fakeHttp(answers);
     const built = editorStore(tabs, [() => actSaga(http)]);
     stop = built.stop;
-    return built;
+    return { ...built, sent };
   };
   const refuse = () => {
     throw new AppError('network', 'no connection');
@@ -37,6 +37,17 @@ describe('acts on the shown statement', () => {
     await clock.tickAsync(10);
     expect(texts().slice(1)).to.deep.equal(['Your query could not be updated']);
     expect(state().tabs[0]).to.include({ name: 'a', remoteId: 3 });
+  });
+
+  it('leave the description of a saved statement alone where none is typed', async () => {
+    const { dispatch, sent } = start([aTab('a', { remoteId: 3 })], {
+      '/api/v1/saved_query/:id': () => ({ id: 3, result: {} }),
+    });
+    for (const description of ['', 'All towns']) {
+      dispatch(saveTab({ label: 'Towns', description, asNew: false }));
+      await clock.tickAsync(10);
+    }
+    expect(sent.map(({ body }) => body?.['description'])).to.deep.equal([undefined, 'All towns']);
   });
 
   it('take closing back by the toast that tells of it; nothing is told of empty tabs', async () => {
