@@ -84,10 +84,13 @@ describe('tabs of the SQL editor', function journey() {
   });
 
   it('say that a statement was lost with its server, and run the next one', async () => {
-    const { page } = await openEditor();
+    const { admin, page } = await openEditor();
     await typeAtEnd(page, 'select count(*) from range(1000000000) a, range(1000000) b');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await until('the server runs it', async () => {
+      const { body } = await admin.get('/api/v1/query/');
+      return body.result[0]?.status === 'running';
+    });
     await product.kill('SIGKILL');
     await startAgain();
     await until('the failure is told', async () => {

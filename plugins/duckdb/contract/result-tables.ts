@@ -87,13 +87,16 @@ export interface ResultTables {
   /** Replaces what was under the key. */
   readonly write: (key: string, columns: readonly StoredColumn[]) => Promise<ResultWriter>;
   readonly find: (key: string) => Promise<StoredResult | undefined>;
-  /** Rows `from`..`from + count` of the view, and how many it has in all. */
+  /**
+   * Rows `from`..`from + count` of the view, how many it has in all, and whether that was all: read at one moment, since
+   * a result may be finished between two calls.
+   */
   readonly page: (
     key: string,
     view: StoredView,
     from: number,
     count: number,
-  ) => Promise<{ readonly total: number; readonly rows: ColumnarResult } | undefined>;
+  ) => Promise<{ readonly total: number; readonly isComplete: boolean; readonly rows: ColumnarResult } | undefined>;
   readonly profile: (key: string, column: string) => Promise<ColumnProfile | undefined>;
   /**
    * Rows of `after` against those of `before`. `by`: columns whose values tell rows apart; without them whole rows

@@ -142,15 +142,17 @@ async function readPage(
 ) {
   const isPlain = (view.sort ?? []).length === 0 && (view.filters ?? []).length === 0 && (view.search ?? '') === '';
   const list = allColumns(stored);
+  const { isComplete } = stored;
   if (isPlain) {
     const sql = `SELECT ${list} FROM ${stored.table} WHERE rowid >= ${from} AND rowid < ${from + count} ORDER BY rowid`;
-    return { total: stored.rowCount, rows: await readRows(connection, stored, sql) };
+    return { total: stored.rowCount, isComplete, rows: await readRows(connection, stored, sql) };
   }
   const { where, orderBy, parameters } = viewSql(stored, view);
   const counted = await connection.runAndReadAll(`SELECT count(*) FROM ${stored.table}${where}`, [...parameters]);
   const sql = `SELECT ${list} FROM ${stored.table}${where}${orderBy} LIMIT ${count} OFFSET ${from}`;
   return {
     total: Number(counted.getRows()[0]?.[0] ?? 0),
+    isComplete,
     rows: await readRows(connection, stored, sql, parameters),
   };
 }

@@ -53,7 +53,7 @@ export default function QueryHistoryPage() {
   const direction = query.order !== undefined && query.direction !== 'desc' ? 'asc' : 'desc';
   const load = useCallback(() => {
     const { search = '', state, page = 0 } = query;
-    return loadHistory({ search, tabId: undefined, state, page, pageSize, column, direction });
+    return loadHistory({ search, tabIds: undefined, state, page, pageSize, column, direction });
   }, [query, column, direction]);
   const { reload } = useLoadedList('query', load);
   const isFiltered = query.search !== undefined || query.state !== undefined;

@@ -38,14 +38,16 @@ export function HistoryPanel({ tab }: { readonly tab: EditorTab }) {
   const [search, setSearch] = useState('');
   const [scope, setScope] = useState<'tab' | 'all'>('tab');
   const [pages, setPages] = useState(1);
-  const tabId = scope === 'all' ? undefined : (tab.keptId ?? tab.id);
+  const { id, keptId } = tab;
   const load = useCallback(() => {
     const all = { page: 0, pageSize: pageSize * pages, state: undefined } as const;
-    dispatch(loadHistory({ search, tabId, column: 'start_time', direction: 'desc', ...all }));
-  }, [dispatch, tabId, search, pages]);
-  // What starts or ends makes another list.
+    // What ran before the tab was kept has the id of this page until it is given to the kept one.
+    const tabIds = scope === 'all' ? undefined : keptId === null ? [id] : [keptId, id];
+    dispatch(loadHistory({ search, tabIds, column: 'start_time', direction: 'desc', ...all }));
+  }, [dispatch, scope, id, keptId, search, pages]);
+  // What starts, ends or goes to another tab makes another list.
   const moves = Object.values(queries)
-    .map((query) => `${query.id}${String(isFinal(query.state))}`)
+    .map((query) => `${query.id}${String(isFinal(query.state))}${query.sqlEditorId ?? ''}`)
     .join();
   useEffect(load, [load, moves]);
   return (

@@ -35,7 +35,7 @@ export function* historySaga(http: HttpClient, storage: TabStorage | undefined):
 }
 
 async function fetchHistory(http: HttpClient, query: HistoryQuery) {
-  const { search, tabId, state, page, pageSize, column, direction } = query;
+  const { search, tabIds, state, page, pageSize, column, direction } = query;
   const { body } = await http.send(queryRoutes.list, {
     query: {
       q: {
@@ -43,7 +43,7 @@ async function fetchHistory(http: HttpClient, query: HistoryQuery) {
         filters: [
           { col: 'is_data_preview', opr: 'eq', value: 0 },
           ...(search === '' ? [] : [{ col: 'sql', opr: 'ct', value: search }]),
-          ...(tabId === undefined ? [] : [{ col: 'sql_editor_id', opr: 'eq', value: tabId }]),
+          ...(tabIds === undefined ? [] : [{ col: 'sql_editor_id', opr: 'in', value: tabIds }]),
           ...(state === undefined ? [] : [{ col: 'status', opr: 'eq', value: state }]),
         ],
         order_column: column,

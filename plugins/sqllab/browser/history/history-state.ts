@@ -19,8 +19,8 @@ export interface HistoryRow {
 /** Which statements are listed. */
 export interface HistoryQuery {
   readonly search: string;
-  /** The tab whose statements are listed, as the server knows it; undefined: all tabs. */
-  readonly tabId: string | undefined;
+  /** Ids of the tab whose statements are listed, of this page and as it is kept; undefined: all tabs. */
+  readonly tabIds: readonly string[] | undefined;
   readonly state: string | undefined;
   readonly page: number;
   readonly pageSize: number;

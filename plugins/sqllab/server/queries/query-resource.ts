@@ -46,6 +46,10 @@ export function queryResource(services: {
         expression: nameOf(databasesTable, 'database_name', 'query.database_id'),
       },
     },
+    filters: {
+      'sql_editor_id:in': (eb, value) =>
+        eb('sql_editor_id', 'in', Array.isArray(value) ? value.map(String) : [String(value)]),
+    },
     listColumns: [
       'id',
       'changed_on',

@@ -13,7 +13,7 @@ const services = { records: QueryRecords, results: ResultTables };
 const longestWaitMs = 20_000;
 const lookEveryMs = 15;
 /** Milliseconds that rows of an unknown statement are waited for. */
-const unknownForMs = 2_000;
+const unknownForMs = 5_000;
 
 /** Rows belong to who may see their statement. */
 async function requireRows(records: QueryRecords, key: string, identity: Identity) {
@@ -42,7 +42,7 @@ export const readRows = handle(resultRoutes.page, services, async (input, { reco
     if (!isInProgress(query.status) || input.request.signal.aborted) break;
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
-  const [page, found] = [await results.page(key, view, from, count), await results.find(key)];
+  const page = await results.page(key, view, from, count);
   if (page === undefined) {
     // A statement that failed or was stopped has said so itself; there never were rows.
     if (query.status === 'success') throw resultsGone();
@@ -51,7 +51,7 @@ export const readRows = handle(resultRoutes.page, services, async (input, { reco
   return reply(200, {
     from,
     total: page.total,
-    isComplete: found?.isComplete ?? true,
+    isComplete: page.isComplete,
     columns: page.rows.columns.map(({ name, databaseType, type, values }) => ({
       name,
       type: databaseType,

@@ -106,6 +106,22 @@ describe('stored results', () => {
     expect(await results.find('k')).to.equal(undefined);
   });
 
+  it('never calls a page complete that lacks rows, whenever the result is finished', async () => {
+    const results = open();
+    for (let round = 0; round < 40; round += 1) {
+      const key = `k${round}`;
+      const writer = await results.write(key, batch(['id', 'INTEGER', 0, []]).columns);
+      await writer.append(batch(['id', 'INTEGER', 0, [7]]));
+      const finishing = writer.finish();
+      for (let isComplete = false; !isComplete;) {
+        const page = await results.page(key, {}, 0, 5);
+        isComplete = page?.isComplete === true;
+        if (isComplete) expect([page?.total, page?.rows.rowCount]).to.deep.equal([1, 1]);
+      }
+      await finishing;
+    }
+  });
+
   it('profiles a column: nulls, distinct values, range, mean, bins and most frequent values', async () => {
     const results = await keep(
       'k',
