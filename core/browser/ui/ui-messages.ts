@@ -24,4 +24,9 @@ export const uiMessages = defineMessages('core-ui', {
   descending: 'descending',
   noPicture: 'No picture',
   resizePanes: 'Resize panes',
+  starredOnly: 'Starred',
+  order: 'Order',
+  cards: 'Cards',
+  list: 'List',
+  certified: 'Certified by {{by}}',
 });

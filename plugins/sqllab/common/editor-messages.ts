@@ -32,8 +32,6 @@ export const editorTexts = defineMessages('sqllab/editor', {
   more: 'More',
   sql: 'SQL of {{name}}',
   saveTitle: 'Save query',
-  saveName: 'Name',
-  saveDescription: 'Description',
   saveUpdate: 'Update',
   saveAsNew: 'Save as new',
   cancel: 'Cancel',

@@ -1,15 +1,7 @@
-import { Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-components';
-import { GridRegular, StarRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
-import { FilterSelect, SearchField, narrowScreen } from '#core/browser/ui';
+import { CardListTools, FilterSelect, ListFilters } from '#core/browser/ui';
 import type { VizType } from '#plugins/charts';
 import { listText } from '../../common/list-messages.ts';
 import type { ChartListQuery, Choice } from './chart-list-slice.ts';
-
-const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', paddingBottom: '12px' },
-  search: { [narrowScreen]: { width: '100%' } },
-  right: { marginLeft: 'auto' },
-});
 
 interface ChartFiltersProps {
   readonly query: ChartListQuery;
@@ -17,8 +9,8 @@ interface ChartFiltersProps {
   readonly owners: readonly Choice[];
   readonly datasets: readonly Choice[];
   readonly types: readonly VizType[];
-  readonly onChange: (change: Partial<Record<keyof ChartListQuery, string | number | boolean | undefined>>) => void;
-  readonly onView: (view: 'grid' | 'list') => void;
+  /** Of the address. */
+  readonly onChange: (change: Readonly<Record<string, string | number | boolean | undefined>>) => void;
 }
 
 const orders = [
@@ -29,20 +21,10 @@ const orders = [
 ] as const;
 
 /** Search, filters and the form of the list. */
-export function ChartFilters({ query, view, owners, datasets, types, onChange, onView }: ChartFiltersProps) {
-  const styles = useStyles();
+export function ChartFilters({ query, view, owners, datasets, types, onChange }: ChartFiltersProps) {
   const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return (
-    <div className={styles.root} role="search">
-      <div className={styles.search}>
-        <SearchField
-          value={query.search ?? ''}
-          placeholder={listText.search()}
-          onChange={(search) => {
-            onChange({ search: search === '' ? undefined : search });
-          }}
-        />
-      </div>
+    <ListFilters search={query.search} placeholder={listText.search()} onSearch={onChange}>
       <FilterSelect
         label={listText.dataset()}
         any={listText.anyDataset()}
@@ -70,40 +52,13 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange, o
           onChange({ owner: numberOf(owner) });
         }}
       />
-      <ToggleButton
-        icon={<StarRegular />}
-        checked={query.favorites === true}
-        onClick={() => {
-          onChange({ favorites: query.favorites === true ? undefined : true });
-        }}
-      >
-        {listText.starredOnly()}
-      </ToggleButton>
-      {view === 'grid' && (
-        <FilterSelect
-          label={listText.order()}
-          choices={orders.map(([column, label]) => ({ value: column, text: label() }))}
-          value={query.order ?? 'changed_on'}
-          onChange={(order) => {
-            onChange({ order: order === 'changed_on' ? undefined : order, direction: undefined });
-          }}
-        />
-      )}
-      <TabList
-        className={styles.right}
-        size="small"
-        selectedValue={view}
-        onTabSelect={(_event, data) => {
-          onView(data.value === 'list' ? 'list' : 'grid');
-        }}
-      >
-        <Tab value="grid" icon={<GridRegular />}>
-          {listText.grid()}
-        </Tab>
-        <Tab value="list" icon={<TextBulletListSquareRegular />}>
-          {listText.list()}
-        </Tab>
-      </TabList>
-    </div>
+      <CardListTools
+        view={view}
+        order={query.order}
+        favorites={query.favorites}
+        orders={orders.map(([value, label]) => ({ value, text: label() }))}
+        onChange={onChange}
+      />
+    </ListFilters>
   );
 }

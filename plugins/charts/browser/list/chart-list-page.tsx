@@ -22,6 +22,7 @@ import {
   PageBody,
   PageHeader,
   SkeletonCards,
+  listedTable,
 } from '#core/browser/ui';
 import { ChartCards, VizTypes, chartListLink, findVizType, newChartLink, type ChartRow } from '#plugins/charts';
 import { datasetListLink } from '#plugins/datasets';
@@ -50,7 +51,8 @@ export default function ChartListPage() {
   const { navigate } = useWorkbench();
   const user = useCurrentUser();
   const dispatch = useDispatch();
-  const { search, go } = useListAddress(chartListLink);
+  const address = useListAddress(chartListLink);
+  const { search, go } = address;
   const list = useBranch(ChartList);
   const types = useExtensions(VizTypes);
   const Cards = useService(ChartCards);
@@ -95,34 +97,23 @@ export default function ChartListPage() {
           </>
         }
       />
-      <ChartFilters
-        query={query}
-        view={view}
-        owners={list.owners}
-        datasets={list.datasets}
-        types={types}
-        onChange={go}
-        onView={(next) => {
-          go({ view: next === 'grid' ? undefined : next });
-        }}
-      />
       <CardsOrTable
         view={view}
+        filters={
+          <ChartFilters
+            query={query}
+            view={view}
+            owners={list.owners}
+            datasets={list.datasets}
+            types={types}
+            onChange={go}
+          />
+        }
         ariaLabel={listText.title()}
-        rows={list.rows}
-        rowKey={(row) => row.id}
+        {...listedTable(address, list, { pageSize, firstOrder: 'changed_on', reload })}
         columns={columns}
-        status={list.status}
-        error={list.error ?? undefined}
-        onRetry={reload}
         empty={<NoCharts query={query} onClear={() => navigate(chartListLink.href({}, { view }))} />}
-        paging={{ page: query.page ?? 0, pageSize, count: list.count, onPage: (page) => go({ page }) }}
         rowHref={(row) => row.url}
-        sort={{
-          columnId: query.order ?? 'changed_on',
-          direction: query.direction ?? (query.order === undefined ? 'desc' : 'asc'),
-        }}
-        onSort={({ columnId, direction }) => go({ order: columnId, direction })}
         selection={{
           keys: chosen,
           onChange: setChosen,

@@ -1,20 +1,10 @@
-import { Tooltip, makeStyles } from '@fluentui/react-components';
-import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
-import { LinkTo } from '#core/browser';
-import type { DataTableColumn } from '#core/browser/ui';
+import { makeStyles } from '@fluentui/react-components';
+import { TitleCell, type DataTableColumn } from '#core/browser/ui';
 import type { ChartRow } from '#plugins/charts';
 import { listText } from '../../common/list-messages.ts';
 import { StarButton } from './star-button.tsx';
 
 const useStyles = makeStyles({
-  name: {
-    display: 'inline-block',
-    verticalAlign: 'bottom',
-    maxWidth: 'min(64ch, 56vw)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   changed: { whiteSpace: 'nowrap' },
 });
 
@@ -46,18 +36,7 @@ export function useChartColumns({
       title: listText.name(),
       isSortable: true,
       card: 'title',
-      render: (row) => (
-        <>
-          <LinkTo href={row.url} className={styles.name} title={row.slice_name}>
-            <bdi>{row.slice_name}</bdi>
-          </LinkTo>
-          {row.certified_by !== null && row.certified_by !== '' && (
-            <Tooltip content={listText.certified({ by: row.certified_by })} relationship="label">
-              <ShieldCheckmarkRegular tabIndex={0} />
-            </Tooltip>
-          )}
-        </>
-      ),
+      render: (row) => <TitleCell href={row.url} title={row.slice_name} certifiedBy={row.certified_by} />,
     },
     { id: 'viz_type', title: listText.type(), isSortable: true, render: (row) => typeName(row.viz_type) },
     { id: 'datasource_name', title: listText.dataset(), isSortable: true, render: (row) => row.datasource_name_text },

@@ -12,7 +12,15 @@ import {
   useLoadedList,
   useWorkbench,
 } from '#core/browser';
-import { CardsOrTable, ChosenRowsActs, EmptyState, ListActButtons, PageBody, PageHeader } from '#core/browser/ui';
+import {
+  CardsOrTable,
+  ChosenRowsActs,
+  EmptyState,
+  ListActButtons,
+  PageBody,
+  PageHeader,
+  listedTable,
+} from '#core/browser/ui';
 import { dashboardListLink, newDashboardLink } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import DashboardCards from './dashboard-cards.tsx';
@@ -40,7 +48,8 @@ export default function DashboardListPage() {
   const { navigate } = useWorkbench();
   const dispatch = useDispatch();
   const canWrite = useCurrentUser().can(['can_write', 'Dashboard']);
-  const { search, go } = useListAddress(dashboardListLink);
+  const address = useListAddress(dashboardListLink);
+  const { search, go } = address;
   const list = useBranch(DashboardList);
   const { view = 'grid' } = search;
   const query: DashboardListQuery = useMemo(() => without(search, 'view'), [search]);
@@ -76,32 +85,14 @@ export default function DashboardListPage() {
           </>
         }
       />
-      <DashboardFilters
-        query={query}
-        view={view}
-        owners={list.owners}
-        onChange={go}
-        onView={(next) => {
-          go({ view: next === 'grid' ? undefined : next });
-        }}
-      />
       <CardsOrTable
         view={view}
+        filters={<DashboardFilters query={query} view={view} owners={list.owners} onChange={go} />}
         ariaLabel={listText.title()}
-        rows={list.rows}
-        rowKey={(row) => row.id}
+        {...listedTable(address, list, { pageSize, firstOrder: 'changed_on', reload })}
         columns={columns}
-        status={list.status}
-        error={list.error ?? undefined}
-        onRetry={reload}
         empty={<NoDashboards query={query} view={view} canWrite={canWrite} />}
-        paging={{ page: query.page ?? 0, pageSize, count: list.count, onPage: (page) => go({ page }) }}
         rowHref={hrefOf}
-        sort={{
-          columnId: query.order ?? 'changed_on',
-          direction: query.direction ?? (query.order === undefined ? 'desc' : 'asc'),
-        }}
-        onSort={({ columnId, direction }) => go({ order: columnId, direction })}
         selection={{
           keys: chosen,
           onChange: setChosen,

@@ -1,21 +1,11 @@
-import { Badge, Tooltip, makeStyles } from '@fluentui/react-components';
-import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
-import { LinkTo } from '#core/browser';
-import type { DataTableColumn } from '#core/browser/ui';
+import { Badge, makeStyles } from '@fluentui/react-components';
+import { TitleCell, type DataTableColumn } from '#core/browser/ui';
 import type { DashboardRow } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import { hrefOf, titleOf } from './dashboard-names.ts';
 import { StarButton } from './star-button.tsx';
 
 const useStyles = makeStyles({
-  name: {
-    display: 'inline-block',
-    verticalAlign: 'bottom',
-    maxWidth: 'min(64ch, 56vw)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   changed: { whiteSpace: 'nowrap' },
 });
 
@@ -38,18 +28,7 @@ export function useDashboardColumns(
       title: listText.name(),
       isSortable: true,
       card: 'title',
-      render: (row) => (
-        <>
-          <LinkTo href={hrefOf(row)} className={styles.name} title={titleOf(row)}>
-            <bdi>{titleOf(row)}</bdi>
-          </LinkTo>
-          {row.certified_by !== null && row.certified_by !== '' && (
-            <Tooltip content={listText.certified({ by: row.certified_by })} relationship="label">
-              <ShieldCheckmarkRegular tabIndex={0} />
-            </Tooltip>
-          )}
-        </>
-      ),
+      render: (row) => <TitleCell href={hrefOf(row)} title={titleOf(row)} certifiedBy={row.certified_by} />,
     },
     {
       id: 'published',

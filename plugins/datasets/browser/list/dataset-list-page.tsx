@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { AddRegular, ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons';
 import {
   Dialogs,
@@ -18,10 +18,10 @@ import {
   EmptyState,
   FilterSelect,
   ListActButtons,
+  ListFilters,
   PageBody,
   PageHeader,
-  SearchField,
-  narrowScreen,
+  listedTable,
 } from '#core/browser/ui';
 import { datasetLink, datasetListLink, newDatasetLink, pickFileToUpload } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
@@ -44,18 +44,13 @@ export const part = definePagePart({
   saga: datasetListSaga,
 });
 
-const useStyles = makeStyles({
-  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', flexGrow: 1 },
-  search: { flexGrow: 1, maxWidth: '260px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
-});
-
 /** The list of datasets; what it shows is in its address. */
 export default function DatasetListPage() {
-  const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const user = useCurrentUser();
-  const { search: query, go }: ListAddress<DatasetListQuery> = useListAddress(datasetListLink);
+  const address: ListAddress<DatasetListQuery> = useListAddress(datasetListLink);
+  const { search: query, go } = address;
   const list = useBranch(DatasetList);
   const canWrite = user.can(['can_write', 'Dataset']);
   const load = useCallback(() => loadDatasetList(query), [query]);
@@ -99,12 +94,8 @@ export default function DatasetListPage() {
       />
       <DataTable<DatasetRow>
         ariaLabel={texts.title()}
-        rows={list.rows}
-        rowKey={(row) => row.id}
+        {...listedTable(address, list, { pageSize: datasetPageSize, firstOrder: 'changed_on_delta_humanized', reload })}
         columns={columns}
-        status={list.status}
-        error={list.error ?? undefined}
-        onRetry={reload}
         rowHref={(row) => datasetLink.href({ id: row.id })}
         empty={
           isFiltered ? (
@@ -135,21 +126,6 @@ export default function DatasetListPage() {
             />
           )
         }
-        sort={{
-          columnId: query.order ?? 'changed_on_delta_humanized',
-          direction: query.order === undefined || query.direction === 'desc' ? 'desc' : 'asc',
-        }}
-        onSort={({ columnId, direction }) => {
-          go({ order: columnId, direction });
-        }}
-        paging={{
-          page: query.page ?? 0,
-          pageSize: datasetPageSize,
-          count: list.count,
-          onPage: (page) => {
-            go({ page });
-          },
-        }}
         {...(canWrite
           ? {
               selection: {
@@ -174,16 +150,7 @@ export default function DatasetListPage() {
             }
           : {})}
         toolbar={
-          <div className={styles.filters} role="search">
-            <div className={styles.search}>
-              <SearchField
-                value={query.search ?? ''}
-                placeholder={texts.search()}
-                onChange={(text) => {
-                  go({ search: text === '' ? undefined : text });
-                }}
-              />
-            </div>
+          <ListFilters search={query.search} placeholder={texts.search()} onSearch={go}>
             <FilterSelect
               label={texts.kind()}
               any={texts.anyKind()}
@@ -214,7 +181,7 @@ export default function DatasetListPage() {
                 go({ owner: owner === undefined ? undefined : Number(owner) });
               }}
             />
-          </div>
+          </ListFilters>
         }
       />
     </PageBody>

@@ -6,11 +6,12 @@ import {
   DataTable,
   EmptyState,
   FilterSelect,
+  ListFilters,
   PageBody,
   PageHeader,
   RowMenu,
-  SearchField,
-  narrowScreen,
+  listedTable,
+  sortOf,
   type DataTableColumn,
 } from '#core/browser/ui';
 import { useDispatch } from 'react-redux';
@@ -24,13 +25,12 @@ import { sqlLabPart } from '../sqllab-part.ts';
 
 /** Rows of one page. */
 const pageSize = 50;
+const firstOrder = 'start_time';
 
 /** The list is the editor's as well: one part, whichever page is visited first. */
 export const part = sqlLabPart;
 
 const useStyles = makeStyles({
-  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', flexGrow: 1 },
-  search: { flexGrow: 1, maxWidth: '260px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
   sql: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
@@ -45,16 +45,15 @@ const useStyles = makeStyles({
 
 /** `/sqllab/history/`: statements that were run; what is listed is in the address. */
 export default function QueryHistoryPage() {
-  const styles = useStyles();
   const { navigate } = useWorkbench();
-  const { search: query, go } = useListAddress(queryHistoryLink);
+  const address = useListAddress(queryHistoryLink);
+  const { search: query, go } = address;
   const list = useBranch(QueryHistory);
-  const column = query.order ?? 'start_time';
-  const direction = query.order !== undefined && query.direction !== 'desc' ? 'asc' : 'desc';
   const load = useCallback(() => {
     const { search = '', state, page = 0 } = query;
+    const { columnId: column, direction } = sortOf(query, firstOrder);
     return loadHistory({ search, tabIds: undefined, state, page, pageSize, column, direction });
-  }, [query, column, direction]);
+  }, [query]);
   const { reload } = useLoadedList('query', load);
   const isFiltered = query.search !== undefined || query.state !== undefined;
   const clear = {
@@ -68,12 +67,8 @@ export default function QueryHistoryPage() {
       <PageHeader title={texts.title()} description={texts.description()} />
       <DataTable<HistoryRow>
         ariaLabel={texts.title()}
-        rows={list.rows}
-        rowKey={(row) => row.id}
+        {...listedTable(address, list, { pageSize, firstOrder, reload })}
         columns={useColumns()}
-        status={list.status}
-        error={list.error}
-        onRetry={reload}
         rowHref={(row) => sqlLabLink.href({}, { queryId: row.id })}
         empty={
           <EmptyState
@@ -82,29 +77,8 @@ export default function QueryHistoryPage() {
             act={clear}
           />
         }
-        sort={{ columnId: column, direction }}
-        onSort={({ columnId, direction: wanted }) => {
-          go({ order: columnId, direction: wanted });
-        }}
-        paging={{
-          page: query.page ?? 0,
-          pageSize,
-          count: list.count,
-          onPage: (page) => {
-            go({ page });
-          },
-        }}
         toolbar={
-          <div className={styles.filters} role="search">
-            <div className={styles.search}>
-              <SearchField
-                value={query.search ?? ''}
-                placeholder={texts.search()}
-                onChange={(text) => {
-                  go({ search: text === '' ? undefined : text });
-                }}
-              />
-            </div>
+          <ListFilters search={query.search} placeholder={texts.search()} onSearch={go}>
             <FilterSelect
               label={texts.state()}
               any={texts.anyState()}
@@ -114,7 +88,7 @@ export default function QueryHistoryPage() {
                 go({ state });
               }}
             />
-          </div>
+          </ListFilters>
         }
       />
     </PageBody>

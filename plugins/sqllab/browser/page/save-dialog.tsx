@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-  Input,
-  Textarea,
-} from '@fluentui/react-components';
-import { FormField, Modal } from '#core/browser/ui';
+import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
 import { saveTab } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { NameFields, type StatementName } from '../saved/name-fields.tsx';
 
 export interface SaveDialogProps {
   readonly tab: EditorTab;
@@ -23,35 +16,19 @@ export interface SaveDialogProps {
 /** Keeps the shown statement under a name; one that is kept already may be updated or kept a second time. */
 export function SaveDialog({ tab, isOpen, onClose }: SaveDialogProps) {
   const dispatch = useDispatch();
-  const [label, setLabel] = useState(tab.name);
-  const [description, setDescription] = useState('');
+  const [name, setName] = useState<StatementName>({ label: tab.name, description: '' });
+  const label = name.label.trim();
   const save = (asNew: boolean) => {
-    dispatch(saveTab({ label: label.trim(), description, asNew }));
+    dispatch(saveTab({ ...name, label, asNew }));
     onClose();
   };
-  const isNamed = label.trim() !== '';
+  const isNamed = label !== '';
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <DialogBody>
         <DialogTitle>{texts.saveTitle()}</DialogTitle>
         <DialogContent>
-          <FormField label={texts.saveName()} required>
-            <Input
-              value={label}
-              maxLength={256}
-              onChange={(_event, data) => {
-                setLabel(data.value);
-              }}
-            />
-          </FormField>
-          <FormField label={texts.saveDescription()}>
-            <Textarea
-              value={description}
-              onChange={(_event, data) => {
-                setDescription(data.value);
-              }}
-            />
-          </FormField>
+          <NameFields value={name} onChange={setName} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel()}</Button>

@@ -1,58 +1,35 @@
 import { useState } from 'react';
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogTitle,
-  Input,
-  Textarea,
-} from '@fluentui/react-components';
-import { FormField, Modal } from '#core/browser/ui';
+import { Button, DialogActions, DialogBody, DialogContent, DialogTitle } from '@fluentui/react-components';
+import { Modal } from '#core/browser/ui';
 import { savedTexts as texts } from '../../common/history-messages.ts';
+import { NameFields, type StatementName } from './name-fields.tsx';
 import type { SavedRow } from './saved-state.ts';
 
 export interface EditSavedDialogProps {
   readonly row: SavedRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onSave: (change: { readonly label: string; readonly description: string }) => void;
+  readonly onSave: (change: StatementName) => void;
 }
 
 /** Name and description of a saved statement; its SQL is edited in a tab. */
 export function EditSavedDialog({ row, isOpen, onClose, onSave }: EditSavedDialogProps) {
-  const [label, setLabel] = useState(row.label ?? '');
-  const [description, setDescription] = useState(row.description ?? '');
+  const [name, setName] = useState<StatementName>({ label: row.label ?? '', description: row.description ?? '' });
+  const label = name.label.trim();
   return (
     <Modal isOpen={isOpen} onClose={onClose}>
       <DialogBody>
         <DialogTitle>{texts.editTitle({ name: row.label ?? '' })}</DialogTitle>
         <DialogContent>
-          <FormField label={texts.name()} required>
-            <Input
-              value={label}
-              maxLength={256}
-              onChange={(_event, data) => {
-                setLabel(data.value);
-              }}
-            />
-          </FormField>
-          <FormField label={texts.descriptionField()}>
-            <Textarea
-              value={description}
-              onChange={(_event, data) => {
-                setDescription(data.value);
-              }}
-            />
-          </FormField>
+          <NameFields value={name} onChange={setName} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel()}</Button>
           <Button
             appearance="primary"
-            disabled={label.trim() === ''}
+            disabled={label === ''}
             onClick={() => {
-              onSave({ label: label.trim(), description });
+              onSave({ ...name, label });
               onClose();
             }}
           >

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { makeStyles } from '@fluentui/react-components';
 import {
   HttpClient,
   definePagePart,
@@ -17,9 +16,10 @@ import {
   EmptyState,
   KeptDialog,
   ListActButtons,
+  ListFilters,
   PageBody,
   PageHeader,
-  SearchField,
+  listedTable,
 } from '#core/browser/ui';
 import { savedQueriesLink, sqlLabLink } from '../../contract/links.ts';
 import { historyTexts, savedTexts as texts } from '../../common/history-messages.ts';
@@ -43,15 +43,13 @@ export const part = definePagePart({
   saga: ({ http }) => savedSaga(http),
 });
 
-const useStyles = makeStyles({ filters: { display: 'flex', flexGrow: 1 } });
-
 /** `/savedqueryview/list/`: statements that somebody keeps; what is listed is in the address. */
 export default function SavedQueriesPage() {
-  const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const mayWrite = useCurrentUser().can(['can_write', 'SavedQuery']);
-  const { search: query, go }: ListAddress<SavedListQuery> = useListAddress(savedQueriesLink);
+  const address: ListAddress<SavedListQuery> = useListAddress(savedQueriesLink);
+  const { search: query, go } = address;
   const list = useBranch(SavedList);
   const [edited, setEdited] = useState<SavedRow>();
   const load = useCallback(() => loadSaved(query), [query]);
@@ -67,12 +65,8 @@ export default function SavedQueriesPage() {
       />
       <DataTable<SavedRow>
         ariaLabel={texts.title()}
-        rows={list.rows}
-        rowKey={(row) => row.id}
+        {...listedTable(address, list, { pageSize: savedPageSize, firstOrder: 'changed_on_delta_humanized', reload })}
         columns={columns}
-        status={list.status}
-        error={list.error}
-        onRetry={reload}
         rowHref={(row) => sqlLabLink.href({}, { savedQueryId: row.id })}
         empty={
           <EmptyState
@@ -86,21 +80,6 @@ export default function SavedQueriesPage() {
             }}
           />
         }
-        sort={{
-          columnId: query.order ?? 'changed_on_delta_humanized',
-          direction: query.order !== undefined && query.direction !== 'desc' ? 'asc' : 'desc',
-        }}
-        onSort={({ columnId, direction }) => {
-          go({ order: columnId, direction });
-        }}
-        paging={{
-          page: query.page ?? 0,
-          pageSize: savedPageSize,
-          count: list.count,
-          onPage: (page) => {
-            go({ page });
-          },
-        }}
         {...(mayWrite
           ? {
               selection: {
@@ -122,17 +101,7 @@ export default function SavedQueriesPage() {
               },
             }
           : {})}
-        toolbar={
-          <div className={styles.filters} role="search">
-            <SearchField
-              value={query.search ?? ''}
-              placeholder={texts.search()}
-              onChange={(text) => {
-                go({ search: text === '' ? undefined : text });
-              }}
-            />
-          </div>
-        }
+        toolbar={<ListFilters search={query.search} placeholder={texts.search()} onSearch={go} />}
       />
       <KeptDialog about={edited}>
         {(row, isOpen) => (

@@ -1,0 +1,59 @@
+import { Tab, TabList, ToggleButton, makeStyles } from '@fluentui/react-components';
+import { GridRegular, StarRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
+import { FilterSelect } from './filter-select.tsx';
+import { uiMessages as texts } from './ui-messages.ts';
+
+export interface CardListToolsProps {
+  readonly view: 'grid' | 'list';
+  readonly order: string | undefined;
+  readonly favorites: boolean | undefined;
+  /** Orders of the cards, which have no headings to click; the first one holds while none is chosen. */
+  readonly orders: readonly { readonly value: string; readonly text: string }[];
+  readonly onChange: (change: Readonly<Record<string, string | boolean | undefined>>) => void;
+}
+
+const useStyles = makeStyles({ right: { marginLeft: 'auto' } });
+
+/** Starred ones, the order of cards, and whether a list is one of cards or a table. */
+export function CardListTools({ view, order, favorites, orders, onChange }: CardListToolsProps) {
+  const styles = useStyles();
+  const first = orders[0]?.value;
+  return (
+    <>
+      <ToggleButton
+        icon={<StarRegular />}
+        checked={favorites === true}
+        onClick={() => {
+          onChange({ favorites: favorites === true ? undefined : true });
+        }}
+      >
+        {texts.starredOnly()}
+      </ToggleButton>
+      {view === 'grid' && (
+        <FilterSelect
+          label={texts.order()}
+          choices={orders}
+          value={order ?? first}
+          onChange={(chosen) => {
+            onChange({ order: chosen === first ? undefined : chosen, direction: undefined });
+          }}
+        />
+      )}
+      <TabList
+        className={styles.right}
+        size="small"
+        selectedValue={view}
+        onTabSelect={(_event, data) => {
+          onChange({ view: data.value === 'list' ? 'list' : undefined });
+        }}
+      >
+        <Tab value="grid" icon={<GridRegular />}>
+          {texts.cards()}
+        </Tab>
+        <Tab value="list" icon={<TextBulletListSquareRegular />}>
+          {texts.list()}
+        </Tab>
+      </TabList>
+    </>
+  );
+}

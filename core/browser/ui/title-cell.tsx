@@ -1,0 +1,38 @@
+import { Tooltip, makeStyles } from '@fluentui/react-components';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import { LinkTo } from '../router/link-to.tsx';
+import { uiMessages as texts } from './ui-messages.ts';
+
+export interface TitleCellProps {
+  readonly href: string;
+  readonly title: string;
+  readonly certifiedBy: string | null;
+}
+
+const useStyles = makeStyles({
+  name: {
+    display: 'inline-block',
+    verticalAlign: 'bottom',
+    maxWidth: 'min(64ch, 56vw)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** A row's title, which leads to what it stands for, and who vouches for that. */
+export function TitleCell({ href, title, certifiedBy }: TitleCellProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <LinkTo href={href} className={styles.name} title={title}>
+        <bdi>{title}</bdi>
+      </LinkTo>
+      {certifiedBy !== null && certifiedBy !== '' && (
+        <Tooltip content={texts.certified({ by: certifiedBy })} relationship="label">
+          <ShieldCheckmarkRegular tabIndex={0} />
+        </Tooltip>
+      )}
+    </>
+  );
+}
