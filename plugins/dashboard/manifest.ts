@@ -5,6 +5,6 @@ export const manifest = definePlugin({
   id: 'dashboard',
   title: 'Dashboards',
   description: 'Arrange saved charts on a grid with text and tabs, read, refresh and share them.',
-  requires: ['access', 'charts', 'datasets', 'explore', 'queries'],
+  requires: ['access', 'charts', 'datasets', 'explore', 'pictures', 'queries'],
   settings: [positionDataLimit],
 });

@@ -6,6 +6,7 @@ import { manifest as duckdb } from '../../plugins/duckdb/manifest.ts';
 import { manifest as postgres } from '../../plugins/postgres/manifest.ts';
 import { manifest as datasets } from '../../plugins/datasets/manifest.ts';
 import { manifest as queries } from '../../plugins/queries/manifest.ts';
+import { manifest as pictures } from '../../plugins/pictures/manifest.ts';
 import { manifest as charts } from '../../plugins/charts/manifest.ts';
 import { manifest as explore } from '../../plugins/explore/manifest.ts';
 import { manifest as bundles } from '../../plugins/bundles/manifest.ts';
@@ -45,6 +46,7 @@ export const manifests: readonly PluginManifest[] = [
   postgres,
   datasets,
   queries,
+  pictures,
   charts,
   explore,
   bundles,

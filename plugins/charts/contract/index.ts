@@ -102,7 +102,8 @@ export {
   type ColumnsReply,
   type WireColumn,
 } from './chart-data.ts';
-export { ChartChanges, NewChartBody, chartRoutes, getThumbnail } from './routes.ts';
+export { ChartChanges, NewChartBody, chartRoutes } from './routes.ts';
+export { askChartScreenshot, getChartScreenshot, getThumbnail } from './picture-routes.ts';
 export { chartListRoutes } from './list-routes.ts';
 export {
   ChartDataBytes,
@@ -252,6 +253,10 @@ export {
   type TooltipOptions,
   type ValueAxis,
   type ValueAxisChoice,
+  composeLines,
+  composePicture,
+  escapeMarkup,
+  legendMarks,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';

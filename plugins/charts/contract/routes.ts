@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { binaryReply, defineRoute, jsonParam } from '#core/common';
+import { defineRoute, jsonParam } from '#core/common';
 import { chartListRoutes } from './list-routes.ts';
 
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
@@ -121,16 +121,3 @@ export const chartRoutes = {
     { summary: 'Take a star back.' },
   ),
 } as const;
-
-/** The picture of a chart, drawn on the server as SVG. An old digest redirects to the current one. */
-export const getThumbnail = defineRoute(
-  'GET',
-  '/api/v1/chart/:id/thumbnail/:digest/',
-  {
-    params: Type.Object({ id: Type.Integer(), digest: Type.String() }),
-    query: Type.Object({ theme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])) }),
-    replies: { 200: binaryReply('image/svg+xml'), 302: Message, 304: Type.String() },
-  },
-  ['can_read', 'Chart'],
-  { summary: 'Picture of a chart.' },
-);

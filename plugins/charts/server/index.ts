@@ -43,6 +43,7 @@ import { datasetCharts } from './store/dataset-charts.ts';
 import { readChart, readFavoriteStatus, starChart, unstarChart } from './store/read-charts.ts';
 import { chartServices, createChart, deleteChart, deleteCharts, updateChart } from './store/save-charts.ts';
 import { sqlChartStore } from './store/sql-chart-store.ts';
+import { askScreenshot, fetchScreenshot } from './thumbnail/answer-screenshots.ts';
 import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
 import { drawnPictures } from './thumbnail/drawn-pictures.ts';
 import { chartDrawings } from './thumbnail/chart-drawings.ts';
@@ -121,5 +122,7 @@ export default defineServerPlugin({
     starChart,
     unstarChart,
     answerThumbnail,
+    askScreenshot,
+    fetchScreenshot,
   ],
 });

@@ -53,7 +53,8 @@ import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
 import { createDashboardTables } from './store/dashboard-tables.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
-import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
+import { askScreenshot, fetchScreenshot } from './pictures/answer-screenshots.ts';
+import { answerThumbnail } from './pictures/answer-thumbnail.ts';
 
 const expireFilterStates = defineBackgroundJob({
   id: 'dashboard/expire-filter-states',
@@ -131,5 +132,7 @@ export default defineServerPlugin({
     forbidEmbedding,
     readEmbeddedByUuid,
     answerThumbnail,
+    askScreenshot,
+    fetchScreenshot,
   ],
 });

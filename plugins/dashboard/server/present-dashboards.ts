@@ -2,7 +2,7 @@ import { humanizedAge } from '#core/common';
 import type { Clock } from '#core/server';
 import { fullName, type RoleSummary, type Roles, type UserSummary, type Users } from '#plugins/access';
 import type { StoredDashboard } from './store/dashboard-records.ts';
-import { thumbnailUrl } from './thumbnail/thumbnail-url.ts';
+import { thumbnailUrl } from './pictures/thumbnail-url.ts';
 
 export interface PresentServices {
   readonly users: Users;

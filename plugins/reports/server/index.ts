@@ -13,6 +13,7 @@ import {
 import { ActingUsers } from '#plugins/access';
 import { ChartDrawings, ChartStore } from '#plugins/charts';
 import { DashboardReadings, DashboardStore } from '#plugins/dashboard';
+import { PictureFiles } from '#plugins/pictures';
 import { reportRoutes } from '../contract/routes.ts';
 import { manifest } from '../manifest.ts';
 import { Mailer, smtpMailer } from './mail/mailer.ts';
@@ -61,6 +62,7 @@ export default defineServerPlugin({
         dashboards: DashboardStore,
         readings: DashboardReadings,
         drawings: ChartDrawings,
+        pictures: PictureFiles,
         settings: Settings,
         clock: Clock,
         log: Logger,

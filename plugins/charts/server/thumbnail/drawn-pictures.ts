@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, type Extensions } from '#core/common';
 import {
   VizTypes,
+  buildQueryContext,
   findVizType,
   type ChartPictures,
   type FormData,
@@ -62,7 +63,7 @@ function vizOf(vizType: string, extensions: Extensions): VizType {
 }
 
 function requestsOf(viz: VizType, formData: FormData, wanted: PictureWanted): readonly QueryRequest[] {
-  return viz.buildQuery(formData).map((query) => ({
+  return buildQueryContext(viz, formData, {}).queries.map((query) => ({
     dataset: wanted.dataset,
     query,
     resultType: 'full',

@@ -3,7 +3,7 @@ import { datasetIdOf } from '#plugins/charts';
 import { DashboardPages, type FilterOnChart, type FilterReader, type OpenDashboard } from '#plugins/dashboard';
 import { columnLabel } from '#plugins/queries';
 import { filtersOfMask } from '../../common/cross-masks.ts';
-import { reachText } from '../../common/messages.ts';
+import { whyIncompatible } from '../../common/why-incompatible.ts';
 import { selectEffect } from '../cross-commands.ts';
 import { selectActive, type ActiveSelection } from './active-selections.ts';
 
@@ -46,7 +46,7 @@ function filtersOn(
 
 function filterOn({ chartId: from, name, mask, words }: ActiveSelection, dashboard: OpenDashboard, chartId: number) {
   const columns = filtersOfMask(mask).map(({ col }) => columnLabel(col ?? ''));
-  const reason = whyIncompatible(mask, dashboard, from, chartId);
+  const reason = reasonBetween(mask, dashboard, from, chartId);
   const filter: FilterOnChart = {
     id: String(from),
     kind: 'cross',
@@ -58,8 +58,7 @@ function filterOn({ chartId: from, name, mask, words }: ActiveSelection, dashboa
   return filter;
 }
 
-/** A column filters another dataset when that has one of the same name; an expression belongs to its own dataset. */
-function whyIncompatible(
+function reasonBetween(
   mask: ActiveSelection['mask'],
   dashboard: OpenDashboard,
   from: number,
@@ -71,10 +70,6 @@ function whyIncompatible(
   };
   const datasetId = datasetOf(to);
   if (datasetId !== undefined && datasetId === datasetOf(from)) return undefined;
-  const names = new Set(dashboard.datasets[datasetId ?? 0]?.columns.map((column) => column.column_name));
-  for (const { col } of filtersOfMask(mask)) {
-    if (typeof col === 'string' && !names.has(col)) return reachText.noColumn({ column: col });
-    if (typeof col === 'object' && col !== null) return reachText.expression({ column: col.label });
-  }
-  return undefined;
+  const columns = dashboard.datasets[datasetId ?? 0]?.columns ?? [];
+  return whyIncompatible(mask, new Set(columns.map((column) => column.column_name)));
 }

@@ -10,3 +10,4 @@ export {
   supersetPermalinkPage,
   tesseraPermalinkPage,
 } from './permalink-routes.ts';
+export { askDashboardScreenshot, getDashboardScreenshot } from './screenshot-routes.ts';

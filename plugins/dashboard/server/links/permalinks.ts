@@ -1,5 +1,5 @@
 import { AppError, reply } from '#core/common';
-import { callerOf, handle, type RequestFacts } from '#core/server';
+import { callerOf, handle } from '#core/server';
 import { supersetDashboardLink, dashboardLink } from '../../contract/links.ts';
 import {
   createDashboardPermalink,
@@ -13,6 +13,8 @@ import { dashboardErrors } from '../../common/server-messages.ts';
 import { DashboardAccess } from '../access/dashboard-access.ts';
 import { DashboardRecords } from '../store/dashboard-records.ts';
 import { DashboardStates } from '../store/dashboard-states.ts';
+import { linkStateOf } from './link-state.ts';
+import { originOf } from './origin-of.ts';
 
 const permalinkServices = { access: DashboardAccess, states: DashboardStates };
 
@@ -40,12 +42,6 @@ export const fetchPermalink = handle(readDashboardPermalink, permalinkServices, 
   return reply(200, { dashboardId: String(stored.dashboardId), state: objectOf(stored.value) });
 });
 
-/** The page that the client stands on; a proxy may have another address for it than we know. */
-function originOf(request: RequestFacts): string {
-  const { origin } = request.headers;
-  return typeof origin === 'string' && /^https?:\/\/[^/\s]+$/.test(origin) ? origin : request.origin;
-}
-
 const pages = [
   [supersetPermalinkPage, supersetDashboardLink],
   [tesseraPermalinkPage, dashboardLink],
@@ -61,22 +57,10 @@ export const permalinkPages = pages.map(([route, link]) =>
     const stored = await states.findPermalink(key);
     const [dashboard] = stored === undefined ? [] : await records.find([stored.dashboardId]);
     if (stored === undefined || dashboard === undefined) throw new AppError('not-found', dashboardErrors.notFound());
-    const state = objectOf(stored.value);
-    const query = new URLSearchParams([['permalink_key', key], ...urlParamsOf(state)]);
-    const { anchor } = state;
-    const hash = typeof anchor === 'string' && anchor !== '' ? `#${encodeURIComponent(anchor)}` : '';
+    const { anchor, urlParams } = linkStateOf(stored.value);
+    const query = new URLSearchParams([['permalink_key', key], ...urlParams.map(([name, value]) => [name, value])]);
+    const hash = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;
     const page = link.href({ idOrSlug: dashboard.row.slug ?? String(dashboard.row.id) });
     return to(`${page}?${query.toString()}${hash}`);
   }),
 );
-
-/** The params that a permalink stored. */
-export function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, string][] {
-  const { urlParams } = state;
-  if (!Array.isArray(urlParams)) return [];
-  return urlParams.flatMap((pair: unknown): [string, string][] => {
-    if (!Array.isArray(pair)) return [];
-    const [name, value] = pair as readonly unknown[]; // a list, checked above
-    return typeof name === 'string' && typeof value === 'string' && name !== 'permalink_key' ? [[name, value]] : [];
-  });
-}

@@ -19,7 +19,7 @@ import { objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { settledTabs } from '../../common/shown-tabs.ts';
 import { mayEdit } from '../access/may-view.ts';
 import { dashboardServices } from '../dashboard-services.ts';
-import { urlParamsOf } from '../links/permalinks.ts';
+import { linkStateOf, type LinkState } from '../links/link-state.ts';
 import { aroundDashboards, dashboardUrl, personIn } from '../present-dashboards.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardStates } from '../store/dashboard-states.ts';
@@ -116,28 +116,13 @@ interface PageQuery {
   readonly native_filters_key?: string;
   readonly native_filters?: string;
 }
-interface LinkedState {
-  readonly masks: DataMaskMap;
-  readonly activeTabs: readonly string[];
-  readonly urlParams: readonly (readonly [string, string])[];
-  readonly anchor: string | null;
-}
 
 /** Permalink before filter state before the address itself; a key that is gone is no error. Wire contract §21. */
-async function linkedState({ row }: StoredDashboard, query: PageQuery, states: DashboardStates): Promise<LinkedState> {
+async function linkedState({ row }: StoredDashboard, query: PageQuery, states: DashboardStates): Promise<LinkState> {
   const nothing = { activeTabs: [], urlParams: [], anchor: null };
   if (query.permalink_key !== undefined) {
     const stored = await states.findPermalink(query.permalink_key);
-    if (stored?.dashboardId === row.id) {
-      const state = objectOf(stored.value);
-      const { anchor, activeTabs } = state;
-      return {
-        masks: readMasks(state['dataMask']),
-        activeTabs: Array.isArray(activeTabs) ? activeTabs.filter((id) => typeof id === 'string') : [],
-        urlParams: urlParamsOf(state),
-        anchor: typeof anchor === 'string' && anchor !== '' ? anchor : null,
-      };
-    }
+    if (stored?.dashboardId === row.id) return linkStateOf(stored.value);
   }
   if (query.native_filters_key !== undefined) {
     const stored = await states.findFilterState(query.native_filters_key);

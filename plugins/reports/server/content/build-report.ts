@@ -1,10 +1,8 @@
 import { AppError, toAppError, type Identity } from '#core/common';
-import type { ChartDrawings, ChartTable, ShownChart } from '#plugins/charts';
+import { composeLines, composePicture, type ChartDrawings, type ChartTable, type ShownChart } from '#plugins/charts';
+import type { PictureFiles, Raster } from '#plugins/pictures';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
-import { composeLines, composePicture } from './compose-picture.ts';
-import { pdfFile } from './pdf-file.ts';
-import { rasterise, type Raster } from './raster.ts';
 import { readSubject, type ReportPart, type ReportSubject, type SubjectServices } from './report-subject.ts';
 
 /** px of a report whose width nobody chose. */
@@ -41,6 +39,7 @@ export interface BuiltReport {
 
 export interface BuildServices extends SubjectServices {
   readonly drawings: ChartDrawings;
+  readonly pictures: PictureFiles;
 }
 
 /** Asks and draws everything with the actor's access. Throws when nothing of it could be made. */
@@ -70,7 +69,7 @@ export async function buildReport(
   }
   const rows = await drawRows(subject, widthPx, shown, signal, services);
   if (row.report_format !== 'PDF') return { ...nothing, rows };
-  const pdf = await pdfOf(subject, rows, widthPx, signal);
+  const pdf = await pdfOf(subject, rows, { widthPx, signal }, services);
   const attachment = { fileName: fileName(subject.title, 'pdf'), contentType: 'application/pdf', content: pdf };
   return { ...nothing, attachments: [attachment] };
 }
@@ -80,7 +79,7 @@ async function drawRows(
   widthPx: number,
   shown: (part: ReportPart) => ShownChart,
   signal: AbortSignal,
-  { drawings }: BuildServices,
+  { drawings, pictures }: BuildServices,
 ): Promise<readonly (readonly DrawnPart[])[]> {
   const rows: (readonly DrawnPart[])[] = [];
   for (const parts of inRows(subject.parts)) {
@@ -92,7 +91,7 @@ async function drawRows(
           const size = { widthPx: Math.floor((room * part.columns) / columns), heightPx: part.heightPx };
           try {
             const drawing = await drawings.draw(shown(part), size);
-            const picture = await rasterise(composePicture(part.title, drawing, size), signal);
+            const picture = await pictures.raster(composePicture(part.title, drawing, size), signal);
             return { part, widthPx: size.widthPx, picture, problem: undefined };
           } catch (thrown) {
             if (signal.aborted) throw thrown;
@@ -130,15 +129,15 @@ function inRows(parts: readonly ReportPart[]): readonly (readonly ReportPart[])[
 async function pdfOf(
   subject: ReportSubject,
   rows: readonly (readonly DrawnPart[])[],
-  widthPx: number,
-  signal: AbortSignal,
+  { widthPx, signal }: { readonly widthPx: number; readonly signal: AbortSignal },
+  { pictures: files }: BuildServices,
 ): Promise<Uint8Array> {
   const filters = subject.filters.map(({ name, valueText }) => `${name}: ${valueText}`);
   const lines = [
     { text: subject.title, fontPx: 24 },
     ...(filters.length === 0 ? [] : [{ text: filters.join(' · '), fontPx: 14 }]),
   ];
-  const head = await rasterise(composeLines(lines, widthPx).svg, signal);
+  const head = await files.raster(composeLines(lines, widthPx).svg, signal);
   const pictures: Raster[][] = [];
   for (const row of rows) {
     pictures.push(
@@ -149,12 +148,12 @@ async function pdfOf(
             { text: part.title, fontPx: 15 },
             { text: problem ?? '', fontPx: 12 },
           ];
-          return rasterise(composeLines(words, partPx).svg, signal);
+          return files.raster(composeLines(words, partPx).svg, signal);
         }),
       ),
     );
   }
-  return pdfFile(subject.title, [[head], ...pictures]);
+  return files.pagedPdf(subject.title, [[head], ...pictures]);
 }
 
 /** Letters, digits and dashes of any alphabet; the rest is an underscore. */

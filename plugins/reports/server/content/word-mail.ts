@@ -1,6 +1,5 @@
-import { descriptionHtml, type ChartTable } from '#plugins/charts';
+import { descriptionHtml, escapeMarkup as safe, type ChartTable } from '#plugins/charts';
 import { reportsLink } from '#plugins/reports';
-import { escapeMarkup as safe } from '../../common/escape-markup.ts';
 import { mailText as text } from '../../common/server-messages.ts';
 import type { ReportRow } from '../store/report-tables.ts';
 import type { BuiltReport, DrawnPart } from './build-report.ts';

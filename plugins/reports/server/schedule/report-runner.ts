@@ -3,6 +3,7 @@ import { coreSettings, storedTime, type Clock, type Logger, type MetadataDb } fr
 import { ActingUsers, fullName } from '#plugins/access';
 import { ChartDrawings, ChartStore } from '#plugins/charts';
 import { DashboardReadings, DashboardStore } from '#plugins/dashboard';
+import type { PictureFiles } from '#plugins/pictures';
 import { reportErrors as text, mailText } from '../../common/server-messages.ts';
 import { reportSettings } from '../../contract/settings.ts';
 import { buildReport } from '../content/build-report.ts';
@@ -31,6 +32,7 @@ export interface RunnerServices {
   readonly dashboards: DashboardStore;
   readonly readings: DashboardReadings;
   readonly drawings: ChartDrawings;
+  readonly pictures: PictureFiles;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Logger;

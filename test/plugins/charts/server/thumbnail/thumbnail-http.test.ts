@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { userWithPairs } from '../../../../support/users.ts';
 import { startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
+/** As browsers ask for what an `img` shows. */
+const svg = { headers: { accept: 'image/avif,image/webp,image/svg+xml,image/*' } };
+
 describe('chart thumbnails', () => {
   let orders: OrdersServer;
   let chartId: number;
@@ -27,23 +30,23 @@ describe('chart thumbnails', () => {
 
   it('is an SVG drawn by the viz type on the server, in light and dark, without anything that runs', async function () {
     this.timeout(20_000);
-    const light = await orders.admin.get(address);
+    const light = await orders.admin.get(address, svg);
     expect(light.status, light.text).to.equal(200);
     expect(light.headers.get('content-type')).to.equal('image/svg+xml; charset=utf-8');
     expect(light.headers.get('content-security-policy')).to.include("default-src 'none'");
     expect(light.text).to.match(/^<svg [^>]*width="400" height="250"/);
     expect(light.text).to.match(/<path [^>]*d="M/);
     expect(light.text).not.to.match(/<script|\son\w+=/i);
-    const dark = await orders.admin.get(`${address}?theme=dark`);
+    const dark = await orders.admin.get(`${address}?theme=dark`, svg);
     expect(dark.status).to.equal(200);
     expect(dark.text).not.to.equal(light.text);
   });
 
   it('is kept on disk and answered by 304 to a reader who has it', async () => {
-    const first = await orders.admin.get(address);
+    const first = await orders.admin.get(address, svg);
     const etag = first.headers.get('etag') ?? '';
     expect(await readdir(join(orders.server.dataDir, 'thumbnails'))).to.include(`${etag.replaceAll('"', '')}.svg`);
-    const again = await orders.admin.get(address, { headers: { 'if-none-match': etag } });
+    const again = await orders.admin.get(address, { headers: { ...svg.headers, 'if-none-match': etag } });
     expect([again.status, again.text]).to.deep.equal([304, '']);
   });
 
@@ -56,7 +59,7 @@ describe('chart thumbnails', () => {
 
   it('is 404 for who may not see the chart, for unknown charts and for unknown types', async () => {
     const stranger = await userWithPairs(orders.server, [['can_read', 'Chart']]);
-    expect((await stranger.session.get(address)).status).to.equal(404);
+    expect((await stranger.session.get(address, svg)).status).to.equal(404);
     expect((await orders.admin.get('/api/v1/chart/4711/thumbnail/ab/')).status).to.equal(404);
     const odd = await orders.admin.post('/api/v1/chart/', {
       slice_name: 'Odd',

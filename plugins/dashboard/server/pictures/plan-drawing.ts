@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { toAppError } from '#core/common';
 import type { Identity } from '#core/server';
-import type { ChartPictures, ChartStore, PlannedPicture, SavedChart } from '#plugins/charts';
+import type { ChartPictures, ChartStore, FormData, PlannedPicture, SavedChart, VizSize } from '#plugins/charts';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
-import { chartsToDraw, dashboardDrawing, type DrawnChart, type PictureTheme } from '../../common/dashboard-drawing.ts';
-import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
-import { layoutOf } from '../../common/layout/position.ts';
-import { readMetadata } from '../../common/read-metadata.ts';
+import type { DashboardReadings } from '../../contract/dashboard-readings.ts';
+import { chartsToDraw, dashboardDrawing, thumbnailFrame } from '../../common/dashboard-drawing.ts';
+import type { PictureTheme } from '../../common/drawing-parts.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { openForDrawing } from './open-for-drawing.ts';
 import { thumbnailDigest } from './thumbnail-url.ts';
 
 export interface DrawingServices {
@@ -16,6 +16,7 @@ export interface DrawingServices {
   readonly charts: ChartStore;
   readonly datasets: Datasets;
   readonly pictures: ChartPictures;
+  readonly readings: DashboardReadings;
 }
 
 export interface DrawingWanted {
@@ -32,20 +33,25 @@ export interface PlannedDrawing {
   readonly draw: () => Promise<{ readonly svg: string; readonly isWhole: boolean }>;
 }
 
-/** The first screen of a dashboard; charts whose data the reader may not have are left empty. */
+/**
+ * The first screen of a dashboard with the filters it opens with; charts whose data the reader may not have are left
+ * empty, and all of them where the filters cannot be settled.
+ */
 export async function planDrawing(wanted: DrawingWanted, services: DrawingServices): Promise<PlannedDrawing> {
   const { stored, theme } = wanted;
-  const charts = new Map((await services.charts.findAll(stored.chartIds)).map((chart) => [chart.id, chart]));
-  const missing = [...charts.values()].map(({ id, slice_name: sliceName, uuid }) => ({ id, sliceName, uuid }));
-  const layout = appendMissingCharts(layoutOf(stored.row.position_json), missing, countedIds());
+  const { layout, charts, read } = await openForDrawing(wanted, services);
   const datasetOf = datasetReader(wanted, services);
+  const reading = await read({ masks: {}, activeTabs: [], urlParams: [] }).catch(nothingRead(wanted.signal));
+  const settings = new Map(reading?.charts.map(({ chart, formData }) => [chart.id, formData]));
   const planned = await Promise.all(
-    chartsToDraw(layout).map(async (drawn) => {
+    chartsToDraw(layout, thumbnailFrame).map(async (drawn) => {
       const chart = charts.get(drawn.chartId);
-      return [
-        drawn.componentId,
-        chart && (await planChart(chart, drawn, wanted, services.pictures, datasetOf)),
-      ] as const;
+      const formData = settings.get(drawn.chartId);
+      const picture =
+        chart === undefined || formData === undefined
+          ? undefined
+          : await planChart({ chart, formData, size: drawn.size }, wanted, services.pictures, datasetOf);
+      return [drawn.componentId, picture] as const;
     }),
   );
   const facts = [thumbnailDigest(stored.row), theme, planned.map(([id, picture]) => [id, picture?.key ?? null])];
@@ -55,15 +61,25 @@ export async function planDrawing(wanted: DrawingWanted, services: DrawingServic
       const drawn = await Promise.all(
         planned.map(async ([id, picture]) => [id, await drawnOrNot(picture, wanted)] as const),
       );
-      const pictures = new Map(drawn.flatMap(([id, svg]) => (typeof svg === 'string' ? [[id, svg] as const] : [])));
+      const pictures = new Map(
+        drawn.flatMap(([id, svg]) => (typeof svg === 'string' ? [[id, { svg, legend: [] }] as const] : [])),
+      );
       const names = new Map([...charts.values()].map((chart) => [chart.id, chart.slice_name]));
+      const head = { title: stored.row.dashboard_title, note: '' };
       return {
-        svg: dashboardDrawing({ layout, theme, names, pictures }),
-        isWhole: drawn.every(([, svg]) => svg !== failed),
+        svg: dashboardDrawing({ layout, frame: thumbnailFrame, theme, head, names, pictures }),
+        isWhole: reading !== undefined && drawn.every(([, svg]) => svg !== failed),
       };
     },
   };
 }
+
+/** The page says why its filters cannot be settled; a picture without them would show what it must not. */
+const nothingRead =
+  (signal: AbortSignal) =>
+  (thrown: unknown): undefined => {
+    if (signal.aborted || toAppError(thrown).kind === 'internal') throw thrown;
+  };
 
 type DatasetReader = (id: number) => Promise<DatasetModel | undefined>;
 
@@ -88,18 +104,22 @@ function datasetReader({ stored, reader }: DrawingWanted, { datasets, access }: 
   };
 }
 
+interface PlacedPicture {
+  readonly chart: SavedChart;
+  readonly formData: FormData;
+  readonly size: VizSize;
+}
+
 /** Undefined for a chart that cannot be drawn here, such as one of a type that is not installed. */
 async function planChart(
-  chart: SavedChart,
-  { size }: DrawnChart,
-  { stored, theme, reader, signal }: DrawingWanted,
+  { chart, formData: settings, size }: PlacedPicture,
+  { theme, reader, signal }: DrawingWanted,
   pictures: ChartPictures,
   datasetOf: DatasetReader,
 ): Promise<PlannedPicture | undefined> {
   const dataset = await datasetOf(chart.datasource_id);
   if (dataset === undefined) return undefined;
   try {
-    const settings = colorsOf(stored);
     return await pictures.plan({ chart, settings, dataset, theme, size, userId: reader.userId, signal });
   } catch (thrown) {
     if (signal.aborted) throw thrown;
@@ -117,22 +137,3 @@ async function drawnOrNot(picture: PlannedPicture | undefined, { signal }: Drawi
 }
 
 const failed = Symbol('failed');
-
-/** The colours that all charts of the dashboard share. Specification §3.4.2. */
-function colorsOf({ row }: StoredDashboard): Readonly<Record<string, unknown>> {
-  const { color_scheme: scheme, map_label_colors: found, label_colors: chosen } = readMetadata(row.json_metadata);
-  const colors = { ...found, ...chosen };
-  return {
-    ...(typeof scheme === 'string' && scheme !== '' ? { color_scheme: scheme } : {}),
-    ...(Object.keys(colors).length === 0 ? {} : { label_colors: colors }),
-  };
-}
-
-/** The same ids every time, so that the same dashboard makes the same picture. */
-function countedIds(): (type: string) => string {
-  let count = 0;
-  return (type) => {
-    count += 1;
-    return `${type}-appended-${String(count)}`;
-  };
-}

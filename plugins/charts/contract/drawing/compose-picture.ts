@@ -1,5 +1,7 @@
-import { textWidthPx, truncateText, type ChartDrawing, type LegendEntry, type VizSize } from '#plugins/charts';
-import { escapeMarkup } from '../../common/escape-markup.ts';
+import type { ChartDrawing } from '../chart-drawings.ts';
+import type { LegendEntry, VizSize } from '../viz-type.ts';
+import { escapeMarkup } from './escape-markup.ts';
+import { textWidthPx, truncateText } from './text-width.ts';
 
 const ink = '#242424';
 const fontFamily = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -14,22 +16,15 @@ const mostLegendRows = 3;
 
 /** One complete SVG file: title, legend and drawing, one under the other. */
 export function composePicture(title: string, { svg, legend }: ChartDrawing, size: VizSize): string {
-  const { entries, hidden, rowCount } = layLegend(legend, size.widthPx);
-  const headPx = titleRowPx + rowCount * legendRowPx;
   const { widthPx } = size;
+  const marks = legendMarks(legend, widthPx, mostLegendRows);
+  const headPx = titleRowPx + marks.heightPx;
   const heightPx = size.heightPx + headPx;
-  const marks = entries.map(
-    ({ entry, x, row }) =>
-      `<rect x="${px(x)}" y="${px(titleRowPx + row * legendRowPx + 1)}" width="${px(swatchPx)}" height="${px(swatchPx)}" ` +
-      `rx="2" fill="${escapeMarkup(entry.color)}"/>` +
-      words(entry.label, x + swatchPx + 5, titleRowPx + row * legendRowPx + 10, legendFontPx, 'normal'),
-  );
-  const more = hidden === 0 ? '' : words(`+${String(hidden)}`, widthPx - 40, headPx - 10, legendFontPx, 'normal');
   const name = truncateText(title, widthPx - 8, titlePx);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" ` +
     `viewBox="0 0 ${px(widthPx)} ${px(heightPx)}"><rect width="100%" height="100%" fill="#ffffff"/>` +
-    `${words(name, 0, 18, titlePx, 'bold')}${marks.join('')}${more}` +
+    `${words(name, 0, 18, titlePx, 'bold')}<g transform="translate(0 ${px(titleRowPx)})">${marks.svg}</g>` +
     `<g transform="translate(0 ${px(headPx)})">${svg}</g></svg>`
   );
 }
@@ -61,7 +56,26 @@ interface PlacedEntry {
   readonly row: number;
 }
 
-function layLegend(legend: readonly LegendEntry[], widthPx: number) {
+/** A legend as elements of a picture, from its upper left corner on. Entries beyond the last row are counted. */
+export function legendMarks(
+  legend: readonly LegendEntry[],
+  widthPx: number,
+  mostRows: number,
+): { readonly svg: string; readonly heightPx: number } {
+  const { entries, hidden, rowCount } = layLegend(legend, widthPx, mostRows);
+  const marks = entries.map(({ entry, x, row }) => {
+    const y = row * legendRowPx;
+    return (
+      `<rect x="${px(x)}" y="${px(y + 1)}" width="${px(swatchPx)}" height="${px(swatchPx)}" rx="2" ` +
+      `fill="${escapeMarkup(entry.color)}"/>${words(entry.label, x + swatchPx + 5, y + 10, legendFontPx, 'normal')}`
+    );
+  });
+  const heightPx = rowCount * legendRowPx;
+  const more = hidden === 0 ? '' : words(`+${String(hidden)}`, widthPx - 40, heightPx - 10, legendFontPx, 'normal');
+  return { svg: marks.join('') + more, heightPx };
+}
+
+function layLegend(legend: readonly LegendEntry[], widthPx: number, mostRows: number) {
   const entries: PlacedEntry[] = [];
   let x = 0;
   let row = 0;
@@ -72,11 +86,11 @@ function layLegend(legend: readonly LegendEntry[], widthPx: number) {
       x = 0;
       row += 1;
     }
-    if (row >= mostLegendRows) break;
+    if (row >= mostRows) break;
     entries.push({ entry: { ...entry, label }, x, row });
     x += width;
   }
-  const rowCount = entries.length === 0 ? 0 : Math.min(row + 1, mostLegendRows);
+  const rowCount = entries.length === 0 ? 0 : Math.min(row + 1, mostRows);
   return { entries, hidden: legend.length - entries.length, rowCount };
 }
 

@@ -1,19 +1,35 @@
 import { deflate } from 'node:zlib';
 import { promisify } from 'node:util';
-import { pictureScale, type Raster } from './raster.ts';
+import type { PictureRows, Raster } from '#plugins/pictures';
 
 const deflated = promisify(deflate);
 
-/** A4, in points. */
-const page = { width: 595, height: 842, margin: 36 } as const;
+/** Points. */
+interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+}
+const a4: Page = { width: 595, height: 842, margin: 36 };
 const gap = 10;
+/** Points in a px. */
+const pointsPerPx = 0.75;
+/** Points; readers of PDF files refuse longer sides. */
+const longestSide = 14_400;
 
-/** Pictures in rows, in reading order; those of one row stand side by side. */
-export type PictureRows = readonly (readonly Raster[])[];
+/** Pictures on A4 pages, those of a row side by side. A row that is too high for a page is made smaller. */
+export function pagedPdf(title: string, rows: PictureRows): Promise<Uint8Array> {
+  return pdfFile(title, a4, layOut(rows, a4));
+}
 
-/** A PDF file of these pictures on A4 pages. A row that is too high for a page is made smaller. */
-export async function pdfFile(title: string, rows: PictureRows): Promise<Uint8Array> {
-  const pages = layOut(rows);
+/** One page, as large as its picture. */
+export function singlePdf(title: string, picture: Raster): Promise<Uint8Array> {
+  const side = (pixels: number) => Math.min(longestSide, (pixels / picture.scale) * pointsPerPx);
+  const page = { width: side(picture.widthPixels), height: side(picture.heightPixels), margin: 0 };
+  return pdfFile(title, page, layOut([[picture]], page));
+}
+
+async function pdfFile(title: string, page: Page, pages: readonly (readonly Placed[])[]): Promise<Uint8Array> {
   const objects: Buffer[] = [];
   const add = (content: Buffer | string): number => {
     objects.push(typeof content === 'string' ? Buffer.from(content, 'latin1') : content);
@@ -34,7 +50,7 @@ export async function pdfFile(title: string, rows: PictureRows): Promise<Uint8Ar
     const content = add(`<< /Length ${String(drawing.length)} >>\nstream\n${drawing}\nendstream`);
     pageIds.push(
       add(
-        `<< /Type /Page /Parent ${String(tree)} 0 R /MediaBox [0 0 ${String(page.width)} ${String(page.height)}] ` +
+        `<< /Type /Page /Parent ${String(tree)} 0 R /MediaBox [0 0 ${points(page.width)} ${points(page.height)}] ` +
           `/Resources << /XObject << ${names.join(' ')} >> >> /Contents ${String(content)} 0 R >>`,
       ),
     );
@@ -55,13 +71,13 @@ interface Placed {
   readonly height: number;
 }
 
-function layOut(rows: PictureRows): readonly (readonly Placed[])[] {
+function layOut(rows: PictureRows, page: Page): readonly (readonly Placed[])[] {
   const pages: Placed[][] = [[]];
   const most = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin };
   let top = page.height - page.margin;
   for (const row of rows) {
-    const natural = row.reduce((sum, { widthPixels }) => sum + widthPixels / pictureScale, 0);
-    const highest = Math.max(1, ...row.map(({ heightPixels }) => heightPixels / pictureScale));
+    const natural = row.reduce((sum, { widthPixels, scale: dense }) => sum + widthPixels / dense, 0);
+    const highest = Math.max(1, ...row.map(({ heightPixels, scale: dense }) => heightPixels / dense));
     const room = most.width - gap * (row.length - 1);
     const scale = Math.min(room / Math.max(1, natural), most.height / highest);
     const height = highest * scale;
@@ -69,10 +85,10 @@ function layOut(rows: PictureRows): readonly (readonly Placed[])[] {
       pages.push([]);
       top = page.height - page.margin;
     }
-    let x: number = page.margin;
+    let x = page.margin;
     for (const picture of row) {
-      const width = (picture.widthPixels / pictureScale) * scale;
-      const own = (picture.heightPixels / pictureScale) * scale;
+      const width = (picture.widthPixels / picture.scale) * scale;
+      const own = (picture.heightPixels / picture.scale) * scale;
       pages.at(-1)?.push({ picture, x, y: top - own, width, height: own });
       x += width + gap;
     }

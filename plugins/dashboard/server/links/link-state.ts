@@ -1,0 +1,33 @@
+import type { DataMaskMap } from '../../contract/data-mask.ts';
+import { readMasks } from '../../common/read-masks.ts';
+import { objectOf } from '../../common/read-metadata.ts';
+
+/** What a permalink or the request for a picture says about a dashboard. */
+export interface LinkState {
+  readonly masks: DataMaskMap;
+  readonly activeTabs: readonly string[];
+  readonly urlParams: readonly (readonly [string, string])[];
+  readonly anchor: string | null;
+}
+
+/** Reads a state as it was stored. What is not as it should be is passed over. Wire contract §10. */
+export function linkStateOf(stored: string): LinkState {
+  const state = objectOf(stored);
+  const { anchor, activeTabs } = state;
+  return {
+    masks: readMasks(state['dataMask']),
+    activeTabs: Array.isArray(activeTabs) ? activeTabs.filter((id) => typeof id === 'string') : [],
+    urlParams: urlParamsOf(state),
+    anchor: typeof anchor === 'string' && anchor !== '' ? anchor : null,
+  };
+}
+
+function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, string][] {
+  const { urlParams } = state;
+  if (!Array.isArray(urlParams)) return [];
+  return urlParams.flatMap((pair: unknown): [string, string][] => {
+    if (!Array.isArray(pair)) return [];
+    const [name, value] = pair as readonly unknown[]; // a list, checked above
+    return typeof name === 'string' && typeof value === 'string' && name !== 'permalink_key' ? [[name, value]] : [];
+  });
+}

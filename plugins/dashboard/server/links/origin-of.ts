@@ -1,0 +1,7 @@
+import type { RequestFacts } from '#core/server';
+
+/** The page that the client stands on; a proxy may have another address for it than we know. */
+export function originOf(request: RequestFacts): string {
+  const { origin } = request.headers;
+  return typeof origin === 'string' && /^https?:\/\/[^/\s]+$/.test(origin) ? origin : request.origin;
+}
