@@ -83,8 +83,8 @@ function tabOf(state: TabState): KeptTab {
 
 /** A new tab as the server takes it. */
 export function newTabForm(tab: EditorTab): Readonly<Record<string, unknown>> {
-  const { dbId, name, catalog, schema, sql, queryLimit, hideLeftBar, remoteId, templateParams, autorun } = tab;
-  const fields = { dbId, name, catalog, schema, sql, queryLimit, hideLeftBar, remoteId, templateParams, autorun };
+  const { id, dbId, name, catalog, schema, sql, queryLimit, hideLeftBar, remoteId, templateParams, autorun } = tab;
+  const fields = { id, dbId, name, catalog, schema, sql, queryLimit, hideLeftBar, remoteId, templateParams, autorun };
   return { ...fields, extraJson: extraOf({ ...tab, updatedAt: Date.now() }) };
 }
 

@@ -6,7 +6,7 @@ import { presentTab } from './present-tab.ts';
 import { activateTab, changeTab, createTab, migrateQuery, readTab, removeQuery, removeTab } from './tab-handlers.ts';
 import { createTable, expandTable, removeTable } from './table-handlers.ts';
 import { TabRecords, sqlTabRecords } from './tab-records.ts';
-import { createTabTables } from './tab-tables.ts';
+import { addClientIds, createTabTables } from './tab-tables.ts';
 
 /** The tabs that the editor opens with. Wire contract §13.2. */
 const startWithTabs = defineSqlLabStartPart({
@@ -27,7 +27,11 @@ export default defineServerPlugin({
   services: (services) => {
     services.provide(TabRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) => sqlTabRecords(db, clock));
   },
-  contributions: [contribute(Migrations, createTabTables), contribute(SqlLabStartParts, startWithTabs)],
+  contributions: [
+    contribute(Migrations, createTabTables),
+    contribute(Migrations, addClientIds),
+    contribute(SqlLabStartParts, startWithTabs),
+  ],
   routes: [
     createTab,
     readTab,

@@ -9,6 +9,8 @@ const anyId = Type.Union([Type.Integer(), Type.String({ pattern: '^\\d+$' })]);
 
 /** A tab as the editor describes a new one. Wire contract §14. */
 export const NewTabForm = Type.Object({
+  /** What the page calls it. */
+  id: Type.Optional(Type.Union([Type.String(), Type.Integer(), Type.Null()])),
   dbId: Type.Union([anyId, Type.Null()]),
   name: Type.Optional(maybeText),
   title: Type.Optional(maybeText),

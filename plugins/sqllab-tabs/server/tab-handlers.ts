@@ -39,6 +39,7 @@ export const createTab = handle(tabRoutes.create, tabServices, async (input, { t
     hide_left_bar: editor.hideLeftBar === true ? 1 : 0,
     saved_query_id: editor.remoteId == null ? null : Number(editor.remoteId),
     extra_json: JSON.stringify(editor.extraJson ?? {}),
+    client_id: editor.id == null ? null : String(editor.id),
   });
   return reply(200, { id });
 });

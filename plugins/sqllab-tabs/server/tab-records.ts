@@ -11,7 +11,9 @@ export interface TabRecords {
   readonly find: (id: number) => Promise<TabRow | undefined>;
   /** Oldest first. */
   readonly ofUser: (userId: number) => Promise<readonly TabRow[]>;
-  /** The new tab is the only active one. */
+  /**
+   * The new tab is the only active one. Of one that is kept already under its client's id, the content is replaced.
+   */
   readonly insert: (userId: number, tab: NewTab) => Promise<number>;
   readonly update: (id: number, change: TabChange) => Promise<void>;
   readonly activate: (userId: number, id: number) => Promise<void>;
@@ -39,6 +41,9 @@ export function sqlTabRecords(metadata: MetadataDb, clock: Clock): TabRecords {
         const { id } = await kit
           .insertInto('tab_state')
           .values({ ...tab, user_id: userId, active: 1, created_on: now(), changed_on: now() })
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'client_id']).doUpdateSet({ ...tab, active: 1, changed_on: now() }),
+          )
           .returning('id')
           .executeTakeFirstOrThrow();
         return id;

@@ -18,6 +18,8 @@ interface TabTable {
   readonly hide_left_bar: number;
   readonly saved_query_id: number | null;
   readonly extra_json: string;
+  /** What its page called it before it was kept. */
+  readonly client_id: Generated<string | null>;
   readonly created_on: string;
   readonly changed_on: string;
 }
@@ -73,5 +75,15 @@ export const createTabTables: Migration = {
       expanded: 'integer!',
     });
     await kit.createIndex('table_schema', ['tab_state_id']);
+  },
+};
+
+/** A page that never heard the answer to keeping a tab asks again; the same tab is not kept twice. */
+export const addClientIds: Migration = {
+  id: 'sqllab-tabs/002-client-ids',
+  up: async ({ db }) => {
+    await db.schema.alterTable('tab_state').addColumn('client_id', 'text').execute();
+    const index = db.schema.createIndex('tab_state_client_index').on('tab_state');
+    await index.columns(['user_id', 'client_id']).unique().execute();
   },
 };

@@ -22,6 +22,13 @@ describe('editor tabs over HTTP', function () {
     return (await who.post('/tabstateview/', undefined, fields)).body.id as number;
   };
 
+  it('keeps a tab once, however often its page asks for it, with what it has then', async () => {
+    const id = await newTab(sql.admin, { id: 'page-1', sql: 'select 1' });
+    expect(await newTab(sql.admin, { id: 'page-1', sql: 'select 2' })).to.equal(id);
+    expect((await sql.admin.get(`/tabstateview/${id}`)).body).to.include({ sql: 'select 2', active: true });
+    expect(await newTab(sql.admin, { id: 'page-2' })).not.to.equal(id);
+  });
+
   it('keeps a new tab, reads it, changes each of its fields and forgets it [7.8.1, 7.8.2, 7.8.9]', async () => {
     const id = await newTab();
     const query = await sql.execute(sql.admin, {
