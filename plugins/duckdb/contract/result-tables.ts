@@ -19,7 +19,7 @@ export interface StoredResult {
 /** Takes the rows of one result, batch by batch, in order. */
 export interface ResultWriter {
   readonly append: (batch: ColumnarResult) => Promise<void>;
-  /** The rows are all there. */
+  /** The rows are all there and can be read; few enough of them are written to disk a moment later. */
   readonly finish: () => Promise<void>;
   /** What was written goes away. */
   readonly discard: () => Promise<void>;
@@ -87,6 +87,8 @@ export interface ResultTables {
   /** Replaces what was under the key. */
   readonly write: (key: string, columns: readonly StoredColumn[]) => Promise<ResultWriter>;
   readonly find: (key: string) => Promise<StoredResult | undefined>;
+  /** Resolves when there are more rows under a key or no more will come, at the latest after `withinMs`. */
+  readonly change: (key: string, withinMs: number) => Promise<void>;
   /**
    * Rows `from`..`from + count` of the view, how many it has in all, and whether that was all: read at one moment, since
    * a result may be finished between two calls.

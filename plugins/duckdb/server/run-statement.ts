@@ -136,13 +136,14 @@ export async function* streamStatement(
     const types = result.columnTypes();
     const names = result.columnNames();
     const readers = types.map(vectorReader);
-    for (;;) {
+    for (let chunks = 1; ; chunks = chunksPerBatch) {
       const batch = await readBatch(
         () => result.fetchChunk(),
         (chunk, cells) => {
           readChunk(chunk, readers, cells);
         },
         types.length,
+        chunks,
       );
       if (batch.rowCount === 0) return;
       yield { columns: columnsOf(names, types, batch.cells), rowCount: batch.rowCount };
@@ -159,17 +160,18 @@ export async function* streamStatement(
   }
 }
 
-/** Rows of about this many chunks make a batch. */
+/** Rows of about this many chunks make a batch; the first is a single chunk, so that its rows are there early. */
 const chunksPerBatch = 8;
 
 async function readBatch<C extends { readonly rowCount: number }>(
   fetch: () => Promise<C | null>,
   append: (chunk: C, cells: CellValue[][]) => void,
   columnCount: number,
+  most: number,
 ): Promise<{ readonly cells: CellValue[][]; readonly rowCount: number }> {
   const cells: CellValue[][] = Array.from({ length: columnCount }, () => []);
   let rowCount = 0;
-  for (let count = 0; count < chunksPerBatch; count += 1) {
+  for (let count = 0; count < most; count += 1) {
     const chunk = await fetch();
     if (chunk === null || chunk.rowCount === 0) break;
     append(chunk, cells);

@@ -1,4 +1,6 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import { randomUUID } from 'node:crypto';
+import { DuckDBTypeId, type DuckDBConnection, type DuckDBType } from '@duckdb/node-api';
+import { genericType } from '#plugins/databases';
 import type { StoredColumn, StoredResult } from '../../contract/result-tables.ts';
 import type { ResultShape } from './view-sql.ts';
 
@@ -36,7 +38,61 @@ export async function readCatalogue(connection: DuckDBConnection, key: string): 
   };
 }
 
-export function describe(columns: readonly StoredColumn[], textColumns: readonly number[]): string {
+/** Makes the table of a result; columns are called c0, c1, … */
+export async function createTable(connection: DuckDBConnection, types: readonly DuckDBType[]): Promise<string> {
+  const table = `r${randomUUID().replaceAll('-', '')}`;
+  const list = types.map((type, index) => `c${index} ${type.toString()}`);
+  await connection.run(`CREATE TABLE ${table} (${list.length === 0 ? 'nothing BOOLEAN' : list.join(', ')})`);
+  return table;
+}
+
+/** What the catalogue is told of a result. */
+export interface ResultFacts {
+  readonly key: string;
+  readonly columns: readonly StoredColumn[];
+  readonly createdMs: number;
+  readonly table: string;
+  readonly types: readonly DuckDBType[];
+  readonly rows: number;
+  readonly isComplete: boolean;
+}
+
+/** Writes the catalogue's row of a result, or changes the one that `isKnown`. */
+export async function catalogueResult(
+  connection: DuckDBConnection,
+  { key, columns, createdMs, table, types, rows, isComplete }: ResultFacts,
+  isKnown: boolean,
+): Promise<void> {
+  const texts = columns.flatMap((column, index) =>
+    column.type !== genericType.string && types[index]?.typeId === DuckDBTypeId.VARCHAR ? [index] : [],
+  );
+  const parameters = [key, isComplete, BigInt(rows), describe(columns, texts), estimatedBytes(columns, rows)];
+  if (isKnown) {
+    const change = 'is_complete = $2, row_count = $3, columns = $4, bytes = $5';
+    await connection.run(`UPDATE results SET ${change} WHERE key = $1`, parameters);
+    return;
+  }
+  await connection.run(
+    `INSERT INTO results (key, is_complete, row_count, columns, bytes, table_name, created_ms)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [...parameters, table, createdMs],
+  );
+}
+
+/** Bytes on disk, roughly: DuckDB compresses, so this is an upper bound for most. */
+function estimatedBytes(columns: readonly StoredColumn[], rows: number): number {
+  const perRow = columns.reduce((sum, column) => sum + (column.type === genericType.string ? 24 : 8), 0);
+  return rows * perRow;
+}
+
+export async function dropResult(connection: DuckDBConnection, key: string): Promise<void> {
+  const stored = await readCatalogue(connection, key);
+  if (stored === undefined) return;
+  await connection.run(`DROP TABLE IF EXISTS ${stored.table}`);
+  await connection.run('DELETE FROM results WHERE key = $1', [key]);
+}
+
+function describe(columns: readonly StoredColumn[], textColumns: readonly number[]): string {
   const description: StoredDescription = { columns, textColumns };
   return JSON.stringify(description);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { defineToken } from '#core/common';
 import type { Logger } from '#core/server';
+import { GrowingResults } from './growing-results.ts';
 import { memoryLimitOf } from '../memory-limit.ts';
 
 /** Memory of the private file; what does not fit spills to disk. */
@@ -11,12 +12,14 @@ const memoryShare = '25%';
 /** The private DuckDB file of stored results, opened at first use. Only SQL that we write ourselves runs in it. */
 export class ResultFile {
   readonly folder: string;
-  readonly #logger: Logger;
+  readonly logger: Logger;
+  /** Results that are not in it yet. */
+  readonly growing = new GrowingResults();
   #opening: Promise<DuckDBInstance> | undefined;
 
   constructor(folder: string, logger: Logger) {
     this.folder = folder;
-    this.#logger = logger;
+    this.logger = logger;
   }
 
   /** Lends a connection to `work`. */
@@ -36,6 +39,7 @@ export class ResultFile {
   }
 
   async close(): Promise<void> {
+    await this.growing.settle();
     const opening = this.#opening;
     this.#opening = undefined;
     (await opening?.catch(() => undefined))?.closeSync();
@@ -45,7 +49,7 @@ export class ResultFile {
     try {
       return await this.#create();
     } catch (failure) {
-      this.#logger.warn({ failure: String(failure) }, 'Stored results cannot be opened; they start empty.');
+      this.logger.warn({ failure: String(failure) }, 'Stored results cannot be opened; they start empty.');
       rmSync(this.folder, { recursive: true, force: true });
       return this.#create();
     }
@@ -64,7 +68,6 @@ export class ResultFile {
       await connection.run(`CREATE TABLE IF NOT EXISTS results (
         key VARCHAR PRIMARY KEY, table_name VARCHAR NOT NULL, columns VARCHAR NOT NULL, row_count BIGINT NOT NULL,
         is_complete BOOLEAN NOT NULL, created_ms DOUBLE NOT NULL, bytes DOUBLE NOT NULL)`);
-      await connection.run(`CREATE SEQUENCE IF NOT EXISTS result_numbers`);
       await dropUnfinished(connection);
       return instance;
     } finally {

@@ -1,61 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   DuckDBDataChunk,
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
-  type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
 import type { ColumnarResult } from '#plugins/databases';
-import type { ResultWriter, StoredColumn } from '../../contract/result-tables.ts';
+import type { StoredColumn } from '../../contract/result-tables.ts';
+import { catalogueResult, createTable, dropResult } from './result-catalogue.ts';
+import type { ResultFile } from './result-file.ts';
 import { storedTypeOf, storedValue } from './stored-types.ts';
 
 /** Rows of one chunk: DuckDB's vector size. */
 const chunkRows = 2_048;
-/** Rows until what was appended is made visible to readers; the first batch is shown at once. */
-const rowsPerFlush = 50_000;
 
-/** Appends batches to a table whose columns are called c0, c1, … */
-export class TableWriter implements ResultWriter {
+/** What is written, and since when it is there. */
+export interface NewResult {
+  readonly key: string;
+  readonly columns: readonly StoredColumn[];
+  /** Milliseconds since the epoch. */
+  readonly createdMs: number;
+}
+
+/** Writes batches into a table whose columns are called c0, c1, …, in one transaction from commit to commit. */
+export class TableWriter {
   readonly #connection: DuckDBConnection;
+  readonly #result: NewResult;
   readonly #table: string;
-  readonly #types: DuckDBType[];
-  readonly #onRows: (visibleRows: number) => void;
-  readonly #onEnd: (isKept: boolean, rows: number, types: readonly DuckDBType[]) => Promise<void>;
+  readonly #types;
   #appender: DuckDBAppender | undefined;
   #rows = 0;
-  #visible = 0;
+  #isBegun = true;
+  #isCommitted = false;
 
-  constructor(
-    connection: DuckDBConnection,
-    table: string,
-    columns: readonly StoredColumn[],
-    onRows: (visibleRows: number) => void,
-    onEnd: (isKept: boolean, rows: number, types: readonly DuckDBType[]) => Promise<void>,
-  ) {
+  private constructor(connection: DuckDBConnection, result: NewResult, table: string) {
     this.#connection = connection;
+    this.#result = result;
     this.#table = table;
-    this.#types = columns.map(storedTypeOf);
-    this.#onRows = onRows;
-    this.#onEnd = onEnd;
+    this.#types = result.columns.map(storedTypeOf);
   }
 
+  /** Replaces what was under the key. */
+  static async open(file: ResultFile, result: NewResult): Promise<TableWriter> {
+    const connection = await file.connect();
+    try {
+      await dropResult(connection, result.key);
+      await connection.run('BEGIN');
+      return new TableWriter(connection, result, await createTable(connection, result.columns.map(storedTypeOf)));
+    } catch (failure) {
+      connection.closeSync();
+      throw failure;
+    }
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Leaves the event loop to others after each chunk. */
   async append(batch: ColumnarResult): Promise<void> {
     for (let from = 0; from < batch.rowCount; from += chunkRows) {
       await this.#appendChunk(batch, from, Math.min(chunkRows, batch.rowCount - from));
+      await nextTurn();
     }
-    if (this.#visible === 0 || this.#rows - this.#visible >= rowsPerFlush) this.#flush();
+  }
+
+  /** Others can read what was appended. */
+  async commit(): Promise<void> {
+    this.#close();
+    if (!this.#isBegun) return;
+    if (!this.#isCommitted) await this.#catalogue(false);
+    await this.#connection.run('COMMIT');
+    this.#isBegun = false;
+    this.#isCommitted = true;
   }
 
   async finish(): Promise<void> {
-    this.#flush();
     this.#close();
-    await this.#onEnd(true, this.#rows, this.#types);
+    await this.#begin();
+    await this.#catalogue(true);
+    await this.#connection.run('COMMIT');
+    this.#connection.closeSync();
   }
 
+  /** What was written goes away. */
   async discard(): Promise<void> {
-    this.#close();
-    await this.#onEnd(false, this.#rows, this.#types);
+    try {
+      this.#close();
+      if (this.#isBegun) await this.#connection.run('ROLLBACK');
+      await dropResult(this.#connection, this.#result.key);
+    } finally {
+      this.#connection.closeSync();
+    }
   }
 
   async #appendChunk(batch: ColumnarResult, from: number, count: number): Promise<void> {
@@ -65,8 +102,10 @@ export class TableWriter implements ResultWriter {
     }
     const chunk = DuckDBDataChunk.create(this.#types, count);
     for (const [index, values] of columns.entries()) chunk.setColumnValues(index, values);
+    await this.#begin();
     this.#appender ??= await this.#connection.createAppender(this.#table);
     this.#appender.appendDataChunk(chunk);
+    this.#appender.flushSync(); // a little at a time: all at once would hold up the process
     this.#rows += count;
   }
 
@@ -86,16 +125,20 @@ export class TableWriter implements ResultWriter {
   }
 
   async #turnIntoText(index: number): Promise<void> {
-    this.#flush();
-    this.#close();
+    await this.commit();
     await this.#connection.run(`ALTER TABLE ${this.#table} ALTER c${index} TYPE VARCHAR`);
     this.#types[index] = VARCHAR;
   }
 
-  #flush(): void {
-    this.#appender?.flushSync();
-    this.#visible = this.#rows;
-    this.#onRows(this.#visible);
+  async #begin(): Promise<void> {
+    if (this.#isBegun) return;
+    await this.#connection.run('BEGIN');
+    this.#isBegun = true;
+  }
+
+  #catalogue(isComplete: boolean): Promise<void> {
+    const facts = { ...this.#result, table: this.#table, types: this.#types, rows: this.#rows, isComplete };
+    return catalogueResult(this.#connection, facts, this.#isCommitted);
   }
 
   #close(): void {

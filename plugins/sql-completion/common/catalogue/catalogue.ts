@@ -30,6 +30,8 @@ export interface Catalogue extends Omit<CatalogueParts, 'tables'> {
   readonly keyOf: (name: string) => string;
   readonly hasSchema: (key: string) => boolean;
   readonly tablesOf: (schemaKey: string) => readonly CatalogueTable[];
+  /** Their names alone, in the same order; going through thousands of them is cheaper so. */
+  readonly tableNames: (schemaKey: string) => readonly string[];
   /** Looks up as the database does: `schema` first, then the default one. */
   readonly findTable: (path: readonly Pick<Name, 'key'>[], schema: string | undefined) => CatalogueTable | undefined;
   readonly signaturesOf: (name: string) => readonly FunctionSignature[];
@@ -45,6 +47,7 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
   const keyOf = (name: string): string => (parts.dialect === 'duckdb' ? name.toLowerCase() : name);
   const tables = parts.tables.map((table) => ({ ...table, key: keyOf(table.name) }));
   const bySchema = groupedBy(tables, ({ schema }) => keyOf(schema));
+  const namesBySchema = new Map([...bySchema].map(([key, list]) => [key, list.map(({ name }) => name)]));
   const byName = new Map(tables.map((table) => [JSON.stringify([keyOf(table.schema), table.key]), table]));
   const signatures = groupedBy(parts.functions, ({ name }) => name.toLowerCase());
   const schemaKeys = new Set(parts.schemas.map(keyOf));
@@ -57,6 +60,7 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
     keyOf,
     hasSchema: (key) => schemaKeys.has(key),
     tablesOf: (schemaKey) => bySchema.get(schemaKey) ?? [],
+    tableNames: (schemaKey) => namesBySchema.get(schemaKey) ?? [],
     findTable: (path, schema) => {
       const name = path.at(-1)?.key ?? '';
       const written = path.at(-2)?.key;

@@ -37,9 +37,12 @@ function isInitials(wanted: string, label: string): boolean {
 }
 
 function isSubsequence(wanted: string, found: string): boolean {
-  let at = 0;
-  for (const letter of found) if (letter === wanted[at]) at += 1;
-  return at === wanted.length;
+  let at = -1;
+  for (let letter = 0; letter < wanted.length; letter += 1) {
+    at = found.indexOf(wanted.charAt(letter), at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 /** Those that fit, best first; equal ones stay in their order. What is far is only offered as it is written. */
@@ -63,20 +66,18 @@ export function bestOffers(typed: string, offers: Iterable<Offer>, limit: number
 /** The word itself, beginnings, then words and initials, then the rest. */
 const quality = (rank: number): number => (rank === 0 ? 0 : rank < 2 ? 1 : rank < 4 ? 2 : 3);
 
-/** The first of each rank, in their order: enough for a list, and thousands need no offer of their own. */
-export function firstFitting<T>(
-  typed: string,
-  items: readonly T[],
-  nameOf: (item: T) => string,
-  limit: number,
-): readonly T[] {
-  if (typed === '') return items.slice(0, limit);
-  const byRank: T[][] = [];
-  for (const item of items) {
-    const rank = matchRank(typed, nameOf(item));
-    if (rank === undefined) continue;
-    const equals = (byRank[rank] ??= []);
-    if (equals.length < limit) equals.push(item);
+/**
+ * Positions of the first names of each rank, in their order: enough for a list, and thousands need no offer of their
+ * own. Once as many begin as was typed, only the word itself is looked for.
+ */
+export function firstFitting(typed: string, names: readonly string[], limit: number): readonly number[] {
+  const byRank: number[][] = [];
+  const isFull = (rank: number): boolean => (byRank[rank]?.length ?? 0) >= limit;
+  for (const [at, name] of names.entries()) {
+    if (isFull(0)) break;
+    if (isFull(1) && name.length !== typed.length) continue;
+    const rank = matchRank(typed, name);
+    if (rank !== undefined && !isFull(rank)) (byRank[rank] ??= []).push(at);
   }
   return byRank.flat();
 }

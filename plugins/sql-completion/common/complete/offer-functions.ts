@@ -9,25 +9,35 @@ const common = new Set(
   ),
 );
 
+type Kind = FunctionSignature['kind'];
+
+interface FunctionOffer {
+  readonly kinds: readonly Kind[];
+  readonly offer: Offer;
+}
+
+/** They are many and the same at each key. */
+const madeFor = new WeakMap<Catalogue, readonly FunctionOffer[]>();
+
 /** Functions of a kind, with the caret between the brackets. */
-export function offerFunctions(
-  catalogue: Catalogue,
-  isWanted: (kind: FunctionSignature['kind']) => boolean,
-): readonly Offer[] {
-  return catalogue.functionNames.flatMap((name) => {
-    const signatures = catalogue.signaturesOf(name);
-    const [first] = signatures;
-    if (first === undefined || !signatures.some(({ kind }) => isWanted(kind))) return [];
-    const takesNothing = signatures.every(({ parameters }) => parameters.length === 0);
-    return [
-      offer('function', name, {
-        insert: takesNothing ? `${name}()` : `${name}($0)`,
-        hasStops: !takesNothing,
-        detail: `(${printParameters(first)})${first.returnType === '' ? '' : ` → ${first.returnType}`}`,
-        group: common.has(name) ? groups.function : groups.word,
-      }),
-    ];
+export function offerFunctions(catalogue: Catalogue, isWanted: (kind: Kind) => boolean): readonly Offer[] {
+  const all = madeFor.get(catalogue) ?? catalogue.functionNames.flatMap((name) => offerFunction(catalogue, name));
+  madeFor.set(catalogue, all);
+  return all.filter(({ kinds }) => kinds.some(isWanted)).map((each) => each.offer);
+}
+
+function offerFunction(catalogue: Catalogue, name: string): readonly FunctionOffer[] {
+  const signatures = catalogue.signaturesOf(name);
+  const [first] = signatures;
+  if (first === undefined) return [];
+  const takesNothing = signatures.every(({ parameters }) => parameters.length === 0);
+  const made = offer('function', name, {
+    insert: takesNothing ? `${name}()` : `${name}($0)`,
+    hasStops: !takesNothing,
+    detail: `(${printParameters(first)})${first.returnType === '' ? '' : ` → ${first.returnType}`}`,
+    group: common.has(name) ? groups.function : groups.word,
   });
+  return [{ kinds: signatures.map(({ kind }) => kind), offer: made }];
 }
 
 export const printParameters = ({ parameters }: FunctionSignature): string => parameters.map(printParameter).join(', ');

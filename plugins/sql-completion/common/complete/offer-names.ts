@@ -123,23 +123,22 @@ export function offerSources(around: Around, isTarget: boolean): readonly Offer[
     : visibleCtes(scope).map(({ name }) =>
         offer('query', name.text, { insert: nameOf(around, name.text), group: groups.near }),
       );
-  const fitting = (tables: readonly CatalogueTable[]): readonly CatalogueTable[] =>
-    firstFitting(around.typed, tables, ({ name }) => name, mostTables);
-  const own = fitting(catalogue.tablesOf(schema)).map((table) => offerTable(around, table, false));
-  const ofDefault =
-    schema === catalogue.keyOf(catalogue.defaultSchema)
-      ? []
-      : fitting(catalogue.tablesOf(catalogue.keyOf(catalogue.defaultSchema))).map((table) =>
-          offerTable(around, table, false),
-        );
+  const fitting = (key: string, hasSchema: boolean): readonly Offer[] => {
+    const tables = catalogue.tablesOf(key);
+    return firstFitting(around.typed, catalogue.tableNames(key), mostTables).flatMap((at) => {
+      const table = tables[at];
+      return table === undefined ? [] : [offerTable(around, table, hasSchema)];
+    });
+  };
+  const own = [...near].flatMap((key) => fitting(key, false));
   const schemas = catalogue.schemas.map((name) =>
     offer('schema', name, { insert: nameOf(around, name), group: groups.function }),
   );
-  const elsewhere = catalogue.schemas.filter((name) => !near.has(catalogue.keyOf(name)));
-  const others = fitting(elsewhere.flatMap((name) => catalogue.tablesOf(catalogue.keyOf(name)))).map((table) =>
-    offerTable(around, table, true),
-  );
-  return [...ctes, ...own, ...ofDefault, ...schemas, ...others];
+  const others = catalogue.schemas
+    .map(catalogue.keyOf)
+    .filter((key) => !near.has(key))
+    .flatMap((key) => fitting(key, true));
+  return [...ctes, ...own, ...schemas, ...others];
 }
 
 /** Saved measures of datasets over the tables of the query. */

@@ -5,10 +5,24 @@ export function closestName(written: string, names: Iterable<string>): string | 
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
     if (Math.abs(name.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, name.toLowerCase(), least);
+    const distance = distanceWhereDifferent(wanted, name.toLowerCase(), least);
     if (distance < least) [best, least] = [name, distance];
   }
   return best;
+}
+
+/** Thousands of names begin and end alike: only what differs in between is compared in every way. */
+function distanceWhereDifferent(a: string, b: string, limit: number): number {
+  let start = 0;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  let [endA, endB] = [a.length, b.length];
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const [lengthA, lengthB] = [endA - start, endB - start];
+  if (lengthA === 0 || lengthB === 0) return lengthA + lengthB;
+  return limit <= 1 ? limit : editDistance(a.slice(start, endA), b.slice(start, endB), limit);
 }
 
 /** Letters to add, take away, change or swap with their neighbour; `limit` where it is that many or more. */

@@ -35,12 +35,13 @@ function unknownTable(source: Source, scope: Scope, lookup: Lookup, made: Readon
   if (source.path.some(({ key }) => ofTheServer.test(key)) || made.has(last.key) || /[./]/.test(last.text)) return [];
   if (place === undefined ? findCte(scope, last.key) !== undefined : !catalogue.hasSchema(place.key)) return [];
   if (catalogue.findTable(source.path, schema) !== undefined) return [];
-  const near =
+  const near = new Set(
     place === undefined
       ? [schema ?? catalogue.defaultSchema, catalogue.defaultSchema].map(catalogue.keyOf)
-      : [place.key];
+      : [place.key],
+  );
   const names = [
-    ...near.flatMap((key) => catalogue.tablesOf(key)).map(({ name }) => name),
+    ...[...near].flatMap((key) => catalogue.tableNames(key)),
     ...(place === undefined ? visibleCtes(scope).map(({ name }) => name.text) : []),
   ];
   return [faultOf(last, { kind: 'unknown-table', name: last.text }, names, lookup)];

@@ -3,15 +3,18 @@ import { callerOf, handle, type Identity } from '#core/server';
 import { ResultTables } from '#plugins/duckdb';
 import { isInProgress } from '../../contract/query-states.ts';
 import { mostPageRows, resultRoutes } from '../../contract/result-routes.ts';
+import { Runner } from '../run/runner.ts';
 import { requireSeen } from '../queries/own-query.ts';
 import { resultsGone } from '../queries/result-payload.ts';
 import { QueryRecords } from '../store/query-records.ts';
 
 const services = { records: QueryRecords, results: ResultTables };
+const waitingServices = { ...services, runner: Runner };
 
 /** Milliseconds that a reader waits for rows of a statement that has none yet. */
 const longestWaitMs = 20_000;
-const lookEveryMs = 15;
+/** Milliseconds between looks at the database, for statements of which this process hears nothing. */
+const lookEveryMs = 50;
 /** Milliseconds that rows of an unknown statement are waited for. */
 const unknownForMs = 5_000;
 
@@ -21,26 +24,27 @@ async function requireRows(records: QueryRecords, key: string, identity: Identit
 }
 
 /** Rows are asked for at the same moment as the statement is sent; the statement may come second. */
-async function untilKnown(records: QueryRecords, key: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < unknownForMs; waitedMs += lookEveryMs) {
-    if ((await records.findByResultKey(key)) !== undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+async function untilKnown(records: QueryRecords, results: ResultTables, key: string): Promise<void> {
+  const untilMs = performance.now() + unknownForMs;
+  while ((await records.findByResultKey(key)) === undefined && performance.now() < untilMs) {
+    await results.change(key, lookEveryMs);
   }
 }
 
 /** A page of stored rows. `wait`: not before there is a first row, or the statement has ended. */
-export const readRows = handle(resultRoutes.page, services, async (input, { records, results }) => {
+export const readRows = handle(resultRoutes.page, waitingServices, async (input, { records, results, runner }) => {
   const { key } = input.params;
   const { from = 0, count = mostPageRows, view = {}, wait = false } = input.query.q ?? {};
   const identity = callerOf(input);
-  if (wait) await untilKnown(records, key);
+  if (wait) await untilKnown(records, results, key);
   let query = await requireRows(records, key, identity);
-  for (let waitedMs = 0; wait && waitedMs < longestWaitMs; waitedMs += lookEveryMs) {
+  const untilMs = performance.now() + longestWaitMs;
+  while (wait && performance.now() < untilMs && !input.request.signal.aborted) {
     const found = await results.find(key);
     if (found !== undefined && (found.isComplete || found.rowCount > from)) break;
     query = await requireRows(records, key, identity);
-    if (!isInProgress(query.status) || input.request.signal.aborted) break;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    if (!isInProgress(query.status)) break;
+    await Promise.race([results.change(key, lookEveryMs), runner.ended(query.id)]);
   }
   const page = await results.page(key, view, from, count);
   if (page === undefined) {

@@ -27,6 +27,8 @@ export interface Runner {
   readonly run: (planned: PlannedRun) => Promise<AppError | undefined>;
   /** Interrupts a statement of this process inside its engine; false when it does not run here. */
   readonly stop: (queryId: number) => boolean;
+  /** Resolves at the end of a statement of this process; undefined when it does not run here. */
+  readonly ended: (queryId: number) => Promise<unknown> | undefined;
   readonly runningIds: () => readonly number[];
   /** Interrupts everything and waits for it. */
   readonly close: () => Promise<void>;
@@ -67,6 +69,7 @@ export function processRunner({
       found?.controller.abort();
       return found !== undefined;
     },
+    ended: (queryId) => active.get(queryId)?.done,
     runningIds: () => [...active.keys()],
     close: async () => {
       for (const { controller } of active.values()) controller.abort();
@@ -94,10 +97,11 @@ async function runScript(
     records.updateRunning(row.id, { ...change, extra: JSON.stringify({ statements: parts }) });
   const deadlineMs = clock.nowMs() + planned.timeoutS * 1_000;
   try {
-    await save({ status: 'running', start_running_time: storedTime(clock.nowMs()), progress: 0 });
+    const started = { status: 'running', start_running_time: storedTime(clock.nowMs()) };
     for (const statement of statements) {
       parts.push(runningPart(statement, resultKeyOf(row.client_id, statement.index)));
-      await save({ progress: Math.floor((statement.index / statements.length) * 100) });
+      const progress = Math.floor((statement.index / statements.length) * 100);
+      await save({ ...(statement.index === 0 ? started : {}), progress });
       parts[statement.index] = await runPart(services, planned, statement, { signal, deadlineMs });
     }
     await save(successOf(parts, statements, clock));

@@ -39,13 +39,12 @@ export function sqlQueryRecords(metadata: MetadataDb, clock: Clock): QueryRecord
     findMany: (ids) => (ids.length === 0 ? Promise.resolve([]) : all().where('id', 'in', ids).execute()),
     findByClientId: (clientId) => all().where('client_id', '=', clientId).executeTakeFirst(),
     findByResultKey: (key) => all().where('client_id', '=', clientIdOf(key)).executeTakeFirst(),
-    insert: async (row) => {
-      await db()
+    insert: (row) =>
+      db()
         .insertInto('query')
         .values({ ...row, changed_on: storedTime(clock.nowMs()) })
-        .execute();
-      return all().where('client_id', '=', row.client_id).executeTakeFirstOrThrow();
-    },
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     update: async (id, change) => {
       await db().updateTable('query').set(stamped(change)).where('id', '=', id).execute();
     },

@@ -16,6 +16,10 @@ const batch = (...columns: readonly Column[]): ColumnarResult => ({
   rowCount: columns[0]?.[3].length ?? 0,
 });
 
+/** Keys of the results that lie in the file. */
+const storedKeys = (file: ResultFile) =>
+  file.use(async (connection) => (await connection.runAndReadAll('SELECT key FROM results')).getRows().flat());
+
 describe('stored results', () => {
   let folder: string;
   let file: ResultFile;
@@ -46,7 +50,9 @@ describe('stored results', () => {
       ['b', 'BOOLEAN', 3, [true, false, null]],
     );
     const results = await keep('k', cells);
-    expect((await results.page('k', {}, 0, 10))?.rows).to.deep.equal(cells);
+    expect((await results.page('k', {}, 0, 10))?.rows, 'from memory').to.deep.equal(cells);
+    await file.growing.settle();
+    expect((await results.page('k', {}, 0, 10))?.rows, 'from the file').to.deep.equal(cells);
     expect((await results.page('k', {}, 1, 1))?.rows.columns.map((column) => column.values)).to.deep.equal([
       [null],
       [-5],
@@ -120,6 +126,55 @@ describe('stored results', () => {
       }
       await finishing;
     }
+  });
+
+  it('tells who waits when a result has rows and when it ends, and lets nobody wait for the disk', async () => {
+    const results = open();
+    const started = results.change('k', 5_000);
+    const writer = await results.write('k', batch(['id', 'INTEGER', 0, []]).columns);
+    await started;
+    const grown = results.change('k', 5_000);
+    await writer.append(batch(['id', 'INTEGER', 0, [7, 8]]));
+    await grown;
+    const ended = results.change('k', 5_000);
+    await writer.finish();
+    await ended;
+    expect(await results.find('k')).to.include({ rowCount: 2, isComplete: true });
+    expect((await results.page('k', {}, 1, 5))?.rows.columns[0]?.values).to.deep.equal([8]);
+    expect(await storedKeys(file)).to.deep.equal([]);
+    await file.growing.settle();
+    expect(await storedKeys(file)).to.deep.equal(['k']);
+    expect((await results.page('k', {}, 1, 5))?.rows.columns[0]?.values).to.deep.equal([8]);
+  });
+
+  it('sorts and profiles what was not written yet, and goes on taking rows', async () => {
+    const results = open();
+    const writer = await results.write('k', batch(['n', 'INTEGER', 0, []]).columns);
+    await writer.append(batch(['n', 'INTEGER', 0, [2, 3, 1]]));
+    const view = { sort: [{ column: 'n', descending: true }] };
+    expect((await results.page('k', view, 0, 5))?.rows.columns[0]?.values).to.deep.equal([3, 2, 1]);
+    await writer.append(batch(['n', 'INTEGER', 0, [9]]));
+    await writer.finish();
+    expect(await results.find('k')).to.include({ rowCount: 4, isComplete: true });
+    expect((await results.page('k', view, 0, 5))?.rows.columns[0]?.values).to.deep.equal([9, 3, 2, 1]);
+    expect(await results.profile('k', 'n')).to.include({ rows: 4, max: 9 });
+  });
+
+  it('writes rows while they come where they are too much for memory', async () => {
+    const results = open();
+    const large = 'x'.repeat(2 ** 20);
+    const writer = await results.write('k', batch(['s', 'TEXT', 1, []]).columns);
+    for (let round = 0; round < 3; round += 1) {
+      await writer.append(
+        batch(['s', 'TEXT', 1, Array.from({ length: 20 }, (_none, row) => `${round}.${row}${large}`)]),
+      );
+    }
+    expect(file.growing.get('k')?.heldBytes).to.equal(0);
+    await writer.finish();
+    expect(await storedKeys(file)).to.deep.equal(['k']);
+    const page = await results.page('k', {}, 19, 2);
+    expect(page?.total).to.equal(60);
+    expect(page?.rows.columns[0]?.values.map((cell) => String(cell).slice(0, 4))).to.deep.equal(['0.19', '1.0x']);
   });
 
   it('profiles a column: nulls, distinct values, range, mean, bins and most frequent values', async () => {
