@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: '0 0 4px',
     listStyleType: 'none',
-    maxHeight: '52px',
+    maxHeight: '68px', // three whole rows
     overflowY: 'auto',
     flexShrink: 0,
   },
