@@ -8,6 +8,8 @@ export const templateErrors = defineMessages('sql-templates/server', {
     one: 'The parameter {{names}} in your query is undefined.',
     other: 'The following parameters in your query are undefined: {{names}}.',
   },
+  strangeText:
+    'The template would put “{{text}}” into the SQL as more than a value. Print it inside quotes, or with the filter where_in.',
   noDataset: 'There is no dataset {{id}}.',
   noMetric: 'There is no metric {{name}}.',
   needsDataset: '{{name}} needs the id of a dataset here.',

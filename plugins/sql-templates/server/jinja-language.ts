@@ -5,6 +5,7 @@ import { Datasets } from '#plugins/datasets';
 import { QueryRunner } from '#plugins/queries';
 import { defineTemplateLanguage, type RenderedSql, type TemplateContext } from '#plugins/sql-language';
 import { isTemplate, renderTemplate } from '../common/language/render-template.ts';
+import type { TemplateNames } from '../common/language/run-template.ts';
 import type { TemplateFault } from '../common/language/template-fault.ts';
 import { valueFrom, type TemplateValue } from '../common/language/template-value.ts';
 import { templateErrors as messages } from '../common/server-messages.ts';
@@ -13,6 +14,7 @@ import { filterMacros } from './macros/filter-macros.ts';
 import { readsDeeper } from './macros/reading-depth.ts';
 import { userMacros } from './macros/user-macros.ts';
 import type { MacroFacts, Notes } from './macros/macro-facts.ts';
+import { printsStrangers, strangeText } from './strange-texts.ts';
 import { withPendingValues } from './pending-values.ts';
 
 const deps = { users: ActingUsers, databases: Databases, datasets: Datasets, runner: QueryRunner };
@@ -35,14 +37,20 @@ export const jinja = defineTemplateLanguage({
   },
 });
 
-const newNotes = (): Notes => ({ cacheValues: [], readFilters: new Set(), removedFilters: new Set() });
+const newNotes = (): Notes => ({
+  cacheValues: [],
+  readFilters: new Set(),
+  removedFilters: new Set(),
+  writtenSql: new Set(),
+});
 
 function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
-  const names = { values: namesOf(facts), quoteText: facts.dialect.quoteText };
+  const values = namesOf(facts);
   const missing = new Set<string>();
   const filled = texts.map((text) => {
     if (!isTemplate(text)) return text;
-    const rendered = renderTemplate(text, names);
+    const check = checkOf(text, facts);
+    const rendered = renderTemplate(text, { values, quoteText: facts.dialect.quoteText, check });
     if (!rendered.ok) throw faultError(rendered.error);
     for (const name of rendered.value.missing) missing.add(name);
     return rendered.value.text;
@@ -50,6 +58,33 @@ function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
   if (missing.size > 0) throw missingError([...missing], facts.context);
   const { cacheValues, readFilters, removedFilters } = facts.notes;
   return { texts: filled, cacheValues, readFilters: [...readFilters], removedFilters: [...removedFilters] };
+}
+
+/**
+ * Texts of whoever looks at a chart must stay values in its SQL. In the editor all texts are those of who runs it, and
+ * what comes out is judged as theirs.
+ */
+function checkOf(source: string, { context, dialect, notes }: MacroFacts): TemplateNames['check'] {
+  const { question, params } = context;
+  if (question === undefined || !printsStrangers(source)) return undefined;
+  const own = textsIn(params);
+  const isRule = question.rowRules.includes(source);
+  return (text, pieces) => {
+    const trusted = [...own, ...notes.writtenSql];
+    const allows = isRule ? 'values' : 'values-and-names';
+    const found = strangeText(text, pieces, { dialect: dialect.id, source, trusted, rules: question.rowRules, allows });
+    if (found !== undefined) {
+      throw new AppError('validation', messages.strangeText({ text: found.slice(0, 100) }), {
+        errorType: 'INVALID_TEMPLATE_PARAMS_ERROR',
+      });
+    }
+    notes.writtenSql.add(text.trim());
+  };
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Macros win over parameters of the same name, so that a parameter cannot pretend to be who asks. */

@@ -5,6 +5,7 @@ import { languageTexts as texts } from './language-texts.ts';
 import { loopValue } from './loop-value.ts';
 import { TemplateFailure } from './template-fault.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
+import { marked, withoutMarks, type PrintedPiece } from './printed-pieces.ts';
 import { standardNames } from './standard-names.ts';
 import {
   isTrue,
@@ -21,6 +22,8 @@ export interface TemplateNames {
   readonly values: ReadonlyMap<string, TemplateValue>;
   /** `'text'` as SQL of the database. */
   readonly quoteText: (text: string) => string;
+  /** Looks at each text that is complete, the whole and what blocks and macros gave; throws where it is no good. */
+  readonly check?: ((text: string, printed: readonly PrintedPiece[]) => void) | undefined;
 }
 
 interface Filled {
@@ -32,7 +35,7 @@ interface Filled {
 /** Fills a template in. Throws TemplateFailure; what functions of `names` throw passes through. */
 export function runTemplate(body: Body, names: TemplateNames, budget: Budget = new Budget()): Filled {
   const run = new Run(names, budget);
-  const text = run.bodyText(body, new Map(), run.root);
+  const text = run.complete(run.bodyText(body, new Map(), run.root));
   return { text, missing: [...run.missing] };
 }
 
@@ -69,6 +72,14 @@ class Run {
     return this.textIn(body, new Scope(names, outer));
   }
 
+  /** A text that nothing is put before or after any more, as far as marks of printed values tell. */
+  complete(marked: string): string {
+    if (this.names.check === undefined) return marked;
+    const { text, pieces } = withoutMarks(marked);
+    this.names.check(text, pieces);
+    return text;
+  }
+
   private textIn(body: Body, scope: Scope): string {
     let text = '';
     for (const node of body) text += this.nodeText(node, scope);
@@ -99,7 +110,7 @@ class Run {
         return '';
       case 'filter-block': {
         const given = givenOf(node.given, (part) => this.value(part, scope));
-        const inner = this.bodyText(node.body, new Map(), scope);
+        const inner = this.complete(this.bodyText(node.body, new Map(), scope));
         return this.printed(filtered(node.name, inner, given, this.around(scope)));
       }
       case 'with': {
@@ -116,12 +127,15 @@ class Run {
   private perform(node: Extract<TemplateNode, { kind: 'set' | 'set-block' | 'do' }>, scope: Scope): void {
     if (node.kind === 'do') this.value(node.value, scope);
     else if (node.kind === 'set') assign(node.target, this.value(node.value, scope), scope);
-    else assign(node.target, this.bodyText(node.body, new Map(), scope), scope);
+    else assign(node.target, this.complete(this.bodyText(node.body, new Map(), scope)), scope);
   }
 
   /** What a template prints must have a value; which do not, is told at the end, all at once. */
   private printed(value: TemplateValue): string {
-    if (!(value instanceof Undefined)) return this.budget.text(textOf(value));
+    if (!(value instanceof Undefined)) {
+      const text = this.budget.text(textOf(value));
+      return this.names.check === undefined ? text : marked(text);
+    }
     this.missing.add(value.name);
     return '';
   }
@@ -157,7 +171,7 @@ class Run {
       this.budget.nested(() => {
         const inner = new Scope(new Map(), scope);
         this.bindParameters(node, given, inner);
-        return this.textIn(node.body, inner);
+        return this.complete(this.textIn(node.body, inner));
       }),
     );
   }

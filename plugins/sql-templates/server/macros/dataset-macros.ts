@@ -19,15 +19,27 @@ export function datasetMacros(facts: MacroFacts): readonly (readonly [string, Te
       const columns = given.get('columns') ?? null;
       const wanted = columns === null ? undefined : itemsOf(columns).map(textOf);
       const key = JSON.stringify(['dataset', id, withMetrics, wanted ?? null]);
-      return pending.need(key, () => datasetSql(facts, id, { withMetrics, wanted }));
+      return written(
+        facts,
+        pending.need(key, () => datasetSql(facts, id, { withMetrics, wanted })),
+      );
     }),
     macro('metric', ['metric_key', 'dataset_id'], (given) => {
       const name = given.text('metric_key', '');
       const id = given.get('dataset_id') === undefined ? context.question?.datasetId : idOf(given, 'metric');
       if (id === undefined) throw new TemplateFailure(messages.needsDataset({ name: 'metric' }));
-      return pending.need(JSON.stringify(['metric', id, name]), () => metricSql(facts, id, name));
+      return written(
+        facts,
+        pending.need(JSON.stringify(['metric', id, name]), () => metricSql(facts, id, name)),
+      );
     }),
   ];
+}
+
+/** SQL of a dataset is its author's. */
+function written({ notes }: MacroFacts, sql: TemplateValue): TemplateValue {
+  notes.writtenSql.add(textOf(sql).trim());
+  return sql;
 }
 
 function idOf(given: Bound, name: string): number {

@@ -12,6 +12,8 @@ export interface Notes {
   readonly cacheValues: unknown[];
   readonly readFilters: Set<string>;
   readonly removedFilters: Set<string>;
+  /** SQL that the program wrote or looked at, which templates may print anywhere. */
+  readonly writtenSql: Set<string>;
 }
 
 /** What macros know. */

@@ -23,8 +23,12 @@ export function timeFilter({ context, notes, dialect }: MacroFacts, given: Bound
   const range = asked === noRange ? given.text('default', noRange) : asked;
   const { sinceMs, untilMs } = range === noRange ? {} : (question?.resolveTimeRange(range) ?? {});
   const type = given.text('target_type', question?.columnTypes.get(column) ?? '');
-  const bound = (timeMs: number | undefined): TemplateValue =>
-    timeMs === undefined ? null : boundText(timeMs, type, given.text('strftime', ''), dialect);
+  const bound = (timeMs: number | undefined): TemplateValue => {
+    if (timeMs === undefined) return null;
+    const sql = boundText(timeMs, type, given.text('strftime', ''), dialect);
+    notes.writtenSql.add(sql.trim());
+    return sql;
+  };
   notes.cacheValues.push([range, sinceMs ?? null, untilMs ?? null]);
   return new Map<string, TemplateValue>([
     ['from_expr', bound(sinceMs)],

@@ -170,10 +170,68 @@ describe('templates in SQL over HTTP', function () {
         '1) union select 1 from (select 1',
         '1 /*',
       ]) {
-        expect(await attempt(k)).to.deep.equal([400, 'INVALID_SQL_ERROR']);
+        expect(await attempt(k)).to.deep.equal([400, 'INVALID_TEMPLATE_PARAMS_ERROR']);
       }
       const { body } = await run('select count(*) as c from sales');
       expect(body.data).to.deep.equal([{ c: 4 }]);
+    });
+
+    it('takes nothing of a reader for more than a value', async () => {
+      const attempt = async (id: number, query: object, urlParams: object = {}) => {
+        const { status, body, text } = await sql.admin.post('/api/v1/chart/data', {
+          datasource: { id, type: 'table' },
+          queries: [{ columns: [], metrics: ['count'], ...query }],
+          form_data: { url_params: urlParams },
+        });
+        if (status === 200) return body.result[0].data[0].count as number;
+        expect(text).to.include('as more than a value');
+        return status;
+      };
+      const asked = (val: unknown) => ({ filters: [{ col: 'city', op: 'IN', val: [val] }] });
+      const bare = await makeDataset('bare', "select amount from sales where amount = {{ url_param('k', 1) }}");
+      expect(await attempt(bare, {}, { k: '4' })).to.equal(1);
+      for (const k of ['1 or 1 = 1', '1 or true', "1 or city = 'Oslo'", '1 -- ', '(select 1 from sales)', '-1 - -2']) {
+        expect(await attempt(bare, {}, { k }), k).to.equal(400);
+      }
+      const quoted = await makeDataset(
+        'quoted',
+        "select amount from sales where city = '{{ filter_values('city', remove_filter=true)|join(',') }}' and kind = 'a'",
+      );
+      expect(await attempt(quoted, asked('Oslo'))).to.equal(1);
+      expect(await attempt(quoted, asked("x'' or ''"))).to.equal(0);
+      for (const val of ["x' or '1' = '1", "x'", "' or 1 = 1 --", "'; drop table sales; --"]) {
+        expect(await attempt(quoted, asked(val)), val).to.equal(400);
+      }
+      const through = await makeDataset(
+        'through',
+        `{% set city %}{{ filter_values('city', remove_filter=true)|join(' ')|lower }}{% endset %}
+         {% macro same(x) %}lower(city) = {{ x }}{% endmacro %}
+         select amount from sales where {{ same("'" ~ city ~ "'") }}`,
+      );
+      expect(await attempt(through, asked('OSLO'))).to.equal(2);
+      for (const val of ["x' OR '1' = '1", "' or 1 or '"])
+        expect(await attempt(through, asked(val)), val).to.equal(400);
+    });
+
+    it('lets authors print what they wrote, lists, columns and comparisons', async () => {
+      const id = await makeDataset(
+        'own',
+        `{% macro of(name) %}and {{ name }} in {{ filter_values(name)|where_in }}{% endmacro %}
+         select amount, city from sales where 1 = 1
+         {{ 'and amount > 1' if url_param('big') == 'yes' else '' }}
+         {% if filter_values('city') %}{{ of('city') }}{% endif %}
+         {% for filter in get_filters('amount') %} and amount {{ filter.op }} {{ filter.val }}{% endfor %}
+         order by {{ url_param('by', 'amount') }} {{ 'desc' if url_param('down') else 'asc' }}`,
+      );
+      const query = {
+        filters: [
+          { col: 'city', op: 'IN', val: ['Oslo', "O'Higgins"] },
+          { col: 'amount', op: '>=', val: 1 },
+        ],
+      };
+      expect((await ask(id, query)).data).to.deep.equal([{ count: 2 }]);
+      const { data } = await ask(id, query, { url_params: { big: 'yes', by: 'city', down: '1' } });
+      expect(data).to.deep.equal([{ count: 1 }]);
     });
 
     it('tells the time range as SQL of the column', async () => {
