@@ -1,23 +1,5 @@
 import { defineMessages } from '#core/common';
 
-/** Schedules in words. */
-export const cronText = defineMessages('reports-cron', {
-  everyMinute: 'Every minute',
-  everyMinutes: { one: 'Every minute', other: 'Every {{count}} minutes' },
-  everyHour: 'Every hour at {{minute}} minutes past',
-  everyDay: 'Every day at {{time}}',
-  everyWorkday: 'Monday to Friday at {{time}}',
-  everyWeek: 'Every {{days}} at {{time}}',
-  everyMonth: 'Every month on day {{day}} at {{time}}',
-  sunday: 'Sunday',
-  monday: 'Monday',
-  tuesday: 'Tuesday',
-  wednesday: 'Wednesday',
-  thursday: 'Thursday',
-  friday: 'Friday',
-  saturday: 'Saturday',
-});
-
 /** Texts of the list, the log and the dialog. Specification §8.2.10. */
 export const pageText = defineMessages('reports', {
   // Toasts, word for word as specified.
@@ -79,19 +61,6 @@ export const pageText = defineMessages('reports', {
   recipientsMissing: 'Name at least one address.',
   addressInvalid: 'Not an e-mail address: {{address}}',
   rhythm: 'Send',
-  hourly: 'Every hour',
-  daily: 'Every day',
-  workdays: 'Monday to Friday',
-  weekly: 'Every week',
-  monthly: 'Every month',
-  custom: 'By a cron expression',
-  minute: 'Minutes past the hour',
-  time: 'Time',
-  weekdays: 'Days',
-  day: 'Day of the month',
-  cron: 'Cron expression',
-  cronHint: 'Minute, hour, day, month and weekday.',
-  timezone: 'Time zone',
   timezoneInvalid: 'Not a known time zone.',
   format: 'Send as',
   formatPng: 'Pictures in the mail',

@@ -1,8 +1,8 @@
 import { AppError, type FieldErrors, type Settings } from '#core/common';
+import { isTimeZone, openSchedule } from '#core/server';
 import type { Recipient, ReportChanges } from '#plugins/reports';
 import { reportErrors as text } from '../common/server-messages.ts';
 import { addressesOf, isAddress } from '../common/addresses.ts';
-import { isTimeZone, openSchedule } from '../common/cron.ts';
 import { reportSettings } from '../contract/settings.ts';
 
 /** What a report is about and how, as it will be after the change. */

@@ -1,8 +1,7 @@
 import { AppError, reply, type Resolved } from '#core/common';
-import { callerOf, handle, storedTime, type Identity } from '#core/server';
+import { callerOf, handle, openSchedule, storedTime, type Identity } from '#core/server';
 import type { Users } from '#plugins/access';
 import { reportRoutes, reportSettings, type ReportChanges } from '#plugins/reports';
-import { openSchedule } from '../common/cron.ts';
 import { reportErrors as text } from '../common/server-messages.ts';
 import { checkForm, checkRules, refused, type WantedReport } from './check-report.ts';
 import { ownReport, reportServices } from './report-services.ts';

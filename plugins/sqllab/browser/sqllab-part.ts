@@ -9,6 +9,8 @@ import { takeTurnsByLock } from './keeping/hand-over.ts';
 import { keeperSaga } from './keeping/keeper-saga.ts';
 import type { Keeping } from './keeping/keeping.ts';
 import { savedTabs } from './keeping/saved-tabs.ts';
+import { scheduleSaga } from './schedule/schedule-saga.ts';
+import { scheduleSlice } from './schedule/schedule-state.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
 import { schemaSlice } from './schema/schema-slice.ts';
 import { actSaga } from './state/act-saga.ts';
@@ -27,7 +29,16 @@ import { versionsSlice } from './versions/versions-state.ts';
 
 /** State and effects of the editor. */
 export const sqlLabPart = definePagePart({
-  slices: [estimateSlice, historySlice, resultsSlice, sqlEditorSlice, schemaSlice, tableFactsSlice, versionsSlice],
+  slices: [
+    estimateSlice,
+    historySlice,
+    resultsSlice,
+    scheduleSlice,
+    sqlEditorSlice,
+    schemaSlice,
+    tableFactsSlice,
+    versionsSlice,
+  ],
   deps: { http: HttpClient, settings: Settings, store: KeyValueStore, extensions: Extensions, page: PageServices },
   saga: function* sqlLab({ http, settings, store, extensions, page }): Saga {
     const local = localTabs(store);
@@ -46,6 +57,7 @@ export const sqlLabPart = definePagePart({
     yield* fork(schemaSaga, http);
     yield* fork(estimateSaga, http);
     yield* fork(historySaga, http, storage);
+    yield* fork(scheduleSaga, http);
     yield* fork(tablesSaga, http, storage);
     yield* fork(factsSaga, http);
     yield* fork(versionsSaga, store);

@@ -1,6 +1,6 @@
 import { contribute, disposable } from '#core/common';
 import { BackgroundJobs, Clock, Logger, MetadataDb, Migrations, defineServerPlugin, serveResource } from '#core/server';
-import { Users } from '#plugins/access';
+import { ActingUsers, Users } from '#plugins/access';
 import { ChartSources } from '#plugins/charts';
 import { Databases } from '#plugins/databases';
 import { ResultTables } from '#plugins/duckdb';
@@ -28,12 +28,15 @@ import {
   savedQueryServices,
 } from './saved/saved-query-handlers.ts';
 import { savedQueryResource } from './saved/saved-query-resource.ts';
+import { runDueStatements } from './schedule/run-due.ts';
+import { ScheduledRuns, scheduledRuns } from './schedule/scheduled-runs.ts';
 import { storedSqlQueries } from './sql-queries.ts';
+import { startServices } from './sqllab-services.ts';
 import { SqlPermalinks, fetchPermalink, makePermalink, sqlPermalinks } from './start/permalinks.ts';
 import { start } from './start/start-handler.ts';
 import { QueryRecords, sqlQueryRecords } from './store/query-records.ts';
 import { SavedQueryRecords, sqlSavedQueryRecords } from './store/saved-query-records.ts';
-import { createSqlLabTables } from './store/sqllab-tables.ts';
+import { createSqlLabTables, scheduleSavedQueries } from './store/sqllab-tables.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
@@ -47,13 +50,20 @@ export default defineServerPlugin({
       { records: QueryRecords, results: ResultTables, clock: Clock, logger: Logger },
       processRunner,
     );
+    services.provide(
+      ScheduledRuns,
+      { ...startServices, saved: SavedQueryRecords, users: ActingUsers, logger: Logger },
+      scheduledRuns,
+    );
     services.provide(SqlQueries, { records: QueryRecords, databases: Databases, users: Users }, storedSqlQueries);
   },
   contributions: [
     contribute(Migrations, createSqlLabTables),
+    contribute(Migrations, scheduleSavedQueries),
     contribute(BackgroundJobs, keepRunsAlive),
     contribute(BackgroundJobs, failLostRuns),
     contribute(BackgroundJobs, expireResults),
+    contribute(BackgroundJobs, runDueStatements),
     contribute(ChartSources, resultCharts),
   ],
   routes: [

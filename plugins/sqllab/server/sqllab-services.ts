@@ -7,15 +7,16 @@ import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Runner } from './run/runner.ts';
 import { QueryRecords } from './store/query-records.ts';
 
-/** Services behind the calls that run statements and show them. */
-export const sqlLabServices = {
+/** Services that a statement needs to begin. */
+export const startServices = {
   records: QueryRecords,
-  results: ResultTables,
   runner: Runner,
   databases: Databases,
   guard: SqlGuard,
   templates: SqlTemplates,
-  users: Users,
   settings: Settings,
   clock: Clock,
 };
+
+/** Services behind the calls that run statements and show them. */
+export const sqlLabServices = { ...startServices, results: ResultTables, users: Users };

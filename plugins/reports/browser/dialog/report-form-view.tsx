@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   Button,
@@ -16,16 +16,15 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { Bootstrap, CurrentUser, LinkTo, useService } from '#core/browser';
-import { FormField } from '#core/browser/ui';
+import { FormField, ScheduleFields, TimeZoneField } from '#core/browser/ui';
 import { pageText as text } from '../../common/messages.ts';
 import { reportsLink } from '../../contract/links.ts';
 import type { ReportFormat } from '../../contract/routes.ts';
 import { changeReport, createReport, type ReportTarget } from '../report-commands.ts';
 import type { EditorState } from '../report-state.ts';
-import { bodyOf, formOf, newBodyOf, problemsOf, timeZones, type ReportForm } from './report-form.ts';
+import { bodyOf, formOf, newBodyOf, problemsOf, type ReportForm } from './report-form.ts';
 import { useReportFormStyles } from './report-form.styles.ts';
 import { ReportTools } from './report-tools.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
 
 export interface ReportFormViewProps {
   readonly target: ReportTarget;
@@ -102,9 +101,14 @@ export function ReportFormView({ target, editor, shownState, onClose }: ReportFo
             onChange={(_event, { value }) => change({ recipients: value })}
           />
         </FormField>
-        <ScheduleFields plan={form.plan} errors={error?.fields} onChange={(plan) => change({ plan })} />
+        <ScheduleFields
+          label={text.rhythm()}
+          plan={form.plan}
+          errors={error?.fields}
+          onChange={(plan) => change({ plan })}
+        />
         <div className={styles.pair}>
-          <ZoneField value={form.timezone} error={shown.timezone} onChange={(timezone) => change({ timezone })} />
+          <TimeZoneField value={form.timezone} error={shown.timezone} onChange={(timezone) => change({ timezone })} />
           <FormatField isChart={isChart} value={form.format} onChange={(format) => change({ format })} />
         </div>
         <Field label={text.message()} hint={text.messageHint()}>
@@ -144,25 +148,6 @@ function useDefaults() {
   const cron = conf['ALERT_REPORTS_DEFAULT_CRON_VALUE'];
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { crontab: typeof cron === 'string' ? cron : '0 9 * * 1', timezone, email };
-}
-
-interface ZoneFieldProps {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (zone: string) => void;
-}
-
-function ZoneField({ value, error, onChange }: ZoneFieldProps) {
-  const zones = useMemo(timeZones, []);
-  return (
-    <FormField label={text.timezone()} error={error}>
-      <Select value={value} onChange={(_event, data) => onChange(data.value)}>
-        {(zones.includes(value) ? zones : [value, ...zones]).map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </Select>
-    </FormField>
-  );
 }
 
 interface FormatFieldProps {

@@ -1,6 +1,7 @@
+import { crontabOf, planOf, type SchedulePlan } from '#core/common';
+import { timeZones } from '#core/browser/ui';
 import type { NewReport, ReportFormat } from '../../contract/routes.ts';
 import { addressesOf, isAddress } from '../../common/addresses.ts';
-import { crontabOf, planOf, type SchedulePlan } from '../../common/cron-words.ts';
 import { pageText as text } from '../../common/messages.ts';
 import type { ReportTarget } from '../report-commands.ts';
 import type { ReportItem } from '../report-rows.ts';
@@ -66,11 +67,6 @@ export function problemsOf(form: ReportForm): FormProblems {
     ...(broken === undefined ? {} : { recipients: text.addressInvalid({ address: broken }) }),
     ...(timeZones().includes(form.timezone) ? {} : { timezone: text.timezoneInvalid() }),
   };
-}
-
-/** Names of the time zones, UTC first. */
-export function timeZones(): readonly string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 }
 
 /** The fields that a report shares with its changes. `state`: filters and tabs to keep; undefined leaves them. */

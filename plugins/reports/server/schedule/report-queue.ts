@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { defineToken } from '#core/common';
-import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import { openSchedule, storedTime, type Clock, type MetadataDb } from '#core/server';
 import type { ReportState } from '#plugins/reports';
-import { openSchedule } from '../../common/cron.ts';
 import { reportErrors as text } from '../../common/server-messages.ts';
 import { timeOfStored, type ReportRow, type ReportTables } from '../store/report-tables.ts';
 

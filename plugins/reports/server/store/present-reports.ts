@@ -1,9 +1,8 @@
-import { humanizedAge, without } from '#core/common';
+import { cronWords, humanizedAge, without } from '#core/common';
 import type { Clock } from '#core/server';
 import type { UserSummary, Users } from '#plugins/access';
 import { chartUrl, type ChartReader, type ChartStore } from '#plugins/charts';
 import { dashboardLink, type DashboardStore } from '#plugins/dashboard';
-import { cronWords } from '../../common/cron-words.ts';
 import type { ReportRecords, StoredReport } from './report-records.ts';
 import { timeOfStored } from './report-tables.ts';
 

@@ -21,10 +21,13 @@ import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { navTexts } from '../../common/nav-messages.ts';
 import { tiles, type Tile } from '../../common/tile-layout.ts';
 import { tileTexts } from '../../common/tile-messages.ts';
+import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
 import { estimateCost } from '../estimate/estimate-state.ts';
+import { openSchedule, type ScheduleSubject } from '../schedule/schedule-state.ts';
 import { useTiles } from './use-tiles.ts';
 
 const VersionsDialog = lazyView(() => import('../versions/versions-dialog.tsx'));
+const ScheduleDialog = lazyView(() => import('../schedule/schedule-dialog.tsx'));
 const EstimateDialog = lazyView(() => import('../estimate/estimate-dialog.tsx'));
 
 export interface MoreMenuProps {
@@ -38,11 +41,12 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
   const { navigate } = useWorkbench();
   const user = useCurrentUser();
   const { databases, queries } = useBranch(SqlEditor);
-  const [dialog, setDialog] = useState<'versions' | 'estimate'>();
+  const [dialog, setDialog] = useState<'versions' | 'estimate' | ScheduleSubject>();
   const createAs = useCreateAs(tab, selection);
   const database = databases[String(tab.dbId)];
   const isRunning = isInProgress(queries[tab.latestQueryId ?? '']?.state ?? '');
   const mayEstimate = database?.allows_cost_estimate === true && user.can(['can_estimate_query_cost', 'SQLLab']);
+  const mayWrite = user.can(['can_write', 'SavedQuery']);
   const estimate = () => {
     dispatch(estimateCost());
     setDialog('estimate');
@@ -80,6 +84,17 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
             >
               {texts.versions()}
             </MenuItem>
+            {mayWrite && (
+              <MenuItem
+                disabled={tab.dbId === null || tab.sql.trim() === ''}
+                onClick={() => {
+                  dispatch(openSchedule({ savedId: tab.remoteId }));
+                  setDialog(subjectOf(tab));
+                }}
+              >
+                {scheduleTexts.open()}
+              </MenuItem>
+            )}
             <MenuDivider />
             <MenuItem
               onClick={() => {
@@ -103,8 +118,10 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
           <Suspense fallback={null}>
             {about === 'versions' ? (
               <VersionsDialog key={tab.id} tab={tab} isOpen={isOpen} onClose={close} />
-            ) : (
+            ) : about === 'estimate' ? (
               <EstimateDialog isOpen={isOpen} onClose={close} />
+            ) : (
+              <ScheduleDialog subject={about} isOpen={isOpen} onClose={close} />
             )}
           </Suspense>
         )}
@@ -112,6 +129,20 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
     </>
   );
 }
+
+/** The shown statement as it stands, to be saved with its schedule. */
+const subjectOf = ({ id, remoteId, name, sql, dbId, schema, catalog, templateParams }: EditorTab): ScheduleSubject => ({
+  savedId: remoteId,
+  label: name,
+  statement: {
+    sql,
+    schema,
+    catalog,
+    template_parameters: templateParams,
+    ...(dbId === null ? {} : { db_id: dbId }),
+  },
+  tabId: id,
+});
 
 function useCreateAs(tab: EditorTab, selection: MoreMenuProps['selection']) {
   const dispatch = useDispatch();

@@ -1,10 +1,13 @@
 import { useDispatch } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { EditRegular, OpenRegular, ShareRegular } from '@fluentui/react-icons';
+import { CalendarClockRegular, EditRegular, OpenRegular, ShareRegular } from '@fluentui/react-icons';
+import { cronWords } from '#core/common';
 import { LinkTo, useWorkbench } from '#core/browser';
 import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { sqlLabLink } from '../../contract/links.ts';
 import { savedTexts as texts } from '../../common/history-messages.ts';
+import { scheduleOf } from '../../common/schedule/schedule-info.ts';
+import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
 import { shareSaved, type SavedRow } from './saved-state.ts';
 
 const useStyles = makeStyles({
@@ -20,6 +23,7 @@ const useStyles = makeStyles({
 export interface SavedColumnsOptions {
   readonly mayWrite: boolean;
   readonly onEdit: (row: SavedRow) => void;
+  readonly onSchedule: (row: SavedRow) => void;
 }
 
 /** Columns of the list of saved statements. */
@@ -47,6 +51,7 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
       render: (row) => row.database?.database_name ?? '',
     },
     { id: 'schema', title: texts.schema(), isSortable: true, render: (row) => row.schema ?? '' },
+    { id: 'next_run', title: scheduleTexts.column(), isSortable: true, render: scheduleText },
     {
       id: 'changed_on_delta_humanized',
       title: texts.changed(),
@@ -57,7 +62,17 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
   ];
 }
 
-function Acts({ row, mayWrite, onEdit }: SavedColumnsOptions & { readonly row: SavedRow }) {
+function scheduleText({ extra, next_run: nextRun }: SavedRow): string {
+  const info = scheduleOf(JSON.stringify(extra));
+  if (info === undefined) return '';
+  const schedule = cronWords(info.schedule_interval);
+  if (!info.active) return scheduleTexts.paused({ schedule });
+  if (nextRun === null) return scheduleTexts.over({ schedule });
+  const time = new Date(`${nextRun}Z`).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return scheduleTexts.next({ schedule, time });
+}
+
+function Acts({ row, mayWrite, onEdit, onSchedule }: SavedColumnsOptions & { readonly row: SavedRow }) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const acts = [
@@ -81,6 +96,14 @@ function Acts({ row, mayWrite, onEdit }: SavedColumnsOptions & { readonly row: S
             icon: <EditRegular />,
             run: () => {
               onEdit(row);
+            },
+          },
+          {
+            label: scheduleTexts.open(),
+            icon: <CalendarClockRegular />,
+            isDisabled: row.db_id === null || (row.sql ?? '').trim() === '',
+            run: () => {
+              onSchedule(row);
             },
           },
         ]

@@ -3,12 +3,14 @@ import { useDispatch } from 'react-redux';
 import {
   HttpClient,
   definePagePart,
+  fork,
   useBranch,
   useCurrentUser,
   useListAddress,
   useLoadedList,
   useWorkbench,
   type ListAddress,
+  type Saga,
 } from '#core/browser';
 import {
   ChosenRowsActs,
@@ -25,6 +27,9 @@ import { savedQueriesLink, sqlLabLink } from '../../contract/links.ts';
 import { historyTexts, savedTexts as texts } from '../../common/history-messages.ts';
 import { EditSavedDialog } from './edit-saved-dialog.tsx';
 import { useSavedColumns } from './saved-columns.tsx';
+import ScheduleDialog from '../schedule/schedule-dialog.tsx';
+import { scheduleSaga } from '../schedule/schedule-saga.ts';
+import { openSchedule, scheduleSlice, type ScheduleSubject } from '../schedule/schedule-state.ts';
 import { savedSaga } from './saved-saga.ts';
 import {
   SavedList,
@@ -38,9 +43,12 @@ import {
 } from './saved-state.ts';
 
 export const part = definePagePart({
-  slices: [savedListSlice],
+  slices: [savedListSlice, scheduleSlice],
   deps: { http: HttpClient },
-  saga: ({ http }) => savedSaga(http),
+  saga: function* saved({ http }): Saga {
+    yield* fork(savedSaga, http);
+    yield* fork(scheduleSaga, http);
+  },
 });
 
 /** `/savedqueryview/list/`: statements that somebody keeps; what is listed is in the address. */
@@ -54,7 +62,15 @@ export default function SavedQueriesPage() {
   const [edited, setEdited] = useState<SavedRow>();
   const load = useCallback(() => loadSaved(query), [query]);
   const { chosen, setChosen, reload } = useLoadedList('saved_query', load);
-  const columns = useSavedColumns({ mayWrite, onEdit: setEdited });
+  const [scheduled, setScheduled] = useState<ScheduleSubject>();
+  const columns = useSavedColumns({
+    mayWrite,
+    onEdit: setEdited,
+    onSchedule: ({ id, label }) => {
+      dispatch(openSchedule({ savedId: id }));
+      setScheduled({ savedId: id, label: label ?? '', statement: undefined, tabId: undefined });
+    },
+  });
   const isFiltered = query.search !== undefined;
   return (
     <PageBody>
@@ -113,6 +129,19 @@ export default function SavedQueriesPage() {
               setEdited(undefined);
             }}
             onSave={(change) => dispatch(describeSaved({ id: row.id, ...change, query }))}
+          />
+        )}
+      </KeptDialog>
+      <KeptDialog about={scheduled}>
+        {(subject, isOpen) => (
+          <ScheduleDialog
+            key={subject.savedId}
+            subject={subject}
+            isOpen={isOpen}
+            onSaved={reload}
+            onClose={() => {
+              setScheduled(undefined);
+            }}
           />
         )}
       </KeptDialog>

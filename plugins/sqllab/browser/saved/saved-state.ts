@@ -11,6 +11,9 @@ export interface SavedRow {
   readonly db_id: number | null;
   readonly database: { readonly id: number; readonly database_name: string } | null;
   readonly template_parameters: string | null;
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** When it runs by itself next, in UTC; null: it does not. */
+  readonly next_run: string | null;
   readonly changed_on_delta_humanized: string;
 }
 

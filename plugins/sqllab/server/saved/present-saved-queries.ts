@@ -3,6 +3,7 @@ import type { Clock } from '#core/server';
 import type { Users } from '#plugins/access';
 import type { Databases } from '#plugins/databases';
 import type { SqlReader } from '#plugins/sql-language';
+import { extraOf } from '../../common/schedule/schedule-info.ts';
 import { tablesOfSql } from '../tables-of-sql.ts';
 import type { SavedQueryRow } from '../store/sqllab-tables.ts';
 
@@ -18,6 +19,7 @@ export const savedQueryItemColumns = [
   'database.database_name',
   'template_parameters',
   'extra_json',
+  'next_run',
   'sql_tables',
   'created_by.id',
   'created_by.first_name',
@@ -57,7 +59,8 @@ export async function presentSavedQueries(
         database: database === undefined ? null : { id: database.id, database_name: database.name },
         template_parameters: row.template_parameters,
         extra_json: row.extra_json,
-        extra: {},
+        extra: extraOf(row.extra_json),
+        next_run: row.next_run_on,
         rows: row.rows,
         sql_tables: row.sql === null ? [] : await tablesOfSql(row.sql, database?.backend, reader),
         created_on: row.created_on,

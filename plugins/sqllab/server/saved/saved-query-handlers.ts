@@ -4,9 +4,12 @@ import { Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
 import { SqlReader } from '#plugins/sql-language';
 import { Clock } from '#core/server';
+import { scheduleOf } from '../../common/schedule/schedule-info.ts';
+import { scheduleErrors as schedule } from '../../common/schedule/schedule-messages.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
-import { SavedQueryRecords } from '../store/saved-query-records.ts';
+import { requireSchedule } from '../schedule/next-run.ts';
+import { SavedQueryRecords, type SavedQueryChange } from '../store/saved-query-records.ts';
 import type { SavedQueryRow } from '../store/sqllab-tables.ts';
 import { presentSavedQueries, savedQueryItemColumns } from './present-saved-queries.ts';
 
@@ -33,6 +36,8 @@ export const readSavedQuery = handle(savedQueryRoutes.item, savedQueryServices, 
 
 export const createSavedQuery = handle(savedQueryRoutes.create, savedQueryServices, async (input, services) => {
   await requireDatabase(input.body.db_id, services.databases, callerOf(input));
+  requireSchedule(input.body.extra_json);
+  requireRunnable(input.body);
   const row = await services.saved.insert(callerOf(input).userId, input.body);
   return reply(201, { id: row.id, result: { ...input.body } });
 });
@@ -41,6 +46,8 @@ export const changeSavedQuery = handle(savedQueryRoutes.change, savedQueryServic
   const identity = callerOf(input);
   const row = requireOwn(await services.saved.find(input.params.id), identity);
   await requireDatabase(input.body.db_id, services.databases, identity);
+  requireSchedule(input.body.extra_json);
+  requireRunnable({ ...row, ...input.body });
   await services.saved.update(row.id, identity.userId, input.body);
   return reply(200, { id: row.id, result: { ...input.body } });
 });
@@ -58,6 +65,12 @@ export const removeSavedQueries = handle(savedQueryRoutes.bulkDelete, savedQuery
   await services.saved.remove(own.map((row) => row.id));
   return reply(200, { message: messages.deleted({ count: own.length }) });
 });
+
+/** A schedule must be one, and have something to run. */
+function requireRunnable({ extra_json: extraJson, db_id: databaseId, sql }: SavedQueryChange): void {
+  if (scheduleOf(extraJson) === undefined || (databaseId != null && (sql ?? '').trim() !== '')) return;
+  throw new AppError('validation', schedule.needsDatabase(), { fields: { extra_json: [schedule.needsDatabase()] } });
+}
 
 async function requireDatabase(id: number | undefined, databases: Databases, identity: Identity): Promise<void> {
   if (id === undefined) return;

@@ -32,6 +32,7 @@ export function savedQueryResource(
       changed_by: { type: 'one', expression: (eb) => eb.ref('saved_query.changed_by_fk') },
       'created_by.first_name': named(usersTable, 'first_name', 'saved_query.created_by_fk'),
       'database.database_name': named(databasesTable, 'database_name', 'saved_query.db_id'),
+      next_run: { ...date, filterable: false, expression: (eb) => eb.ref('saved_query.next_run_on') },
       tags: { type: 'number', expression: (eb) => eb.val(null) },
     },
     listColumns: [
@@ -47,6 +48,7 @@ export function savedQueryResource(
       'database.database_name',
       'extra',
       'rows',
+      'next_run',
       'sql_tables',
       'changed_on',
       'changed_on_delta_humanized',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Updateable } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import { defineToken } from '#core/common';
 import { storedTime, type Clock, type MetadataDb } from '#core/server';
+import { nextRunOf } from '../schedule/next-run.ts';
 import type { SavedQueryRow, SqlLabTables } from './sqllab-tables.ts';
 
 export type SavedQueryChange = Pick<
@@ -16,6 +17,10 @@ export interface SavedQueryRecords {
   readonly insert: (userId: number, values: SavedQueryChange) => Promise<SavedQueryRow>;
   /** Every write makes the caller the owner. Wire contract §15. */
   readonly update: (id: number, userId: number, change: SavedQueryChange) => Promise<void>;
+  /** The statement that is due longest, with its next run set: any number of processes may ask, one gets it. */
+  readonly claimDue: () => Promise<SavedQueryRow | undefined>;
+  /** What a run by itself left; that is no change of the statement. */
+  readonly noteRun: (id: number, run: Pick<SavedQueryRow, 'last_run' | 'rows'>) => Promise<void>;
   readonly remove: (ids: readonly number[]) => Promise<void>;
 }
 export const SavedQueryRecords = defineToken<SavedQueryRecords>('sqllab/SavedQueryRecords');
@@ -42,6 +47,7 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
           extra_json: null,
           last_run: null,
           rows: null,
+          next_run_on: nextRunOf(values.extra_json, clock.nowMs()),
           ...values,
           uuid,
           user_id: userId,
@@ -56,12 +62,47 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
     update: async (id, userId, change) => {
       await db()
         .updateTable('saved_query')
-        .set({ ...change, user_id: userId, changed_by_fk: userId, changed_on: storedTime(clock.nowMs()) })
+        .set({
+          ...change,
+          ...(change.extra_json === undefined ? {} : { next_run_on: nextRunOf(change.extra_json, clock.nowMs()) }),
+          user_id: userId,
+          changed_by_fk: userId,
+          changed_on: storedTime(clock.nowMs()),
+        })
         .where('id', '=', id)
         .execute();
+    },
+    claimDue: () => claimDue(db(), clock),
+    noteRun: async (id, run) => {
+      await db().updateTable('saved_query').set(run).where('id', '=', id).execute();
     },
     remove: async (ids) => {
       if (ids.length > 0) await db().deleteFrom('saved_query').where('id', 'in', ids).execute();
     },
   };
+}
+
+/** A run missed by more than this is skipped; a shorter one is made up for, once. Milliseconds. */
+const lateMs = 3_600_000;
+
+async function claimDue(db: Kysely<SqlLabTables>, clock: Clock): Promise<SavedQueryRow | undefined> {
+  for (;;) {
+    const nowMs = clock.nowMs();
+    const row = await db
+      .selectFrom('saved_query')
+      .selectAll()
+      .where('next_run_on', '<=', storedTime(nowMs))
+      .orderBy('next_run_on')
+      .limit(1)
+      .executeTakeFirst();
+    if (row?.next_run_on === null || row?.next_run_on === undefined) return undefined;
+    const claimed = await db
+      .updateTable('saved_query')
+      .set({ next_run_on: nextRunOf(row.extra_json, nowMs) })
+      .where('id', '=', row.id)
+      .where('next_run_on', '=', row.next_run_on)
+      .executeTakeFirst();
+    const isOurs = claimed.numUpdatedRows > 0n; // else another process was quicker
+    if (isOurs && nowMs - Date.parse(`${row.next_run_on}Z`) <= lateMs) return row;
+  }
 }

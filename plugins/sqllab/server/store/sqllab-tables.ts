@@ -54,6 +54,8 @@ interface SavedQueryTable {
   readonly extra_json: string | null;
   readonly last_run: string | null;
   readonly rows: number | null;
+  /** When it runs by itself next; null: never. */
+  readonly next_run_on: string | null;
   readonly created_on: string;
   readonly changed_on: string;
   readonly created_by_fk: number;
@@ -145,5 +147,13 @@ export const createSqlLabTables: Migration = {
       { key: 'text!', user_id: 'integer!', value: 'text!', created_on: 'text!' },
       { unique: [['key']] },
     );
+  },
+};
+
+export const scheduleSavedQueries: Migration = {
+  id: 'sqllab/002-schedule-saved-queries',
+  up: async (kit) => {
+    await kit.db.schema.alterTable('saved_query').addColumn('next_run_on', 'text').execute();
+    await kit.createIndex('saved_query', ['next_run_on']);
   },
 };

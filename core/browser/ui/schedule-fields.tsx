@@ -1,11 +1,18 @@
-import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
-import type { FieldErrors } from '#core/common';
-import { FormField } from '#core/browser/ui';
-import { crontabOf, cronWords, type Rhythm, type SchedulePlan } from '../../common/cron-words.ts';
-import { cronText, pageText as text } from '../../common/messages.ts';
-import { useReportFormStyles } from './report-form.styles.ts';
+import { useMemo } from 'react';
+import { Checkbox, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
+import { cronWords, crontabOf, weekdayNames, type FieldErrors, type Rhythm, type SchedulePlan } from '#core/common';
+import { FormField } from './form-field.tsx';
+import { uiMessages as text } from './ui-messages.ts';
+
+const useStyles = makeStyles({
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
+  days: { display: 'flex', flexWrap: 'wrap', columnGap: '4px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
 
 export interface ScheduleFieldsProps {
+  /** What happens on the schedule: `Send`, `Run`. */
+  readonly label: string;
   readonly plan: SchedulePlan;
   readonly errors: FieldErrors | undefined;
   readonly onChange: (plan: SchedulePlan) => void;
@@ -20,9 +27,9 @@ const rhythms: readonly (readonly [Rhythm, () => string])[] = [
   ['custom', text.custom],
 ];
 
-/** When a report is sent: in everyday words, or as a cron expression. */
-export function ScheduleFields({ plan, errors, onChange }: ScheduleFieldsProps) {
-  const styles = useReportFormStyles();
+/** When something happens: in everyday words, or as a cron expression, whose errors are those of `crontab`. */
+export function ScheduleFields({ label, plan, errors, onChange }: ScheduleFieldsProps) {
+  const styles = useStyles();
   const change = (part: Partial<SchedulePlan>) => {
     onChange({ ...plan, ...part });
   };
@@ -30,7 +37,7 @@ export function ScheduleFields({ plan, errors, onChange }: ScheduleFieldsProps) 
   return (
     <>
       <div className={styles.pair}>
-        <Field label={text.rhythm()}>
+        <Field label={label}>
           <Select
             value={rhythm}
             onChange={(_event, data) => {
@@ -39,9 +46,9 @@ export function ScheduleFields({ plan, errors, onChange }: ScheduleFieldsProps) 
               if (chosen !== undefined) change({ rhythm: chosen, crontab: crontabOf(plan) });
             }}
           >
-            {rhythms.map(([name, label]) => (
+            {rhythms.map(([name, named]) => (
               <option key={name} value={name}>
-                {label()}
+                {named()}
               </option>
             ))}
           </Select>
@@ -105,28 +112,21 @@ function MomentField({ plan, onChange }: PartProps) {
   );
 }
 
-const weekdays: readonly (readonly [number, () => string])[] = [
-  [1, cronText.monday],
-  [2, cronText.tuesday],
-  [3, cronText.wednesday],
-  [4, cronText.thursday],
-  [5, cronText.friday],
-  [6, cronText.saturday],
-  [0, cronText.sunday],
-];
+/** Weeks begin with Monday here. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 function WeekdayField({ plan, onChange }: PartProps) {
-  const styles = useReportFormStyles();
+  const styles = useStyles();
   const toggle = (day: number, isOn: boolean) => {
     const next = isOn ? [...plan.weekdays, day] : plan.weekdays.filter((one) => one !== day);
     if (next.length > 0) onChange({ weekdays: next }); // one day at least
   };
   return (
     <div role="group" aria-label={text.weekdays()} className={styles.days}>
-      {weekdays.map(([day, label]) => (
+      {weekdays.map((day) => (
         <Checkbox
           key={day}
-          label={label()}
+          label={weekdayNames[day]?.() ?? ''}
           checked={plan.weekdays.includes(day)}
           onChange={(_event, { checked }) => {
             toggle(day, checked === true);
@@ -134,5 +134,30 @@ function WeekdayField({ plan, onChange }: PartProps) {
         />
       ))}
     </div>
+  );
+}
+
+/** Names of the time zones, UTC first. */
+export function timeZones(): readonly string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+}
+
+interface TimeZoneFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (zone: string) => void;
+}
+
+/** The time zone that a schedule's hours are of. */
+export function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
+  const zones = useMemo(timeZones, []);
+  return (
+    <FormField label={text.timezone()} error={error}>
+      <Select value={value} onChange={(_event, data) => onChange(data.value)}>
+        {(zones.includes(value) ? zones : [value, ...zones]).map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </Select>
+    </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isTimeZone, openSchedule } from '../../../../plugins/reports/common/cron.ts';
+import { isTimeZone, openSchedule } from '../../../../core/server/jobs/cron.ts';
 
 const nextIn = (crontab: string, zone: string, after: string): string | undefined => {
   const schedule = openSchedule(crontab, zone);

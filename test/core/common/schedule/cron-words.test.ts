@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { crontabOf, cronWords, planOf } from '../../../../plugins/reports/common/cron-words.ts';
+import { crontabOf, cronWords, planOf } from '../../../../core/common/schedule/cron-words.ts';
 
 describe('cronWords', () => {
   const cases: readonly (readonly [string, string])[] = [

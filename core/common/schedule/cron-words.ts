@@ -1,6 +1,15 @@
-import { cronText as text } from './messages.ts';
+import { scheduleTexts as text } from './schedule-messages.ts';
 
-const dayNames = [text.sunday, text.monday, text.tuesday, text.wednesday, text.thursday, text.friday, text.saturday];
+/** Names of the days of a week, Sunday first. */
+export const weekdayNames = [
+  text.sunday,
+  text.monday,
+  text.tuesday,
+  text.wednesday,
+  text.thursday,
+  text.friday,
+  text.saturday,
+];
 
 /** A schedule in words ("Every Monday at 09:00"); what is not of a usual form is shown as it is written. */
 export function cronWords(crontab: string): string {
@@ -23,11 +32,11 @@ const isNumber = (field: string): boolean => /^\d+$/.test(field);
 
 function weekly(weekday: string, time: string): string | undefined {
   if (weekday === '1-5') return text.everyWorkday({ time });
-  const names = weekday.split(',').map((field) => (isNumber(field) ? dayNames[Number(field) % 7]?.() : undefined));
+  const names = weekday.split(',').map((field) => (isNumber(field) ? weekdayNames[Number(field) % 7]?.() : undefined));
   return names.includes(undefined) ? undefined : text.everyWeek({ days: names.join(', '), time });
 }
 
-/** The schedules that the dialog offers by name. */
+/** The schedules that forms offer by name. */
 export type Rhythm = 'hourly' | 'daily' | 'workdays' | 'weekly' | 'monthly' | 'custom';
 
 export interface SchedulePlan {
@@ -40,7 +49,7 @@ export interface SchedulePlan {
   readonly crontab: string;
 }
 
-/** A schedule as the dialog edits it. */
+/** A schedule as a form edits it. */
 export function planOf(crontab: string): SchedulePlan {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = crontab.trim().split(/\s+/);
   const numberOf = (field: string, fallback: number) => (isNumber(field) ? Number(field) : fallback);

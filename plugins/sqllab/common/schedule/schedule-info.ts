@@ -1,0 +1,48 @@
+/** When a saved statement runs by itself, as `schedule_info` of its `extra_json` has it. */
+export interface ScheduleInfo {
+  /** Five fields of cron. */
+  readonly schedule_interval: string;
+  /** Name of the tz database; without one the hours are those of UTC. */
+  readonly timezone: string;
+  /** False: it is kept and does not run. */
+  readonly active: boolean;
+  /** ISO texts: no run before the one and none after the other. */
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+/** The schedule in a saved statement's `extra_json`; undefined where there is none that says when. */
+export function scheduleOf(extraJson: string | null | undefined): ScheduleInfo | undefined {
+  const info = extraOf(extraJson)['schedule_info'];
+  if (!isRecord(info) || typeof info['schedule_interval'] !== 'string') return undefined;
+  const { schedule_interval, timezone, active, start_date, end_date } = info;
+  return {
+    schedule_interval,
+    timezone: typeof timezone === 'string' ? timezone : 'UTC',
+    active: active !== false,
+    ...(typeof start_date === 'string' && start_date !== '' ? { start_date } : {}),
+    ...(typeof end_date === 'string' && end_date !== '' ? { end_date } : {}),
+  };
+}
+
+/** `extra_json` with another schedule, or with none; everything else in it stays. */
+export function withSchedule(extraJson: string | null | undefined, schedule: ScheduleInfo | undefined): string {
+  const { schedule_info: before, ...others } = extraOf(extraJson);
+  if (schedule === undefined) return JSON.stringify(others);
+  // Programs may keep more in it, such as the name of a table that they fill.
+  return JSON.stringify({ ...others, schedule_info: { ...(isRecord(before) ? before : {}), ...schedule } });
+}
+
+/** What `extra_json` holds; nothing where it is not the JSON of an object. */
+export function extraOf(extraJson: string | null | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const extra: unknown = JSON.parse(extraJson ?? '{}');
+    return isRecord(extra) ? extra : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

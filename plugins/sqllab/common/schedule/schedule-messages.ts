@@ -1,0 +1,34 @@
+import { defineMessages } from '#core/common';
+
+/** Statements that run on a schedule, in the page. `failed` and `scheduled` begin as specification §8.2.7 has them. */
+export const scheduleTexts = defineMessages('sqllab/schedule', {
+  failed: 'Your query could not be scheduled',
+  scheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries.',
+  unscheduled: 'Your query does not run by itself any more.',
+  open: 'Schedule…',
+  title: 'Schedule query',
+  about: 'The statement is saved under this name and runs on the server as you; its runs are in the query history.',
+  name: 'Name',
+  nameMissing: 'Give the query a name.',
+  run: 'Run',
+  start: 'From',
+  end: 'Until',
+  isActive: 'Run on schedule',
+  save: 'Schedule',
+  remove: 'Remove schedule',
+  cancel: 'Cancel',
+  column: 'Schedule',
+  paused: '{{schedule}} · paused',
+  next: '{{schedule}} · next: {{time}}',
+  over: '{{schedule}} · over',
+});
+
+/** What the server says about schedules. */
+export const scheduleErrors = defineMessages('sqllab/schedule-server', {
+  invalid: 'The schedule is not valid.',
+  timezoneInvalid: 'Not a known time zone.',
+  cronInvalid: 'Not a schedule of five fields: minute, hour, day, month, weekday.',
+  dateInvalid: 'Not a date.',
+  endsEarly: 'The end is before the start.',
+  needsDatabase: 'A statement that runs by itself needs its database and its SQL.',
+});

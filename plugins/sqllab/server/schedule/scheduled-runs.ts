@@ -1,0 +1,73 @@
+import type { Static } from 'typebox';
+import { defineToken } from '#core/common';
+import { storedTime, type Logger } from '#core/server';
+import type { ActingUsers } from '#plugins/access';
+import type { ExecuteBody } from '../../contract/run-routes.ts';
+import { prepareRun, type StartServices } from '../run/start-run.ts';
+import type { SavedQueryRecords } from '../store/saved-query-records.ts';
+import type { SavedQueryRow } from '../store/sqllab-tables.ts';
+
+/** Statements that run by themselves at the same time; more wait. */
+const mostAtOnce = 4;
+
+/** Runs saved statements when they are due. */
+export interface ScheduledRuns {
+  /** Begins what is due, as far as there is room. Resolves when it has begun. */
+  readonly beginDue: (signal: AbortSignal) => Promise<void>;
+}
+export const ScheduledRuns = defineToken<ScheduledRuns>('sqllab/ScheduledRuns');
+
+export interface ScheduleServices extends StartServices {
+  readonly saved: SavedQueryRecords;
+  readonly users: ActingUsers;
+  readonly logger: Logger;
+}
+
+export function scheduledRuns(services: ScheduleServices): ScheduledRuns {
+  let underWay = 0;
+  return {
+    beginDue: async (signal) => {
+      while (underWay < mostAtOnce && !signal.aborted) {
+        const due = await services.saved.claimDue();
+        if (due === undefined) return;
+        underWay += 1;
+        void runSaved(services, due).finally(() => {
+          underWay -= 1;
+        });
+      }
+    },
+  };
+}
+
+/** Runs a saved statement in its owner's name, with the rights of this moment; its row in the history tells the end. */
+async function runSaved(services: ScheduleServices, row: SavedQueryRow): Promise<void> {
+  const { saved, users, runner, records, clock, logger } = services;
+  const owner = await users.find(row.user_id);
+  if (owner?.can(['can_execute_sql_query', 'SQLLab']) !== true) {
+    logger.warn({ savedQuery: row.id }, 'a scheduled statement did not run: its owner may not run SQL');
+    return;
+  }
+  try {
+    const planned = await prepareRun(services, await bodyOf(services, row), owner);
+    const failure = await runner.run(planned);
+    if (failure !== undefined) return; // its row says why
+    const ended = await records.find(planned.row.id);
+    await saved.noteRun(row.id, { last_run: storedTime(clock.nowMs()), rows: ended?.rows ?? null });
+  } catch (failure) {
+    logger.warn({ savedQuery: row.id, problem: String(failure) }, 'a scheduled statement was refused');
+  }
+}
+
+async function bodyOf({ databases }: ScheduleServices, row: SavedQueryRow): Promise<Static<typeof ExecuteBody>> {
+  const database_id = row.db_id ?? 0; // a schedule without a database was refused when it was saved
+  const database = await databases.find(database_id);
+  return {
+    database_id,
+    sql: row.sql ?? '',
+    schema: row.schema,
+    catalog: row.catalog,
+    templateParams: row.template_parameters,
+    tab: row.label,
+    runAsync: database?.allowRunAsync === true,
+  };
+}

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import { MetadataDb } from '#core/server';
+import { ScheduledRuns } from '../../../../../plugins/sqllab/server/schedule/scheduled-runs.ts';
+import type { SqlLabTables } from '../../../../../plugins/sqllab/server/store/sqllab-tables.ts';
+import { userWithPairs } from '../../../../support/users.ts';
+import { startSqlServer, type SqlServer } from '../../support/sql-server.ts';
+
+const everyHour = { schedule_info: { schedule_interval: '0 * * * *', timezone: 'UTC', output_table: 'hourly' } };
+const hourMs = 3_600_000;
+
+describe('scheduled statements', function () {
+  this.timeout(120_000);
+  let sql: SqlServer;
+  before(async () => {
+    sql = await startSqlServer({ plugins: ['sqllab-tabs', 'sql-templates'] });
+  });
+  after(() => sql.server.stop());
+
+  const save = (more: object = {}) =>
+    sql.admin.post('/api/v1/saved_query/', {
+      db_id: sql.duckdbId,
+      label: 'Hourly',
+      sql: 'select 40 + {{ more }} as answer',
+      template_parameters: '{"more": 2}',
+      extra_json: JSON.stringify(everyHour),
+      ...more,
+    });
+  const read = async (id: number) => (await sql.admin.get(`/api/v1/saved_query/${String(id)}`)).body.result;
+  const tables = () => sql.server.services.get(MetadataDb).tables<SqlLabTables>();
+  /** As if the clock had gone on since. */
+  const makeDue = (id: number, agoMs: number) =>
+    tables()
+      .updateTable('saved_query')
+      .set({ next_run_on: new Date(Date.now() - agoMs).toISOString().slice(0, 19) })
+      .where('id', '=', id)
+      .execute();
+  const runs = (label: string) =>
+    tables().selectFrom('query').selectAll().where('tab_name', '=', label).orderBy('id').execute();
+  const runDue = async (label: string) => {
+    const had = (await runs(label)).length;
+    await sql.server.services.get(ScheduledRuns).beginDue(new AbortController().signal);
+    for (let round = 0; round < 100; round += 1) {
+      const found = await runs(label);
+      if (found.length > had && found.every((run) => run.end_time !== null)) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return runs(label);
+  };
+
+  it('run when they are due, once, with their parameters, and are in the history of their owner', async () => {
+    const { body } = await save();
+    const planned = (await read(body.id)).next_run as string;
+    const untilMs = Date.parse(`${planned}Z`) - Date.now();
+    expect(untilMs > 0 && untilMs <= hourMs, planned).to.equal(true);
+    expect(new Date(`${planned}Z`).getUTCMinutes()).to.equal(0);
+    await makeDue(body.id, 60_000);
+    const [run, ...others] = await runDue('Hourly');
+    expect(others).to.deep.equal([]);
+    expect(run).to.include({ status: 'success', rows: 1, database_id: sql.duckdbId });
+    expect(run?.executed_sql).to.include('select 40 + 2 as answer');
+    const history = await sql.admin.get("/api/v1/query/?q=(filters:!((col:tab_name,opr:eq,value:'Hourly')))");
+    expect(history.body.count).to.equal(1);
+    expect((await read(body.id)).next_run).to.equal(planned);
+  });
+
+  it('are skipped when no server ran for more than an hour, and planned anew', async () => {
+    const { body } = await save({ label: 'Missed' });
+    await makeDue(body.id, hourMs + 5_000);
+    await sql.server.services.get(ScheduledRuns).beginDue(new AbortController().signal);
+    expect(await runs('Missed')).to.deep.equal([]);
+    expect(Date.parse(`${String((await read(body.id)).next_run)}Z`)).to.be.greaterThan(Date.now());
+  });
+
+  it('stay quiet while they are paused, over or taken away, and keep what else was said about them', async () => {
+    const { body } = await save({ label: 'Quiet' });
+    const change = async (schedule: object | undefined) => {
+      const extra_json = JSON.stringify(schedule === undefined ? {} : { schedule_info: schedule });
+      const { status, text } = await sql.admin.put(`/api/v1/saved_query/${String(body.id)}`, { extra_json });
+      expect(status, text).to.equal(200);
+      return (await read(body.id)).next_run;
+    };
+    const info = everyHour.schedule_info;
+    expect(await change({ ...info, active: false })).to.equal(null);
+    expect(await change({ ...info, end_date: '2020-01-31' })).to.equal(null);
+    expect(await change({ ...info, start_date: '2099-01-01' })).to.equal('2099-01-01T00:00:00.000');
+    expect(await change(undefined)).to.equal(null);
+  });
+
+  it('run with the rights their owner has then', async () => {
+    const person = await userWithPairs(sql.server, [
+      ['can_read', 'SavedQuery'],
+      ['can_write', 'SavedQuery'],
+      ['can_execute_sql_query', 'SQLLab'],
+      ['database_access', `[Work].(id:${String(sql.duckdbId)})`],
+    ]);
+    const { body } = await person.session.post('/api/v1/saved_query/', {
+      db_id: sql.duckdbId,
+      label: 'Of a person',
+      sql: 'select 1',
+      extra_json: JSON.stringify(everyHour),
+    });
+    await makeDue(body.id, 60_000);
+    expect((await runDue('Of a person')).map((run) => [run.user_id, run.status])).to.deep.equal([
+      [person.id, 'success'],
+    ]);
+    await sql.admin.put(`/api/v1/security/users/${String(person.id)}`, { active: false });
+    await makeDue(body.id, 60_000);
+    expect(await runDue('Of a person')).to.have.lengthOf(1);
+  });
+
+  it('are refused by field when they never come, or have nothing to run', async () => {
+    const reasons = async (more: object, info: object = everyHour.schedule_info) => {
+      const extra_json = JSON.stringify({ schedule_info: info });
+      const { status, body } = await save({ extra_json, ...more });
+      expect(status).to.equal(400);
+      return body.message ?? body;
+    };
+    const text = JSON.stringify(await reasons({}, { schedule_interval: 'now and then' }));
+    expect(text).to.include('Not a schedule of five fields');
+    expect(JSON.stringify(await reasons({}, { schedule_interval: '0 0 30 2 *' }))).to.include('schedule_interval');
+    expect(JSON.stringify(await reasons({}, { schedule_interval: '0 9 * * *', timezone: 'Middle/Earth' }))).to.include(
+      'Not a known time zone',
+    );
+    const ends = { schedule_interval: '0 9 * * *', start_date: '2030-02-01', end_date: '2030-01-01' };
+    expect(JSON.stringify(await reasons({}, ends))).to.include('The end is before the start');
+    expect(JSON.stringify(await reasons({ sql: '  ' }))).to.include('needs its database');
+  });
+});
