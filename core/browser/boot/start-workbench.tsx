@@ -15,6 +15,7 @@ import { Bootstrap, CurrentUser, PageServices } from '../react/bootstrap.ts';
 import { WorkbenchContext, type WorkbenchRuntime } from '../react/context.tsx';
 import { readCurrentUser } from '../react/current-user.ts';
 import { createPageRouter, loginHref, navigator } from '../router/create-router.tsx';
+import { createScrollKeeper } from '../router/scroll-keeper.ts';
 import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages } from '../router/pages.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
@@ -126,8 +127,10 @@ function render(
     window.location.assign(href);
   };
   const homeHref = registry.all(NavEntries)[0]?.href ?? '/';
+  const scroll = createScrollKeeper();
   const router = createPageRouter({
     pages,
+    scroll,
     user,
     frame,
     leave,
@@ -138,7 +141,7 @@ function render(
       mountPart(registry.ownerOf(Pages, page.link.path) ?? 'core', part);
     },
   });
-  const navigate = navigator(router.history as RouterHistory, { pages, leave });
+  const navigate = navigator(router.history as RouterHistory, { pages, leave, scroll });
   host.navigate = navigate;
   owned.add(followNavigation(router, pages));
   const painted = firstPicture(router);

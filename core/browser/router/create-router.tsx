@@ -16,6 +16,7 @@ import { matchPage, trimSlash } from './match-page.ts';
 import { lazyView } from '../react/lazy-view.tsx';
 import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
 import type { Page } from './pages.ts';
+import type { ScrollKeeper } from './scroll-keeper.ts';
 
 export interface RouterOptions {
   readonly pages: readonly Page[];
@@ -31,6 +32,7 @@ export interface RouterOptions {
   readonly bringInLaterHalves: () => Promise<void>;
   /** Mounts what a page brings besides its component. */
   readonly mountPart: (page: Page, part: PagePart) => void;
+  readonly scroll: ScrollKeeper;
   /** For tests; default: the browser's. */
   readonly history?: RouterHistory;
 }
@@ -66,7 +68,7 @@ export function createPageRouter(options: RouterOptions): AnyRouter {
   return createRouter({
     routeTree,
     basepath: trimSlash(applicationRoot),
-    scrollRestoration: true,
+    scrollRestoration: options.scroll.mayMove,
     trailingSlash: 'preserve',
     defaultErrorComponent: PageCrash,
     defaultNotFoundComponent: NotFoundPage,
@@ -130,10 +132,11 @@ export function loginHref(applicationRoot: string, back: string): string {
 export interface NavigationOptions {
   readonly pages: readonly Page[];
   readonly leave: (href: string) => void;
+  readonly scroll: ScrollKeeper;
 }
 
 /** Goes to an address: inside the page when one lives there, else by leaving it (sign-out, downloads, other sites). */
-export function navigator(history: RouterHistory, { pages, leave }: NavigationOptions) {
+export function navigator(history: RouterHistory, { pages, leave, scroll }: NavigationOptions) {
   return (href: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
     const target = new URL(href, window.location.href);
     const isOurs =
@@ -144,6 +147,7 @@ export function navigator(history: RouterHistory, { pages, leave }: NavigationOp
       return;
     }
     const path = target.pathname + target.search + target.hash;
+    if (replace && target.pathname === window.location.pathname) scroll.keepOnce();
     if (replace) history.replace(path);
     else history.push(path);
   };

@@ -2,6 +2,7 @@ import { fullName } from '#plugins/access';
 import type { DatasetColumn, DatasetMetric, DatasetPut } from '#plugins/datasets';
 import { drillPathsOf, hierarchyIn, type HierarchyPlace } from './drill-paths.ts';
 import { certificationIn, extraWith, type Certification } from './extra.ts';
+import { linkLinesIn, readLinkLines } from './linked-dashboards.ts';
 
 /** A column as the dataset page edits it. `key` stays the same from the first letter on. */
 export interface ColumnDraft extends Certification {
@@ -22,6 +23,8 @@ export interface ColumnDraft extends Certification {
   readonly python_date_format: string;
   /** Its level in a drill path; stored inside `extra`. */
   readonly hierarchy: HierarchyPlace | undefined;
+  /** Dashboards that its values lead to, one a line; stored inside `extra`. */
+  readonly linked_dashboards: string;
   /** As stored; what this page does not know stays in it. */
   readonly extra: string | null;
 }
@@ -111,6 +114,7 @@ function columnDraftOf(column: DatasetColumn): ColumnDraft {
     expression: column.expression === null || column.expression === '' ? undefined : column.expression,
     python_date_format: column.python_date_format ?? '',
     hierarchy: hierarchyIn(column.extra),
+    linked_dashboards: linkLinesIn(column.extra),
     extra: column.extra,
     ...certificationIn(column.extra),
   };
@@ -161,7 +165,10 @@ export function putOf(draft: DatasetDraft): DatasetPut {
       description: orNull(column.description),
       expression: column.expression ?? null,
       python_date_format: orNull(column.python_date_format),
-      extra: extraWith(column.extra, column, column.hierarchy ?? null),
+      extra: extraWith(column.extra, column, {
+        hierarchy: column.hierarchy,
+        dashboards: readLinkLines(column.linked_dashboards).links,
+      }),
     })),
     metrics: draft.metrics.map((metric) => ({
       ...(metric.id === undefined ? { uuid: metric.key } : { id: metric.id }),
@@ -185,7 +192,10 @@ export function putOf(draft: DatasetDraft): DatasetPut {
 export type DraftProblem =
   | { readonly kind: 'no name' }
   | { readonly kind: 'unnamed column' | 'unnamed metric' | 'unnamed path' }
-  | { readonly kind: 'column twice' | 'metric twice' | 'path twice' | 'no expression'; readonly name: string };
+  | {
+      readonly kind: 'column twice' | 'metric twice' | 'path twice' | 'no expression' | 'no dashboard';
+      readonly name: string;
+    };
 
 export function problemsOf(draft: DatasetDraft): readonly DraftProblem[] {
   const columns = draft.columns.map((column) => column.column_name.trim());
@@ -207,5 +217,8 @@ export function problemsOf(draft: DatasetDraft): readonly DraftProblem[] {
     ...twice(columns).map((name) => ({ kind: 'column twice' as const, name })),
     ...twice(metrics).map((name) => ({ kind: 'metric twice' as const, name })),
     ...empty.map((name) => ({ kind: 'no expression' as const, name })),
+    ...draft.columns
+      .flatMap((column) => readLinkLines(column.linked_dashboards).wrong)
+      .map((name) => ({ kind: 'no dashboard' as const, name })),
   ];
 }

@@ -31,25 +31,30 @@ export function certificationIn(extra: string | null): Certification {
   };
 }
 
-/**
- * `extra` with the certification as edited, and the level in a drill path unless that is left out; other content stays.
- * Null when nothing is left.
- */
-export function extraWith(
-  extra: string | null,
-  edited: Certification,
-  hierarchy?: { readonly name: string; readonly level: number } | null,
-): string | null {
+/** What only columns keep in their `extra`. */
+export interface ColumnExtra {
+  /** The level in a drill path. */
+  readonly hierarchy: { readonly name: string; readonly level: number } | undefined;
+  /** Dashboards that its values lead to. */
+  readonly dashboards: readonly { readonly idOrSlug: string; readonly title: string }[];
+}
+
+/** `extra` with the certification as edited, and what else columns have; other content stays. Null when nothing is left. */
+export function extraWith(extra: string | null, edited: Certification, column?: ColumnExtra): string | null {
   const kept = without(parsed(extra), 'certification', 'warning_markdown');
   const next = {
-    ...(hierarchy === undefined ? kept : without(kept, 'hierarchy')),
-    ...(hierarchy === undefined || hierarchy === null
-      ? {}
-      : { hierarchy: { name: hierarchy.name.trim(), level: hierarchy.level } }),
+    ...(column === undefined ? kept : { ...without(kept, 'hierarchy', 'dashboards'), ...columnPart(column) }),
     ...(edited.certified_by === '' && edited.certification_details === ''
       ? {}
       : { certification: { certified_by: edited.certified_by, details: edited.certification_details } }),
     ...(edited.warning_markdown === '' ? {} : { warning_markdown: edited.warning_markdown }),
   };
   return Object.keys(next).length === 0 ? null : JSON.stringify(next);
+}
+
+function columnPart({ hierarchy, dashboards }: ColumnExtra): Fields {
+  return {
+    ...(hierarchy === undefined ? {} : { hierarchy: { name: hierarchy.name.trim(), level: hierarchy.level } }),
+    ...(dashboards.length === 0 ? {} : { dashboards }),
+  };
 }

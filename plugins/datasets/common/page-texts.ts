@@ -82,6 +82,9 @@ export const pageTexts = defineMessages('datasets-page', {
   retyped: 'Type changed',
   apply: 'Take over',
   cancel: 'Cancel',
+  linkedDashboards: 'Linked dashboards',
+  linkedDashboardsHint:
+    'One a line: its address or what the address ends with, then its title. Values of this column lead there.',
   // Calculated columns and metrics
   addCalculated: 'Add calculated column',
   noCalculated: 'No calculated columns',
@@ -159,4 +162,5 @@ export const pageTexts = defineMessages('datasets-page', {
   columnTwice: 'Two columns are called {{name}}.',
   metricTwice: 'Two metrics are called {{name}}.',
   noExpression: '{{name}} needs an expression.',
+  noDashboard: '{{name}} is no address of a dashboard.',
 });

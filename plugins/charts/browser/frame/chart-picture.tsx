@@ -122,7 +122,7 @@ export function ChartPicture(props: ChartPictureProps) {
         className={styles.box}
         style={{
           ...(onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer' } : {}),
-          ...(brush.isOn ? { touchAction: 'pan-y', userSelect: 'none' } : {}),
+          ...(brush.isOn ? { touchAction: brush.touchAction, userSelect: 'none' } : {}),
         }}
         {...(isLive
           ? {

@@ -45,6 +45,16 @@ export function ColumnDetails({ column, isReadOnly, onChange }: ColumnDetailsPro
           }}
         />
       )}
+      <TextField
+        label={texts.linkedDashboards()}
+        hint={texts.linkedDashboardsHint()}
+        isLong
+        value={column.linked_dashboards}
+        isReadOnly={isReadOnly}
+        onChange={(linked_dashboards) => {
+          onChange({ linked_dashboards });
+        }}
+      />
       <CertificationFields value={column} isReadOnly={isReadOnly} onChange={onChange} />
     </div>
   );

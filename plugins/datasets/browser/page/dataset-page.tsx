@@ -159,5 +159,7 @@ function wordsOf(problem: DraftProblem): string {
       return texts.metricTwice({ name: problem.name });
     case 'no expression':
       return texts.noExpression({ name: problem.name === '' ? texts.unnamed() : problem.name });
+    case 'no dashboard':
+      return texts.noDashboard({ name: problem.name });
   }
 }

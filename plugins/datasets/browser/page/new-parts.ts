@@ -19,6 +19,7 @@ export function newColumn(name: string, expression: string | undefined): ColumnD
     expression,
     python_date_format: '',
     hierarchy: undefined,
+    linked_dashboards: '',
     extra: null,
     ...uncertified,
   };

@@ -46,9 +46,9 @@ describe('placeAfter', () => {
 
 describe('extraWith a level', () => {
   it('stores it where drilling reads it, beside what else is there', () => {
-    const stored = extraWith('{"other":1}', plain, { name: ' Place ', level: 2 });
+    const stored = extraWith('{"other":1}', plain, { hierarchy: { name: ' Place ', level: 2 }, dashboards: [] });
     expect(JSON.parse(stored ?? '')).to.deep.equal({ other: 1, hierarchy: { name: 'Place', level: 2 } });
-    expect(extraWith(stored, plain, null)).to.equal('{"other":1}');
+    expect(extraWith(stored, plain, { hierarchy: undefined, dashboards: [] })).to.equal('{"other":1}');
     expect(extraWith(stored, plain)).to.equal(stored);
   });
 });

@@ -198,6 +198,8 @@ export function useBrush(choice: BrushChoice) {
   };
   return {
     isOn,
+    /** A finger that moves along the brushed axis brushes; across it, it scrolls the page. */
+    touchAction: isOn && scene.x === undefined ? 'pan-x' : 'pan-y',
     band,
     spoken,
     /** Whether the press that ends in this click was a drag. */

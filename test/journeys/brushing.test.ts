@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+import type { BrowserContext, Page } from 'playwright-core';
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { withBrowser, type BrowserTest } from '../support/browser.ts';
+
+/** Every whole number from 0 to 100 once; a histogram of ten bins is ten wide everywhere. */
+const numbersCsv = ['value', ...Array.from({ length: 101 }, (_none, value) => String(value))].join('\n');
+
+interface Brushing extends BrowserTest {
+  readonly path: string;
+  readonly histogram: number;
+  readonly total: number;
+}
+
+async function withNumbers(run: (test: Brushing) => Promise<void>): Promise<void> {
+  await withBrowser({ colorScheme: 'dark', viewport: { width: 1000, height: 500 } }, async (test) => {
+    const admin = await test.server.as('admin');
+    const database = await test.server.services.get(Databases).ensure(uploadDatabase);
+    await loadCsv(test.server, 'numbers', `${numbersCsv}\n`);
+    const made = async (path: string, body: unknown) => (await admin.post(path, body)).body.id as number;
+    const datasetId = await made('/api/v1/dataset/', { database: database.id, schema: 'main', table_name: 'numbers' });
+    const chart = (slice_name: string, viz_type: string, params: unknown) =>
+      made('/api/v1/chart/', {
+        slice_name,
+        viz_type,
+        datasource_id: datasetId,
+        datasource_type: 'table',
+        params: JSON.stringify(params),
+      });
+    const total = await chart('Total', 'big_number_total', { metric: 'count' });
+    const histogram = await chart('Values', 'histogram_v2', { column: 'value', bins: 10 });
+    const id = await made('/api/v1/dashboard/', {
+      dashboard_title: 'Numbers',
+      json_metadata: JSON.stringify({ positions: positionsWith([total, histogram]) }),
+    });
+    await run({ ...test, path: `/tessera/dashboard/${String(id)}/`, histogram, total });
+  });
+}
+
+const chartOf = (page: Page, id: number) => page.locator(`[data-chart-key="${String(id)}"]`);
+const drawn = (page: Page, id: number) =>
+  page.locator(`[data-chart-key="${String(id)}"][data-chart-status=rendered]`).waitFor();
+const totalBecomes = (page: Page, id: number, total: number) =>
+  chartOf(page, id).getByText(String(total), { exact: true }).first().waitFor();
+const barsOf = (page: Page, id: number) => chartOf(page, id).locator('svg rect').count();
+
+/** The range as it was spoken; both ends lie between bins. */
+async function spokenRange(page: Page, id: number): Promise<readonly [number, number]> {
+  const words = chartOf(page, id).getByText(/^value from \d+ to \d+$/);
+  await words.waitFor({ state: 'attached' });
+  const [, from, to] = /from (\d+) to (\d+)/.exec((await words.textContent()) ?? '') ?? [];
+  return [Number(from), Number(to)];
+}
+
+/** One row a number; the end of a range is not in it, except that of the last bin. */
+const rowsIn = ([from, to]: readonly [number, number]): number => to - from + (to === 100 ? 1 : 0);
+
+describe('brushing', function () {
+  this.timeout(120_000);
+
+  it('by keyboard filters the others, is spoken, keeps the bins and the place on the page, and Escape clears it', () =>
+    withNumbers(async ({ page, open, path, histogram, total, problems }) => {
+      await open(path);
+      await totalBecomes(page, total, 101);
+      await chartOf(page, histogram).scrollIntoViewIfNeeded();
+      await drawn(page, histogram);
+      const bars = await barsOf(page, histogram);
+      const scrolled = () => page.evaluate(() => window.scrollY);
+      await chartOf(page, histogram)
+        .getByRole('group', { name: /B to brush/ })
+        .focus();
+      const place = await scrolled();
+      expect(place).to.be.above(100);
+      for (const key of ['b', 'Shift+ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+      const range = await spokenRange(page, histogram);
+      expect([range[0] % 10, range[1] % 10]).to.deep.equal([0, 0]);
+      await totalBecomes(page, total, rowsIn(range));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/native_filters_key=/);
+      await page
+        .getByText(`value: ${String(range[0])} – ${String(range[1])}`)
+        .first()
+        .waitFor();
+      expect([await barsOf(page, histogram), await scrolled()]).to.deep.equal([bars, place]);
+      await page.keyboard.press('Escape');
+      await totalBecomes(page, total, 101);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('by a finger along the axis leaves the page where it is; across it, the page scrolls', () =>
+    withNumbers(async ({ browser, context, server, path, histogram, total }) => {
+      const phone = await browser.newContext({
+        storageState: await context.storageState(),
+        viewport: { width: 390, height: 640 },
+        hasTouch: true,
+        isMobile: true,
+        colorScheme: 'dark',
+      });
+      const page = await phone.newPage();
+      await page.goto(`${server.url}${path}`);
+      await totalBecomes(page, total, 101);
+      await chartOf(page, histogram).scrollIntoViewIfNeeded();
+      await drawn(page, histogram);
+      const scrolled = () => page.evaluate(() => window.scrollY);
+      const before = await scrolled();
+      const box = await chartOf(page, histogram).locator('svg').last().boundingBox();
+      if (box === null) throw new Error('The histogram has no picture.');
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await drag(phone, page, middle, { x: middle.x + box.width / 4, y: middle.y + 8 });
+      const range = await spokenRange(page, histogram);
+      await totalBecomes(page, total, rowsIn(range));
+      await page.waitForURL(/native_filters_key=/);
+      expect(await scrolled()).to.equal(before);
+      await drag(phone, page, middle, { x: middle.x, y: middle.y + 150 });
+      await page.waitForFunction((from) => window.scrollY < from, before);
+      expect(await spokenRange(page, histogram)).to.deep.equal(range);
+    }));
+});
+
+/** A finger that is put down, moved in steps and lifted. */
+async function drag(
+  context: BrowserContext,
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): Promise<void> {
+  const client = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (let step = 1; step <= 10; step += 1) {
+    const share = step / 10;
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }]);
+  }
+  await send('touchEnd', []);
+  await client.detach();
+}
