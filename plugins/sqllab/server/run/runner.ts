@@ -101,14 +101,36 @@ async function runScript(
     for (const statement of statements) {
       parts.push(runningPart(statement, resultKeyOf(row.client_id, statement.index)));
       const progress = Math.floor((statement.index / statements.length) * 100);
-      await save({ ...(statement.index === 0 ? started : {}), progress });
-      parts[statement.index] = await runPart(services, planned, statement, { signal, deadlineMs });
+      const tell = () => save({ ...(statement.index === 0 ? started : {}), progress });
+      const isToldOf = statement.index === 0 && row.status === 'running';
+      const told = isToldOf ? unlessSoonOver(tell) : undefined;
+      if (!isToldOf) await tell();
+      try {
+        parts[statement.index] = await runPart(services, planned, statement, { signal, deadlineMs });
+      } finally {
+        await told?.();
+      }
     }
     await save(successOf(parts, statements, clock));
     return undefined;
   } catch (thrown) {
     return fail(services, planned, parts, thrown, signal);
   }
+}
+
+/** Most statements take less than this; what nobody could look at is not written. Milliseconds. */
+const soonMs = 30;
+
+/** Does something a little later; the function that is given back calls it off, or waits for its end. */
+function unlessSoonOver(work: () => Promise<unknown>): () => Promise<unknown> {
+  let working: Promise<unknown> = Promise.resolve();
+  const timer = setTimeout(() => {
+    working = work().catch(() => undefined); // the end of the run is written after it, and tells what is wrong
+  }, soonMs);
+  return () => {
+    clearTimeout(timer);
+    return working;
+  };
 }
 
 async function runPart(

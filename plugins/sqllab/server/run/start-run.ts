@@ -67,6 +67,7 @@ export async function prepareRun(services: StartServices, body: Body, identity: 
     row_limit: limit,
     status: isAsync ? 'pending' : 'running', // specification §4.5.4
     start_time: now,
+    start_running_time: isAsync ? null : now,
     runner: runner.id,
     heartbeat_on: now,
   });
