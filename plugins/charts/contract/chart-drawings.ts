@@ -1,4 +1,5 @@
 import { defineToken } from '#core/common';
+import type { ColumnarResult } from '#plugins/databases';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 import type { FormData } from './form-data.ts';
 import type { LegendEntry, VizSize } from './viz-type.ts';
@@ -44,6 +45,8 @@ export interface ChartFile {
  */
 export interface ChartDrawings {
   readonly draw: (shown: ShownChart, size: VizSize) => Promise<ChartDrawing>;
+  /** What the chart's queries answered, in order. */
+  readonly results: (shown: ShownChart) => Promise<readonly ColumnarResult[]>;
   readonly table: (shown: ShownChart, mostRows: number) => Promise<ChartTable>;
   /** Throws `too-large` beyond `mostBytes`. Needs the pair that downloads need. */
   readonly csv: (shown: ShownChart, mostBytes: number) => Promise<ChartFile>;

@@ -61,6 +61,8 @@ export interface DrawingInput {
   readonly names: ReadonlyMap<number, string>;
   /** By component id; charts without one are left empty. */
   readonly pictures: ReadonlyMap<string, CardContent>;
+  /** Markdown by component id, without expressions; only of whole dashboards. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** A dashboard as a complete SVG file. Pure. */
@@ -120,7 +122,7 @@ function drawBox(box: SketchBox, input: DrawingInput, prefix: string): string {
     case 'text':
       return frame.kind === 'thumbnail'
         ? drawLines(place, ink.words)
-        : drawMarkdown(component?.meta.code ?? '', place, ink);
+        : drawMarkdown(input.texts.get(box.id) ?? '', place, ink);
     case 'header':
       return words(component?.meta.text ?? '', place, { fill: ink.text, sizePx: 20, isBold: true });
     case 'line':

@@ -1,6 +1,5 @@
 import { textWidthPx } from '#plugins/charts';
 import { paddingPx, words, type Place } from './drawing-parts.ts';
-import { parseText } from './text-expressions.ts';
 
 interface TextLine {
   readonly text: string;
@@ -13,7 +12,7 @@ const headingSizesPx = [24, 20, 17] as const;
 const textSizePx = 14;
 const lineRatio = 1.5;
 
-/** The words of a markdown text, wrapped and cut to their place. Live values are for the page: a dash stands for them. */
+/** The words of a markdown text, wrapped and cut to their place. */
 export function drawMarkdown(code: string, place: Place, { text: fill }: { readonly text: string }): string {
   const x = place.x + paddingPx;
   const width = place.width - 2 * paddingPx;
@@ -31,9 +30,7 @@ export function drawMarkdown(code: string, place: Place, { text: fill }: { reado
 }
 
 function linesOf(code: string): readonly TextLine[] {
-  const still = parseText(code).map((part) => (part.kind === 'text' ? part.text : '–'));
-  return still
-    .join('')
+  return code
     .replace(/<(script|style)[^]*?<\/\1>/gi, '')
     .replace(/<[^>]*>/g, '')
     .split('\n')

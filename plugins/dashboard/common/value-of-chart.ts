@@ -3,7 +3,7 @@ import type { ColumnPick } from './text-expressions.ts';
 
 /** One number, or text, out of a chart's first answer that has the column; undefined when there is none. */
 export function valueOfChart(
-  answers: readonly ChartAnswer[] | null | undefined,
+  answers: readonly Pick<ChartAnswer, 'result'>[] | null | undefined,
   column: string,
   pick: ColumnPick,
 ): number | string | undefined {

@@ -38,6 +38,11 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
         const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
         return drawScene({ viz, formData, dataset, theme: 'light', size, answers });
       }),
+    results: (shown) =>
+      worded(async () => {
+        const { requests } = await prepare(shown, services);
+        return Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+      }),
     table: (shown, mostRows) =>
       worded(async () => {
         const { dataset, requests } = await prepare(shown, services);

@@ -132,11 +132,11 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
         </Field>
       </DialogContent>
       <DialogActions>
-        <Button appearance="primary" disabledFocusable={isSaving} onClick={() => dispatch(saveScopes(scopes))}>
-          {isSaving ? text.saving() : text.save()}
-        </Button>
         <Button appearance="secondary" onClick={onClose}>
           {text.cancel()}
+        </Button>
+        <Button appearance="primary" disabledFocusable={isSaving} onClick={() => dispatch(saveScopes(scopes))}>
+          {isSaving ? text.saving() : text.save()}
         </Button>
       </DialogActions>
     </DialogBody>

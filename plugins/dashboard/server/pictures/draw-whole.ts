@@ -1,11 +1,13 @@
 import { toAppError } from '#core/common';
 import type { Identity } from '#core/server';
 import type { ChartDrawings, ChartStore } from '#plugins/charts';
+import type { Datasets } from '#plugins/datasets';
 import type { DashboardReadings } from '../../contract/dashboard-readings.ts';
 import { chartsToDraw, dashboardDrawing, wholeFrame, type CardContent } from '../../common/dashboard-drawing.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import type { LinkState } from '../links/link-state.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { liveTexts } from './live-texts.ts';
 import { openForDrawing } from './open-for-drawing.ts';
 
 export interface WholeWanted {
@@ -19,6 +21,7 @@ export interface WholeServices {
   readonly charts: ChartStore;
   readonly readings: DashboardReadings;
   readonly drawings: ChartDrawings;
+  readonly datasets: Datasets;
 }
 
 /**
@@ -45,6 +48,8 @@ export async function drawWhole(wanted: WholeWanted, services: WholeServices): P
       }
     }),
   );
+  const { activeTabs: shownTabs } = frame;
+  const texts = await liveTexts({ layout, activeTabs: shownTabs, charts, reading, reader, signal }, services);
   const note = reading.filters.map(({ name, valueText }) => `${name}: ${valueText}`).join(' · ');
   return dashboardDrawing({
     layout,
@@ -53,5 +58,6 @@ export async function drawWhole(wanted: WholeWanted, services: WholeServices): P
     head: { title: stored.row.dashboard_title, note },
     names: new Map([...charts.values()].map((chart) => [chart.id, chart.slice_name])),
     pictures: new Map(drawn.flat()),
+    texts,
   });
 }

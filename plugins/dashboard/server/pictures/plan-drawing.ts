@@ -67,7 +67,7 @@ export async function planDrawing(wanted: DrawingWanted, services: DrawingServic
       const names = new Map([...charts.values()].map((chart) => [chart.id, chart.slice_name]));
       const head = { title: stored.row.dashboard_title, note: '' };
       return {
-        svg: dashboardDrawing({ layout, frame: thumbnailFrame, theme, head, names, pictures }),
+        svg: dashboardDrawing({ layout, frame: thumbnailFrame, theme, head, names, pictures, texts: new Map() }),
         isWhole: reading !== undefined && drawn.every(([, svg]) => svg !== failed),
       };
     },

@@ -107,6 +107,27 @@ describe('screenshots of dashboards', function () {
     expect([first.equals(second), second.equals(led)]).to.deep.equal([false, true]);
   });
 
+  it('word texts with what charts and filters say in the state', async () => {
+    const written = (code: string) => {
+      const positions = positionsWith([total]);
+      const row = { type: 'ROW', id: 'ROW-t', children: ['MARKDOWN-t'], parents: ['ROOT_ID', 'GRID_ID'], meta: {} };
+      const text = { type: 'MARKDOWN', id: 'MARKDOWN-t', children: [], parents: ['ROOT_ID', 'GRID_ID', 'ROW-t'] };
+      const grid = { type: 'GRID', id: 'GRID_ID', children: ['ROW-t', `ROW-${String(total)}`], parents: ['ROOT_ID'] };
+      const meta = { width: 6, height: 20, code };
+      return dashboardWith('Words', { ...positions, GRID_ID: grid, 'ROW-t': row, 'MARKDOWN-t': { ...text, meta } });
+    };
+    const chosen = { extraFormData: inNorway, filterState: { value: ['NO'], label: 'NO' }, ownState: {} };
+    const state = { dataMask: { 'NATIVE_FILTER-country': chosen } };
+    const live = await written('# Orders\n**{{ value("Total", "count") }}** of {{ filter("Country") }}');
+    const literal = await written('# Orders\n2 of NO');
+    const other = await written('# Orders\n5 of NO');
+    const picture = await pictureOf(state, live);
+    expect([
+      picture.equals(await pictureOf(state, literal)),
+      picture.equals(await pictureOf(state, other)),
+    ]).to.deep.equal([true, false]);
+  });
+
   it('are nobody else’s: unknown keys, keys of other dashboards and dashboards that one may not see are not found', async () => {
     const { cache_key: key = '', image_url: address = '' } = await ask({});
     const other = await server.dashboard({ published: true });

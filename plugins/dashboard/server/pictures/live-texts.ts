@@ -1,0 +1,80 @@
+import type { Identity } from '#core/server';
+import {
+  columnFormatsOf,
+  createVizFormats,
+  formatOfColumn,
+  type ChartDrawings,
+  type SavedChart,
+} from '#plugins/charts';
+import type { Datasets } from '#plugins/datasets';
+import type { DashboardReading, PlacedChart } from '../../contract/dashboard-readings.ts';
+import type { Layout } from '../../contract/layout.ts';
+import { blockText } from '../../common/block-messages.ts';
+import { chartNamed } from '../../common/chart-named.ts';
+import { shownComponents } from '../../common/shown-tabs.ts';
+import { parseText, type TextPart } from '../../common/text-expressions.ts';
+import { valueOfChart } from '../../common/value-of-chart.ts';
+import { openChart } from '../read/open-page.ts';
+
+export interface LiveTextsInput {
+  readonly layout: Layout;
+  readonly activeTabs: readonly string[];
+  readonly charts: ReadonlyMap<number, SavedChart>;
+  readonly reading: DashboardReading;
+  readonly reader: Identity;
+  readonly signal: AbortSignal;
+}
+
+interface LiveServices {
+  readonly drawings: ChartDrawings;
+  readonly datasets: Datasets;
+}
+
+const formats = createVizFormats();
+
+/** The texts that are shown, by component id, with what filters and charts say now in place of their expressions. */
+export async function liveTexts(input: LiveTextsInput, services: LiveServices): Promise<ReadonlyMap<string, string>> {
+  const open = Object.fromEntries([...input.charts].map(([id, chart]) => [id, openChart(chart)]));
+  const placed = new Map(input.reading.charts.map((one) => [one.chart.id, one]));
+  const wordsOf = async (part: TextPart): Promise<string> => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'problem') return blockText.problem(part);
+    if (part.kind === 'filter') {
+      const found = input.reading.filters.find(({ name }) => name === part.name);
+      return found?.valueText ?? blockText.noFilter();
+    }
+    const chart = placed.get(chartNamed(part.chart, open, input.layout) ?? -1);
+    return chart === undefined ? blockText.noValue() : valueText(part, chart, input, services);
+  };
+  const texts = shownComponents(input.layout, input.activeTabs)
+    .filter(({ type }) => type === 'MARKDOWN')
+    .map(async ({ id, meta }) => {
+      const words = await Promise.all(parseText(meta.code ?? '').map(wordsOf));
+      return [id, words.join('')] as const;
+    });
+  return new Map(await Promise.all(texts));
+}
+
+async function valueText(
+  { column, pick, format }: Extract<TextPart, { kind: 'value' }>,
+  { chart, formData }: PlacedChart,
+  { reader, signal }: LiveTextsInput,
+  { drawings, datasets }: LiveServices,
+): Promise<string> {
+  try {
+    const results = await drawings.results({ chart, formData, reader, force: false, signal });
+    const value = valueOfChart(
+      results.map((result) => ({ result })),
+      column,
+      pick,
+    );
+    if (value === undefined) return blockText.noValue();
+    if (typeof value === 'string') return value;
+    const dataset = await datasets.findData(chart.datasource_id);
+    const own = dataset === undefined ? undefined : formatOfColumn(columnFormatsOf(dataset), column);
+    return formats.number(format ?? own?.number)(value);
+  } catch (thrown) {
+    if (signal.aborted) throw thrown;
+    return blockText.noValue(); // the chart itself says why
+  }
+}
