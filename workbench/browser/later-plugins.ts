@@ -19,6 +19,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   'sql-completion': () => import('../../plugins/sql-completion/browser/index.ts'),
   reports: () => import('../../plugins/reports/browser/later.ts'),
   sqllab: () => import('../../plugins/sqllab/browser/later.ts'),
+  'sql-parameters': () => import('../../plugins/sql-parameters/browser/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/browser/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),

@@ -32,6 +32,7 @@ import { manifest as vizScatter } from '../../plugins/viz-scatter/manifest.ts';
 import { manifest as vizBigNumber } from '../../plugins/viz-big-number/manifest.ts';
 import { manifest as vizPie } from '../../plugins/viz-pie/manifest.ts';
 import { manifest as sqllab } from '../../plugins/sqllab/manifest.ts';
+import { manifest as sqlParameters } from '../../plugins/sql-parameters/manifest.ts';
 import { manifest as sqlTemplates } from '../../plugins/sql-templates/manifest.ts';
 import { manifest as sqllabTabs } from '../../plugins/sqllab-tabs/manifest.ts';
 import { manifest as sqlCompletion } from '../../plugins/sql-completion/manifest.ts';
@@ -61,6 +62,7 @@ export const manifests: readonly PluginManifest[] = [
   sqllabTabs,
   sqlCompletion,
   sqlTemplates,
+  sqlParameters,
   reports,
   home,
   examples,

@@ -23,6 +23,7 @@ export const serverHalves: HalfLoaders = {
   'sql-completion': () => import('../../plugins/sql-completion/server/index.ts'),
   sqllab: () => import('../../plugins/sqllab/server/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/server/index.ts'),
+  'sql-parameters': () => import('../../plugins/sql-parameters/server/index.ts'),
   'sql-templates': () => import('../../plugins/sql-templates/server/index.ts'),
   reports: () => import('../../plugins/reports/server/index.ts'),
   examples: () => import('../../plugins/examples/server/index.ts'),

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Input, Select, Textarea, makeStyles } from '@fluentui/react-components';
+import { Dialogs, useService } from '#core/browser';
+import { FormField } from '#core/browser/ui';
+import { editTab, type EditorTab } from '#plugins/sqllab';
+import type { FoundParameter } from '../common/find-parameters.ts';
+import { parameterTexts as texts } from '../common/messages.ts';
+import { kindOf, readText, textOf, valueOf, withValue, type ParameterKind } from '../common/parameter-values.ts';
+import { fetchList } from './parameters-state.ts';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', alignItems: 'flex-start', gap: '6px' },
+  value: { flexGrow: 1, minWidth: 0 },
+  kind: { width: '92px', flexShrink: 0, paddingTop: '26px' },
+});
+
+const kinds: readonly ParameterKind[] = ['text', 'number', 'date', 'list'];
+
+/** One value, in a field of its type. */
+export function ParameterField({
+  tab,
+  parameter: { name, isList },
+}: {
+  readonly tab: EditorTab;
+  readonly parameter: FoundParameter;
+}) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const value = valueOf(tab.templateParams, name);
+  const [chosen, setChosen] = useState<ParameterKind>();
+  const [draft, setDraft] = useState<string>();
+  const kind = chosen ?? kindOf(value, isList);
+  const shown = draft !== undefined && sameValue(draft, kind, value) ? draft : textOf(value);
+  const read = readText(shown, kind);
+  const enter = (text: string, as: ParameterKind) => {
+    setDraft(text);
+    const next = readText(text, as);
+    const given = next === 'invalid' ? undefined : next.value;
+    dispatch(editTab({ change: { templateParams: withValue(tab.templateParams, name, given) } }));
+  };
+  const error = read === 'invalid' ? texts.notNumber() : value === undefined ? texts.missing() : undefined;
+  return (
+    <div className={styles.row}>
+      <div className={styles.value}>
+        <FormField label={name} error={error} {...(kind === 'list' ? { hint: texts.listHint() } : {})}>
+          {kind === 'list' ? (
+            <Textarea rows={2} value={shown} onChange={(_event, data) => enter(data.value, kind)} />
+          ) : (
+            <Input
+              type={kind === 'date' ? 'date' : 'text'}
+              inputMode={kind === 'number' ? 'decimal' : 'text'}
+              value={shown}
+              onChange={(_event, data) => enter(data.value, kind)}
+            />
+          )}
+        </FormField>
+        {kind === 'list' && <FromQuery tab={tab} name={name} />}
+      </div>
+      <Select
+        className={styles.kind}
+        aria-label={texts.kindOf({ name })}
+        value={kind}
+        onChange={(_event, data) => {
+          const next = kinds.find((each) => each === data.value) ?? 'text';
+          setChosen(next);
+          enter(next === 'list' ? shown : (shown.split('\n')[0] ?? ''), next);
+        }}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {texts[each]()}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** What is typed stays as it is typed (an open line, a number that is none yet) while it means what is kept. */
+function sameValue(draft: string, kind: ParameterKind, value: unknown): boolean {
+  const read = readText(draft, kind);
+  return JSON.stringify(read === 'invalid' ? undefined : read.value) === JSON.stringify(value);
+}
+
+function FromQuery({ tab, name }: { readonly tab: EditorTab; readonly name: string }) {
+  const dispatch = useDispatch();
+  const dialogs = useService(Dialogs);
+  const { dbId, schema, templateParams } = tab;
+  const ask = async () => {
+    const sql = await dialogs.prompt({
+      title: texts.queryTitle({ name }),
+      label: texts.queryLabel(),
+      confirmLabel: texts.fetch(),
+    });
+    if (sql === undefined || sql.trim() === '' || dbId === null) return;
+    dispatch(fetchList({ dbId, schema, sql, name, templateParams }));
+  };
+  return (
+    <Button size="small" appearance="subtle" disabled={dbId === null} onClick={() => void ask()}>
+      {texts.fromQuery()}
+    </Button>
+  );
+}

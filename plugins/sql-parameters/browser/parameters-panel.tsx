@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Button, Spinner, Tab, TabList, Textarea, makeStyles, tokens } from '@fluentui/react-components';
+import { HttpClient, definePagePart, useBranch } from '#core/browser';
+import { ErrorState, FormField } from '#core/browser/ui';
+import { editTab, type EditorPanelProps } from '#plugins/sqllab';
+import { findParameters } from '../common/find-parameters.ts';
+import { parameterTexts as texts } from '../common/messages.ts';
+import { isParameterJson } from '../common/parameter-values.ts';
+import { ParameterField } from './parameter-field.tsx';
+import { parametersSaga } from './parameters-saga.ts';
+import { FilledSql, fillSql, filledSlice } from './parameters-state.ts';
+
+export const part = definePagePart({
+  slices: [filledSlice],
+  deps: { http: HttpClient },
+  saga: ({ http }) => parametersSaga(http),
+});
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '8px', padding: '6px 12px 10px' },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', gap: '8px 16px' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  mono: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
+  filled: {
+    margin: 0,
+    padding: '8px',
+    maxHeight: '220px',
+    overflow: 'auto',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/** Values that the templates of the shown tab ask for, and what the text comes to with them. */
+export default function ParametersPanel({ tab }: EditorPanelProps) {
+  const styles = useStyles();
+  const [view, setView] = useState<'form' | 'json'>('form');
+  const [isFilledShown, setFilledShown] = useState(false);
+  return (
+    <section className={styles.root} aria-label={texts.title()}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{texts.title()}</h2>
+        <TabList
+          size="small"
+          aria-label={texts.view()}
+          selectedValue={view}
+          onTabSelect={(_event, { value }) => {
+            setView(value === 'json' ? 'json' : 'form');
+          }}
+        >
+          <Tab value="form">{texts.asForm()}</Tab>
+          <Tab value="json">{texts.asJson()}</Tab>
+        </TabList>
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-expanded={isFilledShown}
+          disabled={tab.dbId === null}
+          onClick={() => {
+            setFilledShown(!isFilledShown);
+          }}
+        >
+          {isFilledShown ? texts.hideFilled() : texts.showFilled()}
+        </Button>
+      </div>
+      {view === 'form' ? <Fields tab={tab} /> : <JsonField tab={tab} />}
+      {isFilledShown && <Filled tab={tab} />}
+    </section>
+  );
+}
+
+function Fields({ tab }: EditorPanelProps) {
+  const styles = useStyles();
+  const found = findParameters(tab.sql);
+  if (found.length === 0) return <p className={styles.quiet}>{texts.none()}</p>;
+  return (
+    <div className={styles.fields}>
+      {found.map((parameter) => (
+        <ParameterField key={`${tab.id} ${parameter.name}`} tab={tab} parameter={parameter} />
+      ))}
+    </div>
+  );
+}
+
+function JsonField({ tab }: EditorPanelProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <FormField label={texts.json()} error={isParameterJson(tab.templateParams) ? undefined : texts.notJson()}>
+      <Textarea
+        className={styles.mono}
+        rows={4}
+        spellCheck={false}
+        value={tab.templateParams}
+        onChange={(_event, { value }) => dispatch(editTab({ change: { templateParams: value } }))}
+      />
+    </FormField>
+  );
+}
+
+function Filled({ tab: { dbId, sql, templateParams } }: EditorPanelProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  const state = useBranch(FilledSql);
+  useEffect(() => {
+    if (dbId !== null) dispatch(fillSql({ dbId, sql, templateParams }));
+  }, [dispatch, dbId, sql, templateParams]);
+  if (state.status === 'loading') return <Spinner size="tiny" label={texts.filling()} />;
+  if (state.status === 'failed') return <ErrorState isCompact error={state.error} />;
+  return (
+    <pre className={styles.filled} aria-label={texts.filled()} tabIndex={0}>
+      {state.sql}
+    </pre>
+  );
+}

@@ -1,0 +1,51 @@
+import { describeError, toAppError } from '#core/common';
+import { call, delay, put, report, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { readTemplateParams } from '#plugins/sql-language';
+import { editTab, executeSql } from '#plugins/sqllab';
+import { parameterTexts as texts } from '../common/messages.ts';
+import { withValue } from '../common/parameter-values.ts';
+import { fillTemplates } from '../contract/routes.ts';
+import { fetchList, fillSql, filledSlice } from './parameters-state.ts';
+
+/** Quiet after which the server is asked; milliseconds. */
+const quietMs = 300;
+/** Values that a list takes from a query. */
+const mostValues = 1_000;
+
+/** Fills templates in for a look, and lists from queries. */
+export function* parametersSaga(http: HttpClient): Saga {
+  yield* takeLatest(fillSql, function* fill({ dbId, sql, templateParams }): Saga {
+    yield* delay(quietMs);
+    try {
+      const { body } = yield* call(http.send, fillTemplates, {
+        body: { database_id: dbId, sql, template_params: { ...readTemplateParams(templateParams) } },
+      });
+      yield* put(filledSlice.actions.filled({ sql: body.result }));
+    } catch (thrown) {
+      yield* put(filledSlice.actions.fillFailed({ error: describeError(toAppError(thrown)) }));
+    }
+  });
+  yield* takeLatest(fetchList, function* fetch({ dbId, schema, sql, name, templateParams }): Saga {
+    try {
+      const values = yield* call(firstColumn, http, { dbId, schema, sql });
+      yield* put(editTab({ change: { templateParams: withValue(templateParams, name, values) } }));
+      yield* put(showToast({ toastType: 'success', text: texts.fetched({ name, count: values.length }) }));
+    } catch (thrown) {
+      yield* put(report(describeError(toAppError(thrown))));
+    }
+  });
+}
+
+async function firstColumn(
+  http: HttpClient,
+  { dbId, schema, sql }: { readonly dbId: number; readonly schema: string | null; readonly sql: string },
+): Promise<readonly unknown[]> {
+  const reply = await http.send(executeSql, {
+    body: { database_id: dbId, schema, sql, queryLimit: mostValues, runAsync: false },
+    query: {},
+  });
+  if (reply.status !== 200) return [];
+  const [column] = reply.body.columns;
+  const values = column === undefined ? [] : reply.body.data.map((row) => row[column.column_name]);
+  return [...new Set(values.filter((value) => value !== null))];
+}

@@ -1,0 +1,54 @@
+/** A value that a template asks for. */
+export interface FoundParameter {
+  readonly name: string;
+  /** It goes through `where_in`, so it is a list. */
+  readonly isList: boolean;
+}
+
+/** Words of the language and names that the server gives. Wire contract §18. */
+const known = new Set(
+  `if elif else endif for endfor in set endset macro endmacro filter endfilter with endwith raw endraw call endcall do
+   not and or is none true false None True False loop recursive varargs kwargs caller self
+   range dict namespace zip cache_key_wrapper current_user_id current_username current_user_email current_user_roles
+   current_user_rls_rules url_param filter_values get_filters get_time_filter dataset metric get_guest_user_attribute
+   from_dttm to_dttm columns groupby metrics row_limit row_offset table_columns time_column time_grain`.split(/\s+/),
+);
+
+const block = /\{#[\s\S]*?#\}|\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}|\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g;
+/** Texts and numbers are passed over; a name tells what stands around it. */
+const piece =
+  /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\d[\w.]*|([.|]\s*|\bis\s+(?:not\s+)?)?([A-Za-z_]\w*)(\s*(?:\(|=(?!=)))?/g;
+
+/**
+ * Names in the templates of a text that are neither functions nor made in it, in order. It reads roughly and at once, so
+ * that a form follows every key; the server knows better when the statement runs.
+ */
+export function findParameters(sql: string): readonly FoundParameter[] {
+  const expressions = [...sql.matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
+  const made = new Set(expressions.flatMap(namesMade));
+  const found = new Map<string, boolean>();
+  for (const expression of expressions) {
+    for (const match of expression.matchAll(piece)) {
+      const [whole, before, name, after] = match;
+      if (name === undefined || before !== undefined || after?.includes('(') === true) continue;
+      if (known.has(name) || made.has(name) || (after !== undefined && isArgument(expression, match.index))) continue;
+      const isList = /^\s*\|\s*where_in\b/.test(expression.slice(match.index + whole.length));
+      found.set(name, isList || found.get(name) === true);
+    }
+  }
+  return [...found].map(([name, isList]) => ({ name, isList }));
+}
+
+/** Targets of `set`, `for`, `with` and `macro`, and parameters of macros. */
+function namesMade(expression: string): readonly string[] {
+  const [, word, rest = ''] = /^[-+]?\s*(set|for|with|macro)\s+([\s\S]*)$/.exec(expression) ?? [];
+  if (word === undefined) return [];
+  const targets = word === 'for' ? rest.split(/\sin\s/)[0] : word === 'macro' ? rest : rest.split('=')[0];
+  return targets?.match(/[A-Za-z_]\w*/g) ?? [];
+}
+
+/** `name=` inside brackets names an argument. */
+function isArgument(expression: string, at: number): boolean {
+  const before = expression.slice(0, at);
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
+}

@@ -1,0 +1,34 @@
+import { defineMessages } from '#core/common';
+
+/** The form of parameters in the SQL editor. */
+export const parameterTexts = defineMessages('sql-parameters', {
+  title: 'Parameters',
+  asForm: 'Form',
+  asJson: 'JSON',
+  view: 'How parameters are edited',
+  json: 'Parameters as JSON',
+  notJson: 'Not the JSON of an object, so the statement runs without parameters.',
+  none: 'The template asks for no values.',
+  kindOf: 'Type of {{name}}',
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  list: 'List',
+  listHint: 'One value per line.',
+  missing: 'Has no value yet.',
+  notNumber: 'Not a number.',
+  fromQuery: 'From a query…',
+  queryTitle: 'Values of {{name}}',
+  queryLabel: 'SQL whose first column has the values',
+  fetch: 'Fetch',
+  fetched: { one: '{{name}} has {{count}} value.', other: '{{name}} has {{count}} values.' },
+  showFilled: 'Show the filled-in SQL',
+  hideFilled: 'Hide the filled-in SQL',
+  filled: 'Filled-in SQL',
+  filling: 'Filling the template in…',
+});
+
+/** What the server says about parameters. */
+export const parameterErrors = defineMessages('sql-parameters/server', {
+  noDatabase: 'The database referenced in this query was not found.',
+});

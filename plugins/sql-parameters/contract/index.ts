@@ -1,0 +1,1 @@
+export { fillTemplates } from './routes.ts';

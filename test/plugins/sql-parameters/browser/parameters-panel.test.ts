@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { withBrowser } from '../../../support/browser.ts';
+import { addDatabase } from '../../sqllab/support/sql-server.ts';
+
+describe('the form of parameters in the page', function () {
+  this.timeout(240_000);
+
+  it('has a field per value, keeps them with the tab, shows the filled-in text, and runs with them', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const sql = "select {{ top }} + 1 as n, '{{ word }}' as w where 'b' in {{ cities|where_in }}";
+      await open(`/sqllab/?dbid=${String(id)}&title=Asked&sql=${encodeURIComponent(sql)}`);
+      await page.waitForURL(/\/sqllab\/$/);
+      const panel = page.getByRole('region', { name: 'Parameters' });
+      const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
+      await panel.getByText('Has no value yet.').first().waitFor();
+      await panel.getByRole('combobox', { name: 'Type of top' }).selectOption('Number');
+      await field('top').fill('4x');
+      await panel.getByText('Not a number.').waitFor();
+      await field('top').fill('41');
+      await field('word').fill("it''s");
+      await field('cities').fill('a\nb');
+      await panel.getByRole('button', { name: 'Show the filled-in SQL' }).click();
+      await panel.getByText("select 41 + 1 as n, 'it''s' as w where 'b' in ('a', 'b')").waitFor();
+
+      await panel.getByRole('tab', { name: 'JSON' }).click();
+      const json = panel.getByRole('textbox', { name: 'Parameters as JSON' });
+      expect(JSON.parse(await json.inputValue())).to.deep.equal({ top: 41, word: "it''s", cities: ['a', 'b'] });
+      await json.fill('{"top": ');
+      await panel.getByText('Not the JSON of an object').waitFor();
+      await json.fill('{"top": 1, "word": "x", "cities": []}');
+      await panel.getByRole('tab', { name: 'Form' }).click();
+      expect(await field('top').inputValue()).to.equal('1');
+
+      await panel.getByRole('button', { name: 'From a query…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Values of cities' });
+      await dialog.getByRole('textbox').fill("select * from (values ('a'), ('b'), ('b'), (null)) t(c) order by c");
+      await dialog.getByRole('button', { name: 'Fetch' }).click();
+      await page.getByText('cities has 2 values.').waitFor();
+      expect(await field('cities').inputValue()).to.equal('a\nb');
+
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('gridcell', { name: 'x', exact: true }).first().waitFor();
+      for (let round = 0; round < 60; round += 1) {
+        const { body } = await admin.get('/api/v1/query/?q=(order_column:changed_on,order_direction:desc)');
+        const ran = (body.result as { executed_sql: string | null }[]).map((row) => row.executed_sql ?? '');
+        if (ran.some((text) => text.includes("select 1 + 1 as n, 'x' as w where 'b' in ('a', 'b')"))) return;
+        await page.waitForTimeout(250);
+      }
+      expect.fail('the statement did not run with its parameters');
+    }));
+});

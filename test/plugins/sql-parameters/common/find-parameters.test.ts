@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { findParameters } from '../../../../plugins/sql-parameters/common/find-parameters.ts';
+
+const names = (sql: string): readonly string[] => findParameters(sql).map(({ name }) => name);
+
+describe('parameters of a template', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['select 1 from {t} where a = b', []],
+    ['select {{ n }}, {{ word|upper }}, {{ n }}', ['n', 'word']],
+    ["{% if region is defined and size > 3 %} a = '{{ region }}' {% endif %}", ['region', 'size']],
+    ['{% for each in cities %} {{ each.name }} {{ loop.index }} {% endfor %}', ['cities']],
+    ['{% set x = start %} {{ x }} {% set y %}{{ end_of }}{% endset %}{{ y }}', ['start', 'end_of']],
+    ['{% macro same(a, b=limit) %}{{ a }}{% endmacro %}{{ same(top) }}', ['top']],
+    ["{{ url_param('city', fallback) }} {{ current_username() }} {{ from_dttm }}", ['fallback']],
+    ["{{ 'text with words' }} {{ dict(key=value)['part'] }} {# {{ remark }} #}", ['value']],
+    ['{% raw %}{{ left }}{% endraw %} {{ right', []],
+    ["{{ filter_values('c', remove_filter=true)|join(sep) }}", ['sep']],
+  ];
+  for (const [sql, expected] of cases) {
+    it(`are ${expected.join(', ') || 'none'} in ${sql}`, () => {
+      expect(names(sql)).to.deep.equal(expected);
+    });
+  }
+
+  it('are lists where they go through where_in', () => {
+    expect(findParameters('{{ a|where_in }} {{ b | where_in }} {{ c }}')).to.deep.equal([
+      { name: 'a', isList: true },
+      { name: 'b', isList: true },
+      { name: 'c', isList: false },
+    ]);
+  });
+});
