@@ -5,7 +5,7 @@ import { tileTexts as texts } from '../../common/tile-messages.ts';
 
 const useStyles = makeStyles({
   tabs: { flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, overflowX: 'auto' },
-  pane: { flexGrow: 1, minHeight: 0 },
+  pane: { flexGrow: 1, flexBasis: 0, minHeight: 0 },
   hidden: { display: 'none' },
 });
 
