@@ -10,7 +10,7 @@ const paramsOf = (id: string) => ({ params: { id: Number(id) } });
 export function httpTabStorage(http: HttpClient): TabStorage {
   return {
     start: ({ tab_state_ids: known, active_tab: active }) => ({
-      tabs: known.map(({ id, label }) => ({ keptId: String(id), name: label })),
+      tabs: known.map(({ id, label, client_id: firstId = null }) => ({ keptId: String(id), name: label, firstId })),
       shown: active === null ? undefined : readTabState(active),
     }),
     read: async (id) => readTabState((await http.send(tabRoutes.read, paramsOf(id))).body),

@@ -16,7 +16,7 @@ const startWithTabs = defineSqlLabStartPart({
     const own = await tabs.ofUser(userId);
     const active = own.find((tab) => tab.active === 1) ?? own.at(-1);
     return {
-      tab_state_ids: own.map((tab) => ({ id: tab.id, label: tab.label ?? '' })),
+      tab_state_ids: own.map(({ id, label, client_id }) => ({ id, label: label ?? '', client_id })),
       active_tab: active === undefined ? null : await presentTab(active, { tabs, queries }),
     };
   },

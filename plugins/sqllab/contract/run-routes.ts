@@ -177,7 +177,9 @@ export const startSqlLab = defineRoute(
     replies: {
       200: Type.Object({
         result: Type.Object({
-          tab_state_ids: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
+          tab_state_ids: Type.Array(
+            Type.Object({ id: Type.Integer(), label: Type.String(), client_id: Type.Optional(maybeText) }),
+          ),
           active_tab: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
           databases: Type.Record(Type.String(), Type.Record(Type.String(), Type.Unknown())),
           queries: Type.Record(Type.String(), QueryObject),

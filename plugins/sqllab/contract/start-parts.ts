@@ -2,7 +2,8 @@ import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/com
 
 /** What a plugin adds to the reply that the editor starts with. Wire contract §13.2. */
 export interface StartReply {
-  readonly tab_state_ids: { readonly id: number; readonly label: string }[];
+  /** `client_id`: what the page that made the tab called it. */
+  readonly tab_state_ids: { readonly id: number; readonly label: string; readonly client_id?: string | null }[];
   readonly active_tab: Record<string, unknown> | null;
 }
 

@@ -9,6 +9,12 @@ export interface KeptTab extends Partial<Omit<EditorTab, 'id' | 'keptId' | 'inLo
   readonly keptId: string;
 }
 
+/** A tab as the editor begins with it. */
+export interface StartTab extends KeptTab {
+  /** Its id in the page that made it; null: not known. */
+  readonly firstId: string | null;
+}
+
 /** A tab with what stands beside it. */
 export interface ReadTab {
   readonly tab: KeptTab;
@@ -22,7 +28,7 @@ export interface ReadTab {
  */
 export interface TabStorage {
   /** From the reply that the editor starts with: all tabs in their order, and what is known of the shown one. */
-  readonly start: (reply: StartReply) => { readonly tabs: readonly KeptTab[]; readonly shown: ReadTab | undefined };
+  readonly start: (reply: StartReply) => { readonly tabs: readonly StartTab[]; readonly shown: ReadTab | undefined };
   readonly read: (id: string) => Promise<ReadTab>;
   /** Keeps a new tab and gives its kept id. */
   readonly create: (tab: EditorTab) => Promise<string>;

@@ -58,7 +58,7 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
       },
     });
     opened.current = editor;
-    editor.focus();
+    if (!isSomebodyElsewhere()) editor.focus();
     return () => {
       opened.current = undefined;
       void editor.dispose();
@@ -89,4 +89,10 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
     },
   }));
   return <div ref={host} className={styles.root} data-sql-editor />;
+}
+
+/** The editor comes late, with its script: who is in a dialog, a menu or a field by then is left there. */
+function isSomebodyElsewhere(): boolean {
+  const field = document.activeElement?.closest('input, textarea, [role="combobox"]') ?? null;
+  return field !== null || document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 }

@@ -1,4 +1,4 @@
-import { describeError, toAppError, type Settings } from '#core/common';
+import { describeError, toAppError, without, type Settings } from '#core/common';
 import { call, put, report, select, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { SqlEditor, addTab, cloneTab, openSqlEditor, runSql, type EditorRequest } from '../../contract/editor-state.ts';
 import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
@@ -115,7 +115,7 @@ function* add({ settings }: OpenServices, change: Partial<EditorTab>): Saga {
 /** The keeper's tabs and ours; what the keeper has of them is noted, so that only what differs is sent. */
 function startKept({ storage, saved }: Keeping, local: readonly LocalTab[], reply: StartReply) {
   const start = storage.start(reply);
-  for (const { keptId, ...fields } of start.tabs) saved.note(keptId, fields);
+  for (const tab of start.tabs) saved.note(tab.keptId, without(tab, 'keptId', 'firstId'));
   if (start.shown !== undefined) {
     saved.note(start.shown.tab.keptId, start.shown.tab);
     saved.noteActive(start.shown.tab.keptId);

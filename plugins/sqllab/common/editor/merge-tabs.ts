@@ -1,6 +1,7 @@
+import { without } from '#core/common';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
-import type { KeptTab, ReadTab } from '../../contract/tab-keepers.ts';
+import type { KeptTab, ReadTab, StartTab } from '../../contract/tab-keepers.ts';
 import { emptyTab } from './empty-tab.ts';
 
 interface Beside {
@@ -35,15 +36,17 @@ export function tablesOfRead(read: ReadTab, tabId: string): readonly EditorTable
  * A copy of a kept tab that the keeper no longer has was closed elsewhere.
  */
 export function mergeStart(
-  local: readonly Beside[],
-  start: { readonly tabs: readonly KeptTab[]; readonly shown: ReadTab | undefined },
+  ofBrowser: readonly Beside[],
+  start: { readonly tabs: readonly StartTab[]; readonly shown: ReadTab | undefined },
 ): {
   readonly tabs: readonly EditorTab[];
   readonly tables: readonly EditorTable[];
   readonly closedKeys: readonly string[];
 } {
+  const local = ofBrowser.map((each) => knownToKeeper(each, start.tabs));
   const copies = new Map(local.flatMap((each) => (each.tab.keptId === null ? [] : [[each.tab.keptId, each] as const])));
-  const kept = start.tabs.map((each): Beside => {
+  const kept = start.tabs.map((given): Beside => {
+    const each = without(given, 'firstId');
     const read = start.shown?.tab.keptId === each.keptId ? start.shown : undefined;
     const copy = copies.get(each.keptId);
     // What this browser renamed before the keeper heard of it stays, until the keeper turns out to have a later edit.
@@ -58,6 +61,12 @@ export function mergeStart(
     tables: all.flatMap(({ tables }) => tables),
     closedKeys: [...copies.keys()].filter((key) => !start.tabs.some((tab) => tab.keptId === key)),
   };
+}
+
+/** The keeper may have a tab whose page went away before it heard so. */
+function knownToKeeper(one: Beside, kept: readonly StartTab[]): Beside {
+  const same = one.tab.keptId === null ? kept.find(({ firstId }) => firstId === one.tab.id) : undefined;
+  return same === undefined ? one : { ...one, tab: { ...one.tab, keptId: same.keptId, inLocalStorage: false } };
 }
 
 /** Without a keeper every tab is this browser's own, also those that one kept before. */

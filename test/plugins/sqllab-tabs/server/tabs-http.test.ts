@@ -154,7 +154,7 @@ describe('editor tabs over HTTP', function () {
   it('opens the editor with its tabs, databases and statements [1.0.4b]', async () => {
     const id = await newTab(sql.admin, { name: 'Last one' });
     const { body } = await sql.admin.get('/api/v1/sqllab/');
-    expect(body.result.tab_state_ids).to.deep.include({ id, label: 'Last one' });
+    expect(body.result.tab_state_ids).to.deep.include({ id, label: 'Last one', client_id: null });
     expect(body.result.active_tab).to.include({ id, label: 'Last one' });
     expect(body.result.databases[String(sql.duckdbId)]).to.include({
       database_name: 'Work',

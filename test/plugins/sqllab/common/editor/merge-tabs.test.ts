@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
+import { mergeStart } from '../../../../../plugins/sqllab/common/editor/merge-tabs.ts';
+
+describe('mergeStart', () => {
+  const ofBrowser = (id: string, keptId: string | null, sql: string) => ({
+    tab: { ...emptyTab, id, keptId, name: id, sql, updatedAt: 5 },
+    tables: [],
+  });
+
+  it('opens what the keeper has, and what only this browser has behind it', () => {
+    const { tabs } = mergeStart([ofBrowser('mine', null, 'select 1')], {
+      tabs: [{ keptId: '7', name: 'Theirs', firstId: 'elsewhere' }],
+      shown: undefined,
+    });
+    expect(tabs.map(({ id, keptId }) => [id, keptId])).to.deep.equal([
+      ['7', '7'],
+      ['mine', null],
+    ]);
+  });
+
+  it('knows the tab again that was kept while the page went away', () => {
+    const { tabs, closedKeys } = mergeStart([ofBrowser('mine', null, 'select 2')], {
+      tabs: [{ keptId: '7', name: 'mine', firstId: 'mine' }],
+      shown: undefined,
+    });
+    expect(tabs.map(({ id, keptId, sql }) => [id, keptId, sql])).to.deep.equal([['7', '7', 'select 2']]);
+    expect(closedKeys).to.deep.equal([]);
+  });
+});
