@@ -42,6 +42,7 @@ function withRules(): ServerDefinition {
     'datasets',
     'queries',
     'charts',
+    'pictures',
   ]);
   return {
     ...product,
