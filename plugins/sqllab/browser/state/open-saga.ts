@@ -1,6 +1,15 @@
 import { describeError, toAppError, without, type Settings } from '#core/common';
 import { call, put, report, select, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { SqlEditor, addTab, cloneTab, openSqlEditor, runSql, type EditorRequest } from '../../contract/editor-state.ts';
+import { datasetRoutes } from '#plugins/datasets';
+import {
+  SqlEditor,
+  addTab,
+  cloneTab,
+  openSqlEditor,
+  runSql,
+  type EditorRequest,
+  type SqlEditorState,
+} from '../../contract/editor-state.ts';
 import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import { startSqlLab } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
@@ -90,13 +99,18 @@ function* openRequested(services: OpenServices, request: EditorRequest): Saga {
   if (tabs.length === 0) yield* add(services, {});
 }
 
-/** A new tab stands on the database of the shown one, else on the configured, else on the first. */
-function* add({ settings }: OpenServices, change: Partial<EditorTab>): Saga {
+/**
+ * A new tab stands on the database of the shown one, else on the configured, else where there was something to ask
+ * lately, else on the first.
+ */
+function* add({ http, settings }: OpenServices, change: Partial<EditorTab>): Saga {
   const state = yield* select(SqlEditor.select);
   const shown = shownTab(state);
   const ids = Object.values(state.databases).map((database) => database.id);
   const configured = settings.get(sqlLabSettings.defaultDatabaseId);
-  const dbId = [change.dbId, shown?.dbId, configured, ids[0]].find((id) => id != null && ids.includes(id)) ?? null;
+  const isThere = (id: number | null | undefined): id is number => id != null && ids.includes(id);
+  const wanted = [change.dbId, shown?.dbId, configured].find(isThere);
+  const dbId = wanted ?? [yield* latestDatabase(http, ids, state.queries), ids[0]].find(isThere) ?? null;
   const isSameDatabase = shown !== undefined && shown.dbId === dbId;
   const tab: EditorTab = {
     ...emptyTab,
@@ -110,6 +124,24 @@ function* add({ settings }: OpenServices, change: Partial<EditorTab>): Saga {
   };
   yield* put(tabAdded({ tab }));
   if (tab.autorun && tab.sql.trim() !== '') yield* put(runSql({ sql: tab.sql, from: 0 }));
+}
+
+/** The database of the latest statement, else of the latest dataset; a guess, so that a first tab has tables beside it. */
+function* latestDatabase(
+  http: HttpClient,
+  ids: readonly number[],
+  queries: SqlEditorState['queries'],
+): Saga<number | undefined> {
+  if (ids.length < 2) return undefined;
+  const [latest] = Object.values(queries).sort((a, b) => (b.startDttm ?? 0) - (a.startDttm ?? 0));
+  if (latest !== undefined) return latest.dbId;
+  try {
+    const newest = { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page_size: 1 } as const;
+    const { body } = yield* call(http.send, datasetRoutes.list, { query: { q: newest } });
+    return (body.result[0] as { readonly database?: { readonly id: number } } | undefined)?.database?.id;
+  } catch {
+    return undefined; // no dataset may be read
+  }
 }
 
 /** The keeper's tabs and ours; what the keeper has of them is noted, so that only what differs is sent. */

@@ -72,6 +72,18 @@ describe("the SQL editor's page", function () {
       }
     }));
 
+  it('begins on the database of the newest dataset while nothing has run, so that there are tables beside it', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      await addDatabase(admin, 'Empty', 'duckdb:///empty.duckdb');
+      const database = await addDatabase(admin, 'Used', 'duckdb:///used.duckdb');
+      const made = await admin.post('/api/v1/dataset/', { database, table_name: 'one', sql: 'select 1 as a' });
+      expect(made.status, made.text).to.equal(201);
+      await open('/sqllab/');
+      await editor(page).locator('.monaco-editor').first().waitFor();
+      expect(await page.getByRole('combobox', { name: 'Database' }).innerText()).to.equal('Used');
+    }));
+
   it('shows tables beside the tab with keys, counts and a preview, keeps them, and says what failed [1.0.4j, 3.13.1, 8.2.9a, 9.4.2a]', () =>
     withBrowser({}, async ({ page, open, server }) => {
       const admin = await server.as('admin');
