@@ -8,7 +8,7 @@ export interface CardListToolsProps {
   readonly order: string | undefined;
   readonly favorites: boolean | undefined;
   /** Orders of the cards, which have no headings to click; the first one holds while none is chosen. */
-  readonly orders: readonly { readonly value: string; readonly text: string }[];
+  readonly orders: readonly (readonly [column: string, text: () => string])[];
   readonly onChange: (change: Readonly<Record<string, string | boolean | undefined>>) => void;
 }
 
@@ -17,7 +17,7 @@ const useStyles = makeStyles({ right: { marginLeft: 'auto' } });
 /** Starred ones, the order of cards, and whether a list is one of cards or a table. */
 export function CardListTools({ view, order, favorites, orders, onChange }: CardListToolsProps) {
   const styles = useStyles();
-  const first = orders[0]?.value;
+  const first = orders[0]?.[0];
   return (
     <>
       <ToggleButton
@@ -32,7 +32,7 @@ export function CardListTools({ view, order, favorites, orders, onChange }: Card
       {view === 'grid' && (
         <FilterSelect
           label={texts.order()}
-          choices={orders}
+          choices={orders.map(([value, text]) => ({ value, text: text() }))}
           value={order ?? first}
           onChange={(chosen) => {
             onChange({ order: chosen === first ? undefined : chosen, direction: undefined });

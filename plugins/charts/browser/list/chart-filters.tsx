@@ -52,13 +52,7 @@ export function ChartFilters({ query, view, owners, datasets, types, onChange }:
           onChange({ owner: numberOf(owner) });
         }}
       />
-      <CardListTools
-        view={view}
-        order={query.order}
-        favorites={query.favorites}
-        orders={orders.map(([value, label]) => ({ value, text: label() }))}
-        onChange={onChange}
-      />
+      <CardListTools view={view} order={query.order} favorites={query.favorites} orders={orders} onChange={onChange} />
     </ListFilters>
   );
 }

@@ -40,13 +40,7 @@ export function DashboardFilters({ query, view, owners, onChange }: DashboardFil
           onChange({ published: published === undefined ? undefined : published === 'true' });
         }}
       />
-      <CardListTools
-        view={view}
-        order={query.order}
-        favorites={query.favorites}
-        orders={orders.map(([value, label]) => ({ value, text: label() }))}
-        onChange={onChange}
-      />
+      <CardListTools view={view} order={query.order} favorites={query.favorites} orders={orders} onChange={onChange} />
     </ListFilters>
   );
 }
