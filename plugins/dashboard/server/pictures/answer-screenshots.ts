@@ -1,6 +1,6 @@
-import { AppError, Extensions, fillPath, reply } from '#core/common';
-import { Logger, callerOf, handle } from '#core/server';
-import { ChartBeginnings, ChartDrawings } from '#plugins/charts';
+import { AppError, fillPath, reply } from '#core/common';
+import { callerOf, handle } from '#core/server';
+import { ChartDrawings } from '#plugins/charts';
 import { PictureFiles, pictureHeaders } from '#plugins/pictures';
 import { DashboardReadings } from '../../contract/dashboard-readings.ts';
 import { askDashboardScreenshot, getDashboardScreenshot } from '../../contract/routes/index.ts';
@@ -9,19 +9,15 @@ import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { linkStateOf } from '../links/link-state.ts';
 import { originOf } from '../links/origin-of.ts';
-import { beginFirstCharts } from '../read/begin-charts.ts';
+import { beginCharts, beginServices } from '../read/begin-charts.ts';
 import { DashboardStates } from '../store/dashboard-states.ts';
-import { savedDashboardOf } from '../store/stored-dashboards.ts';
 import { pictured } from './answer-thumbnail.ts';
 import { drawWhole } from './draw-whole.ts';
 
 const asking = {
   ...dashboardServices,
+  ...beginServices,
   states: DashboardStates,
-  readings: DashboardReadings,
-  beginnings: ChartBeginnings,
-  extensions: Extensions,
-  log: Logger,
 };
 
 /**
@@ -41,10 +37,7 @@ export const askScreenshot = handle(askDashboardScreenshot, asking, async (input
   });
   const key = await services.states.keepPermalink({ dashboardId: row.id, userId: reader.userId }, row.uuid, value);
   const state = linkStateOf(value);
-  const beginning = { ...state, reader, chartIds: stored.chartIds, force: false };
-  void beginFirstCharts(savedDashboardOf(stored), beginning, services).catch((error: unknown) => {
-    services.log.info({ dashboard: row.id, failure: String(error) }, 'Charts of a picture were not begun');
-  });
+  void beginCharts(stored, { ...state, reader, chartIds: stored.chartIds, force: false }, services);
   const origin = originOf(input.request);
   return reply(202, {
     cache_key: key,

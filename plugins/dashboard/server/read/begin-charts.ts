@@ -1,9 +1,11 @@
-import type { Extensions } from '#core/common';
+import { Extensions, type Resolved } from '#core/common';
+import { Logger } from '#core/server';
 import { ChartBeginnings, VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
-import type { DashboardReadings, ReadingOptions } from '../../contract/dashboard-readings.ts';
-import type { SavedDashboard } from '../../contract/dashboard-store.ts';
+import { DashboardReadings, type ReadingOptions } from '../../contract/dashboard-readings.ts';
 import { gridUnitPx, type Layout } from '../../contract/layout.ts';
 import { sketchOf } from '../../common/layout-sketch.ts';
+import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { savedDashboardOf } from '../store/stored-dashboards.ts';
 
 /** What a page of usual height asks at once: its first screen and what is near it. px */
 const firstPx = 1_400;
@@ -15,19 +17,37 @@ export interface Beginning extends Omit<ReadingOptions, 'signal' | 'anchor'> {
   readonly force: boolean;
 }
 
+/** Services that charts are begun with. */
+export const beginServices = {
+  readings: DashboardReadings,
+  beginnings: ChartBeginnings,
+  extensions: Extensions,
+  log: Logger,
+};
+type BeginServices = Resolved<typeof beginServices>;
+
 /**
- * Begins what the first charts of a dashboard will ask, while its page is still on its way: their answers are in the
- * making, or in the cache, when the page asks.
+ * Begins what charts of a dashboard will ask, while its page or picture is still on its way: their answers are in the
+ * making, or in the cache, when it asks. Nobody waits for it: what goes wrong is met again by who asks.
  */
-export async function beginFirstCharts(
-  dashboard: SavedDashboard,
-  { chartIds, force, ...beginning }: Beginning,
-  services: {
-    readonly readings: DashboardReadings;
-    readonly beginnings: ChartBeginnings;
-    readonly extensions: Extensions;
-  },
+export async function beginCharts(
+  stored: StoredDashboard,
+  beginning: Beginning,
+  services: BeginServices,
 ): Promise<void> {
+  try {
+    await begin(stored, beginning, services);
+  } catch (error) {
+    services.log.info({ dashboard: stored.row.id, failure: String(error) }, 'Charts were not begun');
+  }
+}
+
+async function begin(
+  stored: StoredDashboard,
+  { chartIds, force, ...beginning }: Beginning,
+  services: BeginServices,
+): Promise<void> {
+  const dashboard = savedDashboardOf(stored);
   const signal = AbortSignal.timeout(unaskedMs);
   const { charts } = await services.readings.read(dashboard, { ...beginning, anchor: undefined, signal });
   const types = services.extensions.all(VizTypes);

@@ -1,14 +1,13 @@
-import { Extensions, parseRison, reply, type Resolved } from '#core/common';
-import { Logger, ServiceFinder, callerOf, handle, type Identity } from '#core/server';
+import { parseRison, reply, type Resolved } from '#core/common';
+import { ServiceFinder, callerOf, handle, type Identity } from '#core/server';
 import { fullName } from '#plugins/access';
-import { ChartBeginnings, chartUrl, descriptionHtml, type SavedChart } from '#plugins/charts';
+import { chartUrl, descriptionHtml, type SavedChart } from '#plugins/charts';
 import type {
   DashboardChart,
   DashboardContent,
   DashboardPermissions,
   OpenDashboard,
 } from '../../contract/dashboard-state.ts';
-import { DashboardReadings } from '../../contract/dashboard-readings.ts';
 import type { DataMaskMap } from '../../contract/data-mask.ts';
 import { DashboardHydrators, type HydrationInput } from '../../contract/hydrators.ts';
 import { openDashboardPage } from '../../contract/routes/index.ts';
@@ -23,18 +22,14 @@ import { linkStateOf, type LinkState } from '../links/link-state.ts';
 import { aroundDashboards, dashboardUrl, personIn } from '../present-dashboards.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardStates } from '../store/dashboard-states.ts';
-import { savedDashboardOf } from '../store/stored-dashboards.ts';
-import { beginFirstCharts, firstChartIds, type Beginning } from './begin-charts.ts';
+import { beginCharts, beginServices, firstChartIds } from './begin-charts.ts';
 import { datasetsOf } from './datasets-of-charts.ts';
 
 const openServices = {
   ...dashboardServices,
   states: DashboardStates,
-  readings: DashboardReadings,
-  beginnings: ChartBeginnings,
-  extensions: Extensions,
+  ...beginServices,
   finder: ServiceFinder,
-  log: Logger,
 };
 
 /** Everything that a dashboard begins with, in one answer. Specification §4.3.1. */
@@ -162,15 +157,6 @@ export function openChart(chart: SavedChart): DashboardChart {
 }
 
 type OpenServices = Resolved<typeof openServices>;
-
-/** Begins the questions of the first charts. Nobody waits for it: what goes wrong the page meets when it asks. */
-async function beginCharts(stored: StoredDashboard, beginning: Beginning, services: OpenServices): Promise<void> {
-  try {
-    await beginFirstCharts(savedDashboardOf(stored), beginning, services);
-  } catch (error) {
-    services.log.info({ dashboard: stored.row.id, failure: String(error) }, 'Charts were not begun');
-  }
-}
 
 interface Extended {
   readonly extras: Readonly<Record<string, unknown>>;
