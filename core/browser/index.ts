@@ -64,7 +64,7 @@ export {
 export { Drafts } from './document/drafts.ts';
 export { useActiveDocument, useDocument, type DocumentView } from './document/use-document.ts';
 export {
-  ActiveDocument,
+  ActiveDocuments,
   clearActiveDocument,
   setActiveDocument,
   type DocumentRef,

@@ -79,7 +79,15 @@ export {
   type DocumentStep,
   type StepMark,
 } from './document/document-log.ts';
-export { cronWords, crontabOf, planOf, weekdayNames, type Rhythm, type SchedulePlan } from './schedule/cron-words.ts';
+export {
+  cronWords,
+  crontabOf,
+  lastCommonDay,
+  planOf,
+  weekdayNames,
+  type Rhythm,
+  type SchedulePlan,
+} from './schedule/cron-words.ts';
 export { humanizedAge } from './i18n/humanized-age.ts';
 export { defineMessages, useLanguage, type MessageFunction } from './i18n/messages.ts';
 export { listProgress } from './http/progress-route.ts';

@@ -12,7 +12,7 @@ export {
 export { DependentRows, removeDependents } from './metadata/dependent-rows.ts';
 export { storedTime } from './metadata/stored-time.ts';
 export { BackgroundJobs, defineBackgroundJob, type BackgroundJob } from './jobs/background-jobs.ts';
-export { isTimeZone, openSchedule, type Schedule } from './jobs/cron.ts';
+export { isTimeZone, openSchedule, startOfDay, type Schedule } from './jobs/cron.ts';
 export { Progress, type ProgressHandle, type ProgressRow } from './progress/progress.ts';
 export { Clock, Logger } from './log/logger.ts';
 export { Metrics, type MetricLabels } from './log/metrics.ts';
@@ -26,6 +26,7 @@ export { fieldErrorsOf } from './http/field-errors.ts';
 export { repeatable } from './http/repeated-replies.ts';
 export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type SocketRoute } from './http/sockets.ts';
 export { ReplyCookies, defineReplyCookie, type CookieCall, type ReplyCookie } from './http/reply-cookies.ts';
+export { PageBodies, definePageBody, type OpenedPage, type PageBody } from './pages/page-bodies.ts';
 export { PageSeeds, type PageSeed } from './pages/page-seeds.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';

@@ -3,6 +3,7 @@ import { definePlugin } from '#core/common';
 export const manifest = definePlugin({
   id: 'bundles',
   title: 'Bundles',
-  description: 'Dashboards, charts, datasets and connections as ZIP files, as Superset writes and reads them.',
-  requires: ['charts', 'dashboard', 'databases', 'datasets'],
+  description:
+    'Dashboards, charts, datasets, saved queries and connections as ZIP files, as Superset writes and reads them.',
+  requires: ['charts', 'dashboard', 'databases', 'datasets', 'sqllab'],
 });

@@ -2,41 +2,18 @@ import { expect } from 'chai';
 import { printRison } from '#core/common';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { countryFilter } from '../plugins/dashboard/support/filters.ts';
-import type { BrowserTest } from '../support/browser.ts';
 import { withDashboard } from './support/dashboards.ts';
+import { settledStatements } from './support/statements.ts';
 
 const path = '/api/v1/dashboard/';
 const inNorway = { filters: [{ col: 'country', op: 'IN', val: ['NO'] }] };
 const chosen = { extraFormData: inNorway, filterState: { value: ['NO'], label: 'NO' }, ownState: {} };
 
-/** Statements that the databases have run so far, and those that run or wait. */
-async function statements({ server }: BrowserTest): Promise<{ readonly done: number; readonly open: number }> {
-  const { text } = await (await server.as('admin')).get('/metrics');
-  const sum = (name: RegExp) => [...text.matchAll(name)].reduce((all, match) => all + Number(match[1]), 0);
-  return {
-    done: sum(/^tessera_statement_seconds_count\{.*\} (\d+)$/gm),
-    open: sum(/^tessera_statements_(?:running|waiting)\{.*\} (\d+)$/gm),
-  };
-}
-
-/** Waits until the databases have nothing to do, and gives what they have done. */
-async function settled(test: BrowserTest): Promise<number> {
-  let before = await statements(test);
-  for (let quiet = 0; quiet < 5;) {
-    await new Promise((wake) => setTimeout(wake, 100));
-    const now = await statements(test);
-    quiet = now.open === 0 && now.done === before.done ? quiet + 1 : 0;
-    before = now;
-  }
-  return before.done;
-}
-
 describe('charts that the server begins while the page is on its way', function () {
   this.timeout(120_000);
 
   it('are asked by the page as they were begun, under the defaults of filters and the selections of an address', () =>
-    withDashboard({}, async (test) => {
-      const { server, page, open, dashboardId, chartIds } = test;
+    withDashboard({}, async ({ server, page, open, dashboardId, chartIds }) => {
       const admin = await server.as('admin');
       const datasetId = ((await admin.get(`/api/v1/chart/${String(chartIds[0])}`)).body.result.datasource_id ??
         0) as number;
@@ -51,9 +28,9 @@ describe('charts that the server begins while the page is on its way', function 
         [String(chartIds[1])]: { ...chosen, extraFormData: { filters: [{ col: 'id', op: 'IN', val: [1] }] } },
       });
       for (const address of ['', `native_filters=${encodeURIComponent(selection)}`]) {
-        const before = await settled(test);
+        const before = await settledStatements(admin);
         await admin.get(`${path}${String(dashboardId)}/page?begins=charts&${address}`);
-        const begun = await settled(test);
+        const begun = await settledStatements(admin);
         expect(begun, 'statements for what was begun').to.be.above(before);
         await open(`/tessera/dashboard/${String(dashboardId)}/?${address}`);
         for (const id of chartIds) {
@@ -61,7 +38,7 @@ describe('charts that the server begins while the page is on its way', function 
           await chart.scrollIntoViewIfNeeded();
           await page.locator(`[data-chart-key="${String(id)}"][data-chart-status=rendered]`).waitFor();
         }
-        expect(await settled(test), `statements after the page with ?${address}`).to.equal(begun);
+        expect(await settledStatements(admin), `statements after the page with ?${address}`).to.equal(begun);
       }
     }));
 });

@@ -6,12 +6,15 @@ import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts'
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 
 /** Every whole number from 0 to 100 once; a histogram of ten bins is ten wide everywhere. */
-const numbersCsv = ['value', ...Array.from({ length: 101 }, (_none, value) => String(value))].join('\n');
+const values = Array.from({ length: 101 }, (_none, value) => value);
+const parityOf = (value: number): string => (value % 2 === 0 ? 'even' : 'odd');
+const numbersCsv = ['value,parity', ...values.map((value) => `${String(value)},${parityOf(value)}`)].join('\n');
 
 interface Brushing extends BrowserTest {
   readonly path: string;
   readonly histogram: number;
   readonly total: number;
+  readonly table: number;
 }
 
 async function withNumbers(run: (test: Brushing) => Promise<void>): Promise<void> {
@@ -31,11 +34,12 @@ async function withNumbers(run: (test: Brushing) => Promise<void>): Promise<void
       });
     const total = await chart('Total', 'big_number_total', { metric: 'count' });
     const histogram = await chart('Values', 'histogram_v2', { column: 'value', bins: 10 });
+    const table = await chart('Parities', 'table', { groupby: ['parity'], metrics: ['count'], show_totals: true });
     const id = await made('/api/v1/dashboard/', {
       dashboard_title: 'Numbers',
-      json_metadata: JSON.stringify({ positions: positionsWith([total, histogram]) }),
+      json_metadata: JSON.stringify({ positions: positionsWith([total, histogram, table]) }),
     });
-    await run({ ...test, path: `/tessera/dashboard/${String(id)}/`, histogram, total });
+    await run({ ...test, path: `/tessera/dashboard/${String(id)}/`, histogram, total, table });
   });
 }
 
@@ -86,6 +90,53 @@ describe('brushing', function () {
       expect([await barsOf(page, histogram), await scrolled()]).to.deep.equal([bars, place]);
       await page.keyboard.press('Escape');
       await totalBecomes(page, total, 101);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('moves a table with its totals from what the page has, and leaves the widths of its columns', () =>
+    withNumbers(async ({ page, open, path, histogram, table, problems }) => {
+      const questions: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/v1/chart/data')) questions.push(request.postData() ?? '');
+      });
+      const cubes = page.waitForResponse(
+        (answer) =>
+          answer.url().includes('/brushing/cubes') &&
+          (answer.request().postData() ?? '').includes(`"key":"${String(table)}"`),
+      );
+      await open(path);
+      await chartOf(page, histogram).scrollIntoViewIfNeeded();
+      await drawn(page, histogram);
+      // A chart counts as drawn when its part is mounted; the grid finds its rows a frame later.
+      await chartOf(page, table).getByRole('gridcell', { name: '101', exact: true }).waitFor();
+      const cells = () => chartOf(page, table).locator('[role=gridcell]').allTextContents();
+      const widths = () =>
+        chartOf(page, table)
+          .locator('[role=columnheader]')
+          .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
+      expect(await cells()).to.deep.equal(['even', '51', 'odd', '50', 'Total', '101']);
+      const before = await widths();
+      await chartOf(page, histogram)
+        .getByRole('group', { name: /B to brush/ })
+        .focus();
+      await (await cubes).finished();
+      const asked = questions.length;
+      for (const key of ['b', 'Shift+ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+      const [from, to] = await spokenRange(page, histogram);
+      const within = values.filter((value) => value >= from && (value < to || to === 100));
+      const count = (parity: string) => within.filter((value) => parityOf(value) === parity).length;
+      await chartOf(page, table).getByText(String(within.length), { exact: true }).waitFor();
+      const rows = [
+        ['even', count('even')],
+        ['odd', count('odd')],
+      ] as const;
+      const found = await cells();
+      expect([found.slice(0, 2), found.slice(2, 4)]).to.have.deep.members(
+        rows.map(([name, rowCount]) => [name, String(rowCount)]),
+      );
+      expect(found.slice(4)).to.deep.equal(['Total', String(within.length)]);
+      expect(await widths()).to.deep.equal(before);
+      expect(questions.slice(asked)).to.deep.equal([]);
       expect(problems).to.deep.equal([]);
     }));
 

@@ -132,7 +132,12 @@ describe('results of the SQL editor', function () {
       await panel.getByLabel('Condition').selectOption('>=');
       await panel.getByLabel('Value').fill('8');
       await panel.getByRole('button', { name: 'Apply' }).click();
-      await page.getByText('200 of 1,000 rows').or(page.getByText('200 of 1000 rows')).waitFor();
+      await page.getByText('200 of 1,000 rows').waitFor();
+      // The profile is of the rows that are left: the amounts 8 and 9.
+      await page.getByRole('button', { name: 'Sort, filter and profile amount (filtered)' }).click();
+      await panel.getByText('Distinct').waitFor();
+      expect(await panel.locator('dd').allInnerTexts()).to.deep.equal(['0 (0.0 %)', '2', '8', '9', '8.5']);
+      await page.keyboard.press('Escape');
       await page.getByRole('columnheader', { name: /^id/ }).getByRole('button').first().click();
       await page.getByRole('columnheader', { name: /^id/ }).getByRole('button').first().click();
       await grid(page).getByRole('gridcell', { name: '999', exact: true }).waitFor();
@@ -140,6 +145,23 @@ describe('results of the SQL editor', function () {
       await grid(page).locator('mark').first().waitFor();
       expect(await grid(page).locator('mark').first().innerText()).to.equal('note 99');
       expect(problems).to.deep.equal([]);
+    }));
+
+  it('sorts and filters by the column that was meant where two have the same name', () =>
+    withBrowser({}, async (test) => {
+      const { page } = test;
+      await openOnSales(test);
+      await run(page, 'select id, 9 - amount as id from sales where id < 10 order by 1');
+      await cell(page, 9, 1).waitFor();
+      const second = page.getByRole('columnheader', { name: /^id/ }).nth(1);
+      await second.getByRole('button').first().click();
+      await page.locator('[role=columnheader][aria-sort=ascending]').waitFor();
+      await page.waitForFunction(() => document.querySelector('[data-row="0"][data-column="0"]')?.textContent === '9');
+      expect(await cell(page, 0, 1).innerText()).to.equal('0');
+      await cell(page, 1, 1).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Only rows with this value' }).click();
+      await page.getByText('1 of 10 rows').waitFor();
+      expect(await cell(page, 0, 0).innerText()).to.equal('8');
     }));
 
   it('explains a statement as a tree of steps, estimated and measured, that keys walk', () =>

@@ -5,7 +5,7 @@ import { answerDialog, dialogQueue, queuedDialogs } from '../dialogs/dialog-serv
 import { Drafts } from '../document/drafts.ts';
 import { draftSaga } from '../document/document-saga.ts';
 import { storageDrafts, type WritableDrafts } from '../document/storage-drafts.ts';
-import { activeDocument, redoCommand, undoCommand } from '../document/undo.ts';
+import { activeDocuments, redoCommand, undoCommand } from '../document/undo.ts';
 import { WorkbenchCommands } from '../commands/workbench-commands.ts';
 import { fetchHttpClient } from '../http/fetch-http-client.ts';
 import { HttpClient } from '../http/http-client.ts';
@@ -57,7 +57,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     services.provide(WritableDrafts, { store: KeyValueStore }, ({ store }) => storageDrafts(store));
     services.provide(Drafts, { writable: WritableDrafts }, ({ writable }) => writable);
   },
-  slices: [toasts, announcements, dialogQueue, preferences, activeDocument, serverProgress, frameState, listVersions],
+  slices: [toasts, announcements, dialogQueue, preferences, activeDocuments, serverProgress, frameState, listVersions],
   contributions: [
     contribute(ErrorHandlers, sessionExpired),
     contribute(WorkbenchCommands, undoCommand),

@@ -23,6 +23,7 @@ import type { BrowserHalf } from './browser-plugin.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
 import { firstPicture } from './first-picture.ts';
+import { watchFirstSight } from './first-sight.ts';
 import { keepPageOnDrop } from './keep-page-on-drop.ts';
 import { laterHalves, type LaterHalves } from './later-halves.ts';
 import { loadHalves, type HalfLoader } from './load-halves.ts';
@@ -47,6 +48,7 @@ export interface StartOptions {
 /** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves. */
 export async function startWorkbench(options: StartOptions): Promise<void> {
   keepPageOnDrop(window);
+  watchFirstSight(document);
   const bootstrap = readBootstrap(options.element);
   const user = readCurrentUser(bootstrap.user);
   // A plugin built elsewhere may add to anything, so with one the page waits for all.

@@ -6,9 +6,12 @@ export interface DocumentRef {
   readonly documentId: string;
 }
 
-/** The document that undo and redo act on: the one the reader works in; null on pages without one. */
-export const ActiveDocument = defineState<DocumentRef | null>('core/activeDocument', null);
+/**
+ * The documents that are worked in, in the order they were opened: a page's, then that of a dialog over it. Undo and redo
+ * act on the last.
+ */
+export const ActiveDocuments = defineState<readonly DocumentRef[]>('core/activeDocuments', []);
 
 export const setActiveDocument = defineCommand<DocumentRef>('core/setActiveDocument');
-/** Sent when a page with a document is left; does nothing when another document has become active meanwhile. */
+/** Sent when a page or a dialog with a document is left; what was worked in before is active again. */
 export const clearActiveDocument = defineCommand<DocumentRef>('core/clearActiveDocument');

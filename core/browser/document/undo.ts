@@ -2,20 +2,23 @@ import { defineSlice, type DocumentState, type StoreRoot } from '#core/common';
 import type { WorkbenchCommand } from '../commands/workbench-commands.ts';
 import { coreMessages } from '../core-messages.ts';
 import { announce } from '../notify/announcements.ts';
-import { ActiveDocument, clearActiveDocument, setActiveDocument } from './active-document.ts';
+import { ActiveDocuments, clearActiveDocument, setActiveDocument, type DocumentRef } from './active-document.ts';
 import { isDocumentState } from './storage-drafts.ts';
 
-export const activeDocument = defineSlice(ActiveDocument, {}, (on) => [
-  on(setActiveDocument, (_state, ref) => ref),
-  on(clearActiveDocument, (state, ref) =>
-    state !== null && state.kind === ref.kind && state.documentId === ref.documentId ? null : undefined,
-  ),
+export const activeDocuments = defineSlice(ActiveDocuments, {}, (on) => [
+  on(setActiveDocument, (state, ref) => [...without(state, ref), ref]),
+  on(clearActiveDocument, (state, ref) => without(state, ref)),
 ]);
+
+const without = (documents: readonly DocumentRef[], { kind, documentId }: DocumentRef): readonly DocumentRef[] =>
+  documents.filter((one) => one.kind !== kind || one.documentId !== documentId);
+
+const selectActive = (root: StoreRoot): DocumentRef | undefined => ActiveDocuments.select(root).at(-1);
 
 /** The log of the active document, or undefined on a page without one. */
 export function selectActiveLog(root: StoreRoot): DocumentState<unknown> | undefined {
-  const active = ActiveDocument.select(root);
-  if (active === null) return undefined;
+  const active = selectActive(root);
+  if (active === undefined) return undefined;
   const log = (root[active.kind] as Readonly<Record<string, unknown>> | undefined)?.[active.documentId];
   return isDocumentState(log) ? log : undefined;
 }
@@ -37,10 +40,10 @@ function stepCommand(
       return log !== undefined && stepOf(log) !== undefined;
     },
     run: ({ dispatch, root }) => {
-      const active = ActiveDocument.select(root());
+      const active = selectActive(root());
       const log = selectActiveLog(root());
       const step = log === undefined ? undefined : stepOf(log);
-      if (active === null || step === undefined) return;
+      if (active === undefined || step === undefined) return;
       dispatch({ type: `${active.kind}/${name}`, payload: { documentId: active.documentId } });
       dispatch(announce({ text: said({ name: step.name }) }));
     },

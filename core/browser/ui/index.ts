@@ -1,4 +1,4 @@
-export { buttonHeightPx, narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
+export { buttonHeightPx, menuBelowEnd, narrowScreen, narrowWidthPx, railWidthPx, topBarHeightPx } from './layout.ts';
 export { useIsNarrow } from './use-is-narrow.ts';
 export { PageBody, type PageBodyProps } from './page-body.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header.tsx';

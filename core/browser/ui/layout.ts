@@ -10,3 +10,6 @@ export const buttonHeightPx = { medium: 32, small: 30, extraSmall: 22 } as const
 /** Height of the top bar and width of the navigation rail in px. */
 export const topBarHeightPx = 48;
 export const railWidthPx = { expanded: 208, collapsed: 52 } as const;
+
+/** Where the menu of a button at the right stands. Where the window is too low for it, it scrolls. */
+export const menuBelowEnd = { position: 'below', align: 'end', autoSize: 'height' } as const;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { menuBelowEnd } from './layout.ts';
 
 export interface RowMenuAct {
   readonly label: string;
@@ -19,7 +20,7 @@ export interface RowMenuProps {
 /** What can be done with one row of a list, behind three dots. */
 export function RowMenu({ ariaLabel, acts }: RowMenuProps) {
   return (
-    <Menu positioning="below-end">
+    <Menu positioning={menuBelowEnd}>
       <MenuTrigger disableButtonEnhancement>
         <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={ariaLabel} />
       </MenuTrigger>

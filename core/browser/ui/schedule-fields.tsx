@@ -1,6 +1,14 @@
 import { useMemo } from 'react';
 import { Checkbox, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
-import { cronWords, crontabOf, weekdayNames, type FieldErrors, type Rhythm, type SchedulePlan } from '#core/common';
+import {
+  cronWords,
+  crontabOf,
+  lastCommonDay,
+  weekdayNames,
+  type FieldErrors,
+  type Rhythm,
+  type SchedulePlan,
+} from '#core/common';
 import { FormField } from './form-field.tsx';
 import { uiMessages as text } from './ui-messages.ts';
 
@@ -63,7 +71,7 @@ export function ScheduleFields({ label, plan, errors, onChange }: ScheduleFields
         {rhythm === 'monthly' && (
           <Field label={text.day()}>
             <Select value={String(plan.day)} onChange={(_event, data) => change({ day: Number(data.value) })}>
-              {Array.from({ length: 28 }, (_none, index) => (
+              {Array.from({ length: lastCommonDay }, (_none, index) => (
                 <option key={index}>{index + 1}</option>
               ))}
             </Select>

@@ -20,13 +20,20 @@ const englishPlurals = new Intl.PluralRules('en');
 function inEnglish(text: string | Plural, params: Values): string {
   const chosen =
     typeof text === 'string' ? text : englishPlurals.select(Number(params['count'])) === 'one' ? text.one : text.other;
-  return chosen.replace(/{{\s*(\w+)\s*}}/g, (_match, name: string) => String(params[name] ?? '')); // React escapes
+  return chosen.replace(/{{\s*(\w+)\s*}}/g, (_match, name: string) => written(name, params[name], 'en')); // React escapes
 }
+
+/** Counts have their thousands grouped; every other number, such as a year or an id, stays as it is. */
+const written = (name: string, value: Value | undefined, language: string): string =>
+  name === 'count' && typeof value === 'number' ? value.toLocaleString(language) : String(value ?? '');
 
 function translated(active: i18n, namespace: string, key: string, text: string | Plural, params: Values): string {
   const defaults =
     typeof text === 'string' ? { defaultValue: text } : { defaultValue_one: text.one, defaultValue_other: text.other };
-  return active.t(key, { ns: namespace, ...defaults, ...params });
+  const replace = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, written(name, value, active.language)]),
+  );
+  return active.t(key, { ns: namespace, ...defaults, ...params, replace });
 }
 
 async function openCatalogue(): Promise<i18n> {

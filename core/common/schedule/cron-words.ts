@@ -39,6 +39,9 @@ function weekly(weekday: string, time: string): string | undefined {
 /** The schedules that forms offer by name. */
 export type Rhythm = 'hourly' | 'daily' | 'workdays' | 'weekly' | 'monthly' | 'custom';
 
+/** The last day that every month has, so the last one that forms offer. */
+export const lastCommonDay = 28;
+
 export interface SchedulePlan {
   readonly rhythm: Rhythm;
   readonly minute: number;
@@ -65,7 +68,7 @@ function rhythmOf({ minute, hour, day, month, weekday }: Readonly<Record<string,
   if (day === '*' && weekday === '*') return 'daily';
   if (day === '*' && weekday === '1-5') return 'workdays';
   if (day === '*') return weekday?.split(',').every(isNumber) === true ? 'weekly' : 'custom';
-  return weekday === '*' && day !== undefined && isNumber(day) ? 'monthly' : 'custom';
+  return weekday === '*' && Number(day) >= 1 && Number(day) <= lastCommonDay ? 'monthly' : 'custom';
 }
 
 /** The five fields of a plan; a custom one keeps what was typed. */

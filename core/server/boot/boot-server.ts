@@ -45,6 +45,7 @@ import {
   type ExternalPlugins,
 } from '../pages/external-plugins.ts';
 import { mountPages } from '../pages/mount-pages.ts';
+import { PageBodies } from '../pages/page-bodies.ts';
 import { PageSeeds } from '../pages/page-seeds.ts';
 import { memoryProgress } from '../progress/memory-progress.ts';
 import { Progress, type ProgressRow } from '../progress/progress.ts';
@@ -234,6 +235,11 @@ async function buildApp(state: Boot, loaded: LoadedHalves, parts: AppParts): Pro
     external: parts.external,
     routes: parts.routes,
     seeds: state.registry.all(PageSeeds),
+    bodies: state.registry.all(PageBodies).map(({ id, deps, make }) => {
+      const found = resolveDeps(services, deps);
+      return { id, make: (page) => make(page, found) };
+    }),
+    logger: services.get(Logger),
     bootstrapFor: async (identity) =>
       bootstrapPayload({
         user: await guard.describeUser(identity),

@@ -11,6 +11,18 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
+ * The first moment of a day (`2030-01-31`) on the clocks of a time zone; milliseconds since the epoch. Undefined: no day,
+ * or no time zone.
+ */
+export function startOfDay(day: string, timezone: string): number | undefined {
+  try {
+    return new Cron(`${day}T00:00:00`, { timezone, paused: true }).nextRun(new Date(0))?.getTime();
+  } catch {
+    return undefined; // the parser tells by throwing
+  }
+}
+
+/**
  * Reads a schedule of five fields. Err: it is none, or no moment ever fits it. A moment that a clock change skips is
  * taken right after; one that comes twice is taken once.
  */

@@ -8,9 +8,11 @@ import { plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
 import { workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
+import type { Logger } from '../log/logger.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
 import { pageHtmlReader, readPageHeads, withBootstrap } from './page-html.ts';
+import { pageBody, type ReadyBody } from './page-bodies.ts';
 import { seedTags, type PageSeed } from './page-seeds.ts';
 
 export interface PageOptions {
@@ -23,6 +25,8 @@ export interface PageOptions {
   readonly routes: readonly Route[];
   readonly bootstrapFor: (identity: Identity | undefined) => Promise<unknown>;
   readonly seeds: readonly PageSeed[];
+  readonly bodies: readonly ReadyBody[];
+  readonly logger: Logger;
 }
 
 const forever = 'public, max-age=31536000, immutable';
@@ -77,16 +81,17 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
           .code(503)
           .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
-      const [bootstrap, seeds] = await Promise.all([
+      const [bootstrap, seeds, body] = await Promise.all([
         options.bootstrapFor(identity),
         seedTags(app, options.seeds, request),
+        pageBody(options.bodies, request, identity, options.logger),
       ]);
       const head = `${headOf(request.view.path)}${seeds}</head>`;
       const html = withBootstrap(
         page.html.replace('</head>', () => head),
         bootstrap,
       );
-      return reply.headers(page.headers).send(html);
+      return reply.headers(page.headers).send(html.replace('<div id="app"', (app) => `${body}${app}`));
     },
   });
   app.setNotFoundHandler(missing);

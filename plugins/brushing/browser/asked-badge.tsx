@@ -23,6 +23,8 @@ function reasonText({ reason, what }: Pick<ChartQuery, 'reason' | 'what'>): stri
   switch (reason) {
     case 'metric':
       return text.metric({ what });
+    case 'order':
+      return text.order({ what });
     case 'steps':
       return what === '' ? text.someSteps() : text.steps({ what });
     case 'failed':

@@ -28,16 +28,23 @@ export function planBrush(root: StoreRoot, chartId: number, services: BrushingSe
   if (axes.length === 0) return undefined;
   const charts = followingCharts(root, chartId, axes, services);
   if (charts.length === 0) return undefined;
-  const signature = JSON.stringify([chartId, axes, charts.map(({ chartId: id, question }) => [id, question])]);
-  return { chartId, axes, charts, signature };
+  // Answers change with the brush itself, so how large they are makes no other plan.
+  const asked = charts.map(({ chartId: id, questions }) => [id, questions.map(({ query }) => query)]);
+  return { chartId, axes, charts, signature: JSON.stringify([chartId, axes, asked]) };
 }
 
 /** A plan with its cubes. */
 export interface BrushSession extends BrushPlan {
-  /** Laid out when they are first called for. */
-  readonly cubes: ReadonlyMap<number, () => BuiltCube>;
+  /** One per query of a chart, laid out when they are first called for. */
+  readonly cubes: ReadonlyMap<number, readonly (() => BuiltCube)[]>;
   /** Charts that must be asked for every brush. */
   readonly asked: readonly { readonly chart: FollowingChart; readonly why: Pick<ChartQuery, 'reason' | 'what'> }[];
+}
+
+/** Until the cubes of a plan are here, every chart is asked for. */
+export function comingSession(plan: BrushPlan): BrushSession {
+  const why = { reason: 'coming', what: '' } as const;
+  return { ...plan, cubes: new Map(), asked: plan.charts.map((chart) => ({ chart, why })) };
 }
 
 export interface FetchOptions {
@@ -52,30 +59,30 @@ export async function openSession(
   { http }: BrushingServices,
   options: FetchOptions,
 ): Promise<BrushSession> {
-  const questions = plan.charts.flatMap(({ question, size }) =>
-    question === undefined ? [] : [{ ...question, size }],
-  );
-  const charts = questions.length === 0 ? [] : await fetchCubes(plan.axes, questions, http, options);
+  const questions = plan.charts.flatMap((chart) => chart.questions);
+  const answers = questions.length === 0 ? [] : await fetchCubes(plan.axes, questions, http, options);
   const binCounts = plan.axes.map(({ edges }) => edges.length - 1);
-  const cubes = new Map<number, () => BuiltCube>();
-  const reasons = new Map<number, ChartQuery>();
-  for (const chart of charts) {
-    if (chart.kind === 'cube')
+  const cubes = new Map<number, readonly (() => BuiltCube)[]>();
+  const asked: BrushSession['asked'][number][] = [];
+  for (const chart of plan.charts) {
+    const own = answers.filter(({ key }) => key === String(chart.chartId));
+    const made = own.filter((answer) => answer.kind === 'cube');
+    if (made.length > 0 && made.length === chart.questions.length) {
       cubes.set(
-        Number(chart.key),
-        once(() => buildCube(chart, binCounts)),
+        chart.chartId,
+        made.map((cube) => once(() => buildCube(cube, binCounts))),
       );
-    else reasons.set(Number(chart.key), chart);
+    } else {
+      const why = own.find((answer) => answer.kind === 'query') ?? { reason: 'steps' as const, what: '' };
+      asked.push({ chart, why });
+    }
   }
-  const asked = plan.charts
-    .filter(({ chartId }) => !cubes.has(chartId))
-    .map((chart) => ({ chart, why: reasons.get(chart.chartId) ?? { reason: 'steps' as const, what: '' } }));
   return { ...plan, cubes, asked };
 }
 
 async function fetchCubes(
   axes: readonly CubeAxis[],
-  charts: readonly NonNullable<FollowingChart['question']>[],
+  charts: FollowingChart['questions'],
   http: BrushingServices['http'],
   { isAhead, signal }: FetchOptions,
 ): Promise<CubesReply['charts']> {
@@ -101,9 +108,9 @@ export function showBrush(
   isGhosted: (chartId: number) => boolean,
 ): void {
   const ranges = binRanges(session.axes, brush) ?? session.axes.map(({ edges }): BinRange => [0, edges.length - 1]);
-  for (const [chartId, cube] of session.cubes) {
+  for (const [chartId, cubes] of session.cubes) {
     live.publish(String(chartId), {
-      results: [answerCube(cube(), ranges)],
+      results: cubes.map((cube) => answerCube(cube(), ranges)),
       isGhosted: brush !== null && isGhosted(chartId),
     });
   }

@@ -18,10 +18,8 @@ export interface FollowingChart {
   readonly viz: VizType;
   /** Settings with every filter but that of the brushed chart. */
   readonly formData: FormData;
-  /** Undefined: it asks several queries, so every brush is asked for. */
-  readonly question: CubeQuestion | undefined;
-  /** Numbers in its present answer. */
-  readonly size: number;
+  /** One per query. */
+  readonly questions: readonly CubeQuestion[];
 }
 
 /** Charts on screen that the brush of a chart reaches and whose dataset has the brushed columns. */
@@ -36,8 +34,8 @@ export function followingCharts(
   if (content === undefined || dashboard === null || !areCrossFiltersOn(content.metadata)) return [];
   return reachedCharts(content.layout, content.metadata, chartId).flatMap((id): FollowingChart[] => {
     const key = String(id);
-    const [answer] = selectChart(root, key)?.queriesResponse ?? [];
-    const isShown = live.sceneOf(key) !== undefined && answer !== undefined;
+    const answers = selectChart(root, key)?.queriesResponse ?? [];
+    const isShown = live.sceneOf(key) !== undefined && answers.length > 0;
     const formData = isShown ? questions.formDataWithout(root, id, String(chartId)) : undefined;
     const viz = findVizType(extensions.all(VizTypes), formData?.viz_type ?? '');
     const datasetId = formData === undefined ? undefined : datasetIdOf(formData);
@@ -45,17 +43,10 @@ export function followingCharts(
     const columns = dashboard.datasets[datasetId]?.columns ?? [];
     const hasColumns = axes.every(({ column }) => columns.some((one) => one.column_name === column));
     if (!hasColumns) return [];
-    const [query, ...more] = buildQueryContext(viz, viz.migrate(formData)).queries;
-    const isOne = query !== undefined && more.length === 0;
-    const size = (answer?.result.rowCount ?? 0) * (answer?.result.columns.length ?? 0);
-    return [
-      {
-        chartId: id,
-        viz,
-        formData,
-        question: isOne ? { key, datasetId, dashboardId: dashboard.id, query } : undefined,
-        size,
-      },
-    ];
+    const asked = buildQueryContext(viz, viz.migrate(formData)).queries.map((query, index): CubeQuestion => {
+      const { rowCount, columns: shown } = answers[index]?.result ?? { rowCount: 0, columns: [] };
+      return { key, datasetId, dashboardId: dashboard.id, query, size: rowCount * shown.length };
+    });
+    return [{ chartId: id, viz, formData, questions: asked }];
   });
 }

@@ -2,7 +2,7 @@ import { describeError, toAppError, type StoreRoot } from '#core/common';
 import { call, cancel, cancelled, delay, fork, put, report, select, spawn, type Saga } from '#core/browser';
 import { selectChart } from '#plugins/charts';
 import { selectDashboard, selectDashboardContent } from '#plugins/dashboard';
-import { openSession, planBrush, type BrushPlan, type BrushSession } from './brush-session.ts';
+import { comingSession, openSession, planBrush, type BrushPlan, type BrushSession } from './brush-session.ts';
 import type { BrushingServices } from './brushing-services.ts';
 import { follow } from './follow-saga.ts';
 import { isBrushing, type Going } from './going.ts';
@@ -16,7 +16,10 @@ const quietMs = 300;
 /** Cubes that took longer are not worth asking for before somebody wants them. ms */
 const longestAheadMs = 10_000;
 
-/** Makes the session of a chart the current one; asks for its cubes unless they are here or on their way. */
+/**
+ * Makes the session of a chart the current one; asks for its cubes unless they are here or on their way. Until then a
+ * brush is answered by the database.
+ */
 export function* prepare(chartId: number, going: Going, services: BrushingServices): Saga {
   const root = yield* select((state) => state);
   const plan = planBrush(root, chartId, services);
@@ -30,7 +33,7 @@ export function* prepare(chartId: number, going: Going, services: BrushingServic
     yield* begin({ ...known, ...plan }, going, services);
     return;
   }
-  going.session = undefined;
+  going.session = comingSession(plan);
   if (going.loading?.signature === plan.signature && going.loading.task.isRunning()) return;
   yield* stopLoading(going);
   going.loading = { signature: plan.signature, task: yield* fork(load, plan, going, services) };
@@ -67,7 +70,7 @@ function* fetchSession(plan: BrushPlan, isAhead: boolean, going: Going, services
 /** Lays the cubes out one by one, so that none of it holds up the page, and joins a brush that is on its way. */
 function* begin(session: BrushSession, going: Going, services: BrushingServices): Saga {
   going.session = session;
-  for (const cube of session.cubes.values()) {
+  for (const cube of [...session.cubes.values()].flat()) {
     if (going.session !== session || isBrushing(going)) break;
     cube();
     yield* delay(0);

@@ -16,8 +16,14 @@ export function answerCube(built: BuiltCube, ranges: readonly BinRange[]): Colum
   return layout.rank === null ? result : { ...result, columns: [...result.columns, rankColumn(result, layout.rank)] };
 }
 
+/** Without groups there is one row, also over no data. */
+const isTotal = ({ columns, histogram }: CubeLayout): boolean =>
+  histogram === null && columns.every((column) => 'cells' in column);
+
 /** Rows of the layout with any row of the data behind them. */
-function rowsThere({ columns, rowCount }: CubeLayout, reader: CellReader): readonly number[] {
+function rowsThere(layout: CubeLayout, reader: CellReader): readonly number[] {
+  if (isTotal(layout)) return [0];
+  const { columns, rowCount } = layout;
   const measured = columns.filter((column) => 'cells' in column);
   const rows: number[] = [];
   for (let row = 0; row < rowCount; row += 1) {
@@ -40,7 +46,8 @@ function answerColumn(
   if ('values' in column) return { name, type, databaseType, values: rows.map((row) => column.values[row] ?? null) };
   const metric = cube.metrics[column.metric];
   const { dropsColumns, histogram } = cube.layout;
-  const none = histogram === null ? null : 0;
+  const isCounted = histogram !== null || (isTotal(cube.layout) && metric?.kind === 'count');
+  const none = isCounted ? 0 : null;
   let isThere = dropsColumns === 'never';
   const values = rows.map((row): CellValue => {
     const cell = column.cells[row] ?? -1;

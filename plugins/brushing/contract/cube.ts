@@ -55,7 +55,7 @@ export interface ChartCube {
 export interface ChartQuery {
   readonly key: string;
   readonly kind: 'query';
-  readonly reason: 'metric' | 'steps' | 'limit' | 'comparison' | 'rows' | 'size' | 'failed';
+  readonly reason: 'coming' | 'metric' | 'steps' | 'limit' | 'order' | 'comparison' | 'rows' | 'size' | 'failed';
   /** What stands in the way, such as the measure's name. */
   readonly what: string;
 }

@@ -17,14 +17,14 @@ export const CubeAxis = Type.Object({
 });
 export type CubeAxis = Static<typeof CubeAxis>;
 
-/** What a chart asks, without the filter of the chart that is brushed. */
+/** A query of a chart, without the filter of the chart that is brushed. */
 export const CubeQuestion = Type.Object({
-  /** Id of the chart. */
+  /** Id of the chart. Its queries are answered in the order in which they are asked. */
   key: Type.String(),
   datasetId: Type.Integer(),
   /** Where the chart stands, for readers to whom the dashboard lends its data. */
   dashboardId: Type.Optional(Type.Integer()),
-  /** About how many numbers the chart shows. */
+  /** About how many numbers the query's present answer has. */
   size: Type.Optional(Type.Integer({ minimum: 0 })),
   query: QueryObject,
 });

@@ -25,7 +25,8 @@ export const answerCubes = handle(
       axes: body.axes,
       userId: caller.userId,
       signal: request.signal,
-      priority: body.isAhead === true ? ('idle' as const) : ('visible' as const),
+      // Charts go first, and so does a brush that is asked for while the cubes are on their way.
+      priority: body.isAhead === true ? ('idle' as const) : ('normal' as const),
       defaultRows: settings.get(defaultQueryRowLimit),
     };
     const charts = await Promise.all(

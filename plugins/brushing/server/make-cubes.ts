@@ -7,12 +7,14 @@ import type { CubeAxis, CubeQuestion } from '../contract/routes.ts';
 import { histogramLayout, isHistogram, planHistogramCube } from './layout/histogram-cube.ts';
 import { listLayout, pivotLayout } from './layout/lay-out-cells.ts';
 import { cellMemory, readCells, type CellMemory, type ReadCells } from './layout/read-cells.ts';
-import { planCube, type Obstacle } from './plan/plan-cube.ts';
+import { columnsOf, planCube, stepsOf, type Obstacle } from './plan/plan-cube.ts';
 import { memberRows } from './scan/member-rows.ts';
 import { aloneScan, shareScans, type SharedScan } from './scan/share-scans.ts';
 
 /** Entries of a cube; more would not reach the page in the time a hover takes. */
 const mostEntries = 2_000_000;
+/** Cells times bins; the page holds a number for each and measure. */
+const mostPlaces = 6_000_000;
 
 export interface CubeFacts {
   readonly dataset: DatasetModel;
@@ -41,22 +43,21 @@ export async function makeCubes(
   facts: CubeFacts,
   runner: QueryRunner,
 ): Promise<readonly (ChartCube | ChartQuery)[]> {
-  const plans = await Promise.all(questions.map(({ query }) => orObstacle(() => planned(query, facts, runner))));
-  const binCount = facts.axes.reduce((count, { edges }) => count * (edges.length - 1), 1);
+  const plans = await Promise.all(questions.map((question) => orObstacle(() => planned(question, facts, runner))));
+  const binCount = binsOf(facts);
   const asked = plans.flatMap((plan, index) =>
     'query' in plan ? [{ ...plan, rows: (questions[index]?.size ?? 0) * binCount }] : [],
   );
   const made = new Map<QueryObject, Made>();
-  await Promise.all(
-    shareScans(asked, facts.dataset).map(async (scan) => {
-      const memory = cellMemory();
-      for (const [query, rows] of await runScan(scan, facts, runner)) {
-        const plan = asked.find((one) => one.query === query);
-        if (plan !== undefined)
-          made.set(query, 'reason' in rows ? rows : await orObstacle(() => plan.read(rows, memory)));
-      }
-    }),
-  );
+  // One after the other, so that the database has room for whoever brushes meanwhile. Each uses all cores by itself.
+  for (const scan of shareScans(asked, facts.dataset)) {
+    const memory = cellMemory();
+    for (const [query, rows] of await runScan(scan, facts, runner)) {
+      const plan = asked.find((one) => one.query === query);
+      if (plan !== undefined)
+        made.set(query, 'reason' in rows ? rows : await orObstacle(() => plan.read(rows, memory)));
+    }
+  }
   return questions.map(({ key }, index): ChartCube | ChartQuery => {
     const plan = plans[index];
     const outcome = plan === undefined || 'reason' in plan ? plan : made.get(plan.query);
@@ -98,21 +99,46 @@ async function orObstacle<T>(work: () => T | Promise<T>): Promise<T | Obstacle> 
   }
 }
 
-async function planned(query: QueryObject, facts: CubeFacts, runner: QueryRunner): Promise<PlannedCube | Obstacle> {
-  return isHistogram(query) ? plannedHistogram(query, facts, runner) : plannedCells(query, facts, runner);
+const binsOf = ({ axes }: CubeFacts): number => axes.reduce((count, { edges }) => count * (edges.length - 1), 1);
+
+async function planned(question: CubeQuestion, facts: CubeFacts, runner: QueryRunner): Promise<PlannedCube | Obstacle> {
+  const { query } = question;
+  if (isHistogram(query)) return plannedHistogram(query, facts, runner);
+  const plan = plannedCells(query, facts, runner);
+  if ('reason' in plan || (await groupCount(question, facts, runner)) * binsOf(facts) <= mostPlaces) return plan;
+  return { reason: 'size', what: '' };
 }
+
+/**
+ * About how many groups a query has. Those of one that shows only some are counted, which costs little beside grouping
+ * all of them by bins in vain.
+ */
+async function groupCount({ query, size = 0 }: CubeQuestion, facts: CubeFacts, runner: QueryRunner): Promise<number> {
+  const columns = columnsOf(query);
+  const shown = size / Math.max(1, columns.length + (query.metrics ?? []).length);
+  const isCut = columns.length > 0 && stepsOf(query)[0]?.operation !== 'pivot' && shown >= rowLimitOf(query, facts);
+  if (!isCut) return shown;
+  const counted = { ...query, is_rowcount: true, orderby: [], row_limit: mostPlaces, post_processing: [] };
+  const { result } = await runner.run(requestFor(counted, facts));
+  return Number(result.columns[0]?.values[0] ?? 0);
+}
+
+const rowLimitOf = (query: QueryObject, { defaultRows }: CubeFacts): number => {
+  const asked = query.row_limit ?? 0;
+  return asked > 0 ? asked : defaultRows;
+};
 
 function plannedCells(query: QueryObject, facts: CubeFacts, runner: QueryRunner): PlannedCube | Obstacle {
   const found = planCube(query, facts.axes, facts.dataset, mostEntries);
   if (!found.ok) return found.error;
   const plan = found.value;
-  const asked = query.row_limit ?? 0;
-  const rowLimit = asked > 0 ? asked : facts.defaultRows;
+  const rowLimit = rowLimitOf(query, facts);
   const isPivot = plan.steps[0]?.operation === 'pivot';
   return {
     query: plan.query,
     read: (rows, memory) => {
       const cells = readCells(rows, plan, memory);
+      if (cells.cellCount * binsOf(facts) > mostPlaces) return { reason: 'size', what: '' };
       // Which rows a limit keeps decides what a pivot sees.
       if (isPivot && cells.cellCount > rowLimit) return { reason: 'limit', what: String(rowLimit) };
       const layout = isPivot ? pivotLayout(plan, cells, runner.postProcess) : listLayout(query, plan, cells, rowLimit);

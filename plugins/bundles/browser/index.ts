@@ -7,17 +7,13 @@ import { bundleKinds, type BundleKind } from '../contract/routes.ts';
 import { pageText as text } from '../common/page-messages.ts';
 import { exportBundle, openImport } from './bundle-commands.ts';
 import { HeldBundle } from './import/import-state.ts';
+import { importTitles } from './import/import-titles.ts';
 
-const importTitles: Readonly<Record<BundleKind, () => string>> = {
-  dashboard: text.importDashboards,
-  chart: text.importCharts,
-  dataset: text.importDatasets,
-  database: text.importDatabases,
-};
 /** The pair that the routes of a kind ask for. */
 const pairOf = (kind: BundleKind, act: 'export' | 'import') =>
   [act === 'export' ? 'can_export' : 'can_write', viewOf(kind)] as const;
-const viewOf = (kind: BundleKind): string => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+const viewOf = (kind: BundleKind): string =>
+  kind.replace(/(?:^|_)(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
 export default defineBrowserPlugin({
   id: 'bundles',

@@ -10,6 +10,7 @@ export const pageText = defineMessages('bundles/page', {
   importCharts: 'Import charts',
   importDatasets: 'Import datasets',
   importDatabases: 'Import databases',
+  importSavedQueries: 'Import saved queries',
   intro: 'A ZIP bundle from here or from Superset. What the objects need comes along: charts, datasets, connections.',
   drop: 'Drop a ZIP file here',
   choose: 'Choose a file',

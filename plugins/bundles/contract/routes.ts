@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { binaryReply, defineRoute, jsonParam, multipartBody } from '#core/common';
 
 /** What a bundle is of. */
-export const bundleKinds = ['dashboard', 'chart', 'dataset', 'database'] as const;
+export const bundleKinds = ['dashboard', 'chart', 'dataset', 'database', 'saved_query'] as const;
 export type BundleKind = (typeof bundleKinds)[number];
 
 /** What an import could not carry, file by file, for people. Not of the reference product. */
@@ -11,7 +11,7 @@ export type BundleReport = Static<typeof BundleReport>;
 
 const Imported = Type.Object({ message: Type.String(), report: BundleReport });
 
-/** Wire contract §8.2, §10, §11.2, §12: `export` and `import` of a kind. */
+/** Wire contract §8.2, §10, §11.2, §12, §15: `export` and `import` of a kind. */
 const routesOf = (kind: BundleKind, view: string) =>
   ({
     export: defineRoute(
@@ -42,6 +42,7 @@ export const bundleRoutes = {
   chart: routesOf('chart', 'Chart'),
   dataset: routesOf('dataset', 'Dataset'),
   database: routesOf('database', 'Database'),
+  saved_query: routesOf('saved_query', 'SavedQuery'),
 } as const;
 
 /** Wire contract §17. */
@@ -50,7 +51,7 @@ export const exportAssets = defineRoute(
   '/api/v1/assets/export/',
   { replies: { 200: binaryReply('application/zip') } },
   ['can_export', 'ImportExportRestApi'],
-  { summary: 'A ZIP bundle with every database, dataset, chart and dashboard.' },
+  { summary: 'A ZIP bundle with every database, dataset, chart, dashboard and saved query.' },
 );
 export const importAssets = defineRoute(
   'POST',

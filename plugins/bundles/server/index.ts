@@ -4,6 +4,7 @@ import { ChartStore } from '#plugins/charts';
 import { DashboardStore } from '#plugins/dashboard';
 import { Databases, PortableDatabases } from '#plugins/databases';
 import { Datasets, PortableDatasets } from '#plugins/datasets';
+import { PortableSavedQueries } from '#plugins/sqllab';
 import { bundleKinds, bundleRoutes, exportAssets, importAssets } from '../contract/routes.ts';
 import { stampOf } from '../common/file-name.ts';
 import { serverText as text } from '../common/server-messages.ts';
@@ -22,6 +23,7 @@ const services = {
   portableDatasets: PortableDatasets,
   databases: Databases,
   portableDatabases: PortableDatabases,
+  savedQueries: PortableSavedQueries,
 };
 
 /** Wire contract §8.2: seconds that the cookie of a download lives. */
@@ -57,6 +59,7 @@ const assetsExport = handle(exportAssets, { ...services, clock: Clock }, async (
     chartIds: await stores.charts.allIds(),
     datasetIds: await stores.portableDatasets.allIds(),
     databaseIds: (await stores.databases.all()).map(({ id }) => id),
+    savedQueryIds: await stores.savedQueries.allIds(),
   });
   return bundleReply('assets', assets, clock.nowMs());
 });

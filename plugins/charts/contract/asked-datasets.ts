@@ -2,11 +2,20 @@ import { defineToken } from '#core/common';
 import type { DatasetModel } from '#plugins/datasets';
 import type { QueryContext } from '#plugins/queries';
 import type { ChartReader } from './chart-store.ts';
+import type { RowsAsked } from './data-loans.ts';
 
 /** Server: the dataset that a question is about, for those who may have the answer. Wire contract §3.3. */
 export interface AskedDatasets {
   /** By the caller's own access, else by a loan, else by a source of another kind. Throws like `Datasets.forQuery`. */
   readonly forContext: (context: QueryContext, id: number, caller: ChartReader) => Promise<DatasetModel>;
+  /**
+   * For its rows as they are, by the caller's own access, else by a loan, which lends some columns of them. Throws like
+   * `Datasets.forQuery`.
+   */
+  readonly forRows: (
+    asked: Omit<RowsAsked, 'dashboardId'> & { readonly dashboardId: number | undefined },
+    caller: ChartReader,
+  ) => Promise<{ readonly dataset: DatasetModel; readonly columns: readonly string[] | 'all' }>;
   /** Types of sources that are no datasets. */
   readonly sourceTypes: () => readonly string[];
 }

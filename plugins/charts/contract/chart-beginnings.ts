@@ -1,6 +1,19 @@
 import { defineToken } from '#core/common';
-import type { Begun, QueryContext } from '#plugins/queries';
+import type { DatasetModel } from '#plugins/datasets';
+import type { Begun, QueryContext, QueryOutcome } from '#plugins/queries';
 import type { ChartReader } from './chart-store.ts';
+
+/** A chart whose questions were begun. */
+export interface BegunChart {
+  readonly dataset: DatasetModel;
+  /** What its queries are answered with, in order; undefined when one of them fails. Who looks on takes nothing. */
+  readonly outcomes: Promise<readonly QueryOutcome[] | undefined>;
+}
+
+export interface BegunCharts extends Pick<Begun, 'whenTaken'> {
+  /** In the order of the questions; undefined for one that could not be begun. */
+  readonly charts: readonly (BegunChart | undefined)[];
+}
 
 /** Server: begins chart data questions before they are asked, all together, so that they share scans. */
 export interface ChartBeginnings {
@@ -8,6 +21,6 @@ export interface ChartBeginnings {
    * For those questions whose answers the reader may have. What nobody asks for in the end is given up with `signal`.
    * Never fails: a question that cannot be begun says why when it is asked.
    */
-  readonly begin: (contexts: readonly QueryContext[], reader: ChartReader, signal: AbortSignal) => Promise<Begun>;
+  readonly begin: (contexts: readonly QueryContext[], reader: ChartReader, signal: AbortSignal) => Promise<BegunCharts>;
 }
 export const ChartBeginnings = defineToken<ChartBeginnings>('charts/ChartBeginnings');

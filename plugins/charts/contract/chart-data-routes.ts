@@ -111,7 +111,8 @@ export const postSamples = defineRoute(
       force: Type.Optional(Type.String()),
       per_page: Type.Optional(Type.Integer()),
       page: Type.Optional(Type.Integer()),
-      dashboard_id: Type.Optional(Type.String()),
+      /** Where the rows are asked for; its readers have those that it lends. */
+      dashboard_id: Type.Optional(Type.Integer()),
     }),
     body: Type.Union([
       Type.Object(

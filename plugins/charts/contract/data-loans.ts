@@ -1,8 +1,15 @@
 import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
-import type { QueryContext } from '#plugins/queries';
+import type { QueryContext, QueryObject } from '#plugins/queries';
 import type { ChartReader } from './chart-store.ts';
 
 type ServicesRecord = Readonly<Record<string, unknown>>;
+
+/** Rows of a dataset as they are, under conditions, asked for on a dashboard. */
+export interface RowsAsked {
+  readonly datasetId: number;
+  readonly dashboardId: number;
+  readonly query: QueryObject;
+}
 
 /** Server: answers a question for somebody who has no access to its dataset, as dashboards do for their readers. */
 export interface DataLoan {
@@ -14,6 +21,8 @@ export interface DataLoan {
    * refused; row rules hold all the same.
    */
   readonly covers: (services: ServicesRecord, context: QueryContext, reader: ChartReader) => Promise<boolean>;
+  /** Columns of these rows that the reader may have; none: not the rows. Asked, and limited by row rules, likewise. */
+  readonly rowColumns: (services: ServicesRecord, asked: RowsAsked, reader: ChartReader) => Promise<readonly string[]>;
 }
 export const DataLoans = defineExtensionPoint<DataLoan>({
   id: 'charts/data-loans',
@@ -26,6 +35,7 @@ export function defineDataLoan<R extends TokenRecord>(loan: {
   readonly id: string;
   readonly deps: R;
   readonly covers: (services: Resolved<R>, context: QueryContext, reader: ChartReader) => Promise<boolean>;
+  readonly rowColumns: (services: Resolved<R>, asked: RowsAsked, reader: ChartReader) => Promise<readonly string[]>;
 }): DataLoan {
   return { ...loan, server: true } as unknown as DataLoan; // the charts plugin resolves `deps` and passes them
 }

@@ -135,10 +135,11 @@ export {
 } from './chart-places.ts';
 export { AskedDatasets } from './asked-datasets.ts';
 export { binExtentKey, binExtentOf } from './bin-extent.ts';
-export { ChartBeginnings } from './chart-beginnings.ts';
+export { ChartBeginnings, type BegunChart } from './chart-beginnings.ts';
+export * from './answered-drawings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';
 export { ChartSources, defineChartSource, type ChartSource } from './chart-sources.ts';
-export { DataLoans, defineDataLoan, type DataLoan } from './data-loans.ts';
+export { DataLoans, defineDataLoan, type DataLoan, type RowsAsked } from './data-loans.ts';
 export { descriptionHtml } from '../common/description-html.ts';
 export {
   TimeRangePicker,

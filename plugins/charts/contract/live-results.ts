@@ -25,6 +25,8 @@ export interface LiveScene {
 export interface LiveResults {
   /** Null returns to the stored answer. A frame that comes later shows what was published before. */
   readonly publish: (chartKey: string, publication: LivePublication | null) => void;
+  /** What is published now. */
+  readonly publishedIn: (chartKey: string) => LivePublication | null;
   /** Called at once with what is published. Gives the end of the subscription. */
   readonly subscribe: (chartKey: string, listener: (publication: LivePublication | null) => void) => () => void;
   /** Of the frame: what it shows; undefined when it is gone. */
@@ -45,6 +47,7 @@ export function createLiveResults(): LiveResults {
       else published.set(chartKey, publication);
       for (const listener of listeners.get(chartKey) ?? []) listener(publication);
     },
+    publishedIn: (chartKey) => published.get(chartKey) ?? null,
     subscribe: (chartKey, listener) => {
       const known = listeners.get(chartKey) ?? new Set();
       listeners.set(chartKey, known.add(listener));

@@ -244,6 +244,8 @@ export function findVizType(types: readonly VizType[], key: string): VizType | u
 /** Props of a mounted viz: the drawing of a type that needs live DOM. */
 export interface VizMountProps {
   readonly data: readonly ColumnarResult[];
+  /** The stored answers: scales and widths stay theirs while `data` follows a brush in another chart. */
+  readonly settled: readonly ColumnarResult[];
   readonly formData: FormData;
   readonly theme: VizTheme;
   readonly formats: VizFormats;

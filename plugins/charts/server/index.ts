@@ -12,6 +12,7 @@ import {
   serveResource,
 } from '#core/server';
 import {
+  AnsweredDrawings,
   AskedDatasets,
   ChartBeginnings,
   ChartDrawings,
@@ -45,6 +46,7 @@ import { chartServices, createChart, deleteChart, deleteCharts, updateChart } fr
 import { sqlChartStore } from './store/sql-chart-store.ts';
 import { askScreenshot, fetchScreenshot } from './thumbnail/answer-screenshots.ts';
 import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
+import { answeredDrawings } from './thumbnail/answered-drawings.ts';
 import { drawnPictures } from './thumbnail/drawn-pictures.ts';
 import { chartDrawings } from './thumbnail/chart-drawings.ts';
 import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
@@ -93,6 +95,7 @@ export default defineServerPlugin({
       { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles },
       drawnPictures,
     );
+    services.provide(AnsweredDrawings, { extensions: Extensions }, answeredDrawings);
     services.provide(
       ChartDrawings,
       { extensions: Extensions, datasets: AskedDatasets, runner: QueryRunner, settings: Settings, clock: Clock },

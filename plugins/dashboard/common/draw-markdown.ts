@@ -29,10 +29,11 @@ export function drawMarkdown(code: string, place: Place, { text: fill }: { reado
   return drawn.join('');
 }
 
+/** No pattern here looks twice at what it has passed: a text of nothing but brackets must not hold the server up. */
 function linesOf(code: string): readonly TextLine[] {
   return code
-    .replace(/<(script|style)[^]*?<\/\1>/gi, '')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<[^<>]*>/g, '')
     .split('\n')
     .flatMap((line): readonly TextLine[] => {
       const [, marks = '', rest = ''] = /^\s*(?:(#{1,6})\s+)?(.*)$/.exec(line) ?? [];
@@ -49,7 +50,7 @@ function plain(line: string): string {
     .replace(/^[-*_=]{3,}$/, '')
     .replace(/^>\s*/, '')
     .replace(/^[-*+]\s+/, '• ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(\*\*|__|\*|`)/g, '')
     .trim();
 }

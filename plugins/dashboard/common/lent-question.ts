@@ -37,8 +37,6 @@ function isWithin(asked: QueryObject, own: QueryObject, lent: LentQuestions): bo
     const what = orderedBy(entry);
     return isColumn(what) || isMetric(what) || (typeof what === 'string' && labels.has(what));
   };
-  const isTime = (column: string | null | undefined) =>
-    !isFilled(column) || column === (own.granularity ?? own.granularity_sqla) || lent.filterColumns.has(column);
   return (
     // Without columns and measures there may be other rules about what is meant.
     (columnsOf(asked).length > 0 || metricsOf(asked).length > 0) &&
@@ -46,12 +44,25 @@ function isWithin(asked: QueryObject, own: QueryObject, lent: LentQuestions): bo
     (asked.series_columns ?? []).every(isColumn) &&
     metricsOf(asked).every(isMetric) &&
     (asked.orderby ?? []).every(isOrder) &&
+    isUnder(asked, own, lent) &&
+    (asked.extras?.having ?? '') === (own.extras?.having ?? '')
+  );
+}
+
+/** Whether the rows as they are behind a lent query are meant, or fewer of them. What limits groups limits no rows. */
+export const areLentRows = (asked: QueryObject, lent: LentQuestions): boolean =>
+  lent.queries.some((query) => isUnder(asked, query, lent)) && !isFilled(asked.extras?.having);
+
+/** All conditions of a lent query, with further filters only over lent columns. */
+function isUnder(asked: QueryObject, own: QueryObject, lent: LentQuestions): boolean {
+  const isTime = (column: string | null | undefined) =>
+    !isFilled(column) || column === (own.granularity ?? own.granularity_sqla) || lent.filterColumns.has(column);
+  return (
     isTime(asked.granularity) &&
     isTime(asked.granularity_sqla) &&
     (asked.time_range === own.time_range || !isFilled(own.time_range) || lent.hasTimeFilter) &&
     hasFilters(asked, own, lent) &&
     isCondition(asked.extras?.where, own.extras?.where) &&
-    (asked.extras?.having ?? '') === (own.extras?.having ?? '') &&
     !isFilled(asked.where) &&
     !isFilled(asked.having)
   );

@@ -74,6 +74,10 @@ export const saveText = defineMessages('dashboard/save', {
   embedLoading: 'Loading',
   embedFailed: 'Embedding could not be changed: {{reason}}',
   secondEditor: '{{name}} saved this dashboard just now.',
+  alsoEditing: {
+    one: '{{names}} is editing this dashboard, too. Who saves later sees first what differs.',
+    other: '{{names}} are editing this dashboard, too. Who saves later sees first what differs.',
+  },
   secondEditorDirty: '{{name}} saved this dashboard while you were editing it.',
   somebody: 'Somebody else',
   showTheirs: 'Load the newer version',

@@ -4,6 +4,7 @@ import {
   Clock,
   MetadataDb,
   Migrations,
+  PageBodies,
   PageSeeds,
   ServiceFinder,
   defineBackgroundJob,
@@ -21,6 +22,8 @@ import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-acce
 import { dashboardLoan } from './access/data-loan.ts';
 import { dashboardResource } from './dashboard-resource.ts';
 import { dashboardServices } from './dashboard-services.ts';
+import { DashboardEditors, sqlDashboardEditors } from './editing/dashboard-editors.ts';
+import { tellEditing } from './editing/tell-editing.ts';
 import { allowEmbedding, forbidEmbedding, readEmbedded, readEmbeddedByUuid } from './embedded/embedded-handlers.ts';
 import { EmbeddedRecords, sqlEmbeddedRecords } from './embedded/embedded-records.ts';
 import { createFilterState, deleteFilterState, readFilterState, updateFilterState } from './links/filter-states.ts';
@@ -51,7 +54,8 @@ import {
 import { saveColors, saveFilters } from './save/save-settings.ts';
 import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records.ts';
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
-import { createDashboardTables } from './store/dashboard-tables.ts';
+import { firstSight } from './sight/first-sight.ts';
+import { createDashboardEditors, createDashboardTables } from './store/dashboard-tables.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
 import { askScreenshot, fetchScreenshot } from './pictures/answer-screenshots.ts';
 import { answerThumbnail } from './pictures/answer-thumbnail.ts';
@@ -74,6 +78,9 @@ export default defineServerPlugin({
     services.provide(DashboardStates, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlDashboardStates(db, clock),
     );
+    services.provide(DashboardEditors, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
+      sqlDashboardEditors(db, clock),
+    );
     services.provide(EmbeddedRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlEmbeddedRecords(db, clock),
     );
@@ -95,8 +102,10 @@ export default defineServerPlugin({
   },
   contributions: [
     contribute(Migrations, createDashboardTables),
+    contribute(Migrations, createDashboardEditors),
     contribute(BackgroundJobs, expireFilterStates),
     contribute(PageSeeds, pageSeed),
+    contribute(PageBodies, firstSight),
     contribute(ChartPlacements, chartPlacement),
     contribute(DataLoans, dashboardLoan),
     contribute(DatasetDependents, datasetDashboards),
@@ -106,6 +115,7 @@ export default defineServerPlugin({
     readFavoriteStatus,
     readDashboard,
     readVersion,
+    tellEditing,
     readCharts,
     readDatasets,
     readTabs,

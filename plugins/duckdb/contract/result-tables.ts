@@ -25,11 +25,11 @@ export interface ResultWriter {
   readonly discard: () => Promise<void>;
 }
 
-/** Which rows, in which order. Columns by name; an unknown one is an error. */
+/** Which rows, in which order. Columns by position from 0, since names may repeat; an unknown one is an error. */
 export interface StoredView {
-  readonly sort?: readonly { readonly column: string; readonly descending: boolean }[];
+  readonly sort?: readonly { readonly column: number; readonly descending: boolean }[];
   readonly filters?: readonly {
-    readonly column: string;
+    readonly column: number;
     readonly op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains' | 'is null' | 'is not null';
     readonly value?: CellValue;
   }[];
@@ -99,7 +99,8 @@ export interface ResultTables {
     from: number,
     count: number,
   ) => Promise<{ readonly total: number; readonly isComplete: boolean; readonly rows: ColumnarResult } | undefined>;
-  readonly profile: (key: string, column: string) => Promise<ColumnProfile | undefined>;
+  /** Of a column by position, over the rows of the view. */
+  readonly profile: (key: string, column: number, view: StoredView) => Promise<ColumnProfile | undefined>;
   /**
    * Rows of `after` against those of `before`. `by`: columns whose values tell rows apart; without them whole rows
    * are compared, and equal ones are counted.

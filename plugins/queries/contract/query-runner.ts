@@ -82,6 +82,8 @@ export interface CacheKey {
 export interface Begun {
   /** When each was asked for, or given up. */
   readonly whenTaken: Promise<void>;
+  /** What each request is answered with, in their order; undefined where that fails. Who looks on takes nothing. */
+  readonly outcomes: readonly Promise<QueryOutcome | undefined>[];
 }
 
 /** Server: answers query objects. Identical queries in flight run once; results are cached. */

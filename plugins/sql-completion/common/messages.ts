@@ -7,6 +7,7 @@ export const faultTexts = defineMessages('sql-completion/faults', {
   openTemplate: 'This template is not closed.',
   openBracket: 'This bracket is not closed.',
   strayBracket: 'Nothing opens this bracket.',
+  strangeBeginning: 'No statement begins with “{{word}}”.',
   unknownTable: 'There is no table “{{name}}”.',
   unknownColumn: 'There is no column “{{name}}” here.',
   unknownColumnOf: '“{{of}}” has no column “{{name}}”.',

@@ -8,6 +8,7 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   notUnderstood: 'The statement is not understood near "{{word}}".',
   unclosed: 'A text, name or comment in the statement does not end.',
   template: 'Templates must be filled in before a statement can be read.',
+  strangeBeginning: 'No statement begins with "{{word}}".',
   writesRefused: 'Only SELECT statements are allowed against this database.',
   writesNeedDatabase: 'Statements that change something need access to the whole database.',
   kindNeedsDatabase: 'Only queries are allowed without access to the whole database.',

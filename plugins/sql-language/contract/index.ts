@@ -1,7 +1,7 @@
 export { isSignificant, nameOfToken, type SqlDialectId, type SqlToken, type SqlTokenKind } from './sql-token.ts';
 export { tokenize, type TokenizeOptions } from './tokenize.ts';
 export { splitStatements, statementAt, type Statement } from './split-statements.ts';
-export { statementKind, withoutExplain, type StatementKind } from './statement-kind.ts';
+export { statementKind, strangeBeginning, withoutExplain, type StatementKind } from './statement-kind.ts';
 export { calledNames, isLookupType } from './called-names.ts';
 export { SqlReader, type ReadStatement, type SqlFault, type TableReference } from './sql-reader.ts';
 export { rowRulesInSql, SqlGuard, type CheckedStatement, type SqlCheck } from './sql-guard.ts';

@@ -1,4 +1,4 @@
-import { isSignificant, type SqlToken } from './sql-token.ts';
+import { isSignificant, type SqlDialectId, type SqlToken } from './sql-token.ts';
 import { tokenize } from './tokenize.ts';
 
 /**
@@ -14,6 +14,14 @@ const kindByWord: ReadonlyMap<string, StatementKind> = new Map(
     write: ['insert', 'update', 'delete', 'merge', 'truncate', 'copy', 'replace', 'import', 'export'],
     definition: ['create', 'alter', 'drop', 'comment', 'grant', 'revoke', 'refresh', 'reassign', 'security'],
   } as const).flatMap(([kind, words]) => words.map((word) => [word, kind as StatementKind])), // keys of the object above
+);
+/** What statements about sessions, transactions, files and upkeep begin with, in one database or the other. */
+const utilityWords: ReadonlySet<string> = new Set(
+  (
+    'abort analyse analyze attach begin call checkpoint close cluster commit deallocate declare detach discard do end ' +
+    'execute fetch force install listen load lock move notify pragma prepare reindex release reset rollback savepoint set ' +
+    'start unlisten use vacuum'
+  ).split(' '),
 );
 const writingWords: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'merge']);
 const readingWords: ReadonlySet<string> = new Set(['select', 'values', 'table', 'from']);
@@ -38,6 +46,24 @@ function kindOfTokens(tokens: readonly SqlToken[], dialect: string): StatementKi
   if (kind !== 'select') return kind;
   if (hidesWriting(tokens)) return 'write';
   return dialect !== 'duckdb' && tokens.some((token) => wordOf(token) === 'into') ? 'definition' : 'select';
+}
+
+/** Databases whose statements are all known; one that a plugin brings may have others. */
+const knownDialects: ReadonlySet<string> = new Set(['duckdb', 'postgresql'] satisfies SqlDialectId[]);
+
+/** The word that one statement begins with, where none of its database begins so: a slip of the pen. Offset into the text. */
+export function strangeBeginning(
+  sql: string,
+  dialect: string,
+): { readonly word: string; readonly from: number } | undefined {
+  if (!knownDialects.has(dialect)) return undefined;
+  const tokens = tokenize(sql, dialect).filter(isSignificant);
+  const start = tokens.findIndex((token) => token.text !== '(');
+  const rest = wordOf(tokens[start]) === 'explain' ? afterExplain(tokens.slice(start + 1)).rest : tokens.slice(start);
+  const head = rest.find((token) => token.text !== '(');
+  const word = wordOf(head);
+  if (head === undefined || word === '' || kindByWord.has(word) || utilityWords.has(word)) return undefined;
+  return { word: head.text, from: head.from };
 }
 
 /** Whether a CTE writes, as in `with … as (insert …)`, or what follows the CTEs does, as in `with … delete …`. */

@@ -21,3 +21,15 @@ export const queryRefused = (message: string): AppError =>
 /** The connection, or the caller's place, does not take statements that change something. */
 export const writesRefused = (): AppError =>
   new AppError('forbidden', messages.writesRefused(), { errorType: 'DML_NOT_ALLOWED_ERROR' });
+
+/** A slip of the pen in the first word; line and column count from 1. */
+export function strangelyBegun(
+  sql: string,
+  { word, from }: { readonly word: string; readonly from: number },
+): AppError {
+  const before = sql.slice(0, from).split('\n');
+  return new AppError('engine', messages.strangeBeginning({ word }), {
+    errorType: 'SYNTAX_ERROR',
+    extra: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+  });
+}

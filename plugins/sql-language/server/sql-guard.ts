@@ -1,9 +1,9 @@
 import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
 import { splitStatements, type Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
-import { statementKind, type StatementKind } from '../contract/statement-kind.ts';
+import { statementKind, strangeBeginning, type StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
-import { queryRefused, tablesRefused, writesRefused } from './guard-errors.ts';
+import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
 import { namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { ruledText } from './ruled-text.ts';
 
@@ -22,6 +22,8 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
       const checked: CheckedStatement[] = [];
       for (const statement of splitStatements(sql, database.backend, { hasTemplates: false })) {
         const kind = statementKind(statement.text, database.backend);
+        const strange = kind === 'utility' ? strangeBeginning(statement.text, database.backend) : undefined;
+        if (strange !== undefined) throw strangelyBegun(statement.text, strange);
         checkKind(kind, call, isCovered);
         if (!isCovered) await checkReads(services, call, statement);
         const text = await withRules(services, call, statement, kind);

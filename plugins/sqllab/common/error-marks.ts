@@ -3,17 +3,20 @@ import type { QueryObject } from '../contract/query-object.ts';
 
 /**
  * Where the engine saw faults, as offsets into the tab's text. Only while the failed statement still stands there as it
- * ran: a mark at the wrong place is worse than none.
+ * ran, wherever that is now: a mark at the wrong place is worse than none. Of equal statements the same one is meant.
  */
 export function errorMarks(
   sql: string,
-  query: QueryObject | undefined,
+  query: Pick<QueryObject, 'extra'> | undefined,
   dialect: string,
 ): readonly { readonly from: number; readonly to: number; readonly message: string }[] {
-  return (query?.extra.statements ?? []).flatMap((part) => {
+  const parts = query?.extra.statements ?? [];
+  return parts.flatMap((part, index) => {
     const message = part.error?.['message'];
     if (typeof message !== 'string') return [];
-    const statement = splitStatements(sql, dialect).find((each) => each.text === part.sql);
+    const equalBefore = parts.slice(0, index).filter((each) => each.sql === part.sql).length;
+    const equal = splitStatements(sql, dialect).filter((each) => each.text === part.sql);
+    const statement = equal[equalBefore];
     if (statement === undefined) return [];
     const { line, column } = (part.error?.['extra'] ?? {}) as { readonly line?: number; readonly column?: number };
     if (line === undefined) return [{ from: statement.from, to: statement.to, message }];

@@ -12,7 +12,7 @@ export const resultTexts = defineMessages('sqllab/results', {
   place: 'Line {{line}} of the statement',
   rows: { one: '{{count}} row', other: '{{count}} rows' },
   rowsSoFar: { one: '{{count}} row so far', other: '{{count}} rows so far' },
-  matches: '{{found}} of {{all}} rows',
+  matches: '{{found}} of {{count}} rows',
   cut: 'cut by the limit of rows',
   duration: '{{time}} in the database',
   search: 'Search in the rows',

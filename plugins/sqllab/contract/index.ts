@@ -2,6 +2,7 @@ export { finalStates, isFinal, isInProgress, queryStates, statesInProgress, type
 export type { QueryObject, StatementResult } from './query-object.ts';
 export { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from './links.ts';
 export { SqlQueries } from './sql-queries.ts';
+export { PortableSavedQueries, type PortableSavedQuery } from './portable-saved-queries.ts';
 export { SqlLabStartParts, defineSqlLabStartPart } from './start-parts.ts';
 export type { EditorTab } from './editor-tab.ts';
 export { editTab } from './editor-state.ts';
@@ -11,3 +12,4 @@ export { EditorAids, type AidedEditor, type EditorAid, type EditorSubject } from
 export type { EditorTable, KeptTable } from './editor-table.ts';
 export { TabKeepers, type KeptTab, type ReadTab, type TabKeeper, type TabStorage } from './tab-keepers.ts';
 export type { StartReply } from './start-parts.ts';
+export { sqlLanguageIds } from './sql-language-ids.ts';

@@ -7,8 +7,11 @@ const read = ['can_get_results', 'SQLLab'] as const;
 const keyParams = Type.Object({ key: Type.String() });
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 
+/** A column of a result by position, from 0: names may repeat. */
+const Column = Type.Integer({ minimum: 0 });
+
 export const RowFilter = Type.Object({
-  column: Type.String(),
+  column: Column,
   op: oneOf(['==', '!=', '<', '<=', '>', '>=', 'contains', 'is null', 'is not null']),
   /** Temporal: milliseconds since the epoch. */
   value: Type.Optional(Cell),
@@ -16,7 +19,7 @@ export const RowFilter = Type.Object({
 
 /** Which stored rows are wanted, in which order. */
 export const RowView = Type.Object({
-  sort: Type.Optional(Type.Array(Type.Object({ column: Type.String(), descending: Type.Boolean() }))),
+  sort: Type.Optional(Type.Array(Type.Object({ column: Column, descending: Type.Boolean() }))),
   filters: Type.Optional(Type.Array(RowFilter)),
   /** Text that any column must contain, ignoring case. */
   search: Type.Optional(Type.String()),
@@ -92,13 +95,13 @@ export const resultRoutes = {
     `${base}/:key/profile`,
     {
       params: keyParams,
-      query: Type.Object({ column: Type.String() }),
+      query: Type.Object({ q: jsonParam(Type.Object({ column: Column, view: Type.Optional(RowView) })) }),
       replies: {
         200: ColumnProfile,
       },
     },
     read,
-    { summary: 'Nulls, distinct values and distribution of a stored column.' },
+    { summary: 'Nulls, distinct values and distribution of a stored column, over all rows or those of a view.' },
   ),
   compare: defineRoute(
     'GET',

@@ -132,22 +132,27 @@ export const explainSql = defineRoute(
   { summary: 'Plans of statements as trees.', unknownFields: 'drop' },
 );
 
+const formatSqlAt = (path: string) =>
+  defineRoute(
+    'POST',
+    path,
+    {
+      body: Type.Object({
+        sql: Type.String(),
+        engine: maybeText,
+        database_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+        template_params: Type.Optional(Type.Unknown()),
+      }),
+      replies: { 200: Type.Object({ result: Type.String() }) },
+    },
+    ['can_format_sql', view],
+    { summary: 'Lay SQL out neatly.', unknownFields: 'drop' },
+  );
+
 /** Specification §7.7.5. */
-export const formatSql = defineRoute(
-  'POST',
-  `${base}/format_sql/`,
-  {
-    body: Type.Object({
-      sql: Type.String(),
-      engine: maybeText,
-      database_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-      template_params: Type.Optional(Type.Unknown()),
-    }),
-    replies: { 200: Type.Object({ result: Type.String() }) },
-  },
-  ['can_format_sql', view],
-  { summary: 'Lay SQL out neatly.', unknownFields: 'drop' },
-);
+export const formatSql = formatSqlAt(`${base}/format_sql/`);
+/** Its older name, which clients still use. Wire contract §13.2. */
+export const formatSqlByOldName = formatSqlAt(`${base}/format/`);
 
 /** Own formats beside the wire's CSV. */
 export const exportFormats = ['csv', 'xlsx', 'json', 'parquet'] as const;

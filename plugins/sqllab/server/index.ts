@@ -7,6 +7,7 @@ import { ResultTables } from '#plugins/duckdb';
 import { SqlReader } from '#plugins/sql-language';
 import { queryRoutes } from '../contract/query-routes.ts';
 import { savedQueryRoutes } from '../contract/saved-query-routes.ts';
+import { PortableSavedQueries } from '../contract/portable-saved-queries.ts';
 import { SqlQueries } from '../contract/sql-queries.ts';
 import { manifest } from '../manifest.ts';
 import { readQuery, readUpdatedSince, stopQuery } from './queries/query-handlers.ts';
@@ -15,7 +16,7 @@ import { exportRows } from './results/export-handler.ts';
 import { resultCharts } from './results/result-charts.ts';
 import { compareRows, profileRows, readRows } from './results/row-handlers.ts';
 import { execute, fetchResults } from './run/execute-handler.ts';
-import { format } from './run/format-handler.ts';
+import { format, formatByOldName } from './run/format-handler.ts';
 import { estimate, explain } from './run/plan-handlers.ts';
 import { Runner, processRunner } from './run/runner.ts';
 import { expireResults, failLostRuns, keepRunsAlive } from './run/watch-runs.ts';
@@ -27,6 +28,7 @@ import {
   removeSavedQuery,
   savedQueryServices,
 } from './saved/saved-query-handlers.ts';
+import { portableSavedQueries } from './saved/portable-saved-queries.ts';
 import { savedQueryResource } from './saved/saved-query-resource.ts';
 import { runDueStatements } from './schedule/run-due.ts';
 import { ScheduledRuns, scheduledRuns } from './schedule/scheduled-runs.ts';
@@ -55,6 +57,7 @@ export default defineServerPlugin({
       { ...startServices, saved: SavedQueryRecords, users: ActingUsers, logger: Logger },
       scheduledRuns,
     );
+    services.provide(PortableSavedQueries, { saved: SavedQueryRecords }, portableSavedQueries);
     services.provide(SqlQueries, { records: QueryRecords, databases: Databases, users: Users }, storedSqlQueries);
   },
   contributions: [
@@ -72,6 +75,7 @@ export default defineServerPlugin({
     estimate,
     explain,
     format,
+    formatByOldName,
     exportRows,
     start,
     makePermalink,

@@ -1,4 +1,4 @@
-import { Settings } from '#core/common';
+import { Extensions, Settings } from '#core/common';
 import { Clock } from '#core/server';
 import { Users } from '#plugins/access';
 import { Databases } from '#plugins/databases';
@@ -16,6 +16,7 @@ export const startServices = {
   templates: SqlTemplates,
   settings: Settings,
   clock: Clock,
+  extensions: Extensions,
 };
 
 /** Services behind the calls that run statements and show them. */

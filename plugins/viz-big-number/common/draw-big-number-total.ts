@@ -23,31 +23,40 @@ export const bigNumberTotalRenderer: VizRenderer<BigNumberTotalOptions> = {
 };
 
 function drawTotal(input: Input): Scene {
-  const { options, theme, size } = input;
+  const { size } = input;
   const words = valueText(input);
   if (words === undefined) return noteScene(input, drawingText.noData());
   const root = svgRoot(input);
   const title = metricTitle(input);
-  const below = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 28));
-  const number: TextLine = {
-    words,
-    fontPx: fittingFontPx(words, options.header_font_size * size.heightPx, size.widthPx),
-    fill: theme.text,
-    weight: 600,
+  const show = (value: string): void => {
+    root.replaceChildren();
+    appendLines(root, input, textLines(input, title, value), { topPx: 0, heightPx: size.heightPx });
   };
-  const small = (line: string): readonly TextLine[] =>
-    line === ''
-      ? []
-      : [{ words: line, fontPx: fittingFontPx(line, below, size.widthPx), fill: theme.mutedText, weight: 400 }];
-  appendLines(root, input, [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader)], {
-    topPx: 0,
-    heightPx: size.heightPx,
-  });
+  show(words);
   return {
     element: root,
     marks: [{ x: size.widthPx / 2, y: size.heightPx / 2, title, rows: [{ label: title, value: words }] }],
     legend: [],
+    redraw: (data) => {
+      show(valueText({ ...input, data }) ?? drawingText.notAvailable());
+      return true;
+    },
   };
+}
+
+function textLines({ options, theme, size }: Input, title: string, value: string): readonly TextLine[] {
+  const below = Math.max(11, Math.min(options.subheader_font_size * size.heightPx, 28));
+  const small = (line: string): readonly TextLine[] =>
+    line === ''
+      ? []
+      : [{ words: line, fontPx: fittingFontPx(line, below, size.widthPx), fill: theme.mutedText, weight: 400 }];
+  const number: TextLine = {
+    words: value,
+    fontPx: fittingFontPx(value, options.header_font_size * size.heightPx, size.widthPx),
+    fill: theme.text,
+    weight: 600,
+  };
+  return [...small(options.show_metric_name ? title : ''), number, ...small(options.subheader)];
 }
 
 /** Undefined when the query gave no row. */

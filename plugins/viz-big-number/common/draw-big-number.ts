@@ -1,6 +1,7 @@
 import {
   decimate,
   drawingText,
+  liveLayer,
   noteScene,
   svg,
   svgRoot,
@@ -22,18 +23,35 @@ type Input = DrawInput<BigNumberOptions>;
 export const bigNumberRenderer: VizRenderer<BigNumberOptions> = { draw: drawBigNumber, summarize: summarizeBigNumber };
 
 function drawBigNumber(input: Input): Scene {
-  const { options, size } = input;
+  const { options, size, document } = input;
   const model = trendModel(input);
   if (model.points.length === 0 && model.value === null) return noteScene(input, drawingText.noData());
   const root = svgRoot(input);
   const hasTrend = options.show_trend_line && size.heightPx >= 90 && model.points.length > 1;
   const trendPx = hasTrend ? Math.round(size.heightPx * 0.38) : 0;
-  const marks = hasTrend ? appendTrend(root, input, model, trendPx) : [];
-  appendLines(root, input, textLines(input, model, size.heightPx - trendPx), {
-    topPx: 0,
-    heightPx: size.heightPx - trendPx,
-  });
-  return { element: root, marks, legend: [] };
+  const scales = trendScales(input, model, trendPx);
+  const trend = liveLayer(input, { left: 0, right: 0, top: size.heightPx - trendPx, bottom: 0 });
+  const words = svg(document, 'g', {});
+  root.append(trend, words);
+  const show = (shown: TrendModel): readonly Mark[] => {
+    trend.replaceChildren();
+    words.replaceChildren();
+    const marks = hasTrend ? appendTrend(trend, input, shown, scales) : [];
+    appendLines(words, input, textLines(input, shown, size.heightPx - trendPx), {
+      topPx: 0,
+      heightPx: size.heightPx - trendPx,
+    });
+    return marks;
+  };
+  return {
+    element: root,
+    marks: show(model),
+    legend: [],
+    redraw: (data) => {
+      show(trendModel({ ...input, data }));
+      return true;
+    },
+  };
 }
 
 const signed = (change: number, input: Pick<Input, 'formats'>): string => input.formats.number('+,.1%')(change);
@@ -70,9 +88,14 @@ function textLines(input: Input, model: TrendModel, roomPx: number): readonly Te
   ];
 }
 
-/** Line and area along the bottom edge, the last value marked. */
-function appendTrend(root: SVGSVGElement, input: Input, model: TrendModel, heightPx: number): readonly Mark[] {
-  const { options, theme, size, document } = input;
+interface TrendScales {
+  readonly xPx: (time: number) => number;
+  readonly yPx: (value: number) => number;
+  /** Where the area begins. */
+  readonly basePx: number;
+}
+
+function trendScales({ options, size }: Input, model: TrendModel, heightPx: number): TrendScales {
   const axis = valueAxis({
     values: model.points.map((point) => point.value),
     includesZero: options.start_y_axis_at_zero,
@@ -84,6 +107,17 @@ function appendTrend(root: SVGSVGElement, input: Input, model: TrendModel, heigh
   const last = model.points.at(-1)?.time ?? first;
   const xPx = valueScale({ type: 'linear', domain: [first, last] }, [4, size.widthPx - 6]);
   const yPx = valueScale(axis, [size.heightPx - 2, size.heightPx - heightPx + 6]);
+  return { xPx, yPx, basePx: yPx(Math.max(axis.domain[0], Math.min(0, axis.domain[1]))) };
+}
+
+/** Line and area along the bottom edge, the last value marked. */
+function appendTrend(
+  root: SVGElement,
+  input: Input,
+  model: TrendModel,
+  { xPx, yPx, basePx }: TrendScales,
+): readonly Mark[] {
+  const { theme, size, document } = input;
   const rows =
     model.points.length > 2 * size.widthPx
       ? decimate(
@@ -94,12 +128,11 @@ function appendTrend(root: SVGSVGElement, input: Input, model: TrendModel, heigh
       : model.points.map((_, row) => row);
   const points = rows.flatMap((row) => model.points[row] ?? []);
   const color = trendColor(input);
-  const base = yPx(Math.max(axis.domain[0], Math.min(0, axis.domain[1])));
   const isDefined = (point: TrendPoint): boolean => point.value !== null;
   const fill = area<TrendPoint>()
     .defined(isDefined)
     .x((point) => xPx(point.time))
-    .y0(base)
+    .y0(basePx)
     .y1((point) => yPx(point.value ?? 0))
     .digits(2)([...points]);
   const stroke = line<TrendPoint>()

@@ -18,7 +18,7 @@ export function fittingFontPx(words: string, wantedPx: number, widthPx: number):
 
 /** Lines below each other, centred in the given height; the drawing grows downwards from `topPx`. */
 export function appendLines(
-  root: SVGSVGElement,
+  root: SVGElement,
   { document, size }: Pick<DrawInput<unknown>, 'document' | 'size'>,
   lines: readonly TextLine[],
   area: { readonly topPx: number; readonly heightPx: number },

@@ -16,6 +16,8 @@ const scrollbarPx = 12;
 
 interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect' | 'selection'> {
   readonly model: TableModel;
+  /** The model of the stored answer, which the widths fit. */
+  readonly standing: TableModel;
   readonly rows: readonly number[];
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort | undefined) => void;
@@ -24,15 +26,15 @@ interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptio
 
 /** Headings, the cells in sight and the totals row; sorting, widths, keyboard and copying. */
 export function TableGrid(props: TableGridProps) {
-  const { model, rows, sort, onSort, config, theme, size, onOptions, onSelect, selection } = props;
+  const { model, standing, rows, sort, onSort, config, theme, size, onOptions, onSelect, selection } = props;
   const styles = useTableStyles();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const widths = useMemo(() => {
-    const fitted = columnWidths(model, size.widthPx - scrollbarPx, cellFontPx);
-    return model.columns.map((column, index) => dragged[column.name] ?? fitted[index] ?? 0);
-  }, [model, size.widthPx, dragged]);
+    const fitted = columnWidths(standing, size.widthPx - scrollbarPx, cellFontPx);
+    return standing.columns.map((column, index) => dragged[column.name] ?? fitted[index] ?? 0);
+  }, [standing, size.widthPx, dragged]);
   const rowWindow = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

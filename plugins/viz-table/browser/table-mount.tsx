@@ -2,7 +2,7 @@ import { SearchBox } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { numberOf, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
-import { tableModel } from '../common/table-model.ts';
+import { movedModel, tableModel } from '../common/table-model.ts';
 import { tableOptionsOf } from '../common/table-options.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
@@ -11,13 +11,22 @@ import { visibleRows, type TableSort } from './table-view.ts';
 
 /** The live table: only the cells in sight exist, so 50,000 rows scroll as well as 50. */
 export default function TableMount(props: VizMountProps) {
-  const { data, formData, formats, formatOf, labelOf, size, theme } = props;
+  const { data, settled, formData, formats, formatOf, labelOf, size, theme } = props;
   const styles = useTableStyles();
   const options = useMemo(() => tableOptionsOf(formData), [formData]);
-  const model = useMemo(
-    () => tableModel({ data, options, formData, formats, labelOf, ...(formatOf === undefined ? {} : { formatOf }) }),
-    [data, options, formData, formats, labelOf, formatOf],
+  const standing = useMemo(
+    () =>
+      tableModel({
+        data: settled,
+        options,
+        formData,
+        formats,
+        labelOf,
+        ...(formatOf === undefined ? {} : { formatOf }),
+      }),
+    [settled, options, formData, formats, labelOf, formatOf],
   );
+  const model = useMemo(() => (data === settled ? standing : movedModel(standing, data)), [data, settled, standing]);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort | undefined>(undefined);
   const wanted = useDeferredValue(search);
@@ -51,6 +60,7 @@ export default function TableMount(props: VizMountProps) {
         <TableGrid
           {...props}
           model={model}
+          standing={standing}
           rows={rows}
           sort={sort}
           onSort={setSort}

@@ -61,6 +61,21 @@ export function tableModel(input: ModelInput): TableModel {
   return { columns, rowCount: result.rowCount, hasTotals: isTotalled };
 }
 
+/** Other results of the same queries in the columns of a model, whose bars, tints and formats stay. */
+export function movedModel(model: TableModel, data: readonly ColumnarResult[]): TableModel {
+  const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
+  const totals = model.hasTotals ? data.at(-1) : undefined;
+  const columns = model.columns.map((column, index): TableColumn => {
+    const values = result.columns.find(({ name }) => name === column.name)?.values ?? [];
+    const total = totals === undefined ? undefined : totalWords(totalCell(totals, column, index), column.format);
+    return { ...column, values, total };
+  });
+  return { ...model, columns, rowCount: result.rowCount };
+}
+
+const totalWords = (total: ReturnType<typeof totalCell>, format: TableColumn['format']): string =>
+  'text' in total ? total.text : format(total.value);
+
 /** Columns in the order of the settings; a metric that is only wanted as a share leaves its plain column out. */
 function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): readonly ResultColumn[] {
   const shown = result.columns.filter((column) => options.column_config[column.name]?.visible !== false);
@@ -83,7 +98,7 @@ function columnPlan({ formData, options }: ModelInput, result: ColumnarResult): 
 
 function totalCell(
   totals: ColumnarResult,
-  column: ResultColumn,
+  column: Pick<ResultColumn, 'name'>,
   index: number,
 ): { readonly text: string } | { readonly value: CellValue } {
   const found = totals.columns.find((one) => one.name === column.name);
@@ -130,7 +145,7 @@ function tableColumn(
       (config.colorPositiveNegative ?? options.color_pn) &&
       numbers.some((value) => value !== null && value < 0),
     fixedWidthPx: config.columnWidth,
-    total: total === undefined ? undefined : 'text' in total ? total.text : format(total.value),
+    total: total === undefined ? undefined : totalWords(total, format),
   };
 }
 
@@ -182,9 +197,11 @@ function cellBars(
     const number = numberOf(value);
     if (number === null || number === 0 || reach === 0) return undefined;
     const isNegative = number < 0;
-    if (!splitsAtZero) return { from: 0, to: Math.abs(number) / reach, isNegative };
+    // While a brush moves, an average may leave the range that it has as a whole.
+    const within = (share: number): number => Math.max(0, Math.min(1, share));
+    if (!splitsAtZero) return { from: 0, to: within(Math.abs(number) / reach), isNegative };
     const zero = -least / span;
-    const end = (number - least) / span;
+    const end = within((number - least) / span);
     return { from: Math.min(zero, end), to: Math.max(zero, end), isNegative };
   };
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 const narrow = '@media (max-width: 719px)';
+const paper = '@media print';
 
 /** Styles of the frame around pages. The rail stands still; the page scrolls with the window. */
 export const useFrameStyles = makeStyles({
@@ -22,6 +23,7 @@ export const useFrameStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     minHeight: '100dvh',
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [paper]: { display: 'block', minHeight: 0 },
   },
   alone: { gridTemplateColumns: 'minmax(0, 1fr)' },
   rail: {
@@ -37,6 +39,7 @@ export const useFrameStyles = makeStyles({
     borderRight: line,
     transition: 'width 140ms ease',
     [narrow]: { display: 'none' },
+    [paper]: { display: 'none' },
     '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
   },
   railCollapsed: { width: '52px' },
@@ -70,6 +73,7 @@ export const useFrameStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: line,
     [narrow]: { padding: '0 8px' },
+    [paper]: { display: 'none' },
   },
   grow: { flexGrow: 1 },
   onlyNarrow: { display: 'none', [narrow]: { display: 'inline-flex' } },

@@ -19,18 +19,15 @@ export function useShortcuts(): void {
   useEffect(() => {
     const match = createShortcutMatcher(isMac());
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
-      )
-        return;
+      if (event.defaultPrevented || event.isComposing) return;
+      const worksHere = shortcutsOf(openDialog());
       const inText = isTextField(event.target);
       const commands = registry
         .all(WorkbenchCommands)
         .filter(
           (command) =>
             command.shortcut !== undefined &&
+            worksHere(command.shortcut) &&
             (!inText || worksInText(command.shortcut)) &&
             isRunnable(command, context.root(), user.can),
         );
@@ -70,6 +67,18 @@ export function isRunnable(
   can: (permission: NonNullable<WorkbenchCommand['permission']>) => boolean,
 ): boolean {
   return (command.permission === undefined || can(command.permission)) && (command.when?.(root) ?? true);
+}
+
+/** The dialog that lies over everything else. */
+function openDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1);
+}
+
+/** Shortcuts rest while a dialog is open; where it edits a document of its own, steps of that are undone and done again. */
+function shortcutsOf(dialog: Element | undefined): (shortcut: string) => boolean {
+  if (dialog === undefined) return () => true;
+  const hasDocument = dialog.querySelector('[data-own-document]') !== null;
+  return (shortcut) => hasDocument && /^Mod\+(Shift\+)?Z$/.test(shortcut);
 }
 
 /** Text fields keep their own keys: letters, and undo and redo of what is typed. */

@@ -1,14 +1,8 @@
 import { genericType, type ColumnarResult, type ResultColumn } from '#plugins/databases';
-import {
-  columnLabel,
-  metricLabel,
-  type PostProcessingStep,
-  type QueryMetric,
-  type QueryObject,
-} from '#plugins/queries';
+import type { PostProcessingStep, QueryObject } from '#plugins/queries';
 import { smallest } from '../../common/packed.ts';
 import type { CubeColumn, CubeLayout } from '../../contract/cube.ts';
-import type { CubePlan } from '../plan/plan-cube.ts';
+import { ordersOf, type CubePlan } from '../plan/plan-cube.ts';
 import type { ReadCells } from './read-cells.ts';
 
 const number = { type: genericType.numeric, databaseType: 'DOUBLE' } as const;
@@ -29,10 +23,9 @@ export function listLayout(query: QueryObject, plan: CubePlan, cells: Cells, row
     ...plain,
     columns,
     rowCount: cells.cellCount,
-    orderBy: (query.orderby ?? []).flatMap((entry) => {
-      const [what, isAscending = true] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
-      const column = indexOf(labelOf(what));
-      return column < 0 ? [] : [{ column, isAscending: isAscending !== false }];
+    orderBy: ordersOf(query).flatMap(({ label, isAscending }) => {
+      const column = indexOf(label);
+      return column < 0 ? [] : [{ column, isAscending }];
     }),
     limit: cells.cellCount > rowLimit ? rowLimit : null,
     rank:
@@ -83,14 +76,4 @@ function numberedColumn({ name, type, databaseType, values }: ResultColumn, cell
     metric: Math.floor(Number(any) / Math.max(1, cellCount)),
     cells: smallest(values.map((value) => (value === null ? -1 : Number(value) % cellCount))),
   };
-}
-
-/** The name under which what is ordered by stands in the result; empty when it cannot be told. */
-function labelOf(what: unknown): string {
-  if (typeof what === 'string') return what;
-  if (typeof what !== 'object' || what === null) return '';
-  return 'sqlExpression' in what &&
-    !('expressionType' in what && what.expressionType !== undefined && !('columnType' in what))
-    ? columnLabel(what as { label: string; sqlExpression: string })
-    : metricLabel(what as QueryMetric);
 }

@@ -6,6 +6,7 @@ import {
   type AdhocMetric,
   type PostProcessingStep,
   type QueryColumn,
+  type QueryMetric,
   type QueryObject,
 } from '#plugins/queries';
 import type { ChartQuery, CubeMetric } from '../../contract/cube.ts';
@@ -119,6 +120,30 @@ export const stepsOf = (query: QueryObject): readonly PostProcessingStep[] =>
 export const columnsOf = (query: QueryObject): readonly QueryColumn[] =>
   (query.groupby ?? []).length > 0 ? (query.groupby ?? []) : (query.columns ?? []);
 
+/** What a query is sorted by, by the names that stand in its result; an empty name cannot be told. */
+export const ordersOf = (query: QueryObject): readonly { readonly label: string; readonly isAscending: boolean }[] =>
+  (query.orderby ?? []).flatMap((entry) => {
+    const [what, isAscending = true] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    return what === undefined ? [] : [{ label: labelOf(what), isAscending: isAscending !== false }];
+  });
+
+function labelOf(what: unknown): string {
+  if (typeof what === 'string') return what;
+  if (typeof what !== 'object' || what === null) return '';
+  return 'sqlExpression' in what &&
+    !('expressionType' in what && what.expressionType !== undefined && !('columnType' in what))
+    ? columnLabel(what as { label: string; sqlExpression: string })
+    : metricLabel(what as QueryMetric);
+}
+
+/** What groups are sorted by though no column shows it. A pivot sorts by itself, and a total is a single row. */
+function hiddenOrder(query: QueryObject): string | undefined {
+  const columns = columnsOf(query);
+  if (columns.length === 0 || stepsOf(query)[0]?.operation === 'pivot') return undefined;
+  const shown = [...columns.map(columnLabel), ...(query.metrics ?? []).map(metricLabel)];
+  return ordersOf(query).find(({ label }) => !shown.includes(label))?.label;
+}
+
 /** What makes a row depend on others beyond its bin. */
 function obstacleIn(query: QueryObject): Obstacle | undefined {
   if ((query.time_offsets ?? []).length > 0)
@@ -130,6 +155,8 @@ function obstacleIn(query: QueryObject): Obstacle | undefined {
     return { reason: 'limit', what: '' };
   if (query.metrics === undefined || query.metrics === null || query.metrics.length === 0)
     return { reason: 'rows', what: '' };
+  const hidden = hiddenOrder(query);
+  if (hidden !== undefined) return { reason: 'order', what: hidden };
   const wrong = wrongStep(stepsOf(query), columnsOf(query).length);
   return wrong === undefined ? undefined : { reason: 'steps', what: wrong };
 }

@@ -11,9 +11,9 @@ import {
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { Modal } from '#core/browser/ui';
-import type { BundleKind } from '../../contract/routes.ts';
 import { pageText as text } from '../../common/page-messages.ts';
 import { chooseAgain, closeImport } from '../bundle-commands.ts';
+import { importTitles } from './import-titles.ts';
 import { BundleImport } from './import-state.ts';
 import { BundlePicker } from './bundle-picker.tsx';
 import { ImportQuestions } from './import-questions.tsx';
@@ -26,13 +26,6 @@ const useStyles = makeStyles({
   strong: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
-const titles: Readonly<Record<BundleKind, () => string>> = {
-  dashboard: text.importDashboards,
-  chart: text.importCharts,
-  dataset: text.importDatasets,
-  database: text.importDatabases,
-};
-
 /** Brings a bundle in: the file, what must be asked, and what could not be carried. */
 export default function ImportDialog() {
   const styles = useStyles();
@@ -41,7 +34,7 @@ export default function ImportDialog() {
   return (
     <Modal isOpen={isOpen} className={styles.surface} onClose={() => dispatch(closeImport())}>
       <DialogBody>
-        <DialogTitle>{titles[kind]()}</DialogTitle>
+        <DialogTitle>{importTitles[kind]()}</DialogTitle>
         <Phase />
       </DialogBody>
     </Modal>

@@ -1,6 +1,6 @@
 import { fileNamePart } from '../../common/file-name.ts';
 import { targetsByUuid } from '../../common/filter-targets.ts';
-import { chartFile, dashboardFile, databaseFile, datasetFile } from '../files/write-files.ts';
+import { chartFile, dashboardFile, databaseFile, datasetFile, savedQueryFile } from '../files/write-files.ts';
 import type { CollectedAssets } from './collect-assets.ts';
 
 /** `type` of a bundle's metadata. Wire contract §19. */
@@ -9,6 +9,7 @@ export const bundleTypes = {
   chart: 'Slice',
   dataset: 'SqlaTable',
   database: 'Database',
+  saved_query: 'SavedQuery',
   assets: 'assets',
 } as const;
 
@@ -46,6 +47,13 @@ export function bundleFiles(
     if (database === undefined) continue; // a dataset never outlives its database
     const folder = plain(database.database_name, dataset.database_id);
     add(`datasets/${folder}/${plain(dataset.table_name, id)}`, id, datasetFile(dataset, database.uuid));
+  }
+  for (const [id, query] of assets.savedQueries) {
+    const database = assets.databases.get(query.database_id);
+    if (database === undefined) continue; // a statement may outlive its database, and runs nowhere then
+    const folders = [plain(database.database_name, query.database_id), query.catalog ?? '', query.schema ?? ''];
+    const path = [...folders.map(fileNamePart).filter((part) => part !== ''), plain(query.label ?? '', id)];
+    add(`queries/${path.join('/')}`, id, savedQueryFile(query, database.uuid));
   }
   for (const [id, database] of assets.databases) {
     add(`databases/${plain(database.database_name, id)}`, id, databaseFile(database));

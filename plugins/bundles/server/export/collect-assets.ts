@@ -4,6 +4,7 @@ import type { ChartStore, SavedChart } from '#plugins/charts';
 import type { DashboardStore, PortableDashboard } from '#plugins/dashboard';
 import { databaseAccessView, type Databases, type PortableDatabase, type PortableDatabases } from '#plugins/databases';
 import type { Datasets, PortableDataset, PortableDatasets } from '#plugins/datasets';
+import type { PortableSavedQueries, PortableSavedQuery } from '#plugins/sqllab';
 import type { BundleKind } from '../../contract/routes.ts';
 import { filterDatasetIds } from '../../common/filter-targets.ts';
 
@@ -14,6 +15,7 @@ export interface ExportServices {
   readonly portableDatasets: PortableDatasets;
   readonly databases: Databases;
   readonly portableDatabases: PortableDatabases;
+  readonly savedQueries: PortableSavedQueries;
 }
 
 /** Everything that goes into a bundle, by id. */
@@ -22,6 +24,7 @@ export interface CollectedAssets {
   readonly charts: ReadonlyMap<number, SavedChart>;
   readonly datasets: ReadonlyMap<number, PortableDataset>;
   readonly databases: ReadonlyMap<number, PortableDatabase>;
+  readonly savedQueries: ReadonlyMap<number, PortableSavedQuery>;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function collectAssets(
     chartIds: of('chart'),
     datasetIds: of('dataset'),
     databaseIds: of('database'),
+    savedQueryIds: of('saved_query'),
   });
 }
 
@@ -52,6 +56,7 @@ export async function completeAssets(
     readonly chartIds: readonly number[];
     readonly datasetIds: readonly number[];
     readonly databaseIds: readonly number[];
+    readonly savedQueryIds: readonly number[];
   },
 ): Promise<CollectedAssets> {
   const dashboards = new Map<number, PortableDashboard>();
@@ -67,12 +72,14 @@ export async function completeAssets(
   const charts = new Map((await services.charts.findAll([...new Set(chartIds)])).map((chart) => [chart.id, chart]));
   datasetIds.push(...[...charts.values()].map((chart) => chart.datasource_id));
   const datasets = await services.portableDatasets.read([...new Set(datasetIds)]);
+  const savedQueries = await services.savedQueries.read(ids.savedQueryIds);
+  const standOn = [...datasets.values(), ...savedQueries.values()].map((each) => each.database_id);
   const databases = new Map<number, PortableDatabase>();
-  for (const id of new Set([...ids.databaseIds, ...[...datasets.values()].map((dataset) => dataset.database_id)])) {
+  for (const id of new Set([...ids.databaseIds, ...standOn])) {
     const database = await services.portableDatabases.read(id);
     if (database !== undefined) databases.set(id, database);
   }
-  return { dashboards, charts, datasets, databases };
+  return { dashboards, charts, datasets, databases, savedQueries };
 }
 
 const notFound = (): AppError => new AppError('not-found', 'Not found');
@@ -82,6 +89,7 @@ async function requireVisible(services: ExportServices, kind: BundleKind, id: nu
     if (kind === 'dashboard') await services.dashboards.forView(String(id), identity);
     else if (kind === 'chart') await services.charts.forView(id, identity);
     else if (kind === 'dataset') await services.datasets.forQuery(id, identity);
+    else if (kind === 'saved_query') await requireOwn(services, id, identity);
     else await requireDatabase(services, id, identity);
   } catch (thrown) {
     // What a caller may not see is as good as absent.
@@ -97,4 +105,9 @@ async function requireDatabase({ databases }: ExportServices, id: number, identi
       identity.can(['all_database_access', 'all_database_access']) ||
       identity.can(['database_access', databaseAccessView(database)]));
   if (!mayUse) throw notFound();
+}
+
+/** A user sees only own statements. Wire contract §15. */
+async function requireOwn({ savedQueries }: ExportServices, id: number, identity: Identity): Promise<void> {
+  if ((await savedQueries.read([id])).get(id)?.owner_id !== identity.userId) throw notFound();
 }

@@ -123,6 +123,22 @@ export const ChartFile = Type.Object(
 );
 export type ChartFile = Static<typeof ChartFile>;
 
+/** `queries/<db>/[<catalog>/][<schema>/]<label>.yaml`. Wire contract §19. */
+export const SavedQueryFile = Type.Object(
+  {
+    catalog: text,
+    schema: text,
+    label: optional(Type.String({ maxLength: 256 })),
+    description: text,
+    sql: text,
+    uuid,
+    version: Type.String(),
+    database_uuid: uuid,
+  },
+  closed,
+);
+export type SavedQueryFile = Static<typeof SavedQueryFile>;
+
 /** `dashboards/<title>_<id>.yaml`. Wire contract §19. */
 export const DashboardFile = Type.Object(
   {

@@ -2,6 +2,7 @@ import type { SavedChart } from '#plugins/charts';
 import type { PortableDashboard } from '#plugins/dashboard';
 import type { PortableDatabase } from '#plugins/databases';
 import type { PortableDataset } from '#plugins/datasets';
+import type { PortableSavedQuery } from '#plugins/sqllab';
 import { objectIn, parsedJson, type AnyRecord } from '../../common/records.ts';
 
 const version = '1.0.0';
@@ -116,4 +117,16 @@ export const dashboardFile = (dashboard: PortableDashboard, metadata: AnyRecord)
   metadata,
   version,
   ...managed(dashboard),
+});
+
+/** The content of a saved query's file. */
+export const savedQueryFile = (query: PortableSavedQuery, databaseUuid: string): AnyRecord => ({
+  catalog: query.catalog,
+  schema: query.schema,
+  label: query.label,
+  description: query.description,
+  sql: query.sql,
+  uuid: query.uuid,
+  version,
+  database_uuid: databaseUuid,
 });

@@ -36,6 +36,7 @@ const words = {
   dataset: { name: 'Dataset', plural: 'datasets', permission: ['can_write', 'Dataset'] },
   chart: { name: 'Chart', plural: 'charts', permission: ['can_write', 'Chart'] },
   dashboard: { name: 'Dashboard', plural: 'dashboards', permission: ['can_write', 'Dashboard'] },
+  saved_query: { name: 'Saved query', plural: 'saved queries', permission: ['can_write', 'SavedQuery'] },
 } as const satisfies Readonly<
   Record<BundleKind, { readonly name: string; readonly plural: string; readonly permission: Permission }>
 >;

@@ -6,7 +6,7 @@ import { readArchive } from '../archive/read-archive.ts';
 import { readYaml } from '../archive/read-yaml.ts';
 import { bundleTypes } from '../export/bundle-files.ts';
 import { readFile } from '../files/read-file.ts';
-import { ChartFile, DashboardFile, DatabaseFile, DatasetFile } from '../files/schemas.ts';
+import { ChartFile, DashboardFile, DatabaseFile, DatasetFile, SavedQueryFile } from '../files/schemas.ts';
 import type { ImportNotes } from './import-notes.ts';
 
 export interface BundleFile<Content> {
@@ -14,12 +14,13 @@ export interface BundleFile<Content> {
   readonly content: Content;
 }
 
-/** The files of a bundle, checked one by one. */
+/** The files of a bundle by kind, checked one by one. */
 export interface Bundle {
-  readonly databases: readonly BundleFile<DatabaseFile>[];
-  readonly datasets: readonly BundleFile<DatasetFile>[];
-  readonly charts: readonly BundleFile<ChartFile>[];
-  readonly dashboards: readonly BundleFile<DashboardFile>[];
+  readonly database: readonly BundleFile<DatabaseFile>[];
+  readonly dataset: readonly BundleFile<DatasetFile>[];
+  readonly chart: readonly BundleFile<ChartFile>[];
+  readonly dashboard: readonly BundleFile<DashboardFile>[];
+  readonly saved_query: readonly BundleFile<SavedQueryFile>[];
 }
 
 const schemas = {
@@ -27,6 +28,7 @@ const schemas = {
   'datasets/': DatasetFile,
   'charts/': ChartFile,
   'dashboards/': DashboardFile,
+  'queries/': SavedQueryFile,
 } as const;
 type Prefix = keyof typeof schemas;
 
@@ -53,16 +55,17 @@ export async function readBundle(
   const checked = <S extends TObject>(prefix: Prefix, schema: S) =>
     uniquely(checkedFiles(contents.get(prefix) ?? [], schema, notes), notes);
   return {
-    databases: checked('databases/', DatabaseFile),
-    datasets: checked('datasets/', DatasetFile),
-    charts: checked('charts/', ChartFile),
-    dashboards: checked('dashboards/', DashboardFile),
+    database: checked('databases/', DatabaseFile),
+    dataset: checked('datasets/', DatasetFile),
+    chart: checked('charts/', ChartFile),
+    dashboard: checked('dashboards/', DashboardFile),
+    saved_query: checked('queries/', SavedQueryFile),
   };
 }
 
 const isYaml = (path: string): boolean => /[.]ya?ml$/i.test(path);
 /** Kinds that the reference product has and this one has not. */
-const isOtherKind = (path: string): boolean => /^(queries|themes)[/]|^tags[.]yaml$/.test(path);
+const isOtherKind = (path: string): boolean => /^themes[/]|^tags[.]yaml$/.test(path);
 const prefixOf = (path: string): Prefix | undefined =>
   (Object.keys(schemas) as Prefix[]).find((prefix) => path.startsWith(prefix)); // exactly its keys
 

@@ -1,18 +1,13 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { makeStyles } from '@fluentui/react-components';
-import { useService, lazyView } from '#core/browser';
+import { lazyView } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import {
-  LiveResults,
-  type ChartFrameProps,
-  type LivePublication,
-  type VizMount,
-  type VizMountProps,
-} from '#plugins/charts';
+import type { ChartFrameProps, VizMount, VizMountProps } from '#plugins/charts';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import { useBoxSize } from './use-box-size.ts';
+import { useLiveData } from './use-live-data.ts';
 
 const useStyles = makeStyles({
   box: { position: 'relative', width: '100%', height: '100%', minHeight: 0, minWidth: 0 },
@@ -58,11 +53,8 @@ export function ChartMount({
   const box = useRef<HTMLDivElement>(null);
   const size = useBoxSize(box);
   const scheme = useColorScheme();
-  const live = useService(LiveResults);
-  const [published, setPublished] = useState<LivePublication | null>(null);
-  useEffect(() => live.subscribe(chartKey, setPublished), [live, chartKey]);
   const stored = useMemo(() => answers.map((answer) => answer.result), [answers]);
-  const data = published?.results ?? stored;
+  const data = useLiveData(chartKey, stored, size !== undefined);
   const settings = useMemo(() => type.migrate(formData), [type, formData]);
   const Component = componentOf(mount);
   const isPlaced = size !== undefined;
@@ -81,6 +73,7 @@ export function ChartMount({
           <Suspense fallback={<ChartSkeleton shape={type.skeleton} />}>
             <Component
               data={data}
+              settled={stored}
               formData={settings}
               theme={theme}
               formats={pageFormats}

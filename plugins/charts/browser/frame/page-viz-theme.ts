@@ -1,21 +1,35 @@
 import type { FormData, VizTheme } from '#plugins/charts';
 import { isSchemeColor, shadeIn } from '../../common/color/color-schemes.ts';
 import { usedColors } from '../../common/color/used-colors.ts';
-import { createColorAssignments, createVizTheme } from '../../common/color/create-viz-theme.ts';
+import { createColorAssignments, createVizTheme, type ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 
-/** One for the page: the same label has the same colour in every chart. */
+/** One for all charts that stand alone: a label keeps its colour while a chart is built. */
 const pageColors = createColorAssignments();
+/** One for each dashboard: the same label has the same colour in all its charts, whatever was drawn before elsewhere. */
+const dashboardColors = new Map<number, ColorAssignments>();
+
+function colorsOf(dashboardId: unknown): ColorAssignments {
+  if (typeof dashboardId !== 'number') return pageColors;
+  const colors = dashboardColors.get(dashboardId) ?? createColorAssignments();
+  dashboardColors.set(dashboardId, colors);
+  return colors;
+}
 
 /** Formats of the page; formatters are made once. */
 export const pageFormats = createVizFormats();
 
 /**
  * The theme drawings get in the page: colours of the surroundings, read where the chart stands, and of the labels that
- * the chart's dashboard fixes (`label_colors` of its form data).
+ * the chart's dashboard fixes (`label_colors` of its form data). Samples bring `colors` of their own.
  */
-export function pageVizTheme(scheme: 'light' | 'dark', place: Element | null, formData: FormData): VizTheme {
-  const theme = themeFor(scheme, formData);
+export function pageVizTheme(
+  scheme: 'light' | 'dark',
+  place: Element | null,
+  formData: FormData,
+  colors = colorsOf(formData['dashboardId']),
+): VizTheme {
+  const theme = themeFor(scheme, formData, colors);
   if (place === null) return theme;
   const style = getComputedStyle(place);
   const read = (name: string, fallback: string) => {
@@ -32,11 +46,11 @@ export function pageVizTheme(scheme: 'light' | 'dark', place: Element | null, fo
   };
 }
 
-function themeFor(scheme: 'light' | 'dark', formData: FormData): VizTheme {
+function themeFor(scheme: 'light' | 'dark', formData: FormData, colors: ColorAssignments): VizTheme {
   const fixed = Object.entries((formData['label_colors'] ?? {}) as Readonly<Record<string, string>>); // texts by label
-  for (const [label] of fixed) pageColors.placeOf(label); // they come first, in their order
+  for (const [label] of fixed) colors.placeOf(label); // they come first, in their order
   const labelColors = Object.fromEntries(fixed.map(([label, color]) => [label, shadeIn(color, scheme)]));
-  const theme = createVizTheme({ scheme, colorAssignments: pageColors, labelColors });
+  const theme = createVizTheme({ scheme, colorAssignments: colors, labelColors });
   const dashboardId = formData['dashboardId'];
   if (typeof dashboardId !== 'number') return theme;
   return {

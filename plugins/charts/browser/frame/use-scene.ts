@@ -3,6 +3,7 @@ import { toAppError } from '#core/common';
 import { takeTurn } from '#core/browser';
 import type { ColumnarResult } from '#plugins/databases';
 import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
+import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -32,6 +33,8 @@ export interface SceneInput {
   readonly annotations?: AnnotationData;
   readonly size: VizSize | undefined;
   readonly scheme: 'light' | 'dark';
+  /** Default: those of the page, or of the chart's dashboard. */
+  readonly colors?: ColorAssignments;
   readonly hidden: ReadonlySet<string>;
   readonly labelOf: (column: string) => string;
   readonly formatOf: (column: string) => ColumnFormat | undefined;
@@ -52,7 +55,7 @@ export function useScene(
   kept?: RefObject<DrawnScene | undefined>,
 ): LiveScene | undefined {
   const [scene, setScene] = useState<LiveScene>();
-  const { opened, answers, annotations, size, scheme, hidden, labelOf, formatOf } = input;
+  const { opened, answers, annotations, size, scheme, colors, hidden, labelOf, formatOf } = input;
   const outcome = useRef(input);
   useEffect(() => {
     outcome.current = input; // callbacks of the newest render; they do not cause a drawing
@@ -68,7 +71,7 @@ export function useScene(
       const element = place.current;
       if (element === null) return;
       try {
-        const theme = pageVizTheme(scheme, element, opened.formData);
+        const theme = pageVizTheme(scheme, element, opened.formData, colors);
         const partsOf = (column: string) => answers.find((answer) => column in answer.labelMap)?.labelMap[column];
         const facts = {
           data: answers.map((answer) => answer.result),
@@ -103,6 +106,6 @@ export function useScene(
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
       }
     });
-  }, [place, kept, opened, answers, annotations, size, scheme, hidden, labelOf, formatOf]);
+  }, [place, kept, opened, answers, annotations, size, scheme, colors, hidden, labelOf, formatOf]);
   return scene;
 }

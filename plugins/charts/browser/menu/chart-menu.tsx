@@ -12,10 +12,10 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons';
+import { ClockRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
-import { KeptDialog } from '#core/browser/ui';
+import { KeptDialog, menuBelowEnd } from '#core/browser/ui';
 import {
   ActionsMenuItems,
   ChartViews,
@@ -24,8 +24,11 @@ import {
   type ChartDialogProps,
   type ChartMenuProps,
 } from '#plugins/charts';
-import { DataAge } from '../frame/data-age.tsx';
+import { useDataAge, type DataAgeFacts } from '../frame/use-data-age.ts';
 import { menuText } from '../../common/menu-messages.ts';
+
+/** Beside it a chart's name would be cut. */
+const tight = '@container (max-width: 339px)';
 
 const useStyles = makeStyles({
   age: {
@@ -35,7 +38,12 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground4,
-    '@container (max-width: 259px)': { display: 'none' },
+    [tight]: { display: 'none' },
+  },
+  ageSign: {
+    display: 'none',
+    color: tokens.colorNeutralForeground4,
+    [tight]: { display: 'inline-flex' },
   },
 });
 
@@ -96,7 +104,7 @@ function OpenedMenu(props: ChartMenuProps) {
     .filter((group) => group.length > 0);
   return (
     <>
-      <Menu positioning="below-end" defaultOpen>
+      <Menu positioning={menuBelowEnd} defaultOpen>
         <MenuTrigger disableButtonEnhancement>
           <Button {...buttonLook} aria-label={menuText.open()} />
         </MenuTrigger>
@@ -131,14 +139,25 @@ function OpenedMenu(props: ChartMenuProps) {
 
 /** On a dashboard the age stands beside the menu, where it takes nothing from the picture. */
 function Age({ state }: Pick<ChartMenuProps, 'state'>) {
-  const styles = useStyles();
   const answers = state?.queriesResponse ?? null;
   const atMs = state?.chartUpdateEndTime ?? null;
   if (answers === null || atMs === null || state?.chartStatus === 'failed') return null;
+  return <AgeWords answers={answers} answeredAtMs={atMs} />;
+}
+
+/** A sign stands for the words where the box is narrow. */
+function AgeWords(facts: DataAgeFacts) {
+  const styles = useStyles();
+  const { text, hint } = useDataAge(facts);
   return (
-    <span className={styles.age}>
-      <DataAge answers={answers} answeredAtMs={atMs} />
-    </span>
+    <>
+      <span className={styles.age} title={hint}>
+        {text}
+      </span>
+      <span className={styles.ageSign} role="img" aria-label={text} title={text}>
+        <ClockRegular />
+      </span>
+    </>
   );
 }
 

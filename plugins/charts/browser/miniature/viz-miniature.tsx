@@ -10,6 +10,7 @@ import {
   type VizMiniatureProps,
   type VizType,
 } from '#plugins/charts';
+import { createColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { ChartSkeleton } from '../frame/chart-skeleton.tsx';
 import { useOpenViz } from '../frame/use-open-viz.ts';
 import { useScene } from '../frame/use-scene.ts';
@@ -48,11 +49,13 @@ function Miniature({ type, widthPx, heightPx }: { readonly type: VizType } & Omi
   const answers = useMemo(() => sample.data.map(answerOf), [sample]);
   const size = useMemo(() => ({ widthPx: widthPx * zoom, heightPx: heightPx * zoom }), [widthPx, heightPx]);
   const opened = useOpenViz(type, sample.formData);
+  const colors = useMemo(() => createColorAssignments(), []); // its labels take no colour from the charts of the page
   const scene = useScene(place, {
     opened,
     answers,
     size,
     scheme,
+    colors,
     hidden: nothingHidden,
     labelOf: same,
     formatOf: noFormat,

@@ -1,6 +1,6 @@
 import { AppError, Settings, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { getColumnValues, postSamples } from '#plugins/charts';
+import { AskedDatasets, getColumnValues, postSamples } from '#plugins/charts';
 import { Datasets, type DatasetModel } from '#plugins/datasets';
 import { QueryRunner, samplesRowLimit, type QueryFilter, type QueryObject } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
@@ -19,7 +19,7 @@ const defaultPageRows = 1_000;
  */
 export const answerSamples = handle(
   postSamples,
-  { datasets: Datasets, runner: QueryRunner, settings: Settings },
+  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings },
   async (input, { datasets, runner, settings }) => {
     const caller = callerOf(input);
     const {
@@ -28,17 +28,17 @@ export const answerSamples = handle(
       page = 1,
       per_page: perPage = defaultPageRows,
       force,
+      dashboard_id: dashboardId,
     } = input.query;
     checkType(type);
-    const dataset = await datasets.forQuery(id, caller);
     const most = settings.get(samplesRowLimit);
     const rowLimit = perPage < 0 || perPage > most ? most : perPage;
-    const query = sampleQuery(input.body, dataset, rowLimit, (Math.max(1, page) - 1) * rowLimit);
+    const asked = sampleQuery(input.body, rowLimit, (Math.max(1, page) - 1) * rowLimit);
+    const { dataset, columns } = await datasets.forRows({ datasetId: id, dashboardId, query: asked }, caller);
     const resultType = isEmpty(input.body) ? ('samples' as const) : ('drill_detail' as const);
     const request = {
       dataset,
-      query,
-      resultType,
+      ...(columns === 'all' ? { query: named(asked, dataset), resultType } : lentRows(named(asked, dataset), columns)),
       force: isYes(force),
       cacheTimeoutS: undefined,
       userId: caller.userId,
@@ -82,25 +82,36 @@ export const answerColumnValues = handle(
 
 type SamplesBody = Pick<QueryObject, 'granularity' | 'time_range' | 'extras' | 'filters'> | null | undefined;
 
-function sampleQuery(body: SamplesBody, dataset: DatasetModel, rowLimit: number, rowOffset: number): QueryObject {
-  const names = new Map(
-    dataset.columns.map((column) => [column.verbose_name ?? column.column_name, column.column_name]),
-  );
-  const named = (filter: QueryFilter): QueryFilter => {
-    const isKnown = dataset.columns.some((column) => column.column_name === filter.col);
-    const renamed = typeof filter.col === 'string' && !isKnown ? names.get(filter.col) : undefined;
-    return renamed === undefined ? filter : { ...filter, col: renamed };
-  };
+function sampleQuery(body: SamplesBody, rowLimit: number, rowOffset: number): QueryObject {
   const { filters, granularity, time_range: timeRange, extras } = body ?? {};
   return {
     columns: [],
-    filters: (filters ?? []).map(named),
+    filters: [...(filters ?? [])],
     row_limit: rowLimit,
     row_offset: rowOffset,
     ...(granularity === undefined ? {} : { granularity }),
     ...(timeRange === undefined ? {} : { time_range: timeRange }),
     ...(extras === undefined ? {} : { extras }),
   };
+}
+
+/** A filter may name a column as readers see it. */
+function named(query: QueryObject, dataset: DatasetModel): QueryObject {
+  const names = new Map(
+    dataset.columns.map((column) => [column.verbose_name ?? column.column_name, column.column_name]),
+  );
+  const renamed = (filter: QueryFilter): QueryFilter => {
+    const isKnown = dataset.columns.some((column) => column.column_name === filter.col);
+    const name = typeof filter.col === 'string' && !isKnown ? names.get(filter.col) : undefined;
+    return name === undefined ? filter : { ...filter, col: name };
+  };
+  return { ...query, filters: (query.filters ?? []).map(renamed) };
+}
+
+/** Rows as they are have all columns of the dataset; those that are lent are asked for by name. */
+function lentRows(query: QueryObject, columns: readonly string[]) {
+  const orderby = columns.slice(0, 1).map((column) => [column, true]);
+  return { query: { ...query, columns: [...columns], metrics: null, orderby }, resultType: 'full' as const };
 }
 
 function isEmpty(body: SamplesBody): boolean {

@@ -1,6 +1,6 @@
 import { toAppError, type Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
-import { ChartSources, DataLoans, type AskedDatasets, type ChartReader } from '#plugins/charts';
+import { ChartSources, DataLoans, type AskedDatasets, type ChartReader, type RowsAsked } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
 import type { QueryContext } from '#plugins/queries';
 import type { RememberedDatasets } from './remembered-datasets.ts';
@@ -18,7 +18,27 @@ export function askedDatasets(services: {
     }
     return false;
   };
+  const lentColumns = async (asked: RowsAsked, caller: ChartReader): Promise<readonly string[]> => {
+    const found = await Promise.all(
+      extensions.all(DataLoans).map((loan) => loan.rowColumns(finder.resolve(loan.deps), asked, caller)),
+    );
+    return [...new Set(found.flat())];
+  };
   return {
+    forRows: async ({ dashboardId, ...asked }, caller) => {
+      try {
+        return { dataset: await remembered.forQuery(asked.datasetId, caller), columns: 'all' };
+      } catch (refusal) {
+        if (dashboardId === undefined || toAppError(refusal).kind !== 'forbidden') throw refusal;
+        const lent = await lentColumns({ ...asked, dashboardId }, caller);
+        const dataset = lent.length === 0 ? undefined : await datasets.find(asked.datasetId, caller);
+        const columns = (dataset?.columns ?? []).flatMap(({ column_name: name }) =>
+          lent.includes(name) ? [name] : [],
+        );
+        if (dataset === undefined || columns.length === 0) throw refusal;
+        return { dataset, columns };
+      }
+    },
     sourceTypes: () => extensions.all(ChartSources).map((source) => source.type),
     forContext: async (context, id, caller) => {
       const source = extensions.get(ChartSources, context.datasource.type);

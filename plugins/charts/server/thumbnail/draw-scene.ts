@@ -9,8 +9,10 @@ import {
   type ChartDrawing,
   type ColumnFormats,
   type Currency,
+  type DrawInput,
   type FormData,
   type VizSize,
+  type VizTheme,
   type VizType,
 } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
@@ -32,10 +34,16 @@ export interface SceneInput {
   readonly size: VizSize;
   /** The answers, in order; asked for while the drawing functions load. */
   readonly answers: Promise<readonly ColumnarResult[]>;
+  /** In place of those of a picture that stands alone. */
+  readonly surroundings?: {
+    readonly look: Partial<VizTheme>;
+    readonly partsOf: NonNullable<DrawInput<unknown>['partsOf']>;
+  };
 }
 
 /** Draws with the same functions as the page; one picture at a time, so that requests get their turn in between. */
-export async function drawScene({ viz, formData, dataset, theme, size, answers }: SceneInput): Promise<ChartDrawing> {
+export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
+  const { viz, formData, dataset, theme, size, answers, surroundings } = input;
   const columnFormats = formatsOf(dataset);
   const formatted = withColumnFormats(viz, formData, columnFormats);
   const opened = viz.open(formatted);
@@ -49,7 +57,7 @@ export async function drawScene({ viz, formData, dataset, theme, size, answers }
   const turn = last.then(() => new Promise(setImmediate));
   last = turn;
   await turn;
-  const vizTheme = { ...themeOf(formatted, theme), background: pictureGrounds[theme] };
+  const vizTheme = { ...themeOf(formatted, theme), background: pictureGrounds[theme], ...surroundings?.look };
   const scene = open.draw({
     data,
     formData: formatted,
@@ -60,6 +68,7 @@ export async function drawScene({ viz, formData, dataset, theme, size, answers }
     hidden: new Set(),
     labelOf: labelsOf(dataset),
     formatOf: (column) => formatOfColumn(columnFormats, column),
+    ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
   });
   return { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
 }

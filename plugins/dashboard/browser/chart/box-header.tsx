@@ -51,6 +51,7 @@ const useStyles = makeStyles({
     '& button': { height: buttonHeight, minHeight: buttonHeight, minWidth: buttonHeight, paddingBlock: 0 },
     // A finger needs more than a pointer.
     '@media (pointer: coarse)': { '& button': { height: touchHeight, minWidth: touchHeight } },
+    '@media print': { marginRight: 0, '& button': { display: 'none' } },
   },
 });
 

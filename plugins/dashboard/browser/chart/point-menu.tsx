@@ -42,7 +42,7 @@ export function PointMenu() {
   return (
     <Menu
       open
-      positioning={{ target, position: 'below', align: 'start' }}
+      positioning={{ target, position: 'below', align: 'start', autoSize: 'height' }}
       onOpenChange={(_event, data) => {
         if (!data.open) dispatch(closePointMenu());
       }}

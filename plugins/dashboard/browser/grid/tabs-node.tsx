@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     scrollbarWidth: 'thin',
     '@media print': { display: 'none' },
   },
-  tab: { flexShrink: 0, maxWidth: '320px' },
+  tab: { flexShrink: 0 },
   section: { ':not(:first-child)': { marginTop: '24px', breakBefore: 'page' } },
   heading: {
     margin: '0 0 12px',
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { display: 'block', maxWidth: '280px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 /** Tabs: their names, and the content of the shown one. */
@@ -61,7 +61,9 @@ export function TabsNode({ component, columns, Node }: HoldingNodeProps) {
         >
           {component.children.map((id) => (
             <Tab key={id} value={id} className={styles.tab} aria-controls={panelId} {...{ [tabIdAttribute]: id }}>
-              <span className={styles.label}>{tabTitle(layout[id]?.meta)}</span>
+              <span className={styles.label} title={tabTitle(layout[id]?.meta)}>
+                {tabTitle(layout[id]?.meta)}
+              </span>
             </Tab>
           ))}
         </TabList>

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     [narrowScreen]: { padding: '4px 12px' },
-    '@media print': { position: 'static', border: 'none' },
+    '@media print': { position: 'static', border: 'none', '& > button': { display: 'none' } },
   },
   alone: { top: 0 },
   /** Words that make room for the title on a small screen. */
@@ -46,8 +46,11 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  editing: { flexGrow: 1, maxWidth: '560px' },
+  /** On a small screen the field of the title has a line of its own. */
+  editing: { flexGrow: 1, maxWidth: '560px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
+  twoLines: { [narrowScreen]: { flexWrap: 'wrap' } },
   certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
+  draft: { flexShrink: 0 },
   spring: { flexGrow: 1 },
   unsaved: {
     flexShrink: 0,
@@ -80,7 +83,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
   const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
   if (dashboard === null || content === undefined) return null;
   return (
-    <header className={mergeClasses(styles.root, isAlone && styles.alone)}>
+    <header className={mergeClasses(styles.root, isAlone && styles.alone, isEditing && styles.twoLines)}>
       <h1 className={mergeClasses(styles.title, isEditing && styles.editing)} title={title}>
         {isEditing ? (
           <Suspense fallback={<bdi>{title}</bdi>}>
@@ -102,7 +105,7 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
       <StarToggle />
       {!isPublished && (
         <Tooltip content={pageText.draftHint()} relationship="description">
-          <Badge appearance="tint" color="informative" tabIndex={0}>
+          <Badge className={styles.draft} appearance="tint" color="informative" tabIndex={0}>
             {pageText.draft()}
           </Badge>
         </Tooltip>

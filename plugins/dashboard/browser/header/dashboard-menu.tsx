@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
+import { menuBelowEnd } from '#core/browser/ui';
 import {
   DashboardActions,
   DashboardPages,
@@ -44,7 +45,7 @@ export function DashboardMenu() {
   const filled = groups.map((group) => actions.filter((action) => action.group === group)).filter((one) => one.length);
   return (
     <>
-      <Menu positioning="below-end">
+      <Menu positioning={menuBelowEnd}>
         <MenuTrigger disableButtonEnhancement>
           <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={pageText.menu()} />
         </MenuTrigger>

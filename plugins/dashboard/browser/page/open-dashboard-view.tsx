@@ -15,6 +15,7 @@ import { PointMenu } from '../chart/point-menu.tsx';
 import { DashboardOverlayHost } from './dashboard-overlay-host.tsx';
 import { SaveNotices } from '../save/save-notices.tsx';
 import { PanelAt } from './panel-at.tsx';
+import { useSightCookie } from './use-sight-cookie.ts';
 
 /** Tools of editing; readers never load them. */
 const EditPanel = lazyView(() => import('../edit/edit-panel.tsx'));
@@ -55,6 +56,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const hasDraft = useBranch(RestoredDraft) !== null;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
   useLeaveGuard(dashboardDocumentId(dashboardId));
+  useSightCookie(isAlone);
   useEffect(() => {
     document.title = `${name} · Tessera`;
     return () => {

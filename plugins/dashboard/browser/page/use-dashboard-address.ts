@@ -18,7 +18,7 @@ export function useDashboardAddress(): DashboardAddress {
   const { navigate } = useWorkbench();
   const address = useAddress();
   const { filterStateKey } = useBranch(KeptAddress);
-  const { status } = useBranch(DashboardPages);
+  const { status, isEditing } = useBranch(DashboardPages);
   const visited = useRef('');
   const visit = visitOf(address);
   useEffect(() => {
@@ -41,12 +41,12 @@ export function useDashboardAddress(): DashboardAddress {
   }, [dispatch, standalone, uiConfig, show_filters, expand_filters]);
   useEffect(() => {
     if (status !== 'ready') return;
-    const kept = keptParams(window.location.search, filterStateKey);
+    const kept = withoutUsed(keptParams(window.location.search, filterStateKey), isEditing);
     if (kept === window.location.search) return;
     visited.current = visitOf(addressOf(address.idOrSlug, kept, window.location.hash));
     navigate(`${window.location.pathname}${kept}${window.location.hash}`, { replace: true });
     // The address itself is read from the bar.
-  }, [status, filterStateKey, address.focused_chart, navigate]);
+  }, [status, filterStateKey, isEditing, address.focused_chart, navigate]);
   useSlugInAddress(visited);
   return address;
 }
@@ -98,14 +98,27 @@ function visitOf(address: DashboardAddress): string {
   return JSON.stringify([idOrSlug, permalink_key, native_filters, native_filters_key, preselect_filters, others]);
 }
 
-/** The query of the bar for the present state: the used-up focus goes, the key of the masks takes their place. */
+/** Without what has served: the focus (specification §2.2.1b), and the flag of an editing that has ended. */
+function withoutUsed(query: string, isEditing: boolean): string {
+  return changedQuery(query, (params) => {
+    params.delete('focused_chart');
+    if (!isEditing) params.delete('edit');
+  });
+}
+
+/** The query of the bar for the present state: the key of the masks takes their place. */
 function keptParams(query: string, filterStateKey: string | null): string {
-  const params = new URLSearchParams(query);
-  params.delete('focused_chart'); // specification §2.2.1b
-  if (filterStateKey !== null) {
+  if (filterStateKey === null) return query;
+  return changedQuery(query, (params) => {
     for (const name of ['native_filters', 'preselect_filters', 'permalink_key']) params.delete(name);
     params.set('native_filters_key', filterStateKey);
-  }
+  });
+}
+
+/** The query as it is written while nothing in it changes. */
+function changedQuery(query: string, change: (params: URLSearchParams) => void): string {
+  const params = new URLSearchParams(query);
+  change(params);
   const kept = params.toString();
   return kept === new URLSearchParams(query).toString() ? query : kept === '' ? '' : `?${kept}`;
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, Tooltip, makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useBranch, useWorkbench, lazyView } from '#core/browser';
+import { lazyView, useBranch, useWorkbench } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
+import { selectIsEditing } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { DashboardSaves, compareWithStored, loadStored, saveSlice } from './save-state.ts';
@@ -17,14 +18,20 @@ export function SaveNotices() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
-  const { question, secondEditor, goTo } = useBranch(DashboardSaves);
+  const { question, secondEditor, fellows, goTo } = useBranch(DashboardSaves);
   const isDirty = useSelector(selectHasUnsavedChanges);
+  const isEditing = useSelector(selectIsEditing);
   useEffect(() => {
     if (goTo !== null) navigate(goTo);
   }, [goTo, navigate]);
   const isTold = secondEditor !== null && !secondEditor.isDismissed;
   return (
     <>
+      {isEditing && fellows.length > 0 && (
+        <MessageBar className={styles.bar} data-fellow-editors>
+          <MessageBarBody>{text.alsoEditing({ names: fellows.join(', '), count: fellows.length })}</MessageBarBody>
+        </MessageBar>
+      )}
       {isTold && (
         <MessageBar intent="warning" className={styles.bar} data-second-editor>
           <MessageBarBody>

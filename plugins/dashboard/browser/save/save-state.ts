@@ -22,12 +22,15 @@ interface SecondEditor {
 interface SaveState {
   readonly question: OverwriteQuestion | null;
   readonly secondEditor: SecondEditor | null;
+  /** Names of those who have the dashboard in edit mode as well. */
+  readonly fellows: readonly string[];
   /** Where to go once something is saved or deleted; the page goes there. */
   readonly goTo: string | null;
 }
 export const DashboardSaves = defineState<SaveState>('dashboard/saves', {
   question: null,
   secondEditor: null,
+  fellows: [],
   goTo: null,
 });
 
@@ -55,6 +58,7 @@ export const saveSlice = defineSlice(
       const { secondEditor } = state as SaveState;
       return { ...(state as SaveState), secondEditor: secondEditor && { ...secondEditor, isDismissed: true } };
     },
+    fellowsSeen: (state, p: { fellows: readonly string[] }) => ({ ...(state as SaveState), ...p }),
     leaving: (state, p: { goTo: string }) => ({ ...(state as SaveState), ...p }),
   },
   (on) => [on(dashboardClosed, () => DashboardSaves.initial)],

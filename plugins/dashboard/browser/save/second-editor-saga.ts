@@ -1,24 +1,51 @@
-import { call, delay, put, select, type Saga } from '#core/browser';
-import { DashboardPages, dashboardRoutes } from '#plugins/dashboard';
+import { call, delay, put, race, select, take, type Saga } from '#core/browser';
+import { DashboardPages, dashboardClosed, dashboardRoutes } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
+import { dashboardPageSlice } from '../page/page-slice.ts';
 import { DashboardSaves, saveSlice } from './save-state.ts';
 
-/** How often a visible page looks whether somebody else saved. Milliseconds. */
+/** How often a page looks whether somebody else edits or saved. Milliseconds. */
 const lookEveryMs = 20_000;
 
-/** Notices saves of others while the page is visible, and tells who. Only people who may edit are told. */
+/** Notices others who edit and what they save, and tells who. Only people who may edit are told. */
 export function* secondEditorSaga(services: DashboardServices): Saga {
+  let toldId: number | undefined;
   for (;;) {
-    yield* delay(lookEveryMs);
-    const { dashboard, isSaving } = yield* select(DashboardPages.select);
-    if (dashboard?.permissions.canEdit !== true || isSaving || document.visibilityState !== 'visible') continue;
-    const found = yield* call(storedVersion, services, dashboard.id);
-    const now = (yield* select(DashboardPages.select)).dashboard;
-    if (found === undefined || now === null || found.version <= now.version) continue;
-    const { secondEditor } = yield* select(DashboardSaves.select);
-    if (secondEditor?.version === found.version) continue;
-    yield* put(saveSlice.actions.secondEditorSeen({ secondEditor: found }));
+    const { closed } = yield* race({
+      rest: () => delay(lookEveryMs),
+      turned: () => take(dashboardPageSlice.actions.editModeSet),
+      closed: () => take(dashboardClosed),
+    });
+    const { dashboard, isEditing, isSaving } = yield* select(DashboardPages.select);
+    const editedId = closed === undefined && isEditing ? dashboard?.id : undefined;
+    if (toldId !== undefined && toldId !== editedId) yield* call(fellowsAt, services, toldId, false);
+    toldId = editedId;
+    if (editedId !== undefined) {
+      const fellows = yield* call(fellowsAt, services, editedId, true);
+      if (fellows !== undefined) yield* put(saveSlice.actions.fellowsSeen({ fellows }));
+    }
+    const mayLook = dashboard?.permissions.canEdit === true && !isSaving && document.visibilityState === 'visible';
+    if (closed === undefined && mayLook) yield* lookForSave(services, dashboard.id);
+  }
+}
+
+function* lookForSave(services: DashboardServices, id: number): Saga {
+  const found = yield* call(storedVersion, services, id);
+  const { dashboard } = yield* select(DashboardPages.select);
+  if (found === undefined || dashboard?.id !== id || found.version <= dashboard.version) return;
+  const { secondEditor } = yield* select(DashboardSaves.select);
+  if (secondEditor?.version === found.version) return;
+  yield* put(saveSlice.actions.secondEditorSeen({ secondEditor: found }));
+}
+
+/** Undefined when it cannot be told now; the next look will. */
+async function fellowsAt({ http }: DashboardServices, id: number, is_editing: boolean) {
+  try {
+    const answer = await http.send(dashboardRoutes.editing, { params: { id: String(id) }, body: { is_editing } });
+    return answer.body.result.others.map(({ name }) => name);
+  } catch {
+    return undefined;
   }
 }
 

@@ -63,6 +63,21 @@ export const dashboardRoutes = {
     canRead,
     { summary: 'Which version of a dashboard is stored, and who saved it.' },
   ),
+  editing: defineRoute(
+    'POST',
+    `${basePath}/:id/editing`,
+    {
+      params: ById,
+      body: Type.Object({ is_editing: Type.Boolean() }),
+      replies: {
+        200: Type.Object({
+          result: Type.Object({ others: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
+        }),
+      },
+    },
+    canWrite,
+    { summary: 'Tell that the caller edits a dashboard, or does no more; gives who else edits it.' },
+  ),
   copy: defineRoute(
     'POST',
     `${basePath}/:id/copy/`,

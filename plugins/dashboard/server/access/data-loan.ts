@@ -11,7 +11,7 @@ import {
 } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import type { QueryContext, QueryObject } from '#plugins/queries';
-import { columnText, columnsOf, isLent } from '../../common/lent-question.ts';
+import { areLentRows, columnText, columnsOf, isLent } from '../../common/lent-question.ts';
 import { isRecord, readMetadata } from '../../common/read-metadata.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardAccess } from './dashboard-access.ts';
@@ -42,6 +42,20 @@ export const dashboardLoan = defineDataLoan({
     ]);
     const lent = { queries: own.queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
     return context.queries.every((query) => isLent(query, context.result_type, lent));
+  },
+  rowColumns: async ({ access, charts, datasets, extensions }, { datasetId, dashboardId, query }, reader) => {
+    const stored = await access.lending(dashboardId, reader);
+    if (stored === undefined) return [];
+    const over = (await charts.findAll(stored.chartIds)).filter(({ datasource_id: id }) => id === datasetId);
+    const queries = over.flatMap((chart) => queriesOf(chart, extensions.all(VizTypes)));
+    const filters = filtersOn(stored);
+    const filterColumns = new Set([
+      ...shownColumns(queries),
+      ...filters.flatMap(targetsOf).flatMap(({ column, datasetId: id }) => (id === datasetId ? [column] : [])),
+      ...(await timeColumns(filters, datasetId, datasets)),
+    ]);
+    const lent = { queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
+    return areLentRows(query, lent) ? [...filterColumns] : [];
   },
 });
 

@@ -1,7 +1,7 @@
 import { Extensions, type Resolved } from '#core/common';
 import { Logger } from '#core/server';
-import { ChartBeginnings, VizTypes, buildQueryContext, findVizType } from '#plugins/charts';
-import { DashboardReadings, type ReadingOptions } from '../../contract/dashboard-readings.ts';
+import { ChartBeginnings, VizTypes, buildQueryContext, findVizType, type BegunChart } from '#plugins/charts';
+import { DashboardReadings, type PlacedChart, type ReadingOptions } from '../../contract/dashboard-readings.ts';
 import { gridUnitPx, type Layout } from '../../contract/layout.ts';
 import { sketchOf } from '../../common/layout-sketch.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
@@ -26,6 +26,11 @@ export const beginServices = {
 };
 type BeginServices = Resolved<typeof beginServices>;
 
+/** A chart of a dashboard whose questions were begun. */
+export interface BegunPlace extends Pick<PlacedChart, 'chart' | 'formData'> {
+  readonly begun: BegunChart;
+}
+
 /**
  * Begins what charts of a dashboard will ask, while its page or picture is still on its way: their answers are in the
  * making, or in the cache, when it asks. Nobody waits for it: what goes wrong is met again by who asks.
@@ -34,11 +39,12 @@ export async function beginCharts(
   stored: StoredDashboard,
   beginning: Beginning,
   services: BeginServices,
-): Promise<void> {
+): Promise<readonly BegunPlace[]> {
   try {
-    await begin(stored, beginning, services);
+    return await begin(stored, beginning, services);
   } catch (error) {
     services.log.info({ dashboard: stored.row.id, failure: String(error) }, 'Charts were not begun');
+    return [];
   }
 }
 
@@ -46,16 +52,23 @@ async function begin(
   stored: StoredDashboard,
   { chartIds, force, ...beginning }: Beginning,
   services: BeginServices,
-): Promise<void> {
+): Promise<readonly BegunPlace[]> {
   const dashboard = savedDashboardOf(stored);
   const signal = AbortSignal.timeout(unaskedMs);
   const { charts } = await services.readings.read(dashboard, { ...beginning, anchor: undefined, signal });
   const types = services.extensions.all(VizTypes);
-  const contexts = charts.flatMap(({ chart, formData }) => {
+  const asking = charts.flatMap(({ chart, formData }) => {
     const viz = chartIds.includes(chart.id) ? findVizType(types, formData.viz_type) : undefined;
-    return viz === undefined ? [] : [buildQueryContext(viz, viz.migrate(formData), { force })];
+    return viz === undefined
+      ? []
+      : [{ chart, formData, context: buildQueryContext(viz, viz.migrate(formData), { force }) }];
   });
-  await services.beginnings.begin(contexts, beginning.reader, signal);
+  const contexts = asking.map(({ context }) => context);
+  const begun = await services.beginnings.begin(contexts, beginning.reader, signal);
+  return asking.flatMap(({ chart, formData }, index) => {
+    const one = begun.charts[index];
+    return one === undefined ? [] : [{ chart, formData, begun: one }];
+  });
 }
 
 /** Charts of the first screen and near it. */

@@ -150,6 +150,7 @@ export function sqlDashboardRecords(
           'dashboard_slices',
           'dashboard_state',
           'embedded_dashboards',
+          'dashboard_editors',
         ] as const) {
           await inside.deleteFrom(table).where('dashboard_id', 'in', some(ids)).execute();
         }

@@ -48,6 +48,8 @@ export interface DashboardTables {
     readonly changed_on: string;
     readonly changed_by_fk: number | null;
   };
+  /** Who has a dashboard in edit mode, as far as pages told lately. */
+  readonly dashboard_editors: { readonly dashboard_id: number; readonly user_id: number; readonly seen_on: string };
   /** Of the charts plugin: see its `chartTables`. */
   readonly slices: { readonly id: number; readonly datasource_id: number };
   readonly favstar: {
@@ -124,6 +126,17 @@ export const createDashboardTables: Migration = {
         changed_by_fk: 'integer',
       },
       { unique: [['uuid'], ['dashboard_id']] },
+    );
+  },
+};
+
+export const createDashboardEditors: Migration = {
+  id: 'dashboard/002-create-editors',
+  up: async (kit) => {
+    await kit.createTable(
+      'dashboard_editors',
+      { dashboard_id: 'integer!', user_id: 'integer!', seen_on: 'text!' },
+      { unique: [['dashboard_id', 'user_id']], withoutId: true },
     );
   },
 };

@@ -73,7 +73,7 @@ function* load(services: RowsServices): Saga {
       datasource_id: asked.datasetId,
       page: page + 1, // counts from 1 there
       per_page: pageSize,
-      ...(dashboard === null ? {} : { dashboard_id: String(dashboard.id) }),
+      ...(dashboard === null ? {} : { dashboard_id: dashboard.id }),
     };
     const loaded = yield* call(fetchRows, services.http, query, asked.question, abort.signal);
     yield* put(rowsSlice.actions.loaded(loaded));

@@ -12,7 +12,7 @@ import { dropResult, readCatalogue, type CataloguedResult } from './result-catal
 import type { ResultFile } from './result-file.ts';
 import { resultSource } from './result-source.ts';
 import { TableWriter } from './result-writer.ts';
-import { columnIndex, viewSql } from './view-sql.ts';
+import { requireColumn, viewSql } from './view-sql.ts';
 
 /** The service over the private file. */
 export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables {
@@ -50,8 +50,8 @@ export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables
       if (held !== undefined) return { total: held.rowCount, isComplete, rows: held.page(from, count) };
       return over(key, (connection, stored) => readPage(connection, stored, view, from, count));
     },
-    profile: (key, column) =>
-      over(key, (connection, stored) => profileColumn(connection, stored, columnIndex(stored, column))),
+    profile: (key, column, view) =>
+      over(key, (connection, stored) => profileColumn(connection, stored, requireColumn(stored, column), view)),
     compare: async (before, after, by, from, count) => {
       await growing.get(after)?.settle();
       return over(before, async (connection, first) => {

@@ -1,30 +1,39 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CellValue } from '#plugins/databases';
-import type { ColumnProfile } from '../../contract/result-tables.ts';
+import type { ColumnProfile, StoredView } from '../../contract/result-tables.ts';
 import { isMeasured, numberOf } from './read-page.ts';
-import { comparable, type ResultShape } from './view-sql.ts';
+import { comparable, viewSql, type ResultShape } from './view-sql.ts';
 
 const binCount = 20;
 const topCount = 10;
 
-/** Nulls, distinct values, range and distribution of a column, computed by DuckDB over all stored rows. */
+/** The rows of a view, behind a SELECT list. */
+interface SeenRows extends Pick<ReturnType<typeof viewSql>, 'parameters'> {
+  readonly connection: DuckDBConnection;
+  readonly from: string;
+}
+
+/** Nulls, distinct values, range and distribution of a column, computed by DuckDB over the rows of a view. */
 export async function profileColumn(
   connection: DuckDBConnection,
   shape: ResultShape,
   index: number,
+  view: StoredView,
 ): Promise<ColumnProfile> {
+  const { where, parameters } = viewSql(shape, view);
+  const seen: SeenRows = { connection, from: `FROM (SELECT * FROM ${shape.table}${where}) seen`, parameters };
   const value = comparable(shape, index);
   const measured = isMeasured(shape, index);
   const [facts] = await rowsOf(
-    connection,
+    seen,
     `SELECT count(*), count(*) - count(c${index}), count(DISTINCT c${index}), min(${value}), max(${value}),
-      ${measured ? `avg(${value})` : 'NULL'} FROM ${shape.table}`,
+      ${measured ? `avg(${value})` : 'NULL'}`,
   );
   const [rows, nulls, distinct, min, max, mean] = facts ?? [];
   const top = await rowsOf(
-    connection,
-    `SELECT c${index}, count(*) AS n FROM ${shape.table} WHERE c${index} IS NOT NULL
-      GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${topCount}`,
+    seen,
+    `SELECT c${index}, count(*) AS n`,
+    `WHERE c${index} IS NOT NULL GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${topCount}`,
   );
   return {
     rows: Number(rows),
@@ -33,26 +42,20 @@ export async function profileColumn(
     min: cellOf(min),
     max: cellOf(max),
     mean: typeof mean === 'number' ? mean : null,
-    bins: measured ? await binsOf(connection, shape.table, value, Number(min), Number(max)) : [],
+    bins: measured ? await binsOf(seen, value, Number(min), Number(max)) : [],
     top: top.map(([cell, count]) => ({ value: cellOf(cell), count: Number(count) })),
   };
 }
 
-async function binsOf(
-  connection: DuckDBConnection,
-  table: string,
-  value: string,
-  min: number,
-  max: number,
-): Promise<ColumnProfile['bins']> {
+async function binsOf(seen: SeenRows, value: string, min: number, max: number): Promise<ColumnProfile['bins']> {
   if (!Number.isFinite(min) || !Number.isFinite(max)) return [];
   const width = (max - min) / binCount;
   const counted = await rowsOf(
-    connection,
+    seen,
     width === 0
-      ? `SELECT 0, count(*) FROM ${table} WHERE ${value} IS NOT NULL`
-      : `SELECT least(floor((${value} - ${min}) / ${width})::INTEGER, ${binCount - 1}) AS bin, count(*)
-          FROM ${table} WHERE ${value} IS NOT NULL GROUP BY bin`,
+      ? 'SELECT 0 AS bin, count(*)'
+      : `SELECT least(floor((${value} - ${min}) / ${width})::INTEGER, ${binCount - 1}) AS bin, count(*)`,
+    `WHERE ${value} IS NOT NULL GROUP BY bin`,
   );
   const counts = new Map(counted.map(([bin, count]) => [Number(bin), Number(count)]));
   if (width === 0) return [{ from: min, to: max, count: counts.get(0) ?? 0 }];
@@ -63,8 +66,12 @@ async function binsOf(
   }));
 }
 
-async function rowsOf(connection: DuckDBConnection, sql: string): Promise<readonly (readonly unknown[])[]> {
-  return (await connection.runAndReadAll(sql)).getRows();
+async function rowsOf(
+  { connection, from, parameters }: SeenRows,
+  select: string,
+  rest = '',
+): Promise<readonly (readonly unknown[])[]> {
+  return (await connection.runAndReadAll(`${select} ${from} ${rest}`, [...parameters])).getRows();
 }
 
 function cellOf(value: unknown): CellValue {

@@ -18,6 +18,13 @@ export function columnIndex(shape: ResultShape, name: string): number {
   return index;
 }
 
+/** A position that the result has. */
+export function requireColumn(shape: ResultShape, index: number): number {
+  if (shape.columns[index] !== undefined) return index;
+  const name = String(index + 1);
+  throw new AppError('validation', messages.noColumn({ name }), { fields: { column: [name] } });
+}
+
 /** The column as a value that sorts and compares as its type does. */
 export function comparable(shape: ResultShape, index: number): string {
   const isNumber = shape.columns[index]?.type === genericType.numeric;
@@ -34,7 +41,7 @@ export function viewSql(
   const parameters: Parameter[] = [];
   const parameter = (value: Parameter): string => `$${parameters.push(value)}`;
   const conditions = (view.filters ?? []).map((filter) => {
-    const index = columnIndex(shape, filter.column);
+    const index = requireColumn(shape, filter.column);
     if (filter.op === 'is null') return `c${index} IS NULL`;
     if (filter.op === 'is not null') return `c${index} IS NOT NULL`;
     const value = filter.value ?? null;
@@ -48,7 +55,7 @@ export function viewSql(
     conditions.push(`(${shape.columns.map((_column, index) => searched(shape, index, text)).join(' OR ') || 'false'})`);
   }
   const order = (view.sort ?? []).map(({ column, descending }) => {
-    const index = columnIndex(shape, column);
+    const index = requireColumn(shape, column);
     return `${comparable(shape, index)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
   });
   return {

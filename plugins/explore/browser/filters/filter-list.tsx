@@ -1,12 +1,14 @@
 import { FilterRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { AdhocFilterListProps } from '#plugins/explore';
+import { tuplesOperator } from '#plugins/queries';
 import { filterLabel } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { AddButton, DropBox } from '../slots/drop-box.tsx';
 import { SettingChip } from '../slots/setting-chip.tsx';
 import { FilterEditor } from './filter-editor.tsx';
+import { TuplesNote } from './tuples-note.tsx';
 
 /** Filters as chips, each with its editor. A field dropped here opens a new filter on it. */
 export default function FilterList(props: AdhocFilterListProps) {
@@ -34,17 +36,21 @@ export default function FilterList(props: AdhocFilterListProps) {
             label={label}
             onRemove={() => onChange(filters.filter((_other, at) => at !== index))}
             onMove={undefined}
-            editor={(close) => (
-              <FilterEditor
-                {...offered}
-                filter={filter}
-                subject={undefined}
-                onApply={(next) => {
-                  onChange(filters.map((other, at) => (at === index ? next : other)));
-                  close();
-                }}
-              />
-            )}
+            editor={(close) =>
+              filter.operator === tuplesOperator ? (
+                <TuplesNote words={label} />
+              ) : (
+                <FilterEditor
+                  {...offered}
+                  filter={filter}
+                  subject={undefined}
+                  onApply={(next) => {
+                    onChange(filters.map((other, at) => (at === index ? next : other)));
+                    close();
+                  }}
+                />
+              )
+            }
           />
         );
       })}

@@ -69,7 +69,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
   useActiveDocument(settingsDocument, settingsDocumentId(dashboard?.id ?? 0));
   const shown = entries.find(({ id }) => id === shownId) ?? entries[0];
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-own-document>
       <h2 className={styles.title}>{text.title()}</h2>
       <div className={styles.body}>
         <EntryList shownId={shown?.id} onShow={setShownId} />

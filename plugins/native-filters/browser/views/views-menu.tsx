@@ -19,6 +19,7 @@ import {
 } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
+import { menuBelowEnd } from '#core/browser/ui';
 import { viewText as text } from '../../common/view-messages.ts';
 import type { FilterView } from '../../contract/filter-view.ts';
 import { FilterBars, chooseMasks, resetFilters } from '../state/filter-bar-state.ts';
@@ -29,7 +30,7 @@ export function ViewsMenu() {
   const dispatch = useDispatch();
   const { views } = useBranch(FilterBars);
   return (
-    <Menu positioning="below-end">
+    <Menu positioning={menuBelowEnd}>
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={text.menu()} relationship="label">
           <Button appearance="subtle" size="small" icon={<BookmarkMultipleRegular />} />

@@ -32,6 +32,7 @@ import { engineFailure } from './engine-failure.ts';
 const resultShare = 0.5;
 const megabyte = 1_048_576;
 const maxColumnValues = 10_000;
+const nothingBegun = { taken: Promise.resolve(), outcome: Promise.resolve<QueryOutcome | undefined>(undefined) };
 
 /** Answers query objects on any engine: plans, prints, runs once for all who ask, post-processes, caches. */
 export function cachingQueryRunner(services: {
@@ -112,11 +113,12 @@ export function cachingQueryRunner(services: {
     setMaxListeners(0, signal); // one for each question
     const connections = await Promise.all(requests.map(connect));
     const open: Promise<OpenQuestion | undefined>[] = [];
-    const asked = requests.flatMap((request, index) => {
+    const asked = requests.map((request, index) => {
       const connection = connections[index];
-      if (connection === undefined) return [];
+      if (connection === undefined) return nothingBegun;
       const key = keyOf(request, connection);
-      if (!request.force && cache.get(key, clock.nowMs()) !== undefined) return [];
+      const cached = request.force ? undefined : cache.get(key, clock.nowMs());
+      if (cached !== undefined) return { ...nothingBegun, outcome: Promise.resolve(cached) };
       const work = async (flightSignal: AbortSignal): Promise<QueryOutcome> => {
         const outcome = new Promise<QueryOutcome>((resolve, reject) => {
           const facts = { connection, signal: flightSignal, priority: request.priority, resolve, reject };
@@ -132,7 +134,9 @@ export function cachingQueryRunner(services: {
         });
         return keep(key, await outcome);
       };
-      return [flights.begin(flightKey(request, key), signal, work)];
+      const taken = flights.begin(flightKey(request, key), signal, work);
+      const watched = flights.watch(flightKey(request, key));
+      return { taken, outcome: watched?.catch(() => undefined) ?? nothingBegun.outcome };
     });
     void Promise.all(open).then(async (questions) => {
       const planned = questions.filter((one) => one !== undefined);
@@ -140,7 +144,10 @@ export function cachingQueryRunner(services: {
         for (const { reject } of planned) reject(thrown);
       });
     });
-    return { whenTaken: Promise.all(asked).then(() => undefined) };
+    return {
+      whenTaken: Promise.all(asked.map(({ taken }) => taken)).then(() => undefined),
+      outcomes: asked.map(({ outcome }) => outcome),
+    };
   };
 
   const stream = async function* (request: QueryRequest): AsyncIterable<ColumnarResult> {

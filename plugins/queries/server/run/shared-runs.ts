@@ -17,6 +17,8 @@ export interface SharedRuns<T> {
   readonly begin: (key: string, signal: AbortSignal, work: Work<T>) => Promise<void>;
   /** Whether the run of that key was begun and nobody has asked for it yet. */
   readonly isBegun: (key: string) => boolean;
+  /** What the run of that key gives, for an onlooker: the run neither waits for him nor ends with him. */
+  readonly watch: (key: string) => Promise<T> | undefined;
 }
 
 /** How long an outcome is kept for somebody who said that he will ask for it. */
@@ -67,6 +69,7 @@ export function sharedRuns<T>(): SharedRuns<T> {
 
   return {
     isBegun: (key) => flights.get(key)?.release !== undefined,
+    watch: (key) => flights.get(key)?.result,
     run: (key, signal, work) => {
       if (signal.aborted) return Promise.reject(new AppError('cancelled', text.queryCancelled()));
       const flight = flights.get(key) ?? start(key, work);

@@ -24,7 +24,14 @@ export function templatedQueryRunner(
       // What cannot be filled in says why when it is asked for itself.
       const settled = await Promise.allSettled(requests.map(fill));
       const filled = settled.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-      return runner.begin(filled, signal);
+      const begun = await runner.begin(filled, signal);
+      const outcomes = [...begun.outcomes];
+      return {
+        ...begun,
+        outcomes: settled.map((one) =>
+          one.status === 'fulfilled' ? (outcomes.shift() ?? Promise.resolve(undefined)) : Promise.resolve(undefined),
+        ),
+      };
     },
     cacheKey: async (request) => runner.cacheKey(await fill(request)),
     isCached: async (request) => runner.isCached(await fill(request)),

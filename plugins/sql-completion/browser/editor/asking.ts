@@ -1,6 +1,6 @@
 import type { IPosition } from 'monaco-editor/editor';
 import { HttpClient } from '#core/browser';
-import type { AidedEditor } from '#plugins/sqllab';
+import { sqlLanguageIds, type AidedEditor } from '#plugins/sqllab';
 import { readSqlCatalog, readSqlCatalogColumns, readSqlCatalogFunctions } from '../../contract/routes.ts';
 import type { Answers, Subject } from '../../common/worker/protocol.ts';
 import { SqlWorker } from '../worker/worker-link.ts';
@@ -8,8 +8,8 @@ import { SqlWorker } from '../worker/worker-link.ts';
 /** Asks the worker about the editor's text as it is now. */
 export type Asking = <K extends keyof Answers>(kind: K, position?: IPosition) => Promise<Answers[K] | undefined>;
 
-/** The worker answers from this language; others have providers of their own. */
-export const language = 'pgsql';
+/** The worker answers for these languages; others have providers of their own. */
+export const language: readonly string[] = sqlLanguageIds;
 
 export function askingFor({ model, subject, services }: AidedEditor): Asking {
   const worker = services.get(SqlWorker);

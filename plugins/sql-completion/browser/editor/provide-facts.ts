@@ -12,7 +12,7 @@ export function provideHover({ model }: AidedEditor, ask: Asking): Disposable {
     provideHover: async (asked, position) => {
       const found = asked === model ? await ask('describe', position) : undefined;
       if (found === undefined || asked.isDisposed()) return null;
-      const code = { value: `\`\`\`sql\n${found.code}\n\`\`\`` };
+      const code = { value: `\`\`\`${asked.getLanguageId()}\n${found.code}\n\`\`\`` };
       return { range: rangeOf(asked, found), contents: found.text === '' ? [code] : [code, { value: found.text }] };
     },
   });

@@ -8,9 +8,7 @@ import { expectedAt, type Expected } from './expected.ts';
 import {
   casing,
   duckDbStatementWords,
-  macros,
   statementWords,
-  templateNames,
   types,
   wordsBeforeValue,
   wordsBehindSource,
@@ -29,6 +27,7 @@ import {
   offerSources,
   type Around,
 } from './offer-names.ts';
+import { offersInTemplate } from './offer-template.ts';
 import { printName } from './print-name.ts';
 import { columnsOfSource } from '../scope/columns.ts';
 
@@ -58,7 +57,7 @@ export function complete(request: CompletionRequest): Completion {
   const tokens = tokenize(sql, catalogue.dialect);
   const current = tokens.find((token) => token.from < offset && offset <= token.to);
   const empty = nothingAt(offset);
-  if (current?.kind === 'template') return insideTemplate(current, request);
+  if (current?.kind === 'template') return insideTemplate(current, tokens, request);
   if (current !== undefined && isSilent(current, offset)) return empty;
   const written = current?.kind === 'word' || current?.kind === 'name' ? current : undefined;
   const from = written?.from ?? offset;
@@ -79,6 +78,18 @@ export function complete(request: CompletionRequest): Completion {
 }
 
 const nothingAt = (offset: number): Completion => ({ from: offset, to: offset, offers: [], takesSnippets: false });
+
+function insideTemplate(token: SqlToken, tokens: readonly SqlToken[], request: CompletionRequest): Completion {
+  const { sql, offset } = request;
+  const found = offersInTemplate(token, tokens, request);
+  if (found === undefined) return nothingAt(offset);
+  return {
+    from: offset - found.typed.length,
+    to: offset + (/^\w*/.exec(sql.slice(offset))?.[0].length ?? 0),
+    offers: bestOffers(found.typed, found.offers, mostOffers),
+    takesSnippets: false,
+  };
+}
 
 const snippetPlaces: ReadonlySet<Expected['kind']> = new Set([
   'statement',
@@ -242,30 +253,4 @@ function isInCase({ list }: ReadStatement, at: number): boolean {
     if (list.words[index] === 'end') depth -= 1;
   }
   return depth > 0;
-}
-
-/** In a Jinja block: macros, and the names that the tab gives values to. */
-function insideTemplate(token: SqlToken, { sql, offset, templateNames: given }: CompletionRequest): Completion {
-  const isWhole = !token.isOpen && (offset === token.to || offset === token.to - 1);
-  const typed = /[A-Za-z_]\w*$/.exec(sql.slice(token.from + 2, offset))?.[0] ?? '';
-  const from = offset - typed.length;
-  const isText = (sql.slice(token.from, from).match(/'/g) ?? []).length % 2 === 1;
-  if (isWhole || isText || token.text.startsWith('{#') || offset < token.from + 2) return nothingAt(offset);
-  const offers = [
-    ...given.map((name) => offer('macro', name, { group: groups.column })),
-    ...macros.map(({ name, parameters }) =>
-      offer('macro', name, {
-        insert: parameters === '' || parameters.startsWith('add_to') ? `${name}()` : `${name}($0)`,
-        hasStops: parameters !== '' && !parameters.startsWith('add_to'),
-        detail: `(${parameters})`,
-      }),
-    ),
-    ...templateNames.map((name) => offer('macro', name, { group: groups.word })),
-  ];
-  return {
-    from,
-    to: offset + (/^\w*/.exec(sql.slice(offset))?.[0].length ?? 0),
-    offers: bestOffers(typed, offers, mostOffers),
-    takesSnippets: false,
-  };
 }

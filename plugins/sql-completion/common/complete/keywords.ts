@@ -69,6 +69,19 @@ export const macros: readonly { readonly name: string; readonly parameters: stri
 ];
 export const templateNames: readonly string[] = ['from_dttm', 'to_dttm', 'columns', 'groupby', 'metrics', 'row_limit', 'row_offset', 'filter', 'time_column', 'time_grain']; // prettier-ignore
 
+/** Blocks of templates, and the words that may stand in one before its end. */
+export const templateBlocks: Readonly<Record<string, readonly string[]>> = {
+  if: ['else', 'elif', 'endif'],
+  for: ['endfor', 'else'],
+  set: ['endset'],
+  macro: ['endmacro'],
+  filter: ['endfilter'],
+  with: ['endwith'],
+  raw: ['endraw'],
+};
+export const templateWords: readonly string[] = ['in', 'not', 'and', 'or', 'is defined', 'is not defined', 'is none', 'if', 'else']; // prettier-ignore
+export const templateFilters: readonly string[] = ['where_in', 'to_datetime', 'default', 'join', 'length', 'first', 'last', 'lower', 'upper', 'trim', 'replace', 'int', 'float', 'round', 'abs', 'string', 'tojson', 'sort', 'unique', 'map', 'select', 'reject', 'list', 'sum', 'min', 'max']; // prettier-ignore
+
 /** Keywords as their writer writes them: in capitals unless the statement has more small ones. */
 export function casing(written: readonly string[], typed: string): (word: string) => string {
   const isSmall = (word: string): boolean => word === word.toLowerCase();

@@ -1,6 +1,8 @@
-import { tokenize, type SqlToken } from '#plugins/sql-language';
+import { strangeBeginning, tokenize, type SqlToken } from '#plugins/sql-language';
+import { casing, duckDbStatementWords, statementWords } from '../complete/keywords.ts';
 import { readStatements, type ReadStatement } from '../outline/read-statements.ts';
 import type { Lookup } from '../scope/columns.ts';
+import { closestName } from './closest-name.ts';
 import type { Fault } from './fault.ts';
 import { unknownNames } from './unknown-names.ts';
 
@@ -13,7 +15,7 @@ export function findFaults(sql: string, lookup: Lookup): readonly Fault[] {
   let knowsPlace = true;
   for (const statement of readStatements(sql, dialect)) {
     if (open !== undefined && open.from >= statement.from && open.to <= statement.to) continue; // it swallows the rest
-    faults.push(...wrongBrackets(statement));
+    faults.push(...wrongBeginning(sql, statement, dialect), ...wrongBrackets(statement));
     if (statement.makes !== undefined) made.add(statement.makes.key);
     knowsPlace &&= !/^(use|attach|detach|set|reset|load|install|call|do|alter)$/.test(statement.word);
     if (knowsPlace && lookup.catalogue.isComplete) faults.push(...unknownNames(statement, lookup, made));
@@ -24,6 +26,16 @@ export function findFaults(sql: string, lookup: Lookup): readonly Fault[] {
 function unclosedToken({ kind, from, text }: SqlToken): Fault {
   const what = kind === 'name' || kind === 'comment' || kind === 'template' ? kind : 'text';
   return { from, to: from + (text.split('\n')[0] ?? text).length, reason: { kind: 'unclosed', what }, instead: [] };
+}
+
+function wrongBeginning(sql: string, { from, to }: ReadStatement, dialect: string): readonly Fault[] {
+  const strange = strangeBeginning(sql.slice(from, to), dialect);
+  if (strange === undefined) return [];
+  const { word } = strange;
+  const start = from + strange.from;
+  const near = closestName(word, [...statementWords, ...(dialect === 'duckdb' ? duckDbStatementWords : [])]);
+  const instead = near === undefined ? [] : [casing([], word)(near)];
+  return [{ from: start, to: start + word.length, reason: { kind: 'strange-beginning', word }, instead }];
 }
 
 /** Blocks of templates may hold halves of brackets. */

@@ -2,8 +2,10 @@ import { unreachable } from '#core/common';
 import { faultTexts as texts } from '../messages.ts';
 import type { Fault } from './fault.ts';
 
+const certain: ReadonlySet<Fault['reason']['kind']> = new Set(['unclosed', 'stray-bracket', 'strange-beginning']);
+
 /** Whether a fault is certain, or only very likely. */
-export const isCertain = ({ reason }: Fault): boolean => reason.kind === 'unclosed' || reason.kind === 'stray-bracket';
+export const isCertain = ({ reason }: Fault): boolean => certain.has(reason.kind);
 
 export function wordFault({ reason, instead }: Fault): string {
   const [near] = instead;
@@ -25,6 +27,8 @@ function wordReason(reason: Fault['reason']): string {
       return unclosed[reason.what]();
     case 'stray-bracket':
       return texts.strayBracket();
+    case 'strange-beginning':
+      return texts.strangeBeginning({ word: reason.word });
     case 'unknown-table':
       return texts.unknownTable({ name: reason.name });
     case 'unknown-source':

@@ -1,5 +1,6 @@
 import type { FunctionSignature } from '#plugins/databases';
-import { tokenize } from '#plugins/sql-language';
+import { tokenize, type SqlToken } from '#plugins/sql-language';
+import { macros } from '../complete/keywords.ts';
 import { printParameters } from '../complete/offer-functions.ts';
 import type { Span } from '../outline/outline.ts';
 import { readStatementAt } from '../outline/read-statements.ts';
@@ -84,7 +85,37 @@ export interface CallHelp {
 
 export function callAt(sql: string, offset: number, { catalogue }: Lookup): CallHelp | undefined {
   const tokens = tokenize(sql, catalogue.dialect);
-  const { list } = readStatementAt(tokens, offset, { dialect: catalogue.dialect, without: undefined });
+  const template = tokens.find(({ kind, from, to }) => kind === 'template' && from < offset && offset < to + 1);
+  if (template === undefined)
+    return callAmong(tokens, offset, catalogue.dialect, (name) => catalogue.signaturesOf(name));
+  const start = template.from + 2; // behind {{
+  if (template.text.startsWith('{#') || offset < start) return undefined;
+  return callAmong(
+    tokenize(sql.slice(start, offset), catalogue.dialect),
+    offset - start,
+    catalogue.dialect,
+    macroSignatures,
+  );
+}
+
+const macroSignatures = (called: string): readonly FunctionSignature[] =>
+  macros
+    .filter(({ name }) => name === called)
+    .map(({ name, parameters }) => ({
+      name,
+      kind: 'scalar',
+      parameters: parameters === '' ? [] : parameters.split(', ').map((parameter) => ({ name: parameter, type: '' })),
+      returnType: '',
+      description: '',
+    }));
+
+function callAmong(
+  tokens: readonly SqlToken[],
+  offset: number,
+  dialect: string,
+  signaturesOf: (name: string) => readonly FunctionSignature[],
+): CallHelp | undefined {
+  const { list } = readStatementAt(tokens, offset, { dialect, without: undefined });
   let depth = 0;
   let argument = 0;
   for (let index = list.tokens.findLastIndex(({ to }) => to <= offset); index > 0; index -= 1) {
@@ -93,7 +124,7 @@ export function callAt(sql: string, offset: number, { catalogue }: Lookup): Call
     else if ((text === '(' || text === '[') && depth > 0) depth -= 1;
     else if (text === ',' && depth === 0) argument += 1;
     else if (text === '(') {
-      const signatures = catalogue.signaturesOf(nameAt(list, index - 1)?.text ?? '');
+      const signatures = signaturesOf(nameAt(list, index - 1)?.text ?? '');
       return signatures.length === 0 ? undefined : { signatures, argument };
     } else if (text === '[' || text === ';') return undefined;
   }

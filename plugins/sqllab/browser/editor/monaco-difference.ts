@@ -1,13 +1,21 @@
 import { editor } from 'monaco-editor/editor';
 import { disposable, type Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
+import { sqlLanguageId } from '../../contract/sql-language-ids.ts';
+import { registerSqlLanguages } from './monaco-languages.ts';
 
 /** Shows two texts of SQL side by side, one above the other where there is no room. */
 export function openTextDifference(
   host: HTMLElement,
-  { before, after, ariaLabel }: { readonly before: string; readonly after: string; readonly ariaLabel: string },
+  {
+    before,
+    after,
+    backend,
+    ariaLabel,
+  }: { readonly before: string; readonly after: string; readonly backend: string; readonly ariaLabel: string },
 ): Disposable {
   ownEditorWorker();
+  registerSqlLanguages();
   const opened = editor.createDiffEditor(host, {
     automaticLayout: true,
     readOnly: true,
@@ -19,7 +27,8 @@ export function openTextDifference(
     renderIndicators: false,
     ariaLabel,
   });
-  const models = { original: editor.createModel(before, 'pgsql'), modified: editor.createModel(after, 'pgsql') };
+  const language = sqlLanguageId(backend);
+  const models = { original: editor.createModel(before, language), modified: editor.createModel(after, language) };
   opened.setModel(models);
   return disposable(() => {
     opened.dispose(); // before its models, which it still looks at

@@ -1,10 +1,10 @@
 import { editor, KeyCode, KeyMod, MarkerSeverity, Range, type IDisposable } from 'monaco-editor/editor';
 import 'monaco-editor/features/register.all';
-import 'monaco-editor/languages/definitions/sql/register';
-import 'monaco-editor/languages/definitions/pgsql/register';
 import type { Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
 import type { AidedEditor } from '../../contract/editor-aids.ts';
+import { sqlLanguageId } from '../../contract/sql-language-ids.ts';
+import { registerSqlLanguages } from './monaco-languages.ts';
 
 /** A fault to underline. Offsets into the text. */
 export interface SqlMark {
@@ -28,6 +28,8 @@ export interface OpenedSqlEditor extends Disposable {
   readonly parts: Pick<AidedEditor, 'editor' | 'model'>;
   readonly setText: (sql: string) => void;
   readonly text: () => string;
+  /** Colours the text as this kind of database reads it. */
+  readonly setBackend: (backend: string) => void;
   readonly mark: (marks: readonly SqlMark[]) => void;
   readonly insert: (text: string) => void;
   readonly focus: () => void;
@@ -37,11 +39,14 @@ export function openSqlEditor(
   host: HTMLElement,
   {
     value,
+    backend,
     caret,
     ariaLabel,
     events,
   }: {
     readonly value: string;
+    /** `duckdb`, `postgresql`. */
+    readonly backend: string;
     /** Rows and columns from 0. */
     readonly caret: { readonly row: number; readonly column: number };
     readonly ariaLabel: string;
@@ -49,7 +54,8 @@ export function openSqlEditor(
   },
 ): OpenedSqlEditor {
   ownEditorWorker();
-  const model = editor.createModel(value, 'pgsql');
+  registerSqlLanguages();
+  const model = editor.createModel(value, sqlLanguageId(backend));
   const opened = editor.create(host, {
     model,
     ariaLabel,
@@ -64,6 +70,13 @@ export function openSqlEditor(
     padding: { top: 8, bottom: 8 },
     wordBasedSuggestions: 'off',
     suggest: { showWords: false },
+    // Nobody gives these for SQL; asking for them with every key takes time.
+    inlineSuggest: { enabled: false },
+    inlayHints: { enabled: 'off' },
+    links: false,
+    colorDecorators: false,
+    codeLens: false,
+    stickyScroll: { enabled: false },
   });
   opened.setPosition({ lineNumber: caret.row + 1, column: caret.column + 1 });
   opened.revealLineInCenterIfOutsideViewport(caret.row + 1);
@@ -95,6 +108,9 @@ export function openSqlEditor(
       opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
       opened.pushUndoStop();
     },
+    setBackend: (now) => {
+      editor.setModelLanguage(model, sqlLanguageId(now));
+    },
     insert: (text) => {
       const selection = opened.getSelection();
       if (selection !== null) opened.executeEdits('tessera', [{ range: selection, text, forceMoveMarkers: true }]);
@@ -121,8 +137,4 @@ export function openSqlEditor(
       model.dispose();
     },
   };
-}
-
-export function setSqlTheme(scheme: 'light' | 'dark'): void {
-  editor.setTheme(scheme === 'dark' ? 'vs-dark' : 'vs');
 }

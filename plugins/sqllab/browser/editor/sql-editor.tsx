@@ -2,7 +2,8 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { EditorSubject } from '../../contract/editor-aids.ts';
-import { openSqlEditor, setSqlTheme, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
+import { setSqlTheme } from './monaco-languages.ts';
+import { openSqlEditor, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
 import { useEditorAids } from './use-editor-aids.ts';
 
 export interface SqlEditorProps {
@@ -27,16 +28,18 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   const styles = useStyles();
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
-  const latest = useRef({ sql, caret, events });
+  const { backend } = subject;
+  const latest = useRef({ sql, backend, caret, events });
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);
   useEffect(() => {
-    latest.current = { sql, caret, events };
+    latest.current = { sql, backend, caret, events };
   });
   useEffect(() => {
     if (host.current === null) return undefined;
     const editor = openSqlEditor(host.current, {
       value: latest.current.sql,
+      backend: latest.current.backend,
       caret: latest.current.caret,
       ariaLabel,
       events: {
@@ -74,6 +77,9 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   useEffect(() => {
     opened.current?.setText(sql);
   }, [sql]);
+  useEffect(() => {
+    opened.current?.setBackend(backend);
+  }, [backend]);
   useEffect(() => {
     opened.current?.mark(marks);
   }, [marks]);

@@ -11,7 +11,7 @@ import {
 import { showToast } from '#core/browser';
 import { RowMenu } from '#core/browser/ui';
 import { editTab, runSql } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { sqlLabLink } from '../../contract/links.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 
 export interface HistoryEntryProps {
   readonly row: HistoryRow;
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   /** The same statement as the editor knows it; undefined: it does not. */
   readonly live: QueryObject | undefined;
   /** Whether the list is the tab's own. */

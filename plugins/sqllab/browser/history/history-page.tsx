@@ -111,7 +111,13 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
       ),
     },
     { id: 'status', title: texts.state(), isSortable: true, render: (row) => <StateBadge state={row.status} /> },
-    { id: 'rows', title: texts.rows(), isSortable: true, align: 'end', render: (row) => row.rows ?? '' },
+    {
+      id: 'rows',
+      title: texts.rows(),
+      isSortable: true,
+      align: 'end',
+      render: (row) => row.rows?.toLocaleString('en-US') ?? '',
+    },
     { id: 'database', title: texts.database(), render: (row) => row.database.database_name },
     { id: 'tab_name', title: texts.tab(), isSortable: true, render: (row) => row.tab_name ?? '' },
     {

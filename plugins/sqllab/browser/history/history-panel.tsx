@@ -3,11 +3,11 @@ import { useDispatch } from 'react-redux';
 import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { LinkTo, useBranch, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/browser/ui';
-import { SqlEditor } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { queryHistoryLink } from '../../contract/links.ts';
 import { isFinal } from '../../contract/query-states.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
+import { useEditor } from '../state/use-editor.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { QueryHistory, loadHistory } from './history-state.ts';
 
@@ -29,11 +29,11 @@ const useStyles = makeStyles({
 });
 
 /** Statements of the shown tab, or of all tabs, the newest first. */
-export function HistoryPanel({ tab }: { readonly tab: EditorTab }) {
+export function HistoryPanel({ tab }: { readonly tab: TabFrame }) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
-  const { queries } = useBranch(SqlEditor);
+  const queries = useEditor('queries');
   const { status, error, rows, count } = useBranch(QueryHistory);
   const [search, setSearch] = useState('');
   const [scope, setScope] = useState<'tab' | 'all'>('tab');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { SkeletonRows, useIsNarrow } from '#core/browser/ui';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import type { Tile } from '../../common/tile-layout.ts';
 import type { OpenedSqlEditor } from '../editor/monaco-sql.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** The parts of the editor's page around one tab: as tiles, or one at a time where there is no room. */
-export function Board({ tab }: { readonly tab: EditorTab }) {
+export function Board({ tab }: { readonly tab: TabFrame }) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
   const root = useRef<HTMLDivElement>(null);

@@ -11,19 +11,21 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
-import { Dialogs, lazyView, useBranch, useCurrentUser, useService, useWorkbench } from '#core/browser';
+import { Dialogs, lazyView, useCurrentUser, useService, useWorkbench } from '#core/browser';
 import { KeptDialog, useIsNarrow } from '#core/browser/ui';
-import { SqlEditor, runSql } from '../../contract/editor-state.ts';
+import { runSql } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import { queryHistoryLink, savedQueriesLink } from '../../contract/links.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { navTexts } from '../../common/nav-messages.ts';
 import { tiles, type Tile } from '../../common/tile-layout.ts';
 import { tileTexts } from '../../common/tile-messages.ts';
 import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
 import { estimateCost } from '../estimate/estimate-state.ts';
 import { openSchedule, type ScheduleSubject } from '../schedule/schedule-state.ts';
+import { useEditor, useReadTab } from '../state/use-editor.ts';
 import { useTiles } from './use-tiles.ts';
 
 const VersionsDialog = lazyView(() => import('../versions/versions-dialog.tsx'));
@@ -31,7 +33,7 @@ const ScheduleDialog = lazyView(() => import('../schedule/schedule-dialog.tsx'))
 const EstimateDialog = lazyView(() => import('../estimate/estimate-dialog.tsx'));
 
 export interface MoreMenuProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   readonly selection: { readonly text: string; readonly from: number } | undefined;
 }
 
@@ -40,9 +42,11 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const user = useCurrentUser();
-  const { databases, queries } = useBranch(SqlEditor);
+  const databases = useEditor('databases');
+  const queries = useEditor('queries');
+  const readTab = useReadTab();
   const [dialog, setDialog] = useState<'versions' | 'estimate' | ScheduleSubject>();
-  const createAs = useCreateAs(tab, selection);
+  const createAs = useCreateAs(selection);
   const database = databases[String(tab.dbId)];
   const isRunning = isInProgress(queries[tab.latestQueryId ?? '']?.state ?? '');
   const mayEstimate = database?.allows_cost_estimate === true && user.can(['can_estimate_query_cost', 'SQLLab']);
@@ -63,7 +67,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
         <MenuPopover>
           <MenuList>
             {mayEstimate && (
-              <MenuItem disabled={tab.sql.trim() === ''} onClick={estimate}>
+              <MenuItem disabled={tab.isBlank} onClick={estimate}>
                 {selection === undefined ? texts.estimate() : texts.estimateSelection()}
               </MenuItem>
             )}
@@ -86,10 +90,12 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
             </MenuItem>
             {mayWrite && (
               <MenuItem
-                disabled={tab.dbId === null || tab.sql.trim() === ''}
+                disabled={tab.dbId === null || tab.isBlank}
                 onClick={() => {
-                  dispatch(openSchedule({ savedId: tab.remoteId }));
-                  setDialog(subjectOf(tab));
+                  const now = readTab();
+                  if (now === undefined) return;
+                  dispatch(openSchedule({ savedId: now.remoteId }));
+                  setDialog(subjectOf(now));
                 }}
               >
                 {scheduleTexts.open()}
@@ -117,7 +123,7 @@ export function MoreMenu({ tab, selection }: MoreMenuProps) {
         {(about, isOpen) => (
           <Suspense fallback={null}>
             {about === 'versions' ? (
-              <VersionsDialog key={tab.id} tab={tab} isOpen={isOpen} onClose={close} />
+              <VersionsDialog key={tab.id} isOpen={isOpen} onClose={close} />
             ) : about === 'estimate' ? (
               <EstimateDialog isOpen={isOpen} onClose={close} />
             ) : (
@@ -144,9 +150,10 @@ const subjectOf = ({ id, remoteId, name, sql, dbId, schema, catalog, templatePar
   tabId: id,
 });
 
-function useCreateAs(tab: EditorTab, selection: MoreMenuProps['selection']) {
+function useCreateAs(selection: MoreMenuProps['selection']) {
   const dispatch = useDispatch();
   const dialogs = useService(Dialogs);
+  const readTab = useReadTab();
   return async (method: 'TABLE' | 'VIEW') => {
     const kind = method === 'TABLE' ? texts.aTable() : texts.aView();
     const table = await dialogs.prompt({
@@ -155,14 +162,15 @@ function useCreateAs(tab: EditorTab, selection: MoreMenuProps['selection']) {
       confirmLabel: texts.create(),
     });
     if (table === undefined || table === '') return;
-    dispatch(runSql({ sql: selection?.text ?? tab.sql, from: selection?.from ?? 0, createAs: { method, table } }));
+    const sql = selection?.text ?? readTab()?.sql ?? '';
+    dispatch(runSql({ sql, from: selection?.from ?? 0, createAs: { method, table } }));
   };
 }
 
 const placeable = tiles.filter((tile) => tile !== 'editor');
 
 /** Which parts of the page show beside the text. On a narrow screen they show one at a time anyway. */
-export function ViewMenu({ tab }: { readonly tab: EditorTab }) {
+export function ViewMenu({ tab }: { readonly tab: TabFrame }) {
   const { isShown, open, close } = useTiles(tab);
   if (useIsNarrow()) return null;
   const toggle = (tile: Tile) => {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components';
 import { PlayRegular, SaveRegular, ShareRegular, StopRegular, TextAlignLeftRegular } from '@fluentui/react-icons';
-import { useBranch, useCurrentUser } from '#core/browser';
+import { useCurrentUser } from '#core/browser';
 import { KeptDialog } from '#core/browser/ui';
-import { SqlEditor, editTab, formatTab, shareTab, stopSql } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import { editTab, formatTab, shareTab, stopSql } from '../../contract/editor-state.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { useEditor } from '../state/use-editor.ts';
 import { MoreMenu, ViewMenu } from './more-menu.tsx';
 import { RunningTime } from './running-time.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 export interface RunBarProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   /** What is selected in the editor; undefined: nothing. */
   readonly selection: { readonly text: string; readonly from: number } | undefined;
   readonly onRun: () => void;
@@ -42,8 +43,9 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  const { databases, queries } = useBranch(SqlEditor);
-  const [saving, setSaving] = useState<EditorTab>();
+  const databases = useEditor('databases');
+  const queries = useEditor('queries');
+  const [saving, setSaving] = useState<TabFrame>();
   const database = databases[String(tab.dbId)];
   const query = queries[tab.latestQueryId ?? ''];
   const isRunning = query !== undefined && isInProgress(query.state);
@@ -62,7 +64,7 @@ export function RunBar({ tab, selection, onRun }: RunBarProps) {
           appearance="primary"
           icon={<PlayRegular />}
           title={texts.runHint()}
-          disabled={database === undefined || tab.sql.trim() === '' || !user.can(['can_execute_sql_query', 'SQLLab'])}
+          disabled={database === undefined || tab.isBlank || !user.can(['can_execute_sql_query', 'SQLLab'])}
           onClick={onRun}
         >
           {selection === undefined ? texts.run() : texts.runSelection()}

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
-import { useBranch, useCurrentPath, useLinkSearch, useWorkbench } from '#core/browser';
+import { useCurrentPath, useLinkSearch, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
 import { sqlLabLink } from '../../contract/links.ts';
-import { SqlEditor, addTab, openSqlEditor } from '../../contract/editor-state.ts';
-import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { addTab, openSqlEditor } from '../../contract/editor-state.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { navTexts } from '../../common/nav-messages.ts';
 import { RowPagesContext } from '../rows/row-pages.ts';
 import { useRowService } from '../rows/use-row-service.ts';
 import { sqlLabPart } from '../sqllab-part.ts';
+import { useEditor, useShownFrame } from '../state/use-editor.ts';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { Board } from './board.tsx';
 
@@ -29,23 +29,25 @@ export default function SqlLabPage() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
-  const state = useBranch(SqlEditor);
+  const status = useEditor('status');
+  const error = useEditor('error');
+  const databases = useEditor('databases');
+  const answeredRequests = useEditor('answeredRequests');
+  const tab = useShownFrame();
   const pages = useRowService();
   const request = useRequest();
   useEffect(() => {
     dispatch(openSqlEditor(request));
   }, [dispatch, request]);
   // A reload must not open the same once more.
-  const { answeredRequests } = state;
   const answered = useRef(answeredRequests);
   useEffect(() => {
     if (answered.current !== answeredRequests) navigate(sqlLabLink.href(), { replace: true });
     answered.current = answeredRequests;
   }, [navigate, answeredRequests]);
-  const tab = shownTab(state);
-  if (state.status === 'failed' && state.error !== undefined) return <ErrorState error={state.error} />;
-  if (state.status !== 'ready') return <SkeletonRows count={10} />;
-  if (Object.keys(state.databases).length === 0) {
+  if (status === 'failed' && error !== undefined) return <ErrorState error={error} />;
+  if (status !== 'ready') return <SkeletonRows count={10} />;
+  if (Object.keys(databases).length === 0) {
     const act = {
       label: texts.connect(),
       onClick: () => {

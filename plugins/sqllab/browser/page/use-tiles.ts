@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { MosaicNode } from 'react-mosaic-component';
 import { Preferences, setPreference, useBranch } from '#core/browser';
 import { editTab } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import {
   hasTile,
   heightsOf,
@@ -21,7 +21,7 @@ const layoutPreference = 'sqllab/tiles';
 /**
  * Where the tiles stand. The arrangement is the user's; whether tables show and how the height is shared is the tab's.
  */
-export function useTiles(tab: EditorTab) {
+export function useTiles(tab: TabFrame) {
   const widthPx = use(BoardWidth);
   const dispatch = useDispatch();
   const { values } = useBranch(Preferences);

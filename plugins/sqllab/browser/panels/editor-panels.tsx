@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Contributed, useExtensions } from '#core/browser';
-import { EditorPanels, type EditorPanelProps } from '../../contract/editor-panels.ts';
+import { EditorPanels } from '../../contract/editor-panels.ts';
+import { useShownTab } from '../state/use-editor.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -14,9 +15,12 @@ const useStyles = makeStyles({
 });
 
 /** What plugins put under the text of the shown tab. */
-export function PanelsBelowText({ tab }: EditorPanelProps) {
+export function PanelsBelowText() {
   const styles = useStyles();
-  const shown = useExtensions(EditorPanels).filter((panel) => panel.isShown(tab));
+  const tab = useShownTab();
+  const panels = useExtensions(EditorPanels);
+  if (tab === undefined) return null;
+  const shown = panels.filter((panel) => panel.isShown(tab));
   return shown.map((panel) => (
     <div key={panel.id} className={styles.root}>
       <Suspense fallback={null}>

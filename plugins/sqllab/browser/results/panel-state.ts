@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormData } from '#plugins/charts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import type { RowView } from '../../contract/result-routes.ts';
 import type { ShownResult } from '../../contract/result-state.ts';
@@ -19,7 +19,7 @@ export interface PanelState {
 }
 
 export interface ResultPanelProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   readonly result: ShownResult;
   /** The run it belongs to, while it is the tab's latest. */
   readonly query: QueryObject | undefined;

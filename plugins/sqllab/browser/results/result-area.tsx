@@ -3,13 +3,12 @@ import { useDispatch } from 'react-redux';
 import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { EmptyState, ErrorState, useIsNarrow } from '#core/browser/ui';
-import { SqlEditor } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject, StatementResult } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { Results, requestResults, resultOf, type ShownResult } from '../../contract/result-state.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
-
+import { useEditor } from '../state/use-editor.ts';
 import { usePanelStates } from './panel-state.ts';
 import { PlanPanel } from './plan/plan-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -44,15 +43,16 @@ const useStyles = makeStyles({
 });
 
 /** What the shown tab's latest run gave, one part per statement; pinned results; how the database answers. */
-export function ResultArea({ tab }: { readonly tab: EditorTab }) {
+export function ResultArea({ tab }: { readonly tab: TabFrame }) {
   const styles = useStyles();
   const isNarrow = useIsNarrow();
-  const editor = useBranch(SqlEditor);
+  const queries = useEditor('queries');
+  const shownParts = useEditor('shownParts');
   const { pinned, shown } = useBranch(Results);
   const panels = usePanelStates();
-  const query = editor.queries[tab.latestQueryId ?? ''];
+  const query = queries[tab.latestQueryId ?? ''];
   const parts = query?.extra.statements ?? [];
-  const index = Math.min(editor.shownParts[tab.id] ?? firstShown(parts), Math.max(0, parts.length - 1));
+  const index = Math.min(shownParts[tab.id] ?? firstShown(parts), Math.max(0, parts.length - 1));
   const part = parts[index];
   const choice = shown[tab.id];
   const pin = choice === undefined || choice === 'plans' ? undefined : pinned.find(({ key }) => key === choice.pinned);
@@ -123,7 +123,7 @@ function firstShown(parts: readonly StatementResult[]): number {
 }
 
 interface RunBodyProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   readonly query: QueryObject | undefined;
   readonly part: StatementResult | undefined;
   /** The rows, where there are some. */
@@ -132,7 +132,7 @@ interface RunBodyProps {
 
 function RunBody({ tab, query, part, children }: RunBodyProps) {
   const styles = useStyles();
-  const { refusals } = useBranch(SqlEditor);
+  const refusals = useEditor('refusals');
   const refusal = refusals[tab.id];
   if (refusal !== undefined) return <ErrorState error={refusal} isCompact />;
   if (query === undefined) {

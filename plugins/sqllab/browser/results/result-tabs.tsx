@@ -13,19 +13,13 @@ import {
 } from '@fluentui/react-components';
 import { BranchForkRegular, DismissRegular, PinRegular } from '@fluentui/react-icons';
 import { useBranch, useCurrentUser } from '#core/browser';
-import { SqlEditor, showPart } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import { showPart } from '../../contract/editor-state.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
-import {
-  Results,
-  readPlans,
-  showPinned,
-  showPlans,
-  unpinResult,
-  type ResultsState,
-} from '../../contract/result-state.ts';
+import { Results, showPinned, showPlans, unpinResult, type ResultsState } from '../../contract/result-state.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { planTexts, resultTexts as texts } from '../../common/result-messages.ts';
-import { plansOfTab } from './plan/plans-of-tab.ts';
+import { useEditor } from '../state/use-editor.ts';
+import { useReadPlans } from './plan/use-read-plans.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -50,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 export interface ResultTabsProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   readonly parts: readonly StatementResult[];
   readonly index: number;
   readonly choice: ResultsState['shown'][string] | undefined;
@@ -115,10 +109,10 @@ export function ResultTabs({ tab, parts, index, choice }: ResultTabsProps) {
   );
 }
 
-function PlanMenu({ tab }: { readonly tab: EditorTab }) {
-  const dispatch = useDispatch();
+function PlanMenu({ tab }: { readonly tab: TabFrame }) {
   const user = useCurrentUser();
-  const { databases } = useBranch(SqlEditor);
+  const databases = useEditor('databases');
+  const readPlans = useReadPlans();
   const canExplain = databases[String(tab.dbId)]?.allows_cost_estimate === true;
   if (!canExplain || !user.can(['can_estimate_query_cost', 'SQLLab'])) return null;
   return (
@@ -129,7 +123,7 @@ function PlanMenu({ tab }: { readonly tab: EditorTab }) {
           appearance="subtle"
           icon={<BranchForkRegular />}
           title={planTexts.show()}
-          disabled={tab.sql.trim() === ''}
+          disabled={tab.isBlank}
         >
           {planTexts.plan()}
         </Button>
@@ -140,7 +134,9 @@ function PlanMenu({ tab }: { readonly tab: EditorTab }) {
             <MenuItem
               key={how}
               subText={how === 'estimated' ? planTexts.estimatedHint() : planTexts.measuredHint()}
-              onClick={() => dispatch(readPlans(plansOfTab(tab, how)))}
+              onClick={() => {
+                readPlans(how);
+              }}
             >
               {planTexts[how]()}
             </MenuItem>

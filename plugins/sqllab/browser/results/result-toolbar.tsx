@@ -178,14 +178,20 @@ function Conditions({ result, state, onChange }: ResultPanelProps) {
       className={styles.filters}
       size="small"
       onDismiss={(_event, { value }) => {
-        onChange({ view: withoutFilter(state.view, value) });
+        onChange({ view: withoutFilter(state.view, Number(value)) });
       }}
     >
       {filters.map((filter) => {
-        const column = result.part.columns.find(({ name }) => name === filter.column);
+        const column = result.part.columns[filter.column];
+        if (column === undefined) return null;
         const condition = filterText(filter, column);
         return (
-          <Tag key={filter.column} value={filter.column} dismissible aria-label={texts.dropFilter({ condition })}>
+          <Tag
+            key={filter.column}
+            value={String(filter.column)}
+            dismissible
+            aria-label={texts.dropFilter({ condition })}
+          >
             {condition}
           </Tag>
         );
@@ -205,7 +211,7 @@ function Facts({ result, query, state }: ResultPanelProps) {
   const counted =
     rows === undefined || isPlain(state.view)
       ? texts.rows({ count: part.rows })
-      : texts.matches({ found: rows.total, all: part.rows });
+      : texts.matches({ found: rows.total.toLocaleString('en-US'), count: part.rows });
   const facts = [
     counted,
     ...(part.limitingFactor === 'DROPDOWN' ? [texts.cut()] : []),

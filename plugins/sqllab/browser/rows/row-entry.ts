@@ -46,9 +46,9 @@ export interface RowEntry {
   kept?: RowPage;
 }
 
-export function forgetOldest(pages: Map<number, RowPage>, most: number): void {
-  for (const page of pages.keys()) {
-    if (pages.size <= most) return;
-    pages.delete(page);
+export function forgetOldest<K>(entries: Map<K, unknown>, most: number): void {
+  for (const key of entries.keys()) {
+    if (entries.size <= most) return;
+    entries.delete(key);
   }
 }

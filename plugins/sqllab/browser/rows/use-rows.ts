@@ -1,4 +1,5 @@
-import { useCallback, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { without } from '#core/common';
 import type { RowView } from '../../contract/result-routes.ts';
 import { RowPagesContext, type RowPages } from './row-pages.ts';
 import type { ProfileState } from './column-profiles.ts';
@@ -17,11 +18,12 @@ export function useRows(key: string, view: RowView): RowSnapshot | undefined {
   return useSyncExternalStore(subscribe, () => pages.read(key, view));
 }
 
-/** The profile of a column, asked for while `isWanted`. */
-export function useProfile(key: string, column: string, isWanted: boolean): ProfileState | undefined {
+/** The profile of a column, by position, over the rows of a view. */
+export function useProfile(key: string, column: number, view: RowView): ProfileState | undefined {
   const { profiles } = useRowPages();
+  const seen = useMemo(() => without(view, 'sort'), [view]); // the order makes no difference
   useEffect(() => {
-    if (isWanted) profiles.want(key, column);
-  }, [profiles, key, column, isWanted]);
-  return useSyncExternalStore(profiles.subscribe, () => profiles.read(key, column));
+    profiles.want(key, column, seen);
+  }, [profiles, key, column, seen]);
+  return useSyncExternalStore(profiles.subscribe, () => profiles.read(key, column, seen));
 }

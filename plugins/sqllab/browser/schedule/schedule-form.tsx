@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: '12px' },
   about: { margin: 0, color: tokens.colorNeutralForeground3 },
   remove: { whiteSpace: 'nowrap' },
+  days: { gridColumn: '1 / -1', margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },
 });
 
@@ -87,6 +88,7 @@ export function ScheduleForm({ subject, schedule, isSaving, error, onClose }: Sc
           <FormField label={texts.end()} error={reasonOf('end_date')}>
             <Input type="date" value={draft.end} onChange={(_event, { value }) => change({ end: value })} />
           </FormField>
+          <p className={styles.days}>{texts.days({ timezone: draft.timezone })}</p>
         </div>
         <Switch
           label={texts.isActive()}

@@ -6,9 +6,9 @@ import { ArrowClockwiseRegular, TableRegular, TextAddRegular } from '@fluentui/r
 import { useBranch } from '#core/browser';
 import { ErrorState, SearchField } from '#core/browser/ui';
 import { editTab } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
 import { SchemaBrowser, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
 import { openTable } from '../../contract/table-commands.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { foundTables } from '../../common/found-tables.ts';
 import { quoteName } from '../../common/quote-name.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
@@ -77,7 +77,7 @@ const useStyles = makeStyles({
 });
 
 export interface SchemaTreeProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   readonly onInsert: (text: string) => void;
 }
 

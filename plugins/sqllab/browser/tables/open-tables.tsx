@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useBranch } from '#core/browser';
-import { SqlEditor } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { useEditor } from '../state/use-editor.ts';
 import { TableCard } from './table-card.tsx';
 
 const useStyles = makeStyles({
@@ -16,14 +15,15 @@ const useStyles = makeStyles({
 });
 
 export interface OpenTablesProps {
-  readonly tab: EditorTab;
+  readonly tab: TabFrame;
   readonly onInsert: (text: string) => void;
 }
 
 /** The tables beside the shown tab. */
 export function OpenTables({ tab, onInsert }: OpenTablesProps) {
   const styles = useStyles();
-  const { tables, databases } = useBranch(SqlEditor);
+  const tables = useEditor('tables');
+  const databases = useEditor('databases');
   const own = tables.filter((table) => table.queryEditorId === tab.id);
   if (own.length === 0) return null;
   return (

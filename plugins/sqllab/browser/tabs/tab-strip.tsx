@@ -11,11 +11,11 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { AddRegular, ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
-import { Dialogs, useBranch, useService } from '#core/browser';
-import { SqlEditor, addTab, cloneTab, closeTabs, renameTab, reopenTabs, showTab } from '../../contract/editor-state.ts';
-import { shownTab } from '../../common/editor/editor-tabs.ts';
+import { Dialogs, useService } from '#core/browser';
+import { addTab, cloneTab, closeTabs, renameTab, reopenTabs, showTab } from '../../contract/editor-state.ts';
 import { tabTexts as texts } from '../../common/tab-messages.ts';
 import { isInProgress } from '../../contract/query-states.ts';
+import { useEditor, useShownFrame } from '../state/use-editor.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -74,11 +74,12 @@ export function TabStrip() {
   const styles = useStyles();
   const dispatch = useDispatch();
   const dialogs = useService(Dialogs);
-  const state = useBranch(SqlEditor);
-  const shown = shownTab(state);
-  const lastClosed = state.closed.at(-1);
+  const tabs = useEditor('tabs');
+  const queries = useEditor('queries');
+  const lastClosed = useEditor('closed').at(-1);
+  const shown = useShownFrame();
   const show = (index: number) => {
-    const tab = state.tabs[(index + state.tabs.length) % state.tabs.length];
+    const tab = tabs[(index + tabs.length) % tabs.length];
     if (tab === undefined) return;
     dispatch(showTab({ id: tab.id }));
     document.getElementById(`sqllab-tab-${tab.id}`)?.focus();
@@ -92,14 +93,14 @@ export function TabStrip() {
     });
     if (given !== undefined && given !== '') dispatch(renameTab({ id, name: given }));
   };
-  const others = (id: string) => state.tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
+  const others = (id: string) => tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
   return (
     <div className={styles.root}>
       <div role="tablist" aria-label={texts.tabs()} style={{ display: 'contents' }}>
-        {state.tabs.map((row, index) => {
+        {tabs.map((row, index) => {
           const tab = row.id === shown?.id ? shown : row;
           const isShown = tab.id === shown?.id;
-          const query = state.queries[tab.latestQueryId ?? ''];
+          const query = queries[tab.latestQueryId ?? ''];
           return (
             <div key={tab.id} className={mergeClasses(styles.tab, isShown && styles.shown)} role="presentation">
               {query !== undefined && isInProgress(query.state) && <span className={styles.running} />}
@@ -140,13 +141,10 @@ export function TabStrip() {
                       <MenuItem onClick={() => void rename(tab.id, tab.name)}>{texts.rename()}</MenuItem>
                       <MenuItem onClick={() => dispatch(cloneTab({ id: tab.id }))}>{texts.duplicate()}</MenuItem>
                       <MenuItem onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}>{texts.closeThis()}</MenuItem>
-                      <MenuItem
-                        disabled={state.tabs.length < 2}
-                        onClick={() => dispatch(closeTabs({ ids: others(tab.id) }))}
-                      >
+                      <MenuItem disabled={tabs.length < 2} onClick={() => dispatch(closeTabs({ ids: others(tab.id) }))}>
                         {texts.closeOthers()}
                       </MenuItem>
-                      <MenuItem onClick={() => dispatch(closeTabs({ ids: state.tabs.map((each) => each.id) }))}>
+                      <MenuItem onClick={() => dispatch(closeTabs({ ids: tabs.map((each) => each.id) }))}>
                         {texts.closeAll()}
                       </MenuItem>
                       <MenuItem

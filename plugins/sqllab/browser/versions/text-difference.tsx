@@ -2,28 +2,30 @@ import { useEffect, useRef } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import { openTextDifference } from '../editor/monaco-difference.ts';
-import { setSqlTheme } from '../editor/monaco-sql.ts';
+import { setSqlTheme } from '../editor/monaco-languages.ts';
 
 const useStyles = makeStyles({ root: { width: '100%', height: '100%' } });
 
 export interface TextDifferenceProps {
   readonly before: string;
   readonly after: string;
+  /** Kind of the database that reads them. */
+  readonly backend: string;
   readonly ariaLabel: string;
 }
 
 /** Two texts of SQL with what differs marked. */
-export default function TextDifference({ before, after, ariaLabel }: TextDifferenceProps) {
+export default function TextDifference({ before, after, backend, ariaLabel }: TextDifferenceProps) {
   const styles = useStyles();
   const host = useRef<HTMLDivElement>(null);
   const scheme = useColorScheme();
   useEffect(() => {
     if (host.current === null) return undefined;
-    const opened = openTextDifference(host.current, { before, after, ariaLabel });
+    const opened = openTextDifference(host.current, { before, after, backend, ariaLabel });
     return () => {
       void opened.dispose();
     };
-  }, [before, after, ariaLabel]);
+  }, [before, after, backend, ariaLabel]);
   useEffect(() => {
     setSqlTheme(scheme);
   }, [scheme]);

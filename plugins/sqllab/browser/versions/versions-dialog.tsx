@@ -12,10 +12,10 @@ import {
 } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { EmptyState, Modal, SkeletonRows, narrowScreen } from '#core/browser/ui';
-import { editTab } from '../../contract/editor-state.ts';
-import type { EditorTab } from '../../contract/editor-tab.ts';
+import { editTab, SqlEditor } from '../../contract/editor-state.ts';
 import { versionTexts as texts } from '../../common/version-messages.ts';
 import { localKey } from '../state/local-tabs.ts';
+import { useShownTab } from '../state/use-editor.ts';
 import { TextVersions, type TextVersion } from './versions-state.ts';
 
 const TextDifference = lazy(() => import('./text-difference.tsx'));
@@ -56,17 +56,21 @@ const reasons: Readonly<Record<TextVersion['reason'], () => string>> = {
 };
 
 export interface VersionsDialogProps {
-  readonly tab: EditorTab;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Earlier texts of a tab beside what it has now; one of them can be taken back. */
-export default function VersionsDialog({ tab, isOpen, onClose }: VersionsDialogProps) {
+/** Earlier texts of the shown tab beside what it has now; one of them can be taken back. */
+export default function VersionsDialog({ isOpen, onClose }: VersionsDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const versions = [...(useBranch(TextVersions)[localKey(tab)] ?? [])].reverse();
+  const tab = useShownTab();
+  const kept = useBranch(TextVersions);
+  const { databases } = useBranch(SqlEditor);
   const [chosen, setChosen] = useState<TextVersion>();
+  if (tab === undefined) return null;
+  const versions = [...(kept[localKey(tab)] ?? [])].reverse();
+  const backend = databases[String(tab.dbId)]?.backend ?? '';
   const shown = chosen ?? versions.find((version) => version.sql !== tab.sql) ?? versions[0];
   return (
     <Modal isOpen={isOpen} onClose={onClose} className={styles.surface}>
@@ -96,7 +100,7 @@ export default function VersionsDialog({ tab, isOpen, onClose }: VersionsDialogP
               </ul>
               <div className={styles.difference}>
                 <Suspense fallback={<SkeletonRows count={6} />}>
-                  <TextDifference before={shown.sql} after={tab.sql} ariaLabel={texts.difference()} />
+                  <TextDifference before={shown.sql} after={tab.sql} backend={backend} ariaLabel={texts.difference()} />
                 </Suspense>
               </div>
             </div>

@@ -37,9 +37,9 @@ function timeOf(text: string): number | undefined {
 }
 
 /** The condition in words: `amount >= 10`. */
-export function filterText(filter: RowFilter, column: FilteredColumn | undefined): string {
+export function filterText(filter: RowFilter, column: FilteredColumn): string {
   const value = filter.value === undefined || !needsValue(filter.op) ? '' : ` ${cellText(filter.value, column)}`;
-  return `${filter.column} ${filter.op}${value}`;
+  return `${column.name} ${filter.op}${value}`;
 }
 
 /** The view with one condition per column. */
@@ -47,23 +47,23 @@ export function withFilter(view: RowView, filter: RowFilter): RowView {
   return { ...withoutFilter(view, filter.column), filters: [...othersOf(view, filter.column), filter] };
 }
 
-export function withoutFilter(view: RowView, column: string): RowView {
+export function withoutFilter(view: RowView, column: number): RowView {
   const rest = without(view, 'filters');
   const kept = othersOf(view, column);
   return kept.length === 0 ? rest : { ...rest, filters: kept };
 }
 
-const othersOf = (view: RowView, column: string): RowFilter[] =>
+const othersOf = (view: RowView, column: number): RowFilter[] =>
   (view.filters ?? []).filter((each) => each.column !== column);
 
 /** The view sorted by a column alone; `none`: in the order in which the rows came. */
-export function sortedBy(view: RowView, column: string, order: 'ascending' | 'descending' | 'none'): RowView {
+export function sortedBy(view: RowView, column: number, order: 'ascending' | 'descending' | 'none'): RowView {
   const rest = without(view, 'sort');
   return order === 'none' ? rest : { ...rest, sort: [{ column, descending: order === 'descending' }] };
 }
 
 /** How a column is sorted in a view. */
-export function orderOf({ sort }: RowView, column: string): 'ascending' | 'descending' | 'none' {
+export function orderOf({ sort }: RowView, column: number): 'ascending' | 'descending' | 'none' {
   const [first] = sort ?? [];
   if (first?.column !== column) return 'none';
   return first.descending ? 'descending' : 'ascending';

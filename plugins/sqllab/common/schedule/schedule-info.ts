@@ -6,7 +6,7 @@ export interface ScheduleInfo {
   readonly timezone: string;
   /** False: it is kept and does not run. */
   readonly active: boolean;
-  /** ISO texts: no run before the one and none after the other. */
+  /** ISO texts: no run before the one and none after the other. Days are whole ones of the time zone. */
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
 }

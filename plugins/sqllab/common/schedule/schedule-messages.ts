@@ -13,6 +13,7 @@ export const scheduleTexts = defineMessages('sqllab/schedule', {
   run: 'Run',
   start: 'From',
   end: 'Until',
+  days: 'Whole days of {{timezone}}; leave empty for no limit.',
   isActive: 'Run on schedule',
   save: 'Schedule',
   remove: 'Remove schedule',
@@ -30,5 +31,6 @@ export const scheduleErrors = defineMessages('sqllab/schedule-server', {
   cronInvalid: 'Not a schedule of five fields: minute, hour, day, month, weekday.',
   dateInvalid: 'Not a date.',
   endsEarly: 'The end is before the start.',
+  ownerMayNotRun: 'The owner of this scheduled query is not active or may not run SQL any more.',
   needsDatabase: 'A statement that runs by itself needs its database and its SQL.',
 });

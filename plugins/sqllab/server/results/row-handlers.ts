@@ -67,7 +67,8 @@ export const readRows = handle(resultRoutes.page, waitingServices, async (input,
 
 export const profileRows = handle(resultRoutes.profile, services, async (input, { records, results }) => {
   await requireRows(records, input.params.key, callerOf(input));
-  const profile = await results.profile(input.params.key, input.query.column);
+  const { column, view = {} } = input.query.q;
+  const profile = await results.profile(input.params.key, column, view);
   if (profile === undefined) throw resultsGone();
   return reply(200, { ...profile, bins: [...profile.bins], top: [...profile.top] });
 });

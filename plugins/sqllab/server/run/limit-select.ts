@@ -1,6 +1,9 @@
 import type { ScriptStatement } from './script-statement.ts';
 import type { LimitingFactor } from '../../contract/query-states.ts';
 
+/** What kept a result short, once its rows are counted; `wasCut`: the engine had more than were kept. */
+export type WhyShort = (rows: number, wasCut: boolean) => LimitingFactor;
+
 /**
  * A SELECT that asks for one row more than may be shown, so that one knows whether there are more. Wire contract
  * §13.1: `DROPDOWN` the tab's limit cut it, `QUERY` its own LIMIT, `QUERY_AND_DROPDOWN` both are equal.
@@ -8,8 +11,8 @@ import type { LimitingFactor } from '../../contract/query-states.ts';
 export function limitSelect(
   statement: Pick<ScriptStatement, 'text' | 'kind' | 'limit'>,
   limit: number,
-): { readonly sql: string; readonly limitingFactor: (rows: number) => LimitingFactor } {
-  const cut = (rows: number): LimitingFactor => (rows >= limit ? 'DROPDOWN' : 'NOT_LIMITED');
+): { readonly sql: string; readonly limitingFactor: WhyShort } {
+  const cut: WhyShort = (_rows, wasCut) => (wasCut ? 'DROPDOWN' : 'NOT_LIMITED');
   if (statement.kind !== 'select') return { sql: statement.text, limitingFactor: cut };
   const own = statement.limit;
   if (own === undefined) {

@@ -1,4 +1,4 @@
-import { AppError, Extensions, reply } from '#core/common';
+import { AppError, reply } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { DatabaseEngines, engineFailure, type DatabaseRecord, type PlanNode } from '#plugins/databases';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
@@ -9,18 +9,17 @@ import { readScript } from './read-script.ts';
 import { databaseForSql } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 
-const services = { ...sqlLabServices, extensions: Extensions };
-type Services = Parameters<Parameters<typeof handle<never, typeof services>>[2]>[1];
+type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
 
 /** Specification §7.7.4: what each statement will cost by the engine's own plan; nothing runs. */
-export const estimate = handle(estimateCost, services, async (input, around) => {
+export const estimate = handle(estimateCost, sqlLabServices, async (input, around) => {
   const database = await databaseForSql(around.databases, input.body.database_id);
   if (database.extra['cost_estimate_enabled'] === false) throw noCost(database);
   const plans = await plansOf(around, database, callerOf(input), input.body, input.request.signal);
   return reply(200, { result: plans.map(({ plan }) => costsOf(plan)) });
 });
 
-export const explain = handle(explainSql, services, async (input, around) => {
+export const explain = handle(explainSql, sqlLabServices, async (input, around) => {
   const database = await databaseForSql(around.databases, input.body.database_id);
   return reply(200, {
     result: [...(await plansOf(around, database, callerOf(input), input.body, input.request.signal))],

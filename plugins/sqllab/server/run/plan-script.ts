@@ -2,8 +2,7 @@ import { AppError } from '#core/common';
 import type { DatabaseRecord, SqlDialect } from '#plugins/databases';
 import type { ScriptStatement } from './script-statement.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
-import type { LimitingFactor } from '../../contract/query-states.ts';
-import { limitSelect } from './limit-select.ts';
+import { limitSelect, type WhyShort } from './limit-select.ts';
 
 export interface PlannedStatement {
   readonly index: number;
@@ -14,8 +13,7 @@ export interface PlannedStatement {
   readonly executedSql: string;
   readonly kind: 'rows' | 'write';
   readonly maxRows: number;
-  /** What kept the result short, once its rows are counted. */
-  readonly limitingFactor: (rows: number) => LimitingFactor;
+  readonly limitingFactor: WhyShort;
 }
 
 export interface CreateAs {

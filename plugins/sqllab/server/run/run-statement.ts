@@ -24,6 +24,7 @@ export async function runPlanned(
   let writer: ResultWriter | undefined;
   let columns: readonly StoredColumn[] = [];
   let rows = 0;
+  let wasCut = false;
   try {
     for await (const batch of connection.stream({ sql: planned.executedSql, parameters: [] }, options)) {
       columns = batch.columns.map(describe);
@@ -31,7 +32,8 @@ export async function runPlanned(
       const kept = firstRows(batch, planned.maxRows - rows);
       await writer.append(kept);
       rows += kept.rowCount;
-      if (kept.rowCount < batch.rowCount) break; // leaving the stream ends the statement in the engine
+      wasCut = kept.rowCount < batch.rowCount;
+      if (wasCut) break; // leaving the stream ends the statement in the engine
     }
     if (writer === undefined) {
       columns = await columnsOf(connection, planned.sql, options);
@@ -42,7 +44,7 @@ export async function runPlanned(
     await writer?.discard();
     throw failure;
   }
-  return { resultKey, rows, columns, limitingFactor: planned.limitingFactor(rows) };
+  return { resultKey, rows, columns, limitingFactor: planned.limitingFactor(rows, wasCut) };
 }
 
 async function write(

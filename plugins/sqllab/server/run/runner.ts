@@ -15,6 +15,8 @@ import { runPlanned } from './run-statement.ts';
 export interface PlannedRun {
   readonly row: QueryRow;
   readonly connection: EngineConnection;
+  /** As people know it: `PostgreSQL`. */
+  readonly engineName: string;
   readonly statements: readonly PlannedStatement[];
   readonly timeoutS: number;
 }
@@ -193,7 +195,7 @@ function successOf(parts: readonly StatementResult[], statements: readonly Plann
 /** Stopped by its user, out of time, or failed: what came before the failing statement stays. */
 async function fail(
   { records, clock, logger }: RunServices,
-  { row, statements, timeoutS }: PlannedRun,
+  { row, statements, timeoutS, engineName }: PlannedRun,
   parts: readonly StatementResult[],
   thrown: unknown,
   signal: AbortSignal,
@@ -205,7 +207,7 @@ async function fail(
       ? new AppError('timeout', messages.timedOut({ seconds: timeoutS }), { errorType: 'SQLLAB_TIMEOUT_ERROR' })
       : state === 'stopped'
         ? new AppError('cancelled', messages.stopped())
-        : failure;
+        : namingEngine(failure, engineName);
   if (failure.kind === 'internal') logger.error({ queryId: row.id, failure: String(thrown) }, 'A statement failed.');
   const { ended, error } = endParts(parts, state, worded);
   const shown = ended.findLast((part) => part.resultKey !== null);
@@ -220,6 +222,16 @@ async function fail(
   });
   return worded;
 }
+
+/** Wire contract §13.1: what an engine says comes with its name. */
+const namingEngine = (failure: AppError, engineName: string): AppError =>
+  failure.kind !== 'engine'
+    ? failure
+    : new AppError('engine', failure.message, {
+        ...(failure.errorType === undefined ? {} : { errorType: failure.errorType }),
+        extra: { ...failure.extra, engine_name: engineName },
+        cause: failure,
+      });
 
 /** What runs of a script ends with a failure; what came before it stays. */
 export function endParts(parts: readonly StatementResult[], state: QueryState, failure: AppError) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
-import { AppError, type Settings } from '#core/common';
+import { AppError, type Extensions, type Settings } from '#core/common';
 import { storedTime, type Clock, type Identity } from '#core/server';
-import { type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
+import { DatabaseEngines, type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
 import { maxRowLimit } from '#plugins/queries';
 import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
@@ -23,6 +23,7 @@ export interface StartServices {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly runner: Runner;
+  readonly extensions: Extensions;
 }
 
 type Body = Static<typeof ExecuteBody>;
@@ -46,7 +47,7 @@ export async function databaseForSql(databases: Databases, id: number): Promise<
  * is refused leaves a failed row, so that the history tells of it.
  */
 export async function prepareRun(services: StartServices, body: Body, identity: Identity): Promise<PlannedRun> {
-  const { databases, records, settings, clock, runner } = services;
+  const { databases, records, settings, clock, runner, extensions } = services;
   const database = await databaseForSql(databases, body.database_id);
   const isAsync = body.runAsync === true;
   if (isAsync && !database.allowRunAsync) {
@@ -75,7 +76,8 @@ export async function prepareRun(services: StartServices, body: Body, identity: 
     const connection = await databases.connection(database.id);
     const statements = await plan(services, body, { database, connection, identity, limit, createAs });
     const timeoutS = settings.get(isAsync ? sqlLabSettings.asyncTimeout : sqlLabSettings.timeout);
-    return { row, connection, statements, timeoutS };
+    const engineName = extensions.get(DatabaseEngines, database.backend)?.name ?? database.backend;
+    return { row, connection, engineName, statements, timeoutS };
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure);
     await records.update(row.id, { status: 'failed', error_message: message, end_time: storedTime(clock.nowMs()) });
@@ -106,8 +108,26 @@ async function plan(
   return planScript(statements, database, connection.dialect, { limit, createAs });
 }
 
+/** Writes the row of a statement that was refused before it had one, so that the history of its owner tells of it. */
+export async function noteRefusal(
+  { records, clock }: Pick<StartServices, 'records' | 'clock'>,
+  body: Body,
+  owner: Pick<Identity, 'userId'>,
+  reason: string,
+): Promise<void> {
+  const clientId = body.client_id ?? newClientId();
+  if ((await records.findByClientId(clientId)) !== undefined) return; // it tells of itself
+  const now = storedTime(clock.nowMs());
+  const times = { start_time: now, start_running_time: now, end_time: now };
+  await records.insert({ ...rowOf(body, owner, clientId), ...times, status: 'failed', error_message: reason });
+}
+
 /** Specification §3.12.1; what is not known yet is null. */
-function rowOf(body: Body, identity: Identity, clientId: string): Omit<NewQueryRow, 'changed_on' | 'status'> {
+function rowOf(
+  body: Body,
+  identity: Pick<Identity, 'userId'>,
+  clientId: string,
+): Omit<NewQueryRow, 'changed_on' | 'status'> {
   return {
     client_id: clientId,
     user_id: identity.userId,
@@ -153,7 +173,7 @@ function createAsOf(body: Body, database: DatabaseRecord, clientId: string): Cre
 }
 
 /** Ten characters, as clients make them; wire contract §13.1. */
-const newClientId = (): string => randomBytes(8).toString('base64url').slice(0, 10);
+export const newClientId = (): string => randomBytes(8).toString('base64url').slice(0, 10);
 
 /** A repeated request: the statement that this id stands for already, if it is the caller's. */
 export async function repeatedRun(

@@ -1,7 +1,9 @@
 import { AppError, type FieldErrors } from '#core/common';
-import { isTimeZone, openSchedule, storedTime } from '#core/server';
+import { isTimeZone, openSchedule, startOfDay, storedTime } from '#core/server';
 import { extraOf, scheduleOf } from '../../common/schedule/schedule-info.ts';
 import { scheduleErrors as messages } from '../../common/schedule/schedule-messages.ts';
+
+const dayMs = 86_400_000;
 
 /** When a saved statement is due next, as it is stored; null: never. */
 export function nextRunOf(extraJson: string | null | undefined, afterMs: number): string | null {
@@ -9,14 +11,25 @@ export function nextRunOf(extraJson: string | null | undefined, afterMs: number)
   if (info?.active !== true) return null;
   const schedule = openSchedule(info.schedule_interval, info.timezone);
   if (!schedule.ok) return null;
-  const startMs = info.start_date === undefined ? afterMs : Date.parse(info.start_date) - 1;
+  const { start_date: start, end_date: end, timezone } = info;
+  const startMs = start === undefined ? afterMs : firstMoment(start, timezone) - 1;
   const next = schedule.value.next(Math.max(afterMs, startMs));
-  if (next === undefined || (info.end_date !== undefined && next > lastMoment(info.end_date))) return null;
+  if (next === undefined || (end !== undefined && next >= momentAfter(end, timezone))) return null;
   return storedTime(next);
 }
 
-/** A day counts whole; in UTC. */
-const lastMoment = (end: string): number => Date.parse(end) + (/^\d{4}-\d\d-\d\d$/.test(end) ? 86_399_999 : 0);
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** A day is one of the schedule's time zone. */
+const firstMoment = (start: string, timezone: string): number =>
+  (isDay(start) ? startOfDay(start, timezone) : undefined) ?? Date.parse(start);
+
+/** The first moment that is too late: a day counts whole. */
+function momentAfter(end: string, timezone: string): number {
+  if (!isDay(end)) return Date.parse(end) + 1;
+  const nextDay = new Date(Date.parse(end) + dayMs).toISOString().slice(0, 10);
+  return firstMoment(nextDay, timezone);
+}
 
 /** Refuses a schedule that cannot be kept, by field. Throws AppError (400). */
 export function requireSchedule(extraJson: string | null | undefined): void {

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox';
-import { defineToken } from '#core/common';
+import { AppError, defineToken, toAppError } from '#core/common';
 import { storedTime, type Logger } from '#core/server';
 import type { ActingUsers } from '#plugins/access';
 import type { ExecuteBody } from '../../contract/run-routes.ts';
-import { prepareRun, type StartServices } from '../run/start-run.ts';
+import { scheduleErrors as messages } from '../../common/schedule/schedule-messages.ts';
+import { newClientId, noteRefusal, prepareRun, type StartServices } from '../run/start-run.ts';
 import type { SavedQueryRecords } from '../store/saved-query-records.ts';
 import type { SavedQueryRow } from '../store/sqllab-tables.ts';
 
@@ -31,9 +32,17 @@ export function scheduledRuns(services: ScheduleServices): ScheduledRuns {
         const due = await services.saved.claimDue();
         if (due === undefined) return;
         underWay += 1;
-        void runSaved(services, due).finally(() => {
-          underWay -= 1;
-        });
+        void runSaved(services, due)
+          .catch((failure: unknown) => {
+            // Its row could not be written either, as while the metadata database is away.
+            services.logger.error(
+              { savedQuery: due.id, failure: String(failure) },
+              'a scheduled statement did not begin',
+            );
+          })
+          .finally(() => {
+            underWay -= 1;
+          });
       }
     },
   };
@@ -42,19 +51,21 @@ export function scheduledRuns(services: ScheduleServices): ScheduledRuns {
 /** Runs a saved statement in its owner's name, with the rights of this moment; its row in the history tells the end. */
 async function runSaved(services: ScheduleServices, row: SavedQueryRow): Promise<void> {
   const { saved, users, runner, records, clock, logger } = services;
-  const owner = await users.find(row.user_id);
-  if (owner?.can(['can_execute_sql_query', 'SQLLab']) !== true) {
-    logger.warn({ savedQuery: row.id }, 'a scheduled statement did not run: its owner may not run SQL');
-    return;
-  }
+  const body = await bodyOf(services, row);
   try {
-    const planned = await prepareRun(services, await bodyOf(services, row), owner);
+    const owner = await users.find(row.user_id);
+    if (owner?.can(['can_execute_sql_query', 'SQLLab']) !== true) {
+      throw new AppError('forbidden', messages.ownerMayNotRun());
+    }
+    const planned = await prepareRun(services, body, owner);
     const failure = await runner.run(planned);
     if (failure !== undefined) return; // its row says why
     const ended = await records.find(planned.row.id);
     await saved.noteRun(row.id, { last_run: storedTime(clock.nowMs()), rows: ended?.rows ?? null });
   } catch (failure) {
-    logger.warn({ savedQuery: row.id, problem: String(failure) }, 'a scheduled statement was refused');
+    const reason = toAppError(failure).message;
+    logger.warn({ savedQuery: row.id, reason }, 'a scheduled statement was refused');
+    await noteRefusal(services, body, { userId: row.user_id }, reason);
   }
 }
 
@@ -62,6 +73,7 @@ async function bodyOf({ databases }: ScheduleServices, row: SavedQueryRow): Prom
   const database_id = row.db_id ?? 0; // a schedule without a database was refused when it was saved
   const database = await databases.find(database_id);
   return {
+    client_id: newClientId(),
     database_id,
     sql: row.sql ?? '',
     schema: row.schema,

@@ -14,7 +14,10 @@ export type SavedQueryChange = Pick<
 export interface SavedQueryRecords {
   readonly find: (id: number) => Promise<SavedQueryRow | undefined>;
   readonly findMany: (ids: readonly number[]) => Promise<readonly SavedQueryRow[]>;
-  readonly insert: (userId: number, values: SavedQueryChange) => Promise<SavedQueryRow>;
+  readonly findByUuid: (uuid: string) => Promise<SavedQueryRow | undefined>;
+  readonly allIds: () => Promise<readonly number[]>;
+  /** A statement that comes from elsewhere keeps its uuid. */
+  readonly insert: (userId: number, values: SavedQueryChange, uuid?: string) => Promise<SavedQueryRow>;
   /** Every write makes the caller the owner. Wire contract §15. */
   readonly update: (id: number, userId: number, change: SavedQueryChange) => Promise<void>;
   /** The statement that is due longest, with its next run set: any number of processes may ask, one gets it. */
@@ -31,8 +34,12 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
   return {
     find: (id) => all().where('id', '=', id).executeTakeFirst(),
     findMany: (ids) => (ids.length === 0 ? Promise.resolve([]) : all().where('id', 'in', ids).execute()),
-    insert: async (userId, values) => {
-      const uuid = randomUUID();
+    findByUuid: (uuid) => all().where('uuid', '=', uuid).executeTakeFirst(),
+    allIds: async () => {
+      const rows = await db().selectFrom('saved_query').select('id').orderBy('id').execute();
+      return rows.map((row) => row.id);
+    },
+    insert: async (userId, values, uuid = randomUUID()) => {
       const now = storedTime(clock.nowMs());
       await db()
         .insertInto('saved_query')

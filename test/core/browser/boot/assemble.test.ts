@@ -4,7 +4,7 @@ import { assemble, type AssembleOptions } from '../../../../core/browser/boot/as
 import { defineBrowserPlugin, type BrowserHalf } from '../../../../core/browser/boot/browser-plugin.ts';
 import { definePagePart } from '../../../../core/browser/boot/page-part.ts';
 import { put, takeEveryAction, type Saga } from '../../../../core/browser/store/effects.ts';
-import { activeDocument } from '../../../../core/browser/document/undo.ts';
+import { activeDocuments } from '../../../../core/browser/document/undo.ts';
 
 const Things = defineExtensionPoint<{ readonly id: string }>({
   id: 'test/things',
@@ -15,7 +15,7 @@ const Lost = defineToken<string>('test/Lost');
 
 function run(halves: readonly (readonly [BrowserHalf, 'ours' | 'external'])[], more: Partial<AssembleOptions> = {}) {
   return assemble({
-    halves: [[defineBrowserPlugin({ id: 'core', slices: [activeDocument] }), 'ours'] as const, ...halves].map(
+    halves: [[defineBrowserPlugin({ id: 'core', slices: [activeDocuments] }), 'ours'] as const, ...halves].map(
       ([half, from]) => ({ half, isExternal: from === 'external' }),
     ),
     provide: () => undefined,

@@ -4,7 +4,7 @@ import { assemble } from '../../../../core/browser/boot/assemble.ts';
 import { defineBrowserPlugin, type BrowserHalf } from '../../../../core/browser/boot/browser-plugin.ts';
 import { laterHalves, type LaterHalvesOptions } from '../../../../core/browser/boot/later-halves.ts';
 import { put, takeEveryAction, type Saga } from '../../../../core/browser/store/effects.ts';
-import { activeDocument } from '../../../../core/browser/document/undo.ts';
+import { activeDocuments } from '../../../../core/browser/document/undo.ts';
 
 const Things = defineExtensionPoint<{ readonly id: string }>({
   id: 'test/things',
@@ -16,7 +16,7 @@ const Heard = defineState<readonly string[]>('test/heard', []);
 const heard = defineSlice(Heard, { added: (all, p: { text: string }) => [...all, p.text] });
 
 function page(given: Partial<LaterHalvesOptions>, first: readonly BrowserHalf[] = []) {
-  const core = defineBrowserPlugin({ id: 'core', slices: [activeDocument] });
+  const core = defineBrowserPlugin({ id: 'core', slices: [activeDocuments] });
   const assembly = assemble({
     halves: [core, ...first].map((half) => ({ half, isExternal: false })),
     provide: () => undefined,

@@ -3,7 +3,7 @@ import { defineCommand, defineSlice, defineState } from '#core/common';
 import { assemble } from '../../../../core/browser/boot/assemble.ts';
 import { defineBrowserPlugin } from '../../../../core/browser/boot/browser-plugin.ts';
 import { definePagePart, type PagePart } from '../../../../core/browser/boot/page-part.ts';
-import { activeDocument } from '../../../../core/browser/document/undo.ts';
+import { activeDocuments } from '../../../../core/browser/document/undo.ts';
 import { toasts } from '../../../../core/browser/notify/toast-slice.ts';
 import { takeEvery, type Saga } from '../../../../core/browser/store/effects.ts';
 
@@ -12,7 +12,7 @@ const add = defineCommand<number>('test/add');
 const counter = defineSlice(Counter, {}, (on) => [on(add, ({ sum }, more) => ({ sum: sum + more }))]);
 
 function page(load: () => Promise<{ readonly part: PagePart }>) {
-  const core = defineBrowserPlugin({ id: 'core', slices: [activeDocument, toasts] });
+  const core = defineBrowserPlugin({ id: 'core', slices: [activeDocuments, toasts] });
   const lazy = defineBrowserPlugin({ id: 'lazy', lazyParts: [{ on: [add], load }] });
   const assembly = assemble({
     halves: [core, lazy].map((half) => ({ half, isExternal: false })),

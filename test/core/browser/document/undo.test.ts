@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import {
-  ActiveDocument,
+  ActiveDocuments,
   clearActiveDocument,
   setActiveDocument,
 } from '../../../../core/browser/document/active-document.ts';
-import { activeDocument, redoCommand, undoCommand } from '../../../../core/browser/document/undo.ts';
+import { activeDocuments, redoCommand, undoCommand } from '../../../../core/browser/document/undo.ts';
 import { Announcements } from '../../../../core/browser/notify/announcements.ts';
 import { announcements } from '../../../../core/browser/notify/toast-slice.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
@@ -21,7 +21,7 @@ const notes = defineDocument(Notes, {
 });
 
 function start() {
-  const { store } = sagaStore([notes.slice, activeDocument, announcements]);
+  const { store } = sagaStore([notes.slice, activeDocuments, announcements]);
   const context = {
     dispatch: store.dispatch,
     root: () => store.getState(),
@@ -59,8 +59,19 @@ describe('undoCommand and redoCommand', () => {
     store.dispatch(setActiveDocument({ kind: Notes.key, documentId: '1' }));
     store.dispatch(setActiveDocument({ kind: Notes.key, documentId: '2' }));
     store.dispatch(clearActiveDocument({ kind: Notes.key, documentId: '1' }));
-    expect(ActiveDocument.select(store.getState())?.documentId).to.equal('2');
+    expect(ActiveDocuments.select(store.getState())).to.deep.equal([{ kind: Notes.key, documentId: '2' }]);
     store.dispatch(clearActiveDocument({ kind: Notes.key, documentId: '2' }));
-    expect(ActiveDocument.select(store.getState())).to.equal(null);
+    expect(ActiveDocuments.select(store.getState())).to.deep.equal([]);
+  });
+
+  it('act on the document of the page again once a dialog with one of its own is left', () => {
+    const { store, context, title } = start();
+    store.dispatch(setActiveDocument({ kind: Notes.key, documentId: '1' }));
+    store.dispatch(setActiveDocument({ kind: Notes.key, documentId: 'of the dialog' }));
+    undoCommand.run(context);
+    expect(title()).to.equal('b');
+    store.dispatch(clearActiveDocument({ kind: Notes.key, documentId: 'of the dialog' }));
+    undoCommand.run(context);
+    expect(title()).to.equal('a');
   });
 });

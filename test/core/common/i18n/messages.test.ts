@@ -17,6 +17,7 @@ describe('message catalogue', () => {
       '1 row of a',
     ]);
     expect(text.rows({ count: 0, table: 'a' })).to.equal('0 rows of a');
+    expect(text.rows({ count: 12_345, table: 2024 })).to.equal('12,345 rows of 2024');
   });
 
   it('speaks the language of a pack with its own plural forms, from then on', async () => {
@@ -34,6 +35,7 @@ describe('message catalogue', () => {
       '3 wiersze z a',
       '5 wierszy z a',
     ]);
+    expect(text.rows({ count: 12_345, table: 2024 })).to.equal(`${(12_345).toLocaleString('pl')} wierszy z 2024`);
   });
 
   it('keeps English for texts that the pack lacks, and puts values in as they are', async () => {

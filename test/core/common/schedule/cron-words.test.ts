@@ -31,4 +31,12 @@ describe('the plan of a schedule', () => {
       expect(crontabOf(planOf(crontab))).to.equal(crontab);
     }
   });
+
+  it('leaves a day that not every month has to the expression, since the form has no such day', () => {
+    expect(planOf('0 9 28 * *').rhythm).to.equal('monthly');
+    for (const crontab of ['0 9 29 * *', '0 9 31 * *']) {
+      expect(planOf(crontab).rhythm).to.equal('custom');
+      expect(crontabOf(planOf(crontab))).to.equal(crontab);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isTimeZone, openSchedule } from '../../../../core/server/jobs/cron.ts';
+import { isTimeZone, openSchedule, startOfDay } from '../../../../core/server/jobs/cron.ts';
 
 const nextIn = (crontab: string, zone: string, after: string): string | undefined => {
   const schedule = openSchedule(crontab, zone);
@@ -30,6 +30,18 @@ describe('a schedule', () => {
   it('knows the shortest time between two runs', () => {
     const schedule = openSchedule('0,10 9 * * *', 'UTC');
     expect(schedule.ok && schedule.value.shortestGapMs(0)).to.equal(600_000);
+  });
+
+  it('knows when a day begins in a time zone, also where its midnight is skipped', () => {
+    const begins = (day: string, zone: string) => {
+      const ms = startOfDay(day, zone);
+      return ms === undefined ? undefined : new Date(ms).toISOString();
+    };
+    expect(begins('2030-07-01', 'Europe/Oslo')).to.equal('2030-06-30T22:00:00.000Z');
+    expect(begins('2020-07-01', 'America/New_York')).to.equal('2020-07-01T04:00:00.000Z');
+    // São Paulo went from 00:00 to 01:00 on this day.
+    expect(begins('2018-11-04', 'America/Sao_Paulo')).to.equal('2018-11-04T03:00:00.000Z');
+    expect([begins('tomorrow', 'UTC'), begins('2030-07-01', 'Middle/Earth')]).to.deep.equal([undefined, undefined]);
   });
 
   it('knows time zones by their names', () => {

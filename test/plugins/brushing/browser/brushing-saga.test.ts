@@ -6,6 +6,7 @@ import {
   Charts,
   chartRendered,
   createLiveResults,
+  postChartData,
   runChart,
   type ChartBrush,
   type LivePublication,
@@ -21,7 +22,7 @@ import {
   type OpenDashboard,
 } from '#plugins/dashboard';
 import { brushingSaga } from '../../../../plugins/brushing/browser/brushing-saga.ts';
-import { askedCharts } from '../../../../plugins/brushing/browser/brushing-slice.ts';
+import { AskedCharts, askedCharts } from '../../../../plugins/brushing/browser/brushing-slice.ts';
 import { pack } from '../../../../plugins/brushing/common/packed.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
@@ -65,21 +66,43 @@ const cube: ChartCube = {
 
 interface Ask {
   readonly isAhead: boolean;
+  /** What the database is asked for this brush. */
+  readonly filters: readonly unknown[];
   readonly signal: AbortSignal;
   readonly answer: () => void;
   readonly refuse: () => void;
 }
 
+interface AskBody {
+  readonly isAhead: boolean;
+  readonly queries?: readonly { readonly filters: unknown }[];
+}
+
+/** What the database says of the lower half. */
+const fourRows = {
+  rowcount: 1,
+  columns: [
+    { name: 'region', type: 1, databaseType: 'VARCHAR', values: ['North'] },
+    { name: 'count', type: 0, databaseType: 'BIGINT', values: [4] },
+  ],
+};
+
 function opened() {
   const asks: Ask[] = [];
+  const questions: Ask[] = [];
   const http = {
-    send: (_route: unknown, { body }: { body: { isAhead: boolean } }, { signal }: { signal: AbortSignal }) =>
+    send: (route: unknown, { body }: { body: AskBody }, { signal }: { signal: AbortSignal }) =>
       new Promise((resolve, reject) => {
-        asks.push({
+        (route === postChartData ? questions : asks).push({
           isAhead: body.isAhead,
+          filters: (body.queries ?? []).map((query) => query.filters),
           signal,
           answer: () => {
-            resolve({ status: 200, body: pack({ charts: [cube] } satisfies CubesReply) });
+            const bytes =
+              route === postChartData
+                ? new TextEncoder().encode(JSON.stringify({ result: [fourRows] }))
+                : pack({ charts: [cube] } satisfies CubesReply);
+            resolve({ status: 200, body: bytes });
           },
           refuse: () => {
             reject(new AppError('cancelled', 'Something else came.'));
@@ -92,9 +115,10 @@ function opened() {
   live.setScene('2', { brush: {}, isFast: true });
   const shown: (LivePublication | null)[] = [];
   live.subscribe('2', (publication) => shown.push(publication));
-  const questions = {
-    formDataOf: () => formData,
-    formDataWithout: () => formData,
+  const settings = { current: formData };
+  const dashboardQuestions = {
+    formDataOf: () => settings.current,
+    formDataWithout: () => settings.current,
     filtersOf: () => [],
   } as unknown as DashboardQuestions; // no filter is in force
   const chart = { chartStatus: 'rendered', queriesResponse: [{ result: { columns: [], rowCount: 0 } }] };
@@ -111,12 +135,17 @@ function opened() {
       defineSlice({ ...Charts, initial: { '1': chart, '2': chart } as never }, {}),
       askedCharts,
     ],
-    () => brushingSaga({ http, live, questions, extensions: { all: () => [barViz] as never } }),
+    () => brushingSaga({ http, live, questions: dashboardQuestions, extensions: { all: () => [barViz] as never } }),
   );
   /** Counts that chart 2 showed, in order. */
   const counts = () =>
     shown.flatMap((publication) => publication?.results[0]?.columns.find(({ name }) => name === 'count')?.values ?? []);
-  return { ...store, asks, counts };
+  /** What a native filter adds. */
+  const filter = (val: string): void => {
+    const filters = [{ col: 'region', op: '==', val }];
+    settings.current = { ...formData, extra_form_data: { filters } } as never;
+  };
+  return { ...store, asks, questions, counts, filter };
 }
 
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -140,6 +169,48 @@ describe('brushingSaga', () => {
     store.dispatch(chartBrushed({ chartId: 1, brush: null, isFinal: false }));
     expect(counts()).to.deep.equal([3, 8]);
     expect(asks).to.have.length(1);
+    stop();
+  });
+
+  it('asks the database for a brush while cubes are on their way, and says so until they are here', async () => {
+    const { store, asks, questions, counts, stop } = opened();
+    store.dispatch(chartEntered({ chartId: 1 }));
+    const told = () => AskedCharts.select(store.getState());
+    store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
+    expect(told()).to.deep.equal({ 2: { reason: 'coming', what: '' } });
+    await until(() => questions.length === 1);
+    expect(JSON.stringify(questions[0]?.filters)).to.contain('"price"');
+    questions[0]?.answer();
+    await until(() => counts().length > 0);
+    expect(counts()).to.deep.equal([4]);
+    // The next brush takes the place of one that is still asked for.
+    store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
+    await until(() => questions.length === 2);
+    store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
+    expect(questions[1]?.signal.aborted).to.equal(true);
+    expect([asks.length, asks[0]?.signal.aborted]).to.deep.equal([1, false]);
+    asks[0]?.answer();
+    await until(() => counts().length > 1);
+    expect(counts()).to.deep.equal([4, 3]);
+    expect(told()).to.deep.equal({});
+    await pause(100);
+    expect(questions).to.have.length(2);
+    stop();
+  });
+
+  it('asks for cubes ahead again once the charts have answered to a change of the filters', async () => {
+    const { store, asks, filter, stop } = opened();
+    store.dispatch(chartRendered({ key: '2' }));
+    await until(() => asks.length === 1);
+    asks[0]?.answer();
+    await pause(20);
+    filter('North');
+    store.dispatch(runChart({ key: '2', formData }));
+    await pause(400);
+    expect(asks).to.have.length(1);
+    store.dispatch(chartRendered({ key: '2' }));
+    await until(() => asks.length === 2);
+    expect(asks[1]?.isAhead).to.equal(true);
     stop();
   });
 

@@ -17,8 +17,11 @@ import { areaViz } from '../../../../plugins/viz-area/common/area-viz.ts';
 import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
 import { histogramViz } from '../../../../plugins/viz-histogram/common/histogram-viz.ts';
+import { bigNumberTotalViz } from '../../../../plugins/viz-big-number/common/big-number-total-viz.ts';
+import { bigNumberViz } from '../../../../plugins/viz-big-number/common/big-number-viz.ts';
 import { lineViz } from '../../../../plugins/viz-line/common/line-viz.ts';
 import { pieViz } from '../../../../plugins/viz-pie/common/pie-viz.ts';
+import { tableViz } from '../../../../plugins/viz-table/common/table-viz.ts';
 import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
 import { loadCsv, queryRows } from '../../datasets/support/load-csv.ts';
 import { userWithPairs } from '../../../support/users.ts';
@@ -80,15 +83,25 @@ describe('cubes of a brush', () => {
   const contextOf = (viz: VizType, settings: Readonly<Record<string, unknown>>) =>
     buildQueryContext(viz, { viz_type: viz.key, datasource: `${String(datasetId)}__table`, ...settings });
 
-  const askCubes = async (viz: VizType, settings: Readonly<Record<string, unknown>>, asked: readonly CubeAxis[]) => {
-    const [query] = contextOf(viz, settings).queries;
+  const cubesOf = async (charts: readonly object[], asked: readonly CubeAxis[]) => {
     const answer = await fetch(`${orders.server.url}/api/v1/brushing/cubes`, {
       method: 'POST',
       headers: { ...orders.admin.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ axes: asked, charts: [{ key: '1', datasetId, query }] }),
+      body: JSON.stringify({ axes: asked, charts }),
     });
     expect(answer.status).to.equal(200);
-    const [cube] = (unpack(new Uint8Array(await answer.arrayBuffer())) as CubesReply).charts;
+    return (unpack(new Uint8Array(await answer.arrayBuffer())) as CubesReply).charts;
+  };
+
+  /** Of each of its queries. */
+  const allCubes = (viz: VizType, settings: Readonly<Record<string, unknown>>, asked: readonly CubeAxis[]) =>
+    cubesOf(
+      contextOf(viz, settings).queries.map((query) => ({ key: '1', datasetId, query })),
+      asked,
+    );
+
+  const askCubes = async (...asked: Parameters<typeof allCubes>) => {
+    const [cube] = await allCubes(...asked);
     if (cube === undefined) throw new Error('There is no answer.');
     return cube;
   };
@@ -138,6 +151,11 @@ describe('cubes of a brush', () => {
     // Means that differ in their last bit have different ranks.
     ['a heatmap of means', heatmapViz, { x_axis: 'n', groupby: ['side'], metric: metrics[4] }],
     ['a pie', pieViz, { groupby: ['side'], metric: metrics[1], row_limit: 2 }],
+    ['a table', tableViz, { groupby: ['side', 'n'], metrics }],
+    // Only its metric tells rows apart, so that no two of them could change places.
+    ['the first rows of a table', tableViz, { groupby: ['n'], metrics: metrics.slice(1, 4), row_limit: 3 }],
+    ['a number', bigNumberTotalViz, { metric: metrics[4] }],
+    ['a number with its trend', bigNumberViz, { x_axis: 'at', time_grain_sqla: 'P1M', metric: metrics[1] }],
   ];
 
   for (const [axisName, axis] of Object.entries(axes)) {
@@ -163,7 +181,7 @@ describe('cubes of a brush', () => {
     const axis = axes['a number'];
     if (axis === undefined) throw new Error('There is no axis.');
     const together = [...charts, ['a histogram', histogramViz, { column: 'price', groupby: [], bins: 8 }] as const];
-    for (const size of [undefined, 1_000_000]) {
+    for (const size of [undefined, 20_000]) {
       const questions = together.map(([, viz, settings], index) => {
         const [query] = contextOf(viz, settings).queries;
         return { key: String(index), datasetId, query, ...(size === undefined ? {} : { size }) };
@@ -240,6 +258,46 @@ describe('cubes of a brush', () => {
     }
   });
 
+  it('answers a table with totals, and a number where nothing is left, as plain SQL does', async () => {
+    const axis = axes['a number'];
+    if (axis === undefined) throw new Error('There is no axis.');
+    const columns = [metrics[0], metrics[1], metrics[2], metrics[4]];
+    const settings = { groupby: ['side'], metrics: columns, show_totals: true };
+    const cubes = await allCubes(tableViz, settings, [axis]);
+    const [groups, totals] = cubes.map((cube) => (cube.kind === 'cube' ? buildCube(cube, [100]) : undefined));
+    if (groups === undefined || totals === undefined) throw new Error('There are no two cubes.');
+    const sql = 'COUNT(*), SUM(price), MIN(price), AVG(price) FROM trips WHERE km >=';
+    for (const [from, to] of [
+      [0, 100],
+      [20, 45],
+      // Values are tenths, and these two edges lie between 0.4 and 0.4.
+      [1, 1],
+    ] as const) {
+      const bounds = `${String(axis.edges[from])} AND km < ${String(axis.edges[to])}`;
+      const bySide = await queryRows(orders.server, `SELECT side, ${sql} ${bounds} GROUP BY side`);
+      expect(rowsOf(answerCube(groups, [[from, to]]))).to.have.deep.members(bySide.map((row) => row.map(plain)));
+      const inAll = await queryRows(orders.server, `SELECT ${sql} ${bounds}`);
+      expect(rowsOf(answerCube(totals, [[from, to]]))).to.deep.equal(inAll.map((row) => row.map(plain)));
+    }
+  });
+
+  it('asks for a table with more groups than a page can follow', async () => {
+    const many: CubeAxis = {
+      column: 'km',
+      kind: 'number',
+      edges: Array.from({ length: 10_001 }, (_none, edge) => edge / 250),
+    };
+    // All 700 rows are groups of their own, and the limit shows ten of them: 7 million numbers.
+    const settings = { groupby: ['id'], metrics: [metrics[0]], row_limit: 10 };
+    const [query] = contextOf(tableViz, settings).queries;
+    const reasonOf = async (size: number) => {
+      const [cube] = await cubesOf([{ key: '1', datasetId, query, size }], [many]);
+      return cube?.kind === 'query' ? cube.reason : cube?.kind;
+    };
+    expect(await reasonOf(20)).to.equal('size');
+    expect(await reasonOf(2)).to.equal('size');
+  });
+
   it('says why a chart has no cube', async () => {
     const axis = axes['a number'];
     if (axis === undefined) throw new Error('There is no axis.');
@@ -265,6 +323,16 @@ describe('cubes of a brush', () => {
       '1 year ago',
     ]);
     expect(await reasonOf(lineViz, { ...line, metrics: [metrics[0]], row_limit: 5 })).to.deep.equal(['limit', '5']);
+    const table = { groupby: ['side'], metrics: [metrics[0]] };
+    expect(await reasonOf(tableViz, { ...table, timeseries_limit_metric: metrics[3] })).to.deep.equal([
+      'order',
+      'MAX of km',
+    ]);
+    expect(await reasonOf(tableViz, { ...table, percent_metrics: [metrics[1]] })).to.deep.equal([
+      'steps',
+      'contribution',
+    ]);
+    expect(await reasonOf(tableViz, { query_mode: 'raw', all_columns: ['side'] })).to.deep.equal(['rows', '']);
   });
 
   it('refuses people who may not read the dataset', async () => {
@@ -287,6 +355,9 @@ function expectSame(found: ColumnarResult, expected: ColumnarResult, ignored = '
     JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   expect(tableOf(found).sort(byText)).to.deep.equal(tableOf(expected).sort(byText));
 }
+
+const rowsOf = ({ columns, rowCount }: ColumnarResult): readonly (readonly unknown[])[] =>
+  Array.from({ length: rowCount }, (_none, row) => columns.map(({ values }) => plain(values[row] ?? null)));
 
 const plain = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(9)) : value;

@@ -15,6 +15,7 @@ const pairs = [
   ['can_write', 'Dashboard'],
   ['can_read', 'Chart'],
   ['can_csv', 'Superset'],
+  ['can_samples', 'Datasource'],
 ] as const;
 const params = {
   viz_type: 'echarts_timeseries_line',
@@ -111,6 +112,48 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(await cubes('amount', stranger)).to.equal(403);
     expect(await cubes('id', member)).to.equal(403);
     expect(await cubes('country', member)).to.equal(200);
+  });
+
+  /** The rows behind the chart, as the dialog on the dashboard asks for them. */
+  const rows = (more: Partial<Query> = {}, place: number | null = dashboardId, user = member) => {
+    const [query] = question().queries;
+    const { filters = [], extras } = { ...query, ...more };
+    const where = `datasource_type=table&datasource_id=${String(server.datasetId)}`;
+    const on = place === null ? '' : `&dashboard_id=${String(place)}`;
+    const body = { filters, extras: { where: extras?.where } };
+    return user.session.post(`/datasource/samples?${where}${on}`, body);
+  };
+
+  it('come as the rows behind a chart, with the columns that the dashboard shows or filters by', async () => {
+    const answer = await rows();
+    expect(answer.status, answer.text).to.equal(200);
+    // Orders 1 to 4 are above nothing and below 5; what they cost is nowhere on the dashboard, nor is their number.
+    expect(answer.body.result.data).to.have.deep.members([
+      { ordered_at: Date.UTC(2024, 0, 5, 10), country: 'NO' },
+      { ordered_at: Date.UTC(2024, 1, 7, 11, 30), country: 'SE' },
+      { ordered_at: Date.UTC(2024, 1, 9, 9, 15), country: 'NO' },
+      { ordered_at: Date.UTC(2024, 2, 1), country: null },
+    ]);
+    expect(answer.body.result.total_count).to.equal(4);
+    const filters = [...(question().queries[0]?.filters ?? []), { col: 'country', op: 'IN', val: ['SE'] }];
+    const narrowed = await rows({ filters });
+    expect(narrowed.body.result.data).to.deep.equal([{ ordered_at: Date.UTC(2024, 1, 7, 11, 30), country: 'SE' }]);
+  });
+
+  it('come as rows neither off the dashboard, nor on another, nor under other conditions', async () => {
+    const [own] = question().queries;
+    const filters = own?.filters ?? [];
+    const other = await server.dashboard({ published: true, roles: [member.roleId] });
+    const statuses = await Promise.all([
+      rows({}, null),
+      rows({}, other),
+      rows({}, dashboardId, stranger),
+      rows({ filters: [] }),
+      rows({ filters: [...filters, { col: 'amount', op: '>', val: 10 }] }),
+      rows({ extras: { where: "id < 5 AND country = 'NO'" } }),
+      rows({ extras: {} }),
+    ]);
+    expect(statuses.map(({ status }) => status)).to.deep.equal([403, 403, 403, 403, 403, 403, 403]);
   });
 
   it('are closed to everybody else, off the dashboard, and once it is a draft', async () => {

@@ -63,6 +63,21 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         });
       });
 
+      it('takes empty texts for none, and keeps no reason for a certification that nobody gave [5.0.14]', async () => {
+        const empty = { dashboard_title: '', slug: '', certified_by: '', certification_details: 'Checked' };
+        const none = { dashboard_title: '[ untitled dashboard ]', slug: null, certification_details: null };
+        const made = (await author.session.post(path, empty)).body.id as number;
+        expect(await server.item(made)).to.deep.include(none);
+        const id = await server.dashboard({
+          slug: 'certified',
+          certified_by: 'Data team',
+          certification_details: 'Why',
+        });
+        expect(await server.item(id)).to.deep.include({ slug: 'certified', certification_details: 'Why' });
+        expect((await put(id, empty)).status).to.equal(200);
+        expect(await server.item(id)).to.deep.include(none);
+      });
+
       it('keeps what is sent and answers it [3.4.1] [7.5.3a]', async () => {
         const role = await roleIdOf(server.server, 'Gamma');
         const id = await server.dashboard({ dashboard_title: 'Before' });

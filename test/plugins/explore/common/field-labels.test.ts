@@ -24,6 +24,16 @@ const filters: readonly (readonly [AdhocFilter, string])[] = [
   [simple('LATEST PARTITION', null), 'Origin latest partition'],
   [simple('TEMPORAL_RANGE', 'previous calendar week'), 'Origin: Previous week'],
   [simple('TEMPORAL_RANGE', '2024-01-01 : now'), 'Origin: 2024-01-01 : now'],
+  [
+    simple('IN TUPLES', {
+      columns: [{ label: 'origin' }, { label: 'carrier' }],
+      rows: [
+        ['ATL', 'DL'],
+        ['ORD', null],
+      ],
+    }),
+    'ATL, DL; ORD, N/A',
+  ],
   [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 3' }, 'delay > 3'],
 ];
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { statementKind, type StatementKind } from '#plugins/sql-language';
+import { statementKind, strangeBeginning, type StatementKind } from '#plugins/sql-language';
 
 describe('statementKind', () => {
   const cases: readonly [string, StatementKind, string?][] = [
@@ -43,4 +43,21 @@ describe('statementKind', () => {
       expect(statementKind(sql, dialect)).to.equal(kind);
     });
   }
+});
+
+describe('strangeBeginning', () => {
+  it('finds a first word that begins no statement', () => {
+    expect(strangeBeginning('-- a\nselct 1', 'duckdb')).to.deep.equal({ word: 'selct', from: 5 });
+    expect(strangeBeginning('((selct 1))', 'postgresql')).to.deep.equal({ word: 'selct', from: 2 });
+    expect(strangeBeginning('explain analyze selct 1', 'postgresql')).to.deep.equal({ word: 'selct', from: 16 });
+  });
+
+  it('lets every other beginning be', () => {
+    for (const sql of ['select 1', 'vacuum', 'explain (costs off) select 1', '{{ a }}', '', '{% if a %} selct', '1'])
+      expect(strangeBeginning(sql, 'postgresql'), sql).to.equal(undefined);
+  });
+
+  it('says nothing of databases whose statements are not known', () => {
+    expect(strangeBeginning('kill 7', 'mysql')).to.equal(undefined);
+  });
 });

@@ -90,6 +90,9 @@ describe('running SQL over HTTP', function () {
     ['select * from towns limit 5 offset 98', 10, 2, 'NOT_LIMITED'],
     ['select * from towns order by id limit (2 + 2)', 10, 4, 'NOT_LIMITED'],
     ['select * from towns', 0, 100, 'NOT_LIMITED'],
+    ['select * from towns', 100, 100, 'NOT_LIMITED'],
+    ['select * from towns', 99, 99, 'DROPDOWN'],
+    ['select * from towns limit 500', 100, 100, 'NOT_LIMITED'],
   ];
   for (const [text, queryLimit, rows, factor] of limits) {
     it(`limits "${text}" with ${String(queryLimit)} to ${rows} rows: ${factor}`, async () => {
@@ -114,6 +117,7 @@ describe('running SQL over HTTP', function () {
     expect(status).to.equal(400);
     expect(body.errors[0]).to.include({ error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', level: 'error' });
     expect(body.errors[0].extra.issue_codes.map((code: { code: number }) => code.code)).to.deep.equal([1003, 1004]);
+    expect(body.errors[0].extra).to.include({ engine_name: 'DuckDB', line: 1, column: 8 });
     const query = await sql.ended(sql.admin, clientId);
     expect(query).to.include({ state: 'failed' });
     const { statements, errors } = query['extra'] as {
@@ -122,6 +126,20 @@ describe('running SQL over HTTP', function () {
     };
     expect(statements.map((part) => part['state'])).to.deep.equal(['success', 'failed']);
     expect(errors[0]?.extra).to.include({ statement: 1 });
+  });
+
+  it('tells of a slip in the first word as what it is, with its place', async () => {
+    for (const path of ['execute', 'estimate']) {
+      const { status, body } = await sql.admin.post(`/api/v1/sqllab/${path}/`, {
+        database_id: sql.duckdbId,
+        sql: 'select 1;\n-- next\n  selct id from towns',
+      });
+      expect([status, body.errors[0].error_type, body.errors[0].message]).to.deep.equal([
+        400,
+        'SYNTAX_ERROR',
+        'No statement begins with "selct".',
+      ]);
+    }
   });
 
   it('runs in the background: pending at once, then success, and the rows by their key [1.0.4c, 4.5.4, 7.7.2]', async () => {

@@ -10,6 +10,8 @@ export interface MountPage {
   readonly show: (given: {
     readonly formData: FormData;
     readonly data: readonly ColumnarResult[];
+    /** What stands while `data` follows a brush; without it `data`. */
+    readonly settled?: readonly ColumnarResult[];
     readonly scheme: 'light' | 'dark';
     readonly widthPx: number;
     readonly heightPx: number;
@@ -29,6 +31,7 @@ function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) 
     <FluentProvider theme={given.scheme === 'light' ? webLightTheme : webDarkTheme}>
       <TableMount
         data={given.data}
+        settled={given.settled ?? given.data}
         formData={formData}
         theme={createVizTheme({ scheme: given.scheme })}
         formats={formats}

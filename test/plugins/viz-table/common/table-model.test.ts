@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createVizFormats, type FormData } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
-import { columnWidths, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
+import { columnWidths, movedModel, tableModel } from '../../../../plugins/viz-table/common/table-model.ts';
 import { tableOptionsOf } from '../../../../plugins/viz-table/common/table-options.ts';
 import { tintOf } from '../../../../plugins/viz-table/common/conditional-format.ts';
 
@@ -126,5 +126,25 @@ describe('tintOf', () => {
     expect(tint?.(50)?.color).to.equal('#00aa00');
     expect(tint?.(95)?.color).to.equal('#aa0000');
     expect(tint?.(10)?.opacity).to.be.lessThan(tint?.(80)?.opacity ?? 0);
+  });
+});
+
+describe('movedModel', () => {
+  it('shows other rows and totals with the bars and formats that stand', () => {
+    const moved = movedModel(modelOf(), [
+      {
+        rowCount: 2,
+        columns: [
+          { name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Lima', 'Oslo'] },
+          { name: 'profit', databaseType: 'DOUBLE', type: 0, values: [750, 3000] },
+        ],
+      },
+      { rowCount: 1, columns: [{ name: 'profit', databaseType: 'DOUBLE', type: 0, values: [3750] }] },
+    ]);
+    const [city, profit] = moved.columns;
+    expect([moved.rowCount, city?.values, city?.total]).to.deep.equal([2, ['Lima', 'Oslo'], 'Total']);
+    expect(profit?.total).to.equal('3.75k');
+    // The greatest of the standing rows is 1,500; a value beyond it fills its cell.
+    expect(profit?.values.map((value) => profit.barOf?.(value)?.to)).to.deep.equal([0.5, 1]);
   });
 });

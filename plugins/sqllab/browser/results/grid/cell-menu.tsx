@@ -12,6 +12,8 @@ export interface CellMenuProps {
   readonly onClose: () => void;
   readonly selection: CellRange;
   readonly column: RowColumn | undefined;
+  /** Position of the column, from 0. */
+  readonly index: number;
   readonly value: CellValue | undefined;
   readonly columnCount: number;
   readonly view: RowView;
@@ -22,12 +24,12 @@ export interface CellMenuProps {
 
 /** What can be done with the selected cells. */
 export function CellMenu(props: CellMenuProps) {
-  const { at, onClose, selection, column, value, columnCount, view, onView, onCopy, onOpen } = props;
+  const { at, onClose, selection, column, index, value, columnCount, view, onView, onCopy, onOpen } = props;
   const rows = { ...selection, fromColumn: 0, toColumn: columnCount - 1 };
   const filter = (isEqual: boolean) => {
     if (column === undefined || value === undefined) return;
     const op = value === null ? (isEqual ? 'is null' : 'is not null') : isEqual ? '==' : '!=';
-    onView(withFilter(view, { column: column.name, op, ...(value === null ? {} : { value }) }));
+    onView(withFilter(view, { column: index, op, ...(value === null ? {} : { value }) }));
   };
   const canFilter =
     value !== undefined &&

@@ -15,6 +15,8 @@ const useStyles = makeStyles({
 
 export interface ColumnFilterProps {
   readonly column: RowColumn;
+  /** Its position, from 0. */
+  readonly index: number;
   readonly filter: RowFilter | undefined;
   readonly onFilter: (filter: RowFilter | undefined) => void;
 }
@@ -32,7 +34,7 @@ const opLabels: Readonly<Record<FilterOp, () => string>> = {
 };
 
 /** A condition on one column, checked against its type before it is used. */
-export function ColumnFilter({ column, filter, onFilter }: ColumnFilterProps) {
+export function ColumnFilter({ column, index, filter, onFilter }: ColumnFilterProps) {
   const styles = useStyles();
   const ops = filterOps(column);
   const [op, setOp] = useState<FilterOp>(filter?.op ?? ops[0] ?? '==');
@@ -44,7 +46,7 @@ export function ColumnFilter({ column, filter, onFilter }: ColumnFilterProps) {
       className={styles.root}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isUnreadable) onFilter({ column: column.name, op, ...(value === undefined ? {} : { value }) });
+        if (!isUnreadable) onFilter({ column: index, op, ...(value === undefined ? {} : { value }) });
       }}
     >
       <FormField label={texts.condition()}>

@@ -2,6 +2,7 @@ import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import type { CellValue } from '#plugins/databases';
 import { cellText } from '../../../common/cell-text.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
+import type { RowView } from '../../../contract/result-routes.ts';
 import type { RowColumn } from '../../rows/row-entry.ts';
 import { useProfile } from '../../rows/use-rows.ts';
 import { ColumnBins } from './column-bins.tsx';
@@ -37,15 +38,19 @@ const useStyles = makeStyles({
 export interface ColumnProfileProps {
   readonly resultKey: string;
   readonly column: RowColumn;
+  /** Its position, from 0. */
+  readonly index: number;
+  /** Whose rows are counted. */
+  readonly view: RowView;
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const share = (part: number, whole: number): string => `${((part / Math.max(1, whole)) * 100).toFixed(1)} %`;
 
-/** Nulls, distinct values, range and distribution of a column, over all rows of the result. */
-export function ColumnProfileView({ resultKey, column }: ColumnProfileProps) {
+/** Nulls, distinct values, range and distribution of a column, over the rows that are shown. */
+export function ColumnProfileView({ resultKey, column, index, view }: ColumnProfileProps) {
   const styles = useStyles();
-  const state = useProfile(resultKey, column.name, true);
+  const state = useProfile(resultKey, index, view);
   if (state === undefined || state.status === 'loading') return <Spinner size="tiny" label={texts.profiling()} />;
   if (state.status === 'failed') return <span className={styles.failed}>{state.error.message}</span>;
   const { profile } = state;

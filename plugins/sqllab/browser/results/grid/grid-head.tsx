@@ -9,7 +9,7 @@ import type { RowColumn } from '../../rows/row-entry.ts';
 import { useProfile } from '../../rows/use-rows.ts';
 import { ColumnBins } from './column-bins.tsx';
 import { ColumnFilter } from './column-filter.tsx';
-import { ColumnProfileView } from './column-profile.tsx';
+import { ColumnProfileView, type ColumnProfileProps } from './column-profile.tsx';
 import { numberPx, useGridStyles } from './grid.styles.ts';
 
 /** Height of the head, and of one with profiles in it. */
@@ -79,8 +79,8 @@ interface HeadCellProps extends GridHeadProps {
 
 function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, onResize }: HeadCellProps) {
   const styles = useGridStyles();
-  const order = orderOf(view, column.name);
-  const isFiltered = (view.filters ?? []).some((filter) => filter.column === column.name);
+  const order = orderOf(view, index);
+  const isFiltered = (view.filters ?? []).some((filter) => filter.column === index);
   const widthPx = places.widthPx[index] ?? 0;
   return (
     <div
@@ -96,7 +96,7 @@ function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, 
           className={styles.sort}
           title={`${column.name}\n${column.type}`}
           onClick={() => {
-            onView(sortedBy(view, column.name, nextOrder(order)));
+            onView(sortedBy(view, index, nextOrder(order)));
           }}
         >
           <span className={styles.headName}>{column.name}</span>
@@ -104,9 +104,9 @@ function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, 
           {order === 'descending' && <ArrowSortDownRegular className={styles.headIcon} />}
           {order === 'ascending' && <ArrowSortUpRegular className={styles.headIcon} />}
         </button>
-        <ColumnPanel resultKey={resultKey} column={column} view={view} onView={onView} isFiltered={isFiltered} />
+        <ColumnPanel {...{ resultKey, column, index, view, onView, isFiltered }} />
       </div>
-      {isProfiled && <HeadProfile resultKey={resultKey} column={column} />}
+      {isProfiled && <HeadProfile {...{ resultKey, column, index, view }} />}
       <Edge
         widthPx={widthPx}
         onResize={(next) => {
@@ -119,10 +119,11 @@ function HeadCell({ resultKey, column, index, places, view, onView, isProfiled, 
 
 interface ColumnPanelProps extends Pick<GridHeadProps, 'resultKey' | 'view' | 'onView'> {
   readonly column: RowColumn;
+  readonly index: number;
   readonly isFiltered: boolean;
 }
 
-function ColumnPanel({ resultKey, column, view, onView, isFiltered }: ColumnPanelProps) {
+function ColumnPanel({ resultKey, column, index, view, onView, isFiltered }: ColumnPanelProps) {
   const grid = useGridStyles();
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
@@ -152,10 +153,10 @@ function ColumnPanel({ resultKey, column, view, onView, isFiltered }: ColumnPane
             <Button
               key={order}
               size="small"
-              appearance={orderOf(view, name) === order ? 'primary' : 'secondary'}
-              aria-pressed={orderOf(view, name) === order}
+              appearance={orderOf(view, index) === order ? 'primary' : 'secondary'}
+              aria-pressed={orderOf(view, index) === order}
               onClick={() => {
-                onView(sortedBy(view, name, order));
+                onView(sortedBy(view, index, order));
               }}
             >
               {{ ascending: texts.up, descending: texts.down, none: texts.unsorted }[order]()}
@@ -164,21 +165,22 @@ function ColumnPanel({ resultKey, column, view, onView, isFiltered }: ColumnPane
         </div>
         <ColumnFilter
           column={column}
-          filter={view.filters?.find((filter) => filter.column === name)}
+          index={index}
+          filter={view.filters?.find((filter) => filter.column === index)}
           onFilter={(filter) => {
-            onView(filter === undefined ? withoutFilter(view, name) : withFilter(view, filter));
+            onView(filter === undefined ? withoutFilter(view, index) : withFilter(view, filter));
             setOpen(false);
           }}
         />
-        <ColumnProfileView resultKey={resultKey} column={column} />
+        <ColumnProfileView {...{ resultKey, column, index, view }} />
       </PopoverSurface>
     </Popover>
   );
 }
 
-function HeadProfile({ resultKey, column }: { readonly resultKey: string; readonly column: RowColumn }) {
+function HeadProfile({ resultKey, column, index, view }: ColumnProfileProps) {
   const styles = useStyles();
-  const state = useProfile(resultKey, column.name, true);
+  const state = useProfile(resultKey, index, view);
   if (state?.status !== 'ready') {
     return <div className={styles.profile}>{state?.status === 'failed' ? state.error.message : ''}</div>;
   }

@@ -162,6 +162,7 @@ function Grid({
         }}
         selection={cells.range}
         column={columns[focus.column]}
+        index={focus.column}
         value={cell(focus.row, focus.column)}
         columnCount={columns.length}
         view={view}

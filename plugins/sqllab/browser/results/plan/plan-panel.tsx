@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Select, Spinner, Tab, TabList, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { EmptyState, ErrorState } from '#core/browser/ui';
-import type { EditorTab } from '../../../contract/editor-tab.ts';
-import { Results, readPlans, type PlansState } from '../../../contract/result-state.ts';
+import type { TabFrame } from '../../../common/editor/tab-frame.ts';
+import { Results, type PlansState } from '../../../contract/result-state.ts';
 import { planTexts as texts } from '../../../common/result-messages.ts';
 import { PlanTree } from './plan-tree.tsx';
-import { plansOfTab } from './plans-of-tab.ts';
+import { useReadPlans } from './use-read-plans.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -26,9 +25,9 @@ const useStyles = makeStyles({
 });
 
 /** How the database answers the statements of a tab, estimated or measured. */
-export function PlanPanel({ tab }: { readonly tab: EditorTab }) {
+export function PlanPanel({ tab }: { readonly tab: TabFrame }) {
   const styles = useStyles();
-  const dispatch = useDispatch();
+  const readPlans = useReadPlans();
   const state = useBranch(Results).plans[tab.id];
   const [chosen, setChosen] = useState(0);
   if (state === undefined) return <EmptyState title={texts.none()} />;
@@ -42,7 +41,7 @@ export function PlanPanel({ tab }: { readonly tab: EditorTab }) {
           selectedValue={state.isMeasured ? 'measured' : 'estimated'}
           aria-label={texts.mode()}
           onTabSelect={(_event, { value }) => {
-            dispatch(readPlans(plansOfTab(tab, value === 'measured' ? 'measured' : 'estimated')));
+            readPlans(value === 'measured' ? 'measured' : 'estimated');
           }}
         >
           <Tab value="estimated">{texts.estimated()}</Tab>

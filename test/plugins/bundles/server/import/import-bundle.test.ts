@@ -418,14 +418,14 @@ describe('an import', function suite() {
         )
         .replace(`datasetUuid: ${sales.dataset}`, 'datasetUuid: 88888888-8888-4888-8888-888888888888')
         .replace('refresh_frequency: 60', 'refresh_frequency: often'),
-      'queries/Shop/best.yaml': 'label: Best',
+      'themes/dark_1.yaml': 'label: Best',
       'readme.txt': 'Hello',
     });
     const answer = await upload(admin, 'dashboard', zipOf(files));
     expect(answer.status, answer.text).to.equal(200);
     const texts = (answer.body.report as { file: string; text: string }[]).map(({ file, text }) => `${file}: ${text}`);
     for (const part of [
-      'queries/Shop/best.yaml: Objects of this kind do not exist here',
+      'themes/dark_1.yaml: Objects of this kind do not exist here',
       'readme.txt: Is not a file of bundles',
       `${dashboardPath}: “description” is not kept here`,
       `${dashboardPath}: The chart “Revenue by city” of the layout is not part of the bundle`,

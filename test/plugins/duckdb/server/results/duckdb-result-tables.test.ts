@@ -68,7 +68,7 @@ describe('stored results', () => {
       batch(['n', 'NUMERIC', 0, [2.5, 10]]),
       batch(['n', 'NUMERIC', 0, ['12345678901234567890', 3]]),
     );
-    const sorted = await results.page('k', { sort: [{ column: 'n', descending: true }] }, 0, 10);
+    const sorted = await results.page('k', { sort: [{ column: 0, descending: true }] }, 0, 10);
     expect(sorted?.rows.columns[0]?.values).to.deep.equal(['12345678901234567890', 10, 3, 2.5]);
   });
 
@@ -86,19 +86,40 @@ describe('stored results', () => {
       expect(page?.total).to.equal(page?.rows.rowCount);
       return page?.rows.columns[0]?.values;
     };
-    expect(await ids({ sort: [{ column: 'city', descending: true }] })).to.deep.equal([2, 1, 4, 3]);
-    expect(await ids({ sort: [{ column: 'at', descending: false }] })).to.deep.equal([4, 1, 3, 2]);
+    expect(await ids({ sort: [{ column: 1, descending: true }] })).to.deep.equal([2, 1, 4, 3]);
+    expect(await ids({ sort: [{ column: 2, descending: false }] })).to.deep.equal([4, 1, 3, 2]);
     expect(await ids({ search: 'OSLO' })).to.deep.equal([1, 2]);
     expect(await ids({ search: '2024-01' })).to.deep.equal([1]);
-    expect(await ids({ filters: [{ column: 'city', op: '==', value: "O'Hare" }] })).to.deep.equal([4]);
-    expect(await ids({ filters: [{ column: 'city', op: '!=', value: 'Oslo' }] })).to.deep.equal([2, 3, 4]);
-    expect(await ids({ filters: [{ column: 'id', op: '>=', value: 3 }] })).to.deep.equal([3, 4]);
-    expect(await ids({ filters: [{ column: 'at', op: 'is null' }] })).to.deep.equal([2]);
+    expect(await ids({ filters: [{ column: 1, op: '==', value: "O'Hare" }] })).to.deep.equal([4]);
+    expect(await ids({ filters: [{ column: 1, op: '!=', value: 'Oslo' }] })).to.deep.equal([2, 3, 4]);
+    expect(await ids({ filters: [{ column: 0, op: '>=', value: 3 }] })).to.deep.equal([3, 4]);
+    expect(await ids({ filters: [{ column: 2, op: 'is null' }] })).to.deep.equal([2]);
+  });
+
+  it('means the column at its position where two have the same name', async () => {
+    const results = await keep('k', batch(['id', 'INTEGER', 0, [1, 2, 3]], ['id', 'INTEGER', 0, [6, 4, 5]]));
+    const first = async (view: Parameters<typeof results.page>[1]) =>
+      (await results.page('k', view, 0, 10))?.rows.columns[0]?.values;
+    expect(await first({ sort: [{ column: 1, descending: false }] })).to.deep.equal([2, 3, 1]);
+    expect(await first({ filters: [{ column: 1, op: '>', value: 4 }] })).to.deep.equal([1, 3]);
+    expect(await results.profile('k', 1, {})).to.include({ min: 4, max: 6 });
+  });
+
+  it('profiles the rows that a view has', async () => {
+    const results = await keep(
+      'k',
+      batch(['n', 'INTEGER', 0, [1, 2, 3, 40]], ['city', 'VARCHAR', 1, ['Oslo', 'Bergen', 'Oslo', "O'Hare"]]),
+    );
+    const view = { filters: [{ column: 1, op: '==', value: 'Oslo' }] } as const;
+    const numbers = await results.profile('k', 0, view);
+    expect(numbers).to.include({ rows: 2, nulls: 0, distinct: 2, min: 1, max: 3, mean: 2 });
+    expect(numbers?.bins.map((bin) => bin.count).filter((count) => count > 0)).to.deep.equal([1, 1]);
+    expect((await results.profile('k', 1, { search: 'HARE' }))?.top).to.deep.equal([{ value: "O'Hare", count: 1 }]);
   });
 
   it('refuses a column that is not there', async () => {
     const results = await keep('k', batch(['id', 'INTEGER', 0, [1]]));
-    const failure = await results.page('k', { sort: [{ column: 'x"; DROP', descending: false }] }, 0, 1).catch(String);
+    const failure = await results.page('k', { sort: [{ column: 1, descending: false }] }, 0, 1).catch(String);
     expect(failure).to.contain('has no column');
   });
 
@@ -151,13 +172,13 @@ describe('stored results', () => {
     const results = open();
     const writer = await results.write('k', batch(['n', 'INTEGER', 0, []]).columns);
     await writer.append(batch(['n', 'INTEGER', 0, [2, 3, 1]]));
-    const view = { sort: [{ column: 'n', descending: true }] };
+    const view = { sort: [{ column: 0, descending: true }] };
     expect((await results.page('k', view, 0, 5))?.rows.columns[0]?.values).to.deep.equal([3, 2, 1]);
     await writer.append(batch(['n', 'INTEGER', 0, [9]]));
     await writer.finish();
     expect(await results.find('k')).to.include({ rowCount: 4, isComplete: true });
     expect((await results.page('k', view, 0, 5))?.rows.columns[0]?.values).to.deep.equal([9, 3, 2, 1]);
-    expect(await results.profile('k', 'n')).to.include({ rows: 4, max: 9 });
+    expect(await results.profile('k', 0, {})).to.include({ rows: 4, max: 9 });
   });
 
   it('writes rows while they come where they are too much for memory', async () => {
@@ -182,11 +203,11 @@ describe('stored results', () => {
       'k',
       batch(['n', 'INTEGER', 0, [0, 10, 10, 20, null]], ['s', 'TEXT', 1, ['b', 'a', 'b', null, null]]),
     );
-    const numbers = await results.profile('k', 'n');
+    const numbers = await results.profile('k', 0, {});
     expect(numbers).to.include({ rows: 5, nulls: 1, distinct: 3, min: 0, max: 20, mean: 10 });
     expect(numbers?.bins.map((bin) => bin.count).filter((count) => count > 0)).to.deep.equal([1, 2, 1]);
     expect(numbers?.top[0]).to.deep.equal({ value: 10, count: 2 });
-    expect(await results.profile('k', 's')).to.deep.equal({
+    expect(await results.profile('k', 1, {})).to.deep.equal({
       rows: 5,
       nulls: 2,
       distinct: 2,

@@ -87,6 +87,12 @@ describe('findFaults', () => {
     ['select (1 + 2', [['(', 'This bracket is not closed.']]],
     ['select 1 + 2)', [[')', 'Nothing opens this bracket.']]],
     ['select count(id from orders', [['(', 'This bracket is not closed.']]],
+    ['selct id from orders', [['selct', 'No statement begins with “selct”. Did you mean “select”?']]],
+    [
+      'select 1;\n -- x\nUDPATE orders set total = 1',
+      [['UDPATE', 'No statement begins with “UDPATE”. Did you mean “UPDATE”?']],
+    ],
+    ['zzzzzz 1', [['zzzzzz', 'No statement begins with “zzzzzz”.']]],
     ['select * from ordres', [['ordres', 'There is no table “ordres”. Did you mean “orders”?']]],
     ['select * from zebra', [['zebra', 'There is no table “zebra”.']]],
     ['select * from audit.evnets', [['evnets', 'There is no table “evnets”. Did you mean “events”?']]],

@@ -47,4 +47,10 @@ describe('callAt', () => {
     expect(call('select (1 + |)')).to.equal(undefined);
     expect(call('select round(1) |')).to.equal(undefined);
   });
+  it('knows macros of templates, which may stand in a call of SQL', () => {
+    expect(call("select round({{ url_param('a', | }}, 1)")).to.deep.equal(['url_param', 1]);
+    expect(call('select * from orders {% if filter_values(| %}')).to.deep.equal(['filter_values', 0]);
+    expect(call("select round({{ url_param('a') }}, |)")).to.deep.equal(['round', 1]);
+    expect(call('select round({{ since | }}, 1)')).to.equal(undefined);
+  });
 });

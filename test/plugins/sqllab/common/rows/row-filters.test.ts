@@ -32,26 +32,22 @@ describe('conditions on columns', () => {
   });
 
   it('stand once for each column', () => {
-    const first = withFilter({ search: 'x' }, { column: 'a', op: '==', value: 1 });
-    const second = withFilter(withFilter(first, { column: 'b', op: 'is null' }), { column: 'a', op: '>', value: 2 });
+    const first = withFilter({ search: 'x' }, { column: 0, op: '==', value: 1 });
+    const second = withFilter(withFilter(first, { column: 1, op: 'is null' }), { column: 0, op: '>', value: 2 });
     expect(second).to.deep.equal({
       search: 'x',
       filters: [
-        { column: 'b', op: 'is null' },
-        { column: 'a', op: '>', value: 2 },
+        { column: 1, op: 'is null' },
+        { column: 0, op: '>', value: 2 },
       ],
     });
-    expect(withoutFilter(withoutFilter(second, 'a'), 'b')).to.deep.equal({ search: 'x' });
+    expect(withoutFilter(withoutFilter(second, 0), 1)).to.deep.equal({ search: 'x' });
   });
 
   it('leave the order alone, which goes up, down and back', () => {
-    const up = sortedBy({}, 'a', nextOrder(orderOf({}, 'a')));
-    const down = sortedBy(up, 'a', nextOrder(orderOf(up, 'a')));
-    expect([orderOf(up, 'a'), orderOf(down, 'a'), orderOf(down, 'b')]).to.deep.equal([
-      'ascending',
-      'descending',
-      'none',
-    ]);
-    expect(sortedBy(down, 'a', nextOrder('descending'))).to.deep.equal({});
+    const up = sortedBy({}, 0, nextOrder(orderOf({}, 0)));
+    const down = sortedBy(up, 0, nextOrder(orderOf(up, 0)));
+    expect([orderOf(up, 0), orderOf(down, 0), orderOf(down, 1)]).to.deep.equal(['ascending', 'descending', 'none']);
+    expect(sortedBy(down, 0, nextOrder('descending'))).to.deep.equal({});
   });
 });

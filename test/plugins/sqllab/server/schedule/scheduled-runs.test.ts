@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import sinon from 'sinon';
 import { MetadataDb } from '#core/server';
+import { Databases } from '#plugins/databases';
 import { ScheduledRuns } from '../../../../../plugins/sqllab/server/schedule/scheduled-runs.ts';
 import type { SqlLabTables } from '../../../../../plugins/sqllab/server/store/sqllab-tables.ts';
 import { userWithPairs } from '../../../../support/users.ts';
@@ -83,6 +85,11 @@ describe('scheduled statements', function () {
     expect(await change({ ...info, active: false })).to.equal(null);
     expect(await change({ ...info, end_date: '2020-01-31' })).to.equal(null);
     expect(await change({ ...info, start_date: '2099-01-01' })).to.equal('2099-01-01T00:00:00.000');
+    // Days are those of the time zone: New York is five hours behind in January.
+    const newYork = { ...info, timezone: 'America/New_York', start_date: '2099-01-01', end_date: '2099-01-01' };
+    expect(await change(newYork)).to.equal('2099-01-01T05:00:00.000');
+    expect(await change({ ...newYork, schedule_interval: '30 23 * * *' })).to.equal('2099-01-02T04:30:00.000');
+    expect(await change({ ...newYork, schedule_interval: '0 0 2 1 *' })).to.equal(null);
     expect(await change(undefined)).to.equal(null);
   });
 
@@ -105,7 +112,38 @@ describe('scheduled statements', function () {
     ]);
     await sql.admin.put(`/api/v1/security/users/${String(person.id)}`, { active: false });
     await makeDue(body.id, 60_000);
-    expect(await runDue('Of a person')).to.have.lengthOf(1);
+    const [, refused, ...others] = await runDue('Of a person');
+    expect(others).to.deep.equal([]);
+    expect(refused).to.include({ user_id: person.id, status: 'failed', sql: 'select 1', executed_sql: null });
+    expect(refused?.error_message).to.include('may not run SQL');
+  });
+
+  it('stand in the history as failed where their database is no longer open to the editor', async () => {
+    const { body } = await save({ label: 'Closed' });
+    const open = (expose_in_sqllab: boolean) =>
+      sql.admin.put(`/api/v1/database/${String(sql.duckdbId)}`, { expose_in_sqllab });
+    await open(false);
+    await makeDue(body.id, 60_000);
+    const found = await runDue('Closed');
+    await open(true);
+    expect(found.map((run) => [run.status, run.error_message])).to.deep.equal([
+      ['failed', 'The database Work is not open to the SQL editor.'],
+    ]);
+  });
+
+  it('leave the server up where they cannot even be noted, and run the next time', async () => {
+    const { body } = await save({ label: 'Later' });
+    await makeDue(body.id, 60_000);
+    const away = sinon.stub(sql.server.services.get(Databases), 'find').rejects(new Error('The metadata are away.'));
+    const untaken = sinon.spy(); // a rejection that nobody takes ends a server
+    process.on('unhandledRejection', untaken);
+    await sql.server.services.get(ScheduledRuns).beginDue(new AbortController().signal);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('unhandledRejection', untaken);
+    away.restore();
+    expect([away.called, untaken.called]).to.deep.equal([true, false]);
+    await makeDue(body.id, 60_000);
+    expect((await runDue('Later')).map((run) => run.status)).to.deep.equal(['success']);
   });
 
   it('are refused by field when they never come, or have nothing to run', async () => {

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { defineExtensionPoint, type Resolved, type TokenRecord } from '#core/common';
+import type { Identity } from '../auth/identity.ts';
+import type { Logger } from '../log/logger.ts';
+
+/** The page that somebody opens. */
+export interface OpenedPage {
+  readonly path: string;
+  /** With its question mark; empty without one. */
+  readonly query: string;
+  readonly caller: Identity;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** What is not ready by then is left out. Milliseconds of the server's clock `performance.now()`. */
+  readonly untilMs: number;
+}
+
+/**
+ * What a page shows before any script runs: HTML that looks like what the page will show, and nothing the caller might
+ * not ask for. It lies over the page, inert and hidden from screen readers, for a few seconds at most. An element with
+ * `data-until` goes as soon as the page has an element of that CSS selector, and everything goes by that of an element
+ * with `data-ends`. Whoever writes it escapes its texts.
+ */
+export interface PageBody {
+  readonly id: string;
+  readonly deps: TokenRecord;
+  /** Undefined for pages of others, and where nothing can be shown in time. */
+  readonly make: (page: OpenedPage, services: Readonly<Record<string, unknown>>) => Promise<string | undefined>;
+}
+export const PageBodies = defineExtensionPoint<PageBody>({
+  id: 'core/page-bodies',
+  summary: 'What a page shows before any script runs.',
+  keyOf: (body) => body.id,
+});
+
+/** Writes a body with its services typed. */
+export function definePageBody<R extends TokenRecord>(body: {
+  readonly id: string;
+  readonly deps: R;
+  readonly make: (page: OpenedPage, services: Resolved<R>) => Promise<string | undefined>;
+}): PageBody {
+  return body as unknown as PageBody; // the host resolves `deps` and passes them to `make`
+}
+
+/** A body with its services at hand. */
+export type ReadyBody = Pick<PageBody, 'id'> & { readonly make: (page: OpenedPage) => Promise<string | undefined> };
+
+/** What bodies may take to be ready, and what a page waits for them at the most. ms */
+const makeMs = 80;
+const waitMs = 100;
+
+/** px; below the bars of the page that stay in place. */
+const layer = 15;
+/** A page that has not started by then has failed. s */
+const goneAfterS = 12;
+
+const style =
+  `<style>.first-sight{position:absolute;inset:0 0 auto 0;z-index:${String(layer)};pointer-events:none;` +
+  `animation:first-sight-end 0s ${String(goneAfterS)}s forwards}` +
+  '@keyframes first-sight-end{to{visibility:hidden}}' +
+  '@media print{.first-sight{display:none}}</style>';
+
+/** What goes into the body of a page before its root; empty where no plugin has anything to show in time. */
+export async function pageBody(
+  bodies: readonly ReadyBody[],
+  request: FastifyRequest,
+  caller: Identity | undefined,
+  logger: Logger,
+): Promise<string> {
+  if (bodies.length === 0 || caller === undefined || request.method !== 'GET') return '';
+  const { path, cookies } = request.view;
+  const page = { path, query: request.url.slice(path.length), caller, cookies, untilMs: performance.now() + makeMs };
+  const made = bodies.map(async ({ id, make }) => {
+    try {
+      return await Promise.race([make(page), delay(waitMs, undefined, { ref: false })]);
+    } catch (thrown) {
+      logger.info({ body: id, failure: String(thrown) }, 'A page comes without what it shows first');
+      return undefined;
+    }
+  });
+  const html = (await Promise.all(made)).map((one) => one ?? '').join('');
+  return html === '' ? '' : `<div class="first-sight" data-first-sight aria-hidden="true" inert>${style}${html}</div>`;
+}

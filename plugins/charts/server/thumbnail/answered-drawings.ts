@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Extensions } from '#core/common';
+import {
+  VizTypes,
+  findVizType,
+  pictureGrounds,
+  type AnsweredChart,
+  type AnsweredDrawings,
+  type AnsweredLook,
+  type VizSize,
+  type VizType,
+} from '#plugins/charts';
+import { composeFigure, roomBelow } from './compose-figure.ts';
+import { drawDocument } from './draw-document.ts';
+import { drawScene, formatsOf } from './draw-scene.ts';
+
+/** Characters of drawings that are kept; of those that were not used for longest some go. */
+const mostKept = 16_000_000;
+/** Characters of one drawing. A larger one, such as thousands of points, would weigh more than it is worth. */
+const mostOfOne = 120_000;
+/** Drawings known to be larger, which are not made again. */
+const mostLarge = 2_000;
+/** Values of an answer that are drawn in a few milliseconds, and those of a drawing that is worth it at all. */
+const [quickValues, mostValues] = [2_000, 20_000];
+
+/** Inks of the page's two themes. */
+const inks = {
+  light: { text: '#1c2126', mutedText: '#5c656d', grid: '#eef0f2' },
+  dark: { text: '#eceff1', mutedText: '#a0a9b0', grid: '#23282c' },
+} as const;
+const legendInks = { light: '#3d454c', dark: '#cdd3d8' } as const;
+const fontFamily =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
+
+export function answeredDrawings({ extensions }: { readonly extensions: Extensions }): AnsweredDrawings {
+  const kept = keptTexts(mostKept);
+  const large = new Set<string>();
+  const drawing = new Map<string, Promise<string>>();
+  let isReady = false;
+  return {
+    isReady: () => {
+      if (!isReady) void drawDocument().then(() => (isReady = true));
+      return isReady;
+    },
+    plan: (chart, look) => {
+      const viz = findVizType(extensions.all(VizTypes), chart.formData.viz_type);
+      const values = valuesIn(chart);
+      if (viz === undefined || !hasPicture(chart) || values > mostValues) return undefined;
+      const key = keyOf(chart, look);
+      if (large.has(key)) return undefined;
+      return {
+        kept: () => kept.find(key),
+        isQuick: values <= quickValues,
+        draw: () => {
+          const running = drawing.get(key) ?? drawFigure(viz, chart, look).finally(() => drawing.delete(key));
+          drawing.set(key, running);
+          return running.then((svg) => {
+            if (svg.length <= mostOfOne) kept.keep(key, svg);
+            else noteLarge(large, key);
+            return svg;
+          });
+        },
+      };
+    },
+  };
+}
+
+const valuesIn = ({ outcomes }: AnsweredChart): number =>
+  outcomes.reduce((sum, { result }) => sum + result.rowCount * result.columns.length, 0);
+
+function noteLarge(large: Set<string>, key: string): void {
+  large.add(key);
+  const [oldest] = large;
+  if (large.size > mostLarge && oldest !== undefined) large.delete(oldest);
+}
+
+/** Layers of annotations come by questions of their own, and the page has words of its own for no rows. */
+function hasPicture({ formData, outcomes }: AnsweredChart): boolean {
+  const layers = formData['annotation_layers'];
+  const hasLayers = Array.isArray(layers) && layers.length > 0;
+  return !hasLayers && outcomes.some(({ result }) => result.rowCount > 0);
+}
+
+/** An answer is known by its question and the moment it was read. */
+function keyOf({ formData, dataset, outcomes }: AnsweredChart, { size, theme }: AnsweredLook): string {
+  const answers = outcomes.map(({ cacheKey, queriedAt }) => [cacheKey, queriedAt]);
+  const names = [...dataset.columns, ...dataset.metrics].map(({ verbose_name: name }) => name);
+  const facts = JSON.stringify([answers, formData, size, theme, names, formatsOf(dataset)]);
+  return createHash('sha1').update(facts).digest('base64');
+}
+
+async function drawFigure(viz: VizType, chart: AnsweredChart, { size, theme }: AnsweredLook): Promise<string> {
+  const { dataset, outcomes } = chart;
+  const answers = Promise.resolve(outcomes.map(({ result }) => result));
+  const partsOf = (column: string) => outcomes.find(({ labelMap }) => column in labelMap)?.labelMap[column];
+  const surroundings = { partsOf, look: { ...inks[theme], fontFamily, background: pictureGrounds[theme] } };
+  const formData = viz.migrate(chart.formData);
+  const draw = (room: VizSize) => drawScene({ viz, formData, dataset, theme, size: room, answers, surroundings });
+  const alone = await draw(size);
+  const drawn = alone.legend.length === 0 ? alone : await draw(roomBelow(alone.legend, size));
+  return composeFigure(drawn, size, { text: legendInks[theme], fontFamily });
+}
+
+interface KeptTexts {
+  readonly find: (key: string) => string | undefined;
+  readonly keep: (key: string, text: string) => void;
+}
+
+/** Texts used last, up to a number of characters. */
+function keptTexts(most: number): KeptTexts {
+  const texts = new Map<string, string>(); // in the order of use
+  let length = 0;
+  return {
+    find: (key) => {
+      const text = texts.get(key);
+      if (text === undefined) return undefined;
+      texts.delete(key);
+      texts.set(key, text);
+      return text;
+    },
+    keep: (key, text) => {
+      length += text.length - (texts.get(key)?.length ?? 0);
+      texts.delete(key);
+      texts.set(key, text);
+      for (const [oldest, { length: freed }] of texts) {
+        if (length <= most) break;
+        texts.delete(oldest);
+        length -= freed;
+      }
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { escapeMarkup, textWidthPx, truncateText, type LegendEntry, type VizSize } from '#plugins/charts';
+
+// The legend as the page lays it out (`frame/chart-legend.tsx`). px.
+const fontPx = 12;
+const rowPx = 20;
+const rowGapPx = 2;
+const entryGapPx = 4;
+const swatchPx = 10;
+const labelAtPx = 22;
+const entryEndPx = 6;
+const mostEntryPx = 220;
+const mostRows = 3;
+const belowPx = 4;
+
+interface PlacedEntry extends LegendEntry {
+  readonly x: number;
+  readonly row: number;
+}
+
+/** Entries where they stand; those without room would be scrolled to. */
+function placeLegend(legend: readonly LegendEntry[], widthPx: number): readonly PlacedEntry[] {
+  let x = 0;
+  let row = 0;
+  return legend
+    .map((entry) => {
+      const label = truncateText(entry.label, mostEntryPx - labelAtPx - entryEndPx, fontPx);
+      const width = labelAtPx + textWidthPx(label, fontPx) + entryEndPx;
+      if (x > 0 && x + width > widthPx) {
+        x = 0;
+        row += 1;
+      }
+      const placed = { ...entry, label, x, row };
+      x += width + entryGapPx;
+      return placed;
+    })
+    .filter((entry) => entry.row < mostRows);
+}
+
+const legendHeight = (entries: readonly PlacedEntry[]): number => {
+  if (entries.length === 0) return 0;
+  const rows = Math.max(...entries.map(({ row }) => row)) + 1;
+  return rows * rowPx + (rows - 1) * rowGapPx + belowPx;
+};
+
+/** What a legend leaves of a figure for the drawing. */
+export function roomBelow(legend: readonly LegendEntry[], { widthPx, heightPx }: VizSize): VizSize {
+  return { widthPx, heightPx: heightPx - legendHeight(placeLegend(legend, widthPx)) };
+}
+
+/** Legend and drawing, one below the other, as a complete SVG file. */
+export function composeFigure(
+  { svg, legend }: { readonly svg: string; readonly legend: readonly LegendEntry[] },
+  { widthPx, heightPx }: VizSize,
+  look: { readonly text: string; readonly fontFamily: string },
+): string {
+  const entries = placeLegend(legend, widthPx);
+  const size = `width="${String(widthPx)}" height="${String(heightPx)}"`;
+  const marks = entries.map(({ label, color, x, row }) => {
+    const y = row * (rowPx + rowGapPx);
+    const swatch = `<rect x="${String(x + 6)}" y="${String(y + 4)}" width="${String(swatchPx)}" height="${String(swatchPx)}" rx="3"`;
+    const words = `<text x="${String(x + labelAtPx)}" y="${String(y + 13)}" fill="${escapeMarkup(look.text)}"`;
+    return `${swatch} fill="${escapeMarkup(color)}"/>${words}>${escapeMarkup(label)}</text>`;
+  });
+  const font = `font-size="${String(fontPx)}" font-family="${escapeMarkup(look.fontFamily)}"`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${String(widthPx)} ${String(heightPx)}">` +
+    `<g ${font}>${marks.join('')}</g>${svg.replace(/^<svg /, `<svg y="${String(legendHeight(entries))}" `)}</svg>`
+  );
+}

@@ -1,0 +1,96 @@
+import { Extensions, parseRison, type Resolved } from '#core/common';
+import { Logger, ServiceFinder } from '#core/server';
+import type { ChartReader } from '#plugins/charts';
+import type { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
+import type { DataMaskMap } from '../../contract/data-mask.ts';
+import { DashboardHydrators, type HydrationInput } from '../../contract/hydrators.ts';
+import type { Layout } from '../../contract/layout.ts';
+import { layoutOf } from '../../common/layout/position.ts';
+import { preselectedMasks } from '../../common/legacy-filters.ts';
+import { readMasks } from '../../common/read-masks.ts';
+import { objectOf, readMetadata } from '../../common/read-metadata.ts';
+import { settledTabs } from '../../common/shown-tabs.ts';
+import { linkStateOf, type LinkState } from '../links/link-state.ts';
+import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { DashboardStates } from '../store/dashboard-states.ts';
+
+/** Services that a dashboard is opened with. */
+export const openingServices = { states: DashboardStates, extensions: Extensions, finder: ServiceFinder, log: Logger };
+type OpeningServices = Resolved<typeof openingServices>;
+
+/** A dashboard as an address opens it. */
+export interface Opening {
+  readonly metadata: DashboardMetadata;
+  readonly layout: Layout;
+  readonly link: LinkState;
+  /** What the address asks of the filters. */
+  readonly requestedMasks: DataMaskMap;
+  /** One for each group of tabs. */
+  readonly activeTabs: readonly string[];
+  readonly extended: Promise<Extended>;
+}
+
+/** Reads what a dashboard begins with. Access is the caller's to check. */
+export async function openingOf(
+  stored: StoredDashboard,
+  query: PageQuery & { readonly preselect_filters?: string },
+  { reader, signal }: { readonly reader: ChartReader; readonly signal: AbortSignal },
+  services: OpeningServices,
+): Promise<Opening> {
+  const metadata = readMetadata(stored.row.json_metadata);
+  const layout = layoutOf(stored.row.position_json);
+  const link = await linkedState(stored, query, services.states);
+  const filters = metadata.native_filter_configuration ?? [];
+  const requestedMasks = { ...preselectedMasks(query.preselect_filters, filters), ...link.masks };
+  const dashboardId = stored.row.id;
+  const extended = extrasOf({ dashboardId, metadata, layout, reader, requestedMasks, signal }, services);
+  return { metadata, layout, link, requestedMasks, activeTabs: settledTabs(layout, link.activeTabs), extended };
+}
+
+interface PageQuery {
+  readonly permalink_key?: string;
+  readonly native_filters_key?: string;
+  readonly native_filters?: string;
+}
+
+/** Permalink before filter state before the address itself; a key that is gone is no error. Wire contract §21. */
+async function linkedState({ row }: StoredDashboard, query: PageQuery, states: DashboardStates): Promise<LinkState> {
+  const nothing = { activeTabs: [], urlParams: [], anchor: null };
+  if (query.permalink_key !== undefined) {
+    const stored = await states.findPermalink(query.permalink_key);
+    if (stored?.dashboardId === row.id) return linkStateOf(stored.value);
+  }
+  if (query.native_filters_key !== undefined) {
+    const stored = await states.findFilterState(query.native_filters_key);
+    if (stored?.dashboardId === row.id) return { ...nothing, masks: readMasks(objectOf(stored.value)) };
+  }
+  const inAddress = query.native_filters === undefined ? undefined : parseRison(query.native_filters);
+  return { ...nothing, masks: inAddress?.ok === true ? readMasks(inAddress.value) : {} };
+}
+
+interface Extended {
+  readonly extras: Readonly<Record<string, unknown>>;
+  /** Masks that the page begins with. */
+  readonly masks: DataMaskMap;
+}
+
+/** What other plugins add, all at once; a failure leaves its part out. */
+async function extrasOf(input: HydrationInput, services: OpeningServices): Promise<Extended> {
+  const made = await Promise.all(
+    services.extensions.all(DashboardHydrators).map(async (hydrator) => {
+      try {
+        const extra = await hydrator.hydrate(input, services.finder.resolve(hydrator.deps));
+        return [{ id: hydrator.id, extra, masks: hydrator.masksOf?.(extra) ?? {} }];
+      } catch (error) {
+        const facts = { hydrator: hydrator.id, dashboard: input.dashboardId, failure: String(error) };
+        services.log.error(facts, 'Adding data to a dashboard page failed');
+        return [];
+      }
+    }),
+  );
+  const extended = made.flat();
+  return {
+    extras: Object.fromEntries(extended.map(({ id, extra }) => [id, extra])),
+    masks: extended.reduce<DataMaskMap>((all, { masks }) => ({ ...all, ...masks }), input.requestedMasks),
+  };
+}

@@ -1,0 +1,77 @@
+import { definePageBody } from '#core/server';
+import { AnsweredDrawings } from '#plugins/charts';
+import { dashboardLink } from '../../contract/links.ts';
+import { displayOf } from '../../common/display.ts';
+import { pageQueryOf } from '../../common/page-query.ts';
+import { boxSizes, gridWidth, type Surroundings } from '../../common/sight-places.ts';
+import { figureSize, sightHtml } from '../../common/sight-html.ts';
+import { readSightView, sightCookie } from '../../common/sight-view.ts';
+import { dashboardServices } from '../dashboard-services.ts';
+import { beginCharts, beginServices, firstChartIds } from '../read/begin-charts.ts';
+import { openingOf, openingServices, type Opening } from '../read/opening.ts';
+import { dashboardIdOf } from '../read/page-seed.ts';
+import { figuresInTime } from './figures-in-time.ts';
+
+const services = { ...dashboardServices, ...openingServices, ...beginServices, drawings: AnsweredDrawings };
+
+/** Of the bar above every page. px */
+const topBarPx = 48;
+/** What nobody waits for any more is given up. ms */
+const openingMs = 8_000;
+
+/** The first screen of a dashboard, drawn from the very answers that its page will ask for. */
+export const firstSight = definePageBody({
+  id: 'dashboard/first-sight',
+  deps: services,
+  make: async (page, found) => {
+    const idOrSlug = dashboardIdOf(page.path);
+    const search = idOrSlug === undefined ? undefined : dashboardLink.readSearch(page.query);
+    if (idOrSlug === undefined || search === undefined || !isPlain(search)) return undefined;
+    const { caller } = page;
+    const stored = await found.access.forView(idOrSlug, caller);
+    const { begins, ...query } = pageQueryOf(search);
+    const asking = { reader: caller, signal: AbortSignal.timeout(openingMs) };
+    const opening = await openingOf(stored, query, asking, found);
+    if ((stored.row.css ?? '').trim() !== '' || opening.link.anchor !== null) return undefined;
+    const { layout, activeTabs, link } = opening;
+    const view = readSightView(page.cookies[sightCookie]);
+    const surroundings = surroundingsOf(opening, displayOf(search).showsFilters);
+    const firstIds = firstChartIds(layout, activeTabs);
+    const boxes = new Map(
+      [...boxSizes(layout, activeTabs, gridWidth(view, surroundings))].filter(([id]) =>
+        firstIds.includes(layout[id]?.meta.chartId ?? -1),
+      ),
+    );
+    const { masks } = await opening.extended;
+    const begun = await beginCharts(
+      stored,
+      { reader: caller, activeTabs, urlParams: link.urlParams, chartIds: firstIds, masks, force: begins === 'forced' },
+      found,
+    );
+    const wanted = [...boxes].flatMap(([componentId, size]) => {
+      const place = begun.find(({ chart }) => chart.id === layout[componentId]?.meta.chartId);
+      return place === undefined ? [] : [{ componentId, place, look: { size: figureSize(size), theme: view.scheme } }];
+    });
+    const figures = await figuresInTime(wanted, page.untilMs, found.drawings);
+    if (figures.size === 0) return undefined;
+    const names = new Map(begun.map(({ chart }) => [chart.id, chart.slice_name]));
+    const title = stored.row.dashboard_title;
+    return sightHtml({ title, layout, activeTabs, view, surroundings, topBarPx, boxes, names, figures });
+  },
+});
+
+type Search = NonNullable<ReturnType<typeof dashboardLink.readSearch>>;
+
+/** Ways to show a dashboard that stand differently on the screen come without. */
+function isPlain(search: Search): boolean {
+  const { hidesTitle, hidesTabs, hidesNavigation, hidesChartControls } = displayOf(search);
+  const isOther = search.edit !== undefined || search.focused_chart !== undefined;
+  return !hidesTitle && !hidesTabs && !hidesNavigation && !hidesChartControls && !isOther;
+}
+
+/** Where a filter bar stands, as the page decides it. */
+function surroundingsOf({ metadata }: Opening, showsFilters: boolean): Surroundings {
+  const hasFilters = showsFilters && (metadata.native_filter_configuration ?? []).length > 0;
+  if (!hasFilters) return { panel: undefined };
+  return { panel: metadata['filter_bar_orientation'] === 'HORIZONTAL' ? 'top' : 'start' };
+}

@@ -1,0 +1,66 @@
+import { editor, languages } from 'monaco-editor/editor';
+import { highlightLine } from '../../common/highlight/highlight-line.ts';
+import { sqlLanguageIds } from '../../contract/sql-language-ids.ts';
+
+/** What the line before has left open. */
+interface Open extends languages.IState {
+  readonly text: string;
+}
+
+function leavingOpen(text: string): Open {
+  const state: Open = { text, clone: () => state, equals: (other) => openText(other) === text };
+  return state;
+}
+
+const openText = (state: languages.IState): string =>
+  'text' in state && typeof state.text === 'string' ? state.text : '';
+
+const pairs = ['{}', '[]', '()'].map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]);
+const closing = [...pairs, ['"', '"'], ["'", "'"]].map(([open = '', close = '']) => ({ open, close }));
+
+/** Tells Monaco how SQL of each database is coloured, once. Its own grammars come late, and the text stays black then. */
+export function registerSqlLanguages(): void {
+  for (const id of sqlLanguageIds) {
+    if (languages.getLanguages().some((known) => known.id === id)) continue;
+    const dialect = id.slice('sql-'.length);
+    languages.register({ id });
+    languages.setLanguageConfiguration(id, {
+      comments: { lineComment: '--', blockComment: ['/*', '*/'] },
+      brackets: pairs,
+      autoClosingPairs: closing,
+      surroundingPairs: closing,
+    });
+    languages.setTokensProvider(id, {
+      getInitialState: () => leavingOpen(''),
+      tokenize: (line, state) => {
+        const { stretches, open } = highlightLine(line, openText(state), dialect);
+        return {
+          endState: leavingOpen(open),
+          tokens: stretches.map(({ from, is }) => ({ startIndex: from, scopes: is })),
+        };
+      },
+    });
+  }
+  defineThemes();
+}
+
+const rules = (colours: Readonly<Record<string, string>>) =>
+  Object.entries(colours).map(([token, foreground]) => ({ token, foreground }));
+
+function defineThemes(): void {
+  const plain = { inherit: true, colors: {} };
+  editor.defineTheme('sql-light', {
+    ...plain,
+    base: 'vs',
+    rules: rules({ function: '795E26', template: 'AF00DB', variable: '0070C1', operator: '4B5563' }),
+  });
+  editor.defineTheme('sql-dark', {
+    ...plain,
+    base: 'vs-dark',
+    rules: rules({ function: 'DCDCAA', template: 'D69AD1', variable: '9CDCFE', operator: 'B4B4B4' }),
+  });
+}
+
+export function setSqlTheme(scheme: 'light' | 'dark'): void {
+  editor.setTheme(scheme === 'dark' ? 'sql-dark' : 'sql-light');
+}

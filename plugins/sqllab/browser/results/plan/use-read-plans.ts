@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { readPlans } from '../../../contract/result-state.ts';
+import { useReadTab } from '../../state/use-editor.ts';
+
+/** Explains the shown tab: the selected text, else the whole. Specification §5.0.17. */
+export function useReadPlans(): (how: 'estimated' | 'measured') => void {
+  const dispatch = useDispatch();
+  const readTab = useReadTab();
+  return useCallback(
+    (how) => {
+      const tab = readTab();
+      if (tab === undefined) return;
+      const { id: tabId, dbId, schema, catalog, selectedText, sql } = tab;
+      const explained = selectedText.trim() === '' ? sql : selectedText;
+      dispatch(readPlans({ tabId, dbId: dbId ?? 0, schema, catalog, sql: explained, how }));
+    },
+    [dispatch, readTab],
+  );
+}

@@ -1,0 +1,13 @@
+import { without } from '#core/common';
+import type { EditorTab } from '../../contract/editor-tab.ts';
+
+/** A tab without what changes with every key: whoever shows only this rests while somebody types. */
+export type TabFrame = Omit<EditorTab, 'sql' | 'selectedText' | 'cursorPosition'> & {
+  /** Nothing is written that could run. */
+  readonly isBlank: boolean;
+};
+
+export const tabFrame = (tab: EditorTab): TabFrame => ({
+  ...without(tab, 'sql', 'selectedText', 'cursorPosition'),
+  isBlank: tab.sql.trim() === '',
+});

@@ -1,0 +1,84 @@
+import { isSignificant, tokenize, type SqlToken } from '#plugins/sql-language';
+import { alsoFunctions, wordsOf, type SqlWords } from './sql-words.ts';
+
+/** What a stretch of a line is; `identifier` is every other word. */
+export type Highlight =
+  | 'keyword'
+  | 'type'
+  | 'function'
+  | 'identifier'
+  | 'string'
+  | 'number'
+  | 'comment'
+  | 'operator'
+  | 'delimiter'
+  | 'variable'
+  | 'template'
+  | 'white';
+
+export interface HighlightedLine {
+  /** Where each stretch begins; the next one ends it. */
+  readonly stretches: readonly { readonly from: number; readonly is: Highlight }[];
+  /** What the line leaves open, as it would have to be opened again on the next one; empty: nothing. */
+  readonly open: string;
+}
+
+/**
+ * Colours one line of SQL as its database reads it.
+ *
+ * @param open What the line before has left open: a remark, a text, a quoted name or a template.
+ */
+export function highlightLine(line: string, open: string, dialect: string): HighlightedLine {
+  // What is still open is opened again in front of the line, so that one tokenizer reads all of it.
+  const tokens = tokenize(`${open}${line}`, dialect);
+  const words = wordsOf(dialect);
+  const significant = tokens.filter(isSignificant);
+  const last = tokens.at(-1);
+  return {
+    stretches: tokens
+      .filter((token) => token.to > open.length)
+      .map((token) => ({
+        from: Math.max(0, token.from - open.length),
+        is: token.kind === 'word' ? wordIs(token, significant, words) : others[token.kind],
+      })),
+    open: last?.isOpen === true ? openingOf(last, tokens.at(-2)) : '',
+  };
+}
+
+const others: Readonly<Record<Exclude<SqlToken['kind'], 'word'>, Highlight>> = {
+  blank: 'white',
+  comment: 'comment',
+  name: 'identifier',
+  text: 'string',
+  number: 'number',
+  parameter: 'variable',
+  mark: 'delimiter',
+  operator: 'operator',
+  template: 'template',
+  unknown: 'identifier',
+};
+
+function wordIs(token: SqlToken, significant: readonly SqlToken[], { keywords, types }: SqlWords): Highlight {
+  const at = significant.indexOf(token);
+  const [before, after] = [significant[at - 1]?.text, significant[at + 1]?.text];
+  const word = token.text.toLowerCase();
+  if (before === '::') return 'type';
+  if (before === '.') return after === '(' ? 'function' : 'identifier';
+  if (after === '(' && (alsoFunctions.has(word) || !keywords.has(word))) return types.has(word) ? 'type' : 'function';
+  if (keywords.has(word)) return 'keyword';
+  return types.has(word) ? 'type' : 'identifier';
+}
+
+/** The beginning of a token that never ends; remarks that stand in each other are all opened again. */
+function openingOf({ kind, text }: SqlToken, before: SqlToken | undefined): string {
+  if (kind === 'comment') return '/*'.repeat(depthOf(text));
+  if (kind === 'template') return text.slice(0, 2);
+  if (text.startsWith('$')) return text.slice(0, text.indexOf('$', 1) + 1);
+  const hasEscapes = before?.kind === 'word' && before.text.toLowerCase() === 'e';
+  return `${hasEscapes ? 'E' : ''}${text.charAt(0)}`;
+}
+
+function depthOf(comment: string): number {
+  const signs = comment.match(/\/\*|\*\//g) ?? [];
+  return signs.reduce((depth, sign) => depth + (sign === '/*' ? 1 : -1), 0);
+}

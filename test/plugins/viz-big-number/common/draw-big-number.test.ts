@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { createVizFormats, createVizTheme } from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import { bigNumberTotalViz } from '../../../../plugins/viz-big-number/common/big-number-total-viz.ts';
+import { bigNumberViz } from '../../../../plugins/viz-big-number/common/big-number-viz.ts';
+
+const { document } = new JSDOM('<!doctype html>').window;
+
+const months = (values: readonly (number | null)[]): ColumnarResult => ({
+  rowCount: values.length,
+  columns: [
+    {
+      name: 'day',
+      databaseType: 'TIMESTAMP',
+      type: 2,
+      values: values.map((_, index) => Date.UTC(2024, index, 1)),
+    },
+    { name: 'sales', databaseType: 'DOUBLE', type: 0, values },
+  ],
+});
+
+async function drawn(type: typeof bigNumberViz, data: readonly ColumnarResult[]) {
+  const formData = {
+    x_axis: 'day',
+    metric: 'sales',
+    time_grain_sqla: 'P1M',
+    viz_type: type.key,
+    datasource: '1__table',
+    y_axis_format: 'd',
+  };
+  const opened = type.open(formData);
+  if (!opened.ok) throw new Error(opened.error);
+  const viz = await opened.value();
+  const facts = {
+    formData,
+    theme: createVizTheme({ scheme: 'light' }),
+    formats: createVizFormats(),
+    hidden: new Set<string>(),
+    labelOf: (name: string) => name,
+    document,
+    size: { widthPx: 300, heightPx: 200 },
+  };
+  return viz.draw({ ...facts, data });
+}
+
+const wordsOf = (element: Element) => [...element.querySelectorAll('text')].map((words) => words.textContent);
+/** Height of the last value's dot. */
+const dotOf = (element: Element) => Number(element.querySelector('circle')?.getAttribute('cy'));
+
+describe('big numbers', () => {
+  it('show another value in the same element while a brush moves', async () => {
+    const total = (value: number | null): ColumnarResult => ({
+      rowCount: 1,
+      columns: [{ name: 'sales', databaseType: 'DOUBLE', type: 0, values: [value] }],
+    });
+    const scene = await drawn(bigNumberTotalViz, [total(120)]);
+    expect(wordsOf(scene.element)).to.deep.equal(['120']);
+    expect(scene.redraw?.([total(45)])).to.equal(true);
+    expect(wordsOf(scene.element)).to.deep.equal(['45']);
+    scene.redraw?.([total(null)]);
+    expect(wordsOf(scene.element)).to.deep.equal(['N/A']);
+    scene.redraw?.([total(120)]);
+    expect(wordsOf(scene.element)).to.deep.equal(['120']);
+  });
+
+  it('keep the scale of their trend, so that half the value is half as high', async () => {
+    const scene = await drawn(bigNumberViz, [months([40, 60, 100])]);
+    const whole = dotOf(scene.element);
+    const picture = scene.element.innerHTML;
+    scene.redraw?.([months([40, 60, 50])]);
+    const half = dotOf(scene.element);
+    scene.redraw?.([months([40, 60, 0])]);
+    const none = dotOf(scene.element);
+    expect(none - half).to.be.closeTo(half - whole, 0.05);
+    expect(wordsOf(scene.element)).to.deep.equal(['0']);
+    scene.redraw?.([months([40, 60, 100])]);
+    expect(scene.element.innerHTML).to.equal(picture);
+  });
+});
