@@ -24,13 +24,13 @@ export function csvRows(text: string): FileRows {
     last = line;
   }
   const below = Math.max(0, lines - 1);
-  const isCut = isNote(last, below - 1);
+  const isCut = isNote(last);
   return { count: isCut ? below - 1 : below, isCut };
 }
 
-/** Whether a line says that only this many rows are there; as `csvFile` writes it. */
-function isNote(line: string, count: number): boolean {
-  const limit = count.toLocaleString('en-US');
+/** Whether a line is the note below the rows; as `csvFile` writes it. */
+function isNote(line: string): boolean {
   const text = line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
-  return text === exportTexts.cut({ limit }) || text === exportTexts.maybeCut({ limit });
+  const [limit = ''] = /\d[\d,]*\d|\d/.exec(text) ?? [];
+  return [exportTexts.cut, exportTexts.maybeCut, exportTexts.madeOf].some((note) => text === note({ limit }));
 }

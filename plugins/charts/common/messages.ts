@@ -28,6 +28,7 @@ export const chartErrors = defineMessages('charts/errors', {
 export const exportTexts = defineMessages('charts/export', {
   cut: 'Cut at {{limit}} rows by the row limit; the query has more.',
   maybeCut: 'Cut at {{limit}} rows, the most a query may return; there may be more.',
+  madeOf: 'Made of the first {{limit}} rows, as many as the row limit allows; there may be more.',
   sheet: 'Data',
 });
 

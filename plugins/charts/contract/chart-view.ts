@@ -95,7 +95,7 @@ export interface ChartDialogProps {
 /** An entry of a chart's menu. `Dialog` entries open their component; others run. */
 export interface ActionsMenuItem {
   readonly id: string;
-  readonly label: (context: ChartActionContext) => string;
+  readonly label: (context: ChartActionContext, services: Pick<Services, 'get'>) => string;
   readonly icon?: ComponentType;
   readonly rank: number;
   readonly group: 'view' | 'export' | 'share' | 'edit';

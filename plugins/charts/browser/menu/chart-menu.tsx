@@ -171,6 +171,7 @@ function Entry({
   readonly onChoose: (item: ActionsMenuItem) => void;
 }) {
   const Icon = item.icon;
+  const { services } = useWorkbench();
   return (
     <MenuItem
       {...(Icon === undefined ? {} : { icon: <Icon /> })}
@@ -178,7 +179,7 @@ function Entry({
         onChoose(item);
       }}
     >
-      {item.label(context)}
+      {item.label(context, services)}
     </MenuItem>
   );
 }

@@ -34,18 +34,23 @@ const item = (
  * §2.3.1c, d.
  */
 export const exportItems: readonly ActionsMenuItem[] = [
-  item('csv', 110, 'csv', 'chart', { label: (context) => menuText.downloadCsv() + rowsText(context, sqlRows) }),
+  item('csv', 110, 'csv', 'chart', {
+    label: (context, services) => menuText.downloadCsv() + rowsText(context, fileRows(context, services)),
+  }),
   item('pivoted-csv', 111, 'csv', 'pivoted', {
     label: (context) => menuText.downloadPivotedCsv() + rowsText(context, (answer) => answer.rowcount),
     isShown: isPivoted,
   }),
   item('full-csv', 112, 'csv', 'all', { label: menuText.downloadFullCsv, isShown: hasManyRows }),
-  item('xlsx', 120, 'xlsx', 'chart', { label: (context) => menuText.downloadXlsx() + rowsText(context, sqlRows) }),
+  item('xlsx', 120, 'xlsx', 'chart', {
+    label: (context, services) => menuText.downloadXlsx() + rowsText(context, fileRows(context, services)),
+  }),
   item('full-xlsx', 121, 'xlsx', 'all', { label: menuText.downloadFullXlsx, isShown: hasManyRows }),
 ];
 
-function sqlRows(answer: ChartAnswer): number {
-  return answer.sqlRowcount;
+/** A file has the rows before a pivot, which lays them side by side, and after any other step. */
+function fileRows(context: ChartActionContext, services: Pick<Services, 'get'>): (answer: ChartAnswer) => number {
+  return isPivoted(context, services) ? (answer) => answer.sqlRowcount : (answer) => answer.rowcount;
 }
 
 function rowsText({ state }: ChartActionContext, rowsOf: (answer: ChartAnswer) => number): string {
@@ -70,6 +75,7 @@ function isPivoted({ formData, state }: ChartActionContext, services: Pick<Servi
 }
 
 /** A single number has no more rows behind it. */
-function hasManyRows({ state }: ChartActionContext): boolean {
-  return (state?.queriesResponse ?? []).some((answer) => answer.sqlRowcount > 1);
+function hasManyRows(context: ChartActionContext, services: Pick<Services, 'get'>): boolean {
+  const rowsOf = fileRows(context, services);
+  return (context.state?.queriesResponse ?? []).some((answer) => rowsOf(answer) > 1);
 }

@@ -16,43 +16,89 @@ interface ExportServices {
   readonly settings: Settings;
 }
 
-/**
- * Opens the complete result of a query. Asks for one row more than the limit, so that the file can say for certain
- * whether the limit cut it. Failures before the first row are thrown here, while a status can still be sent.
- */
+/** Opens the complete result of a query. Failures before the first row are thrown here, while a status can be sent. */
 export async function openExportRows(
   request: QueryRequest,
   services: ExportServices,
   mostRows: number,
 ): Promise<ExportRows> {
   const most = services.settings.get(maxRowLimit);
-  const limit = Math.min(effectiveRowLimit(request.query.row_limit, services.settings), mostRows);
+  const named = effectiveRowLimit(request.query.row_limit, services.settings);
+  return needsAll(request)
+    ? finishedRows(request, services, { named, mostRows })
+    : streamedRows(request, services, { most, limit: Math.min(named, mostRows) });
+}
+
+/** Post-processing and comparisons need all rows at once; everything else is streamed from the engine. */
+function needsAll({ query }: QueryRequest): boolean {
+  return (query.post_processing ?? []).some((step) => step !== null) || (query.time_offsets ?? []).length > 0;
+}
+
+/** The very question of the chart, since one row more would change shares, ranks and bins. */
+async function finishedRows(
+  request: QueryRequest,
+  { runner }: ExportServices,
+  { named, mostRows }: { readonly named: number; readonly mostRows: number },
+): Promise<ExportRows> {
+  const { result, sqlRowCount } = await worded(runner.run(request));
+  const isCut = result.rowCount > mostRows;
+  const limit = (isCut ? mostRows : named).toLocaleString('en-US');
+  return {
+    headers: headersOf(result, request),
+    hasRows: result.rowCount > 0,
+    batches: only(isCut ? firstRows(result, mostRows) : result),
+    note: () =>
+      isCut ? exportTexts.cut({ limit }) : sqlRowCount === named ? exportTexts.madeOf({ limit }) : undefined,
+  };
+}
+
+/** Asks for one row more than the limit, so that the file can say for certain whether the limit cut it. */
+async function streamedRows(
+  request: QueryRequest,
+  { runner }: ExportServices,
+  { most, limit }: { readonly most: number; readonly limit: number },
+): Promise<ExportRows> {
   const asked = limit < most ? limit + 1 : limit;
-  const source = sourceOf({ ...request, query: { ...request.query, row_limit: asked } }, services.runner);
+  const source = runner.stream({ ...request, query: { ...request.query, row_limit: asked } });
   const iterator = source[Symbol.asyncIterator]();
-  const first = await iterator.next().catch((thrown: unknown) => {
-    throw wordFailure(thrown);
-  });
-  const columns = first.done === true ? [] : first.value.columns;
+  const first = await worded(iterator.next());
+  const next = () =>
+    iterator.next().catch((thrown: unknown) => {
+      throw toAppError(thrown);
+    });
   let note: string | undefined;
   async function* batches(): AsyncGenerator<ColumnarResult> {
     let left = limit;
-    for (let next = first; next.done !== true; next = await iterator.next()) {
-      const batch = next.value;
+    for (let step = first; step.done !== true; step = await next()) {
+      const batch = step.value;
       if (batch.rowCount > left) note = exportTexts.cut({ limit: limit.toLocaleString('en-US') });
       yield batch.rowCount > left ? firstRows(batch, left) : batch;
       left -= Math.min(left, batch.rowCount);
     }
     if (left === 0 && asked === limit) note = exportTexts.maybeCut({ limit: limit.toLocaleString('en-US') });
   }
-  const verbose = new Map(request.dataset.columns.map((column) => [column.column_name, column.verbose_name]));
-  for (const metric of request.dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
   return {
-    headers: columns.map((column) => verbose.get(column.name) ?? column.name),
+    headers: first.done === true ? [] : headersOf(first.value, request),
     hasRows: first.done !== true && first.value.rowCount > 0,
     batches: batches(),
     note: () => note,
   };
+}
+
+function worded<T>(work: Promise<T>): Promise<T> {
+  return work.catch((thrown: unknown) => {
+    throw wordFailure(thrown);
+  });
+}
+
+async function* only(result: ColumnarResult): AsyncGenerator<ColumnarResult> {
+  yield await Promise.resolve(result);
+}
+
+function headersOf({ columns }: ColumnarResult, { dataset }: QueryRequest): readonly string[] {
+  const verbose = new Map(dataset.columns.map((column) => [column.column_name, column.verbose_name]));
+  for (const metric of dataset.metrics) verbose.set(metric.metric_name, metric.verbose_name);
+  return columns.map((column) => verbose.get(column.name) ?? column.name);
 }
 
 /** Rows a query may give: none named means the default, 0 the most. Wire contract §4.2. */
@@ -60,21 +106,6 @@ export function effectiveRowLimit(named: number | null | undefined, settings: Se
   const most = settings.get(maxRowLimit);
   if (named === undefined || named === null) return Math.min(settings.get(defaultQueryRowLimit), most);
   return named === 0 ? most : Math.min(named, most);
-}
-
-/** Post-processing and comparisons need all rows at once; everything else is streamed from the engine. */
-async function* sourceOf(request: QueryRequest, runner: QueryRunner): AsyncGenerator<ColumnarResult> {
-  const { post_processing: steps, time_offsets: offsets } = request.query;
-  const needsAll = (steps ?? []).some((step) => step !== null) || (offsets ?? []).length > 0;
-  if (needsAll) {
-    yield (await runner.run(request)).result;
-    return;
-  }
-  try {
-    yield* runner.stream(request);
-  } catch (thrown) {
-    throw toAppError(thrown);
-  }
 }
 
 function firstRows(batch: ColumnarResult, rowCount: number): ColumnarResult {

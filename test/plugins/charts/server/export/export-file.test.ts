@@ -141,6 +141,28 @@ describe('chart data as a file', () => {
     expect(new TextDecoder().decode(file.bytes)).to.equal('Land,orders\r\nNO,2\r\n');
   });
 
+  it('gives shares of the very rows the chart has, and says that a limit chose them', async () => {
+    const query = {
+      columns: ['id'],
+      metrics: ['count'],
+      orderby: [['id', true]],
+      row_limit: 2,
+      post_processing: [{ operation: 'contribution', options: { columns: ['count'], orientation: 'column' } }],
+    };
+    const shown = await orders.admin.post(path, asking(orders.datasetId, query));
+    expect(shown.body.result[0].data).to.deep.equal([
+      { id: 1, count: 0.5 },
+      { id: 2, count: 0.5 },
+    ]);
+    const file = await download(asking(orders.datasetId, query, { result_format: 'csv' }));
+    const [, ...lines] = new TextDecoder().decode(file.bytes).trimEnd().split('\r\n');
+    expect(lines).to.deep.equal([
+      '1,0.5',
+      '2,0.5',
+      '"Made of the first 2 rows, as many as the row limit allows; there may be more."',
+    ]);
+  });
+
   it('refuses an empty result with 400 and a caller without can_csv with 403', async () => {
     const nothing = { columns: ['id'], filters: [{ col: 'id', op: '>', val: 1_000 }], row_limit: 10 };
     const empty = await orders.admin.post(path, asking(orders.datasetId, nothing, { result_format: 'csv' }));

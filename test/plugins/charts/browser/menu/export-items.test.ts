@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { Extensions } from '#core/common';
+import type { ChartActionContext, ChartAnswer } from '#plugins/charts';
+import { exportItems } from '../../../../../plugins/charts/browser/menu/export-items.ts';
+import { registeredVizTypes } from '../../../../viz-contract/registered-viz-types.ts';
+
+describe('exportItems', () => {
+  let labels: (formData: Readonly<Record<string, unknown>>, answer: Partial<ChartAnswer>) => readonly string[];
+
+  before(async () => {
+    const vizTypes = await registeredVizTypes();
+    const services = {
+      get: (token: unknown) => {
+        if (token !== Extensions) throw new Error('Only viz types are looked up.');
+        return { all: () => vizTypes } as never;
+      },
+    };
+    labels = (settings, answer) => {
+      const context = {
+        formData: { datasource: '1__table', ...settings },
+        state: { queriesResponse: [answer] },
+      } as unknown as ChartActionContext;
+      return exportItems
+        .filter((item) => item.isShown?.(context, services) ?? true)
+        .map((item) => item.label(context, services));
+    };
+  });
+
+  it('tell the rows that come: bins of a histogram are one row, however many rows they count [2.3.1c] [2.3.1d]', () => {
+    expect(
+      labels({ viz_type: 'histogram_v2', column: 'delay', bins: 80 }, { rowcount: 1, sqlRowcount: 3_000_000 }),
+    ).to.deep.equal(['Export to CSV (1 row)', 'Export to Excel (1 row)']);
+  });
+
+  it('offer a pivoted chart both ways, each with its own rows', () => {
+    const line = { viz_type: 'echarts_timeseries_line', x_axis: 'day', metrics: ['count'], groupby: ['city'] };
+    expect(labels(line, { rowcount: 31, sqlRowcount: 62 })).to.deep.equal([
+      'Export to CSV (62 rows)',
+      'Export to pivoted CSV (31 rows)',
+      'Export to full CSV',
+      'Export to Excel (62 rows)',
+      'Export to full Excel',
+    ]);
+  });
+});
