@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { testPassword, userWithPairs } from '../support/users.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { sharedDashboard } from './support/dashboards.ts';
 
@@ -130,6 +131,22 @@ describe('failures that are told', function () {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await dialog.waitFor({ state: 'detached' });
     });
+  });
+
+  it('tells a reader without access who can give it, and leads on to the start page', async () => {
+    const { browser, server } = shared();
+    const reader = await userWithPairs(server, [['can_read', 'Dashboard']]);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${server.url}${dashboardUrl}`);
+    await page.getByLabel('Username or e-mail').fill(reader.username);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'You may not see this dashboard' }).waitFor();
+    await page.getByText('Its owner or an administrator can give you access.').waitFor();
+    await page.getByRole('button', { name: 'Go to the start page' }).click();
+    await page.waitForURL(`${server.url}/`);
+    await context.close();
   });
 
   it('finds words for an error without any [8.1.6c]', async () => {

@@ -58,10 +58,11 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const details = detailsOf(error);
-  const isGone = error.kind === 'not-found'; // asking again would not find it
+  const isGone = error.kind === 'not-found';
+  const isDeadEnd = isGone || error.kind === 'forbidden'; // asking again would hardly help
   const next =
     act ??
-    (isGone && !isCompact
+    (isDeadEnd && !isCompact
       ? { label: uiMessages.toStart(), href: '/' }
       : onRetry === undefined
         ? undefined
@@ -73,6 +74,7 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
       <p className={styles.message}>
         {isGone && error.message === 'Not found' ? uiMessages.notFoundText() : error.message}
       </p>
+      {error.kind === 'forbidden' && !isCompact && <p className={styles.message}>{uiMessages.whoCanGrant()}</p>}
       {error.issueCodes.length > 0 && (
         <ul className={styles.issues}>
           {error.issueCodes.map((issue) => (

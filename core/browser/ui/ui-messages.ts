@@ -7,6 +7,7 @@ export const uiMessages = defineMessages('core-ui', {
   notFound: 'Not found',
   notFoundText: 'It may have been deleted, or your role has no access to it.',
   toStart: 'Go to the start page',
+  whoCanGrant: 'Its owner or an administrator can give you access.',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   loading: 'Loading',
