@@ -12,7 +12,7 @@ export const expandTable = defineCommand<{ readonly id: string; readonly expande
 export const removeTable = defineCommand<{ readonly id: string }>('sqllab/removeTable');
 /** Reads columns and keys of a table again. */
 export const readTable = defineCommand<{ readonly id: string }>('sqllab/readTable');
-/** Shows the first rows of a table in a tab of their own. */
+/** Shows the first rows of a table in a tab of their own, which is the same one again while nobody changed its text. */
 export const previewTable = defineCommand<{ readonly id: string }>('sqllab/previewTable');
 /** Counts the rows of a table. */
 export const countRows = defineCommand<{ readonly id: string }>('sqllab/countRows');

@@ -11,7 +11,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { databaseRoutes } from '#plugins/databases';
-import { SqlEditor, addTab, runSql } from '../../contract/editor-state.ts';
+import { SqlEditor, addTab, runSql, showTab } from '../../contract/editor-state.ts';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { expandTable, openTable, previewTable, readTable, removeTable } from '../../contract/table-commands.ts';
 import type { TabStorage } from '../../contract/tab-keepers.ts';
@@ -109,7 +109,13 @@ function* preview(id: string): Saga {
   if (table === undefined) return;
   const { name, dbId, schema } = table;
   const sql = previewSql(table);
-  yield* put(addTab({ change: { name, dbId, schema, sql } }));
+  const state = yield* select(SqlEditor.select);
+  const shown = shownTab(state);
+  const earlier = state.tabs
+    .map((tab) => (tab.id === shown?.id ? shown : tab)) // with what is typed and not settled yet
+    .find((tab) => tab.name === name && tab.dbId === dbId && tab.schema === schema && tab.sql === sql);
+  if (earlier === undefined) yield* put(addTab({ change: { name, dbId, schema, sql } }));
+  else yield* put(showTab({ id: earlier.id }));
   yield* put(runSql({ sql, from: 0, previewOf: id }));
 }
 
