@@ -12,6 +12,7 @@ import { showToast } from '#core/browser';
 import { RowMenu } from '#core/browser/ui';
 import { editTab, runSql } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
+import { rowsKeyOf } from '../../common/rows-key.ts';
 import { sqlLabLink } from '../../contract/links.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
@@ -93,7 +94,7 @@ function useActs({ row, tab, live, isOfTab, navigate }: HistoryEntryProps) {
     {
       label: texts.showRows(),
       icon: <TableRegular />,
-      isDisabled: live?.resultsKey == null,
+      isDisabled: live === undefined || rowsKeyOf(live) === undefined,
       run: () => dispatch(showQueryRows({ tabId: tab.id, queryId: row.client_id })),
     },
     {

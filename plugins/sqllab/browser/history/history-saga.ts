@@ -7,6 +7,7 @@ import { readResults } from '../../contract/run-routes.ts';
 import type { TabStorage } from '../../contract/tab-keepers.ts';
 import { isOfTab } from '../../common/editor/close-tabs.ts';
 import { editorTexts } from '../../common/editor-messages.ts';
+import { rowsKeyOf } from '../../common/rows-key.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import {
@@ -79,9 +80,9 @@ function* remove(storage: TabStorage | undefined, { tabId, queryId }: Parameters
 /** Rows of an earlier statement, while the server still has them. Specification §4.5.6, §8.2.7h. */
 function* showRows(http: HttpClient, { tabId, queryId }: Parameters<typeof showQueryRows>[0]): Saga {
   const known = (yield* select(SqlEditor.select)).queries[queryId];
-  const key = known?.resultsKey;
+  const key = known && rowsKeyOf(known);
   try {
-    if (known === undefined || key == null || !isFinal(known.state)) throw new Error('no rows are kept');
+    if (known === undefined || key === undefined || !isFinal(known.state)) throw new Error('no rows are kept');
     yield* put(queryChanged({ id: queryId, change: { state: 'fetching' } }));
     const { body } = yield* call(http.send, readResults, { query: { q: { key, rows: 0 } } });
     yield* put(queriesChanged({ queries: [body.query] }));

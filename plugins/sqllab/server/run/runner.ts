@@ -178,15 +178,15 @@ const runningPart = (statement: PlannedStatement, resultKey: string | null): Sta
   error: null,
 });
 
-/** The last statement with rows stands for the whole. */
+/** The last statement stands for the whole, also where it has no rows. Wire contract §13.1. */
 function successOf(parts: readonly StatementResult[], statements: readonly PlannedStatement[], clock: Clock) {
-  const shown = parts.findLast((part) => part.resultKey !== null);
+  const last = parts.at(-1);
   return {
     status: 'success',
     progress: 100,
-    rows: shown?.rows ?? 0,
-    limiting_factor: shown?.limitingFactor ?? 'NOT_LIMITED',
-    results_key: shown?.resultKey ?? null,
+    rows: last?.rows ?? 0,
+    limiting_factor: last?.limitingFactor ?? 'NOT_LIMITED',
+    results_key: last?.resultKey ?? null,
     executed_sql: statements.map((statement) => statement.executedSql).join(';\n'),
     end_time: storedTime(clock.nowMs()),
   };

@@ -243,6 +243,23 @@ describe('running SQL over HTTP', function () {
     );
   });
 
+  it('answers what the last statement yields, which may be nothing; the rows of others stay theirs [7.7.1a]', async () => {
+    const clientId = newClientId();
+    const { body } = await sql.execute(sql.admin, {
+      client_id: clientId,
+      sql: 'select 1 as one; create table of_last as select 2 as two',
+    });
+    expect([body.data, body.columns]).to.deep.equal([[], []]);
+    expect(body.query).to.include({ state: 'success', rows: 0, resultsKey: null });
+    const parts = body.query.extra.statements as { readonly resultKey: string | null; readonly rows: number }[];
+    expect(parts.map(({ resultKey, rows }) => [resultKey, rows])).to.deep.equal([
+      [`${clientId}.0`, 1],
+      [null, 0],
+    ]);
+    const first = await sql.admin.get(`/api/v1/sqllab/results/?q=(key:'${clientId}.0')`);
+    expect(first.body.data).to.deep.equal([{ one: 1 }]);
+  });
+
   it('refuses a database that is missing or not open to the editor', async () => {
     const hidden = await addDatabase(sql.admin, 'Hidden', 'duckdb:///hidden.duckdb', { expose_in_sqllab: false });
     const missing = await sql.execute(sql.admin, { database_id: 9999, sql: 'select 1' });
