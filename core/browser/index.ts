@@ -79,7 +79,13 @@ export { saveFile } from './download/save-file.ts';
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';
 export { Announcements, announce, type Announcement } from './notify/announcements.ts';
 export { LinkTo, type LinkToProps } from './router/link-to.tsx';
-export { useCurrentPath, useIsNavigating, useLinkParams, useLinkSearch } from './router/use-link.ts';
+export {
+  useCurrentPath,
+  useIsNavigating,
+  useLinkParams,
+  useLinkSearch,
+  useNavigationState,
+} from './router/use-link.ts';
 export { inTurns } from './turns/in-turns.ts';
 export { takeTurn } from './turns/take-turn.ts';
 export { useTurn } from './turns/use-turn.ts';

@@ -28,6 +28,8 @@ export { SocketRoutes, defineSocketRoute, type OpenSocket, type SocketCall, type
 export { ReplyCookies, defineReplyCookie, type CookieCall, type ReplyCookie } from './http/reply-cookies.ts';
 export { PageBodies, definePageBody, type OpenedPage, type PageBody } from './pages/page-bodies.ts';
 export { PageSeeds, type PageSeed } from './pages/page-seeds.ts';
+export { escapeHtml, plainPage } from './http/error-page.ts';
+export { pageHeaders } from './http/security-headers.ts';
 export { RouteCatalogue } from './http/route-catalogue.ts';
 export { serveResource } from './resource/serve-resource.ts';
 export { labelOf, pickColumns } from './resource/pick-columns.ts';

@@ -18,7 +18,7 @@ async function type(page: Page, sql: string): Promise<void> {
 describe('the SQL editor', function () {
   this.timeout(180_000);
 
-  it('runs several statements, marks a fault, stops, keeps what was typed and opens what an address asks for [1.0.4a, 2.1.1, 2.1.5, 4.6.1, 4.6.3, 4.6.5, 8.2.7c, 8.2.7k]', () =>
+  it('runs several statements, marks a fault, stops, keeps what was typed and opens what an address asks for [1.0.4a, 2.1.5, 4.6.1, 4.6.3, 4.6.5, 8.2.7c, 8.2.7k]', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
       const admin = await server.as('admin');
       const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');

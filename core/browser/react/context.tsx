@@ -1,13 +1,14 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import type { ExtensionPoint, ExtensionRegistry, Services, StateKey, StoreRoot, Token } from '#core/common';
+import type { NavigateOptions } from '../router/navigate-options.ts';
 import { CurrentUser } from './bootstrap.ts';
 
 /** What the host gives to every component. */
 export interface WorkbenchRuntime {
   readonly services: Services;
   readonly registry: ExtensionRegistry;
-  readonly navigate: (href: string, options?: { readonly replace?: boolean }) => void;
+  readonly navigate: (href: string, options?: NavigateOptions) => void;
 }
 
 export const WorkbenchContext = createContext<WorkbenchRuntime | undefined>(undefined);

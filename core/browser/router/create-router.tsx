@@ -15,6 +15,7 @@ import type { CurrentUser } from '../react/bootstrap.ts';
 import { matchPage, trimSlash } from './match-page.ts';
 import { lazyView } from '../react/lazy-view.tsx';
 import { NotAllowedPage, NotFoundPage, PageCrash, PageNotLoaded } from './page-frames.tsx';
+import type { NavigateOptions } from './navigate-options.ts';
 import type { Page } from './pages.ts';
 import type { ScrollKeeper } from './scroll-keeper.ts';
 
@@ -137,7 +138,7 @@ export interface NavigationOptions {
 
 /** Goes to an address: inside the page when one lives there, else by leaving it (sign-out, downloads, other sites). */
 export function navigator(history: RouterHistory, { pages, leave, scroll }: NavigationOptions) {
-  return (href: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+  return (href: string, { replace = false, state = {} }: NavigateOptions = {}): void => {
     const target = new URL(href, window.location.href);
     const isOurs =
       target.origin === window.location.origin &&
@@ -148,7 +149,7 @@ export function navigator(history: RouterHistory, { pages, leave, scroll }: Navi
     }
     const path = target.pathname + target.search + target.hash;
     if (replace && target.pathname === window.location.pathname) scroll.keepOnce();
-    if (replace) history.replace(path);
-    else history.push(path);
+    if (replace) history.replace(path, state);
+    else history.push(path, state);
   };
 }

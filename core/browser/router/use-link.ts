@@ -38,3 +38,8 @@ export function useCurrentPath(): string {
 export function useIsNavigating(): boolean {
   return useRouterState({ select: (state) => state.status === 'pending' });
 }
+
+/** What whoever navigated here handed over under a name, beside the address. Undefined: nothing. Not checked. */
+export function useNavigationState(name: string): unknown {
+  return useLocation({ select: ({ state }) => new Map<string, unknown>(Object.entries(state)).get(name) });
+}

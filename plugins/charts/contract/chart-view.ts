@@ -80,7 +80,8 @@ export interface ChartMenuProps {
 /** What an entry of a chart's menu may look at and do. */
 export interface ChartActionContext extends ChartMenuProps {
   readonly dispatch: (action: { readonly type: string }) => void;
-  readonly navigate: (href: string) => void;
+  /** `state`: plain data by name, handed over beside the address. */
+  readonly navigate: (href: string, options?: { readonly state?: Readonly<Record<string, unknown>> }) => void;
   readonly root: StoreRoot;
   /** The numbers are shown in place of the picture. */
   readonly isTable: boolean;

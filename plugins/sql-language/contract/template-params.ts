@@ -12,3 +12,17 @@ export function readTemplateParams(json: string | null | undefined): Readonly<Re
     return {};
   }
 }
+
+/**
+ * Parameters of the address that a request was made with, for `url_param`: the first of each name, without those that
+ * are the request's own.
+ */
+export function readAddressParams(query: object, ...own: readonly string[]): Readonly<Record<string, string>> {
+  const firsts = Object.entries(query).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? (value[0] as unknown) : value,
+  ]);
+  return Object.fromEntries(
+    firsts.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !own.includes(String(pair[0]))),
+  );
+}

@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, delay, put, report, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { readTemplateParams } from '#plugins/sql-language';
-import { editTab, executeSql } from '#plugins/sqllab';
+import { addressParams, editTab, executeSql } from '#plugins/sqllab';
 import { parameterTexts as texts } from '../common/messages.ts';
 import { withValue } from '../common/parameter-values.ts';
 import { fillTemplates } from '../contract/routes.ts';
@@ -18,6 +18,7 @@ export function* parametersSaga(http: HttpClient): Saga {
     yield* delay(quietMs);
     try {
       const { body } = yield* call(http.send, fillTemplates, {
+        query: addressParams(window.location.search),
         body: { database_id: dbId, sql, template_params: { ...readTemplateParams(templateParams) } },
       });
       yield* put(filledSlice.actions.filled({ sql: body.result }));

@@ -6,6 +6,8 @@ export const fillTemplates = defineRoute(
   'POST',
   '/api/v1/sql_template/fill/',
   {
+    /** Any names: what `url_param` reads. */
+    query: Type.Object({}),
     body: Type.Object({
       database_id: Type.Integer(),
       sql: Type.String({ maxLength: 1_000_000 }),

@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { Databases } from '#plugins/databases';
-import { SqlTemplates } from '#plugins/sql-language';
+import { SqlTemplates, readAddressParams } from '#plugins/sql-language';
 import { parameterErrors as messages } from '../common/messages.ts';
 import { fillTemplates } from '../contract/routes.ts';
 
@@ -16,7 +16,8 @@ export const fill = handle(
     if (!visible.some((database) => database.id === databaseId && database.exposeInSqlLab)) {
       throw new AppError('not-found', messages.noDatabase(), { errorType: 'DATABASE_NOT_FOUND_ERROR' });
     }
-    const { texts } = await templates.render([sql], { userId: caller.userId, databaseId, params, urlParams: {} });
+    const urlParams = readAddressParams(input.query);
+    const { texts } = await templates.render([sql], { userId: caller.userId, databaseId, params, urlParams });
     return reply(200, { result: texts[0] ?? sql });
   },
 );

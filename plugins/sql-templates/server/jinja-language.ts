@@ -61,18 +61,21 @@ function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
 }
 
 /**
- * Texts of whoever looks at a chart must stay values in its SQL. In the editor all texts are those of who runs it, and
- * what comes out is judged as theirs.
+ * Texts of whoever looks at a chart must stay values in its SQL. In the editor all texts but those of its address, which
+ * anybody may have written, are those of who runs it, and what comes out is judged as theirs.
  */
 function checkOf(source: string, { context, dialect, notes }: MacroFacts): TemplateNames['check'] {
-  const { question, params } = context;
-  if (question === undefined || !printsStrangers(source)) return undefined;
+  const { question, params, urlParams } = context;
+  const isEditor = question === undefined;
+  if (isEditor && (!/\burl_param\b/.test(source) || Object.keys(urlParams).length === 0)) return undefined;
+  if (!isEditor && !printsStrangers(source)) return undefined;
   const own = textsIn(params);
-  const isRule = question.rowRules.includes(source);
+  const rules = question?.rowRules ?? [];
+  const isRule = rules.includes(source);
   return (text, pieces) => {
     const trusted = [...own, ...notes.writtenSql];
     const allows = isRule ? 'values' : 'values-and-names';
-    const found = strangeText(text, pieces, { dialect: dialect.id, source, trusted, rules: question.rowRules, allows });
+    const found = strangeText(text, pieces, { dialect: dialect.id, source, trusted, rules, allows });
     if (found !== undefined) {
       throw new AppError('validation', messages.strangeText({ text: found.slice(0, 100) }), {
         errorType: 'INVALID_TEMPLATE_PARAMS_ERROR',

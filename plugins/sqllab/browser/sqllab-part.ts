@@ -1,5 +1,6 @@
 import { Extensions, Settings } from '#core/common';
 import { HttpClient, KeyValueStore, PageServices, definePagePart, fork, type Saga } from '#core/browser';
+import { addressParams } from '../contract/address-params.ts';
 import { TabKeepers } from '../contract/tab-keepers.ts';
 import { estimateSaga } from './estimate/estimate-saga.ts';
 import { estimateSlice } from './estimate/estimate-state.ts';
@@ -19,6 +20,7 @@ import { resultsSaga } from './results/results-saga.ts';
 import { resultsSlice } from './results/results-slice.ts';
 import { localTabs } from './state/local-tabs.ts';
 import { openSaga } from './state/open-saga.ts';
+import { takePostedQuery } from './state/posted-query.ts';
 import { runSaga } from './state/run-saga.ts';
 import { sqlEditorSlice } from './state/sqllab-slice.ts';
 import { factsSaga } from './tables/facts-saga.ts';
@@ -51,18 +53,20 @@ export const sqlLabPart = definePagePart({
       isVisible: () => document.visibilityState === 'visible',
       takeTurns: takeTurnsByLock,
     };
-    yield* fork(openSaga, { http, settings, local, keeping });
-    yield* fork(runSaga, http);
+    const takePosted = () => takePostedQuery(() => window.sessionStorage);
+    yield* fork(openSaga, { http, settings, local, keeping, takePosted });
+    const address = () => addressParams(window.location.search);
+    yield* fork(runSaga, http, address);
     yield* fork(actSaga, http);
     yield* fork(schemaSaga, http);
-    yield* fork(estimateSaga, http);
+    yield* fork(estimateSaga, http, address);
     yield* fork(historySaga, http, storage);
     yield* fork(scheduleSaga, http);
     yield* fork(tablesSaga, http, storage);
     yield* fork(factsSaga, http);
     yield* fork(versionsSaga, store);
     yield* fork(keepSaga, local);
-    yield* fork(resultsSaga, { http, settings, store });
+    yield* fork(resultsSaga, { http, settings, store, address });
     if (keeping !== undefined) yield* fork(keeperSaga, keeping);
   },
 });

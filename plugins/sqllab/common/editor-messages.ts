@@ -5,6 +5,7 @@ export const editorTexts = defineMessages('sqllab/editor', {
   sqlNotLoaded: 'An error occurred while loading the SQL',
   queryNotLoaded: "The query couldn't be loaded",
   datasourceNotLoaded: "The datasource couldn't be loaded",
+  postedUnreadable: 'The posted query could not be read.',
   copyOfQuery: 'Copy of {{name}}',
   queryStopped: 'Query was stopped.',
   stopFailed: 'Failed to stop query.',

@@ -6,4 +6,5 @@ export const navTexts = defineMessages('sqllab/nav', {
   nav: 'SQL',
   history: 'Query history',
   saved: 'Saved queries',
+  openQuery: 'Open query in SQL editor',
 });

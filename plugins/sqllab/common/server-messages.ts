@@ -23,5 +23,6 @@ export const sqlLabErrors = defineMessages('sqllab/server', {
   deleted: { one: 'Deleted {{count}} saved query', other: 'Deleted {{count}} saved queries' },
   unreadableSql: 'This SQL cannot be laid out: {{reason}}',
   notFound: 'Not found',
+  openingPosted: 'Opening the query…',
   noCost: 'The database {{name}} cannot estimate costs.',
 });

@@ -55,7 +55,7 @@ export const SqlEditor = defineState<SqlEditorState>('sqllab/editor', {
   shownParts: {},
 });
 
-/** What somebody asks the editor to open with. Specification §2.1.4–2.1.7. */
+/** What somebody asks the editor to open with. Specification §2.1.1 and §2.1.4–2.1.7. */
 export interface EditorRequest {
   readonly permalinkKey?: string | undefined;
   readonly savedQueryId?: number | undefined;
@@ -69,6 +69,8 @@ export interface EditorRequest {
   readonly title?: string | undefined;
   readonly isNew?: boolean | undefined;
   readonly autorun?: boolean | undefined;
+  /** A query was handed over that could not be read. */
+  readonly isUnreadable?: boolean | undefined;
 }
 
 export const openSqlEditor = defineCommand<EditorRequest>('sqllab/open');

@@ -1,7 +1,18 @@
 import { defineLink } from '#core/common';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 const text = Type.Optional(Type.String());
+
+/** A text to open and where it belongs; see `RequestedQuery`. */
+const requested = {
+  dbid: Type.Optional(Type.Integer()),
+  schema: text,
+  catalog: text,
+  sql: text,
+  title: text,
+  /** `<dataset id>__<type>`. */
+  datasourceKey: text,
+};
 
 /** The editor, with what it opens. Specification §2.1, wire contract §13.2. */
 export const sqlLabLink = defineLink(
@@ -9,18 +20,24 @@ export const sqlLabLink = defineLink(
   Type.Object({
     savedQueryId: Type.Optional(Type.Integer()),
     queryId: Type.Optional(Type.Integer()),
-    dbid: Type.Optional(Type.Integer()),
-    schema: text,
-    catalog: text,
-    sql: text,
-    title: text,
+    ...requested,
     id: text,
-    /** `<dataset id>__<type>`. */
-    datasourceKey: text,
     new: Type.Optional(Type.Boolean()),
     autorun: Type.Optional(Type.Boolean()),
   }),
 );
+
+/**
+ * A query that somebody hands to the editor beside its address: by a form post, or with `requestedQueryState`. It opens
+ * as text and never runs by itself. Specification §2.1.1.
+ */
+export const RequestedQuery = Type.Object(requested);
+export type RequestedQuery = Static<typeof RequestedQuery>;
+
+/** What to navigate to `sqlLabLink` with, so that the editor opens a query of any length. */
+export const requestedQueryState = (query: RequestedQuery) => ({ [requestedQueryName]: query });
+/** Its name in the state of a navigation. */
+export const requestedQueryName = 'requestedQuery';
 
 /** A shared statement; the key may be written `kv:<key>`. */
 export const sqlPermalink = defineLink('/sqllab/p/$key/');

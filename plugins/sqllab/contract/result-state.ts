@@ -92,6 +92,8 @@ export const readPlans = defineCommand<{
   readonly schema: string | null;
   readonly catalog: string | null;
   readonly sql: string;
+  /** JSON text. */
+  readonly templateParams: string;
   readonly how: 'estimated' | 'measured';
 }>('sqllab/readPlans');
 /** `key`: the later result; `otherKey`: the earlier one. */

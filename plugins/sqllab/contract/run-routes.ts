@@ -8,6 +8,8 @@ const base = '/api/v1/sqllab';
 const view = 'SQLLab';
 const maybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const TemplateParams = Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]));
+/** Any names: what `url_param` reads. */
+const AddressParams = Type.Object({});
 const maybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 
 /** Names of tables that CTAS and CVAS make. Wire contract §13.1. */
@@ -60,6 +62,7 @@ export const executeSql = defineRoute(
   `${base}/execute/`,
   {
     body: ExecuteBody,
+    /** Whatever else stands there is what `url_param` reads. */
     query: Type.Object({ rows: Type.Optional(Type.Integer({ minimum: 0 })) }),
     replies: { 200: ResultPayload, 202: Type.Object({ query: QueryObject }) },
   },
@@ -92,6 +95,7 @@ export const estimateCost = defineRoute(
   'POST',
   `${base}/estimate/`,
   {
+    query: AddressParams,
     body: Type.Object({
       database_id: Type.Integer(),
       sql: Type.String(),
@@ -113,6 +117,7 @@ export const explainSql = defineRoute(
   'POST',
   `${base}/plan/`,
   {
+    query: AddressParams,
     body: Type.Object({
       database_id: Type.Integer(),
       sql: Type.String(),

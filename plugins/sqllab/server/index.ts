@@ -35,6 +35,7 @@ import { ScheduledRuns, scheduledRuns } from './schedule/scheduled-runs.ts';
 import { storedSqlQueries } from './sql-queries.ts';
 import { startServices } from './sqllab-services.ts';
 import { SqlPermalinks, fetchPermalink, makePermalink, sqlPermalinks } from './start/permalinks.ts';
+import { openRequestedQuery } from './start/posted-query.ts';
 import { start } from './start/start-handler.ts';
 import { QueryRecords, sqlQueryRecords } from './store/query-records.ts';
 import { SavedQueryRecords, sqlSavedQueryRecords } from './store/saved-query-records.ts';
@@ -78,6 +79,7 @@ export default defineServerPlugin({
     formatByOldName,
     exportRows,
     start,
+    openRequestedQuery,
     makePermalink,
     fetchPermalink,
     readRows,

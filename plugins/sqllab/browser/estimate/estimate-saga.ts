@@ -1,20 +1,23 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, select, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { readTemplateParams } from '#plugins/sql-language';
+import type { AddressParams } from '../../contract/address-params.ts';
 import { SqlEditor } from '../../contract/editor-state.ts';
 import { estimateCost as estimateRoute } from '../../contract/run-routes.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { estimateCost, estimateSlice } from './estimate-state.ts';
 
 /** Asks for costs. Specification §5.0.17: of the selected text if there is any, else of everything. */
-export function* estimateSaga(http: HttpClient): Saga {
+export function* estimateSaga(http: HttpClient, address: () => AddressParams): Saga {
   yield* takeLatest(estimateCost, function* estimate(): Saga {
     const tab = shownTab(yield* select(SqlEditor.select));
     if (tab?.dbId == null) return;
     const { dbId, catalog, schema, selectedText } = tab;
     const sql = selectedText.trim() === '' ? tab.sql : selectedText;
-    const parameters = templateParamsOf(tab.templateParams);
+    const parameters = { ...readTemplateParams(tab.templateParams) };
     try {
       const { body } = yield* call(http.send, estimateRoute, {
+        query: address(),
         body: { database_id: dbId, catalog, schema, sql, template_params: parameters },
       });
       yield* put(estimateSlice.actions.estimated({ costs: body.result }));
@@ -22,14 +25,4 @@ export function* estimateSaga(http: HttpClient): Saga {
       yield* put(estimateSlice.actions.estimateFailed({ error: describeError(toAppError(thrown)) }));
     }
   });
-}
-
-/** What is not JSON counts as no parameters; wire contract §13.1. */
-function templateParamsOf(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

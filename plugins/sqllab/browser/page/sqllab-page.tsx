@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { makeStyles } from '@fluentui/react-components';
-import { useCurrentPath, useLinkSearch, useWorkbench } from '#core/browser';
+import { useCurrentPath, useLinkSearch, useNavigationState, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
-import { sqlLabLink } from '../../contract/links.ts';
+import { addressParams } from '../../contract/address-params.ts';
+import { requestedQueryName, sqlLabLink } from '../../contract/links.ts';
 import { addTab, openSqlEditor } from '../../contract/editor-state.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
+import { requestOf } from '../../common/requested-query.ts';
 import { navTexts } from '../../common/nav-messages.ts';
 import { RowPagesContext } from '../rows/row-pages.ts';
 import { useRowService } from '../rows/use-row-service.ts';
@@ -39,10 +41,13 @@ export default function SqlLabPage() {
   useEffect(() => {
     dispatch(openSqlEditor(request));
   }, [dispatch, request]);
-  // A reload must not open the same once more.
+  // A reload must not open the same once more; what templates read of the address stays.
   const answered = useRef(answeredRequests);
   useEffect(() => {
-    if (answered.current !== answeredRequests) navigate(sqlLabLink.href(), { replace: true });
+    if (answered.current !== answeredRequests) {
+      const rest = new URLSearchParams(addressParams(window.location.search)).toString();
+      navigate(`${sqlLabLink.href()}${rest === '' ? '' : `?${rest}`}`, { replace: true });
+    }
     answered.current = answeredRequests;
   }, [navigate, answeredRequests]);
   if (status === 'failed' && error !== undefined) return <ErrorState error={error} />;
@@ -86,9 +91,11 @@ export default function SqlLabPage() {
 function useRequest() {
   const search = useLinkSearch(sqlLabLink);
   const path = useCurrentPath();
+  const handedOver = useNavigationState(requestedQueryName);
   const shared = /^\/sqllab\/p\/([^/]+)/.exec(path)?.[1];
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    if (handedOver !== undefined) return requestOf(handedOver);
+    return {
       permalinkKey: shared === undefined ? search.id : decodeURIComponent(shared),
       savedQueryId: search.savedQueryId,
       queryId: search.queryId,
@@ -100,7 +107,6 @@ function useRequest() {
       title: search.title,
       isNew: search.new,
       autorun: search.autorun,
-    }),
-    [search, shared],
-  );
+    };
+  }, [search, shared, handedOver]);
 }

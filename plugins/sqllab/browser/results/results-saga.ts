@@ -12,6 +12,8 @@ import {
   type KeyValueStore,
   type Saga,
 } from '#core/browser';
+import { readTemplateParams } from '#plugins/sql-language';
+import type { AddressParams } from '../../contract/address-params.ts';
 import {
   Results,
   compareResults,
@@ -37,10 +39,12 @@ export interface ResultServices {
   readonly http: HttpClient;
   readonly settings: Settings;
   readonly store: KeyValueStore;
+  /** What templates read of the editor's address. */
+  readonly address: () => AddressParams;
 }
 
 /** Everything about results but their rows. */
-export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
+export function* resultsSaga({ http, settings, store, address }: ResultServices): Saga {
   const pins = localPins(store);
   yield* put(pinsRead({ pinned: pins.read() }));
   const keep = function* keep(): Saga {
@@ -53,7 +57,7 @@ export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
   yield* takeLatestPer(
     readPlans,
     ({ tabId }) => tabId,
-    (command) => plans(http, command),
+    (command) => plans(http, address(), command),
   );
   yield* takeLatestPer(
     compareResults,
@@ -64,12 +68,17 @@ export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
   yield* fork(newDatasetSaga, http);
 }
 
-function* plans(http: HttpClient, { tabId, dbId, schema, catalog, sql, how }: Parameters<typeof readPlans>[0]): Saga {
+function* plans(
+  http: HttpClient,
+  address: AddressParams,
+  { tabId, dbId, schema, catalog, sql, templateParams, how }: Parameters<typeof readPlans>[0],
+): Saga {
   const abort = new AbortController();
   const isMeasured = how === 'measured';
   try {
-    const body = { database_id: dbId, sql, schema, catalog, run: isMeasured };
-    const answer = yield* call(http.send, explainSql, { body }, { signal: abort.signal });
+    const template_params = { ...readTemplateParams(templateParams) };
+    const body = { database_id: dbId, sql, schema, catalog, template_params, run: isMeasured };
+    const answer = yield* call(http.send, explainSql, { query: address, body }, { signal: abort.signal });
     yield* put(plansRead({ tabId, isMeasured, plans: answer.body.result }));
   } catch (thrown) {
     yield* put(plansFailed({ tabId, isMeasured, error: describeError(toAppError(thrown)) }));

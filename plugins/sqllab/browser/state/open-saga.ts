@@ -21,7 +21,7 @@ import type { Keeping } from '../keeping/keeping.ts';
 import { keepVersion } from '../versions/versions-state.ts';
 import { localKey, type LocalTab, type LocalTabs } from './local-tabs.ts';
 import { newId } from './new-id.ts';
-import { readRequest } from './read-request.ts';
+import { givenText, readRequest } from './read-request.ts';
 import { sqlEditorSlice } from './sqllab-slice.ts';
 
 const { opened, openFailed, tabAdded } = sqlEditorSlice.actions;
@@ -32,6 +32,8 @@ export interface OpenServices {
   readonly local: LocalTabs;
   /** Where tabs are kept besides this browser; undefined: nowhere. */
   readonly keeping: Keeping | undefined;
+  /** A query that was posted to this tab, given once. */
+  readonly takePosted: () => EditorRequest | undefined;
 }
 
 /** Opening the editor, and new tabs. */
@@ -72,7 +74,7 @@ function* open(services: OpenServices, request: EditorRequest): Saga {
       return;
     }
   }
-  yield* openRequested(services, request);
+  yield* openRequested(services, services.takePosted() ?? request);
 }
 
 /** Text of this browser that gave way to a later one. */
@@ -93,6 +95,8 @@ function* openRequested(services: OpenServices, request: EditorRequest): Saga {
     }
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
+    // The text itself is here, whatever it was about.
+    if (request.sql !== undefined) yield* add(services, givenText(request));
     yield* put(sqlEditorSlice.actions.requestAnswered());
   }
   const { tabs } = yield* select(SqlEditor.select);

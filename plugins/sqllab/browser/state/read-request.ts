@@ -13,19 +13,23 @@ import { editorTexts as texts } from '../../common/editor-messages.ts';
  * message says what could not be loaded (§8.2.4a, §8.2.7e, §8.2.7f).
  */
 export async function readRequest(http: HttpClient, request: EditorRequest): Promise<Partial<EditorTab> | undefined> {
+  if (request.isUnreadable === true) throw new AppError('validation', texts.postedUnreadable());
   if (request.permalinkKey !== undefined) return shared(http, request.permalinkKey);
   if (request.savedQueryId !== undefined) return saved(http, request.savedQueryId);
   if (request.queryId !== undefined) return copied(http, request.queryId);
-  if (request.datasourceKey !== undefined) return ofDataset(http, request.datasourceKey, request.sql);
-  const { dbId, schema, catalog, sql, title, isNew, autorun } = request;
-  if (sql === undefined && dbId === undefined && isNew !== true) return undefined;
+  if (request.datasourceKey !== undefined) return ofDataset(http, request.datasourceKey, request);
+  if (request.sql === undefined && request.dbId === undefined && request.isNew !== true) return undefined;
+  return { ...givenText(request), autorun: request.autorun === true };
+}
+
+/** What a request says itself, without a look at what it names. */
+export function givenText({ dbId, schema, catalog, sql, title }: EditorRequest): Partial<EditorTab> {
   return {
     ...(dbId === undefined ? {} : { dbId }),
     ...(schema === undefined ? {} : { schema }),
     ...(catalog === undefined ? {} : { catalog }),
     ...(sql === undefined ? {} : { sql }),
     ...(title === undefined ? {} : { name: title }),
-    autorun: autorun === true,
   };
 }
 
@@ -68,12 +72,12 @@ async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>>
 }
 
 /** The number before the two underscores is the dataset's. Specification §2.1.7. */
-async function ofDataset(http: HttpClient, key: string, sql: string | undefined): Promise<Partial<EditorTab>> {
+async function ofDataset(http: HttpClient, key: string, { sql, title }: EditorRequest): Promise<Partial<EditorTab>> {
   const id = Number(key.split('__')[0]);
   const { body } = await or(http.send(readDataset, { params: { id }, query: {} }), texts.datasourceNotLoaded());
   const { table_name: name, schema, database, select_star: star, sql: own } = body.result;
   return {
-    name: textOf(name) ?? '',
+    name: title ?? textOf(name) ?? '',
     sql: sql ?? textOf(own) ?? textOf(star) ?? '',
     schema: textOf(schema) ?? null,
     ...databaseOf(database),

@@ -12,6 +12,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { splitStatements } from '#plugins/sql-language';
+import type { AddressParams } from '../../contract/address-params.ts';
 import { SqlEditor, runSql, stopSql } from '../../contract/editor-state.ts';
 import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
@@ -33,9 +34,9 @@ const lookEveryMs = 1_000;
 /** A clock that is behind the server's must not hide a change. */
 const clockSlackMs = 60_000;
 
-/** Running and stopping. */
-export function* runSaga(http: HttpClient): Saga {
-  yield* takeEvery(runSql, (command) => run(http, command));
+/** Running and stopping. `address`: what templates read of the editor's address. */
+export function* runSaga(http: HttpClient, address: () => AddressParams): Saga {
+  yield* takeEvery(runSql, (command) => run(http, address, command));
   yield* takeEvery(stopSql, function* stop({ queryId }): Saga {
     try {
       yield* call(http.send, queryRoutes.stop, { body: { client_id: queryId } });
@@ -48,7 +49,7 @@ export function* runSaga(http: HttpClient): Saga {
   yield* takeEvery(sqlEditorSlice.actions.opened, () => followRunning(http));
 }
 
-function* run(http: HttpClient, command: RunCommand): Saga {
+function* run(http: HttpClient, address: () => AddressParams, command: RunCommand): Saga {
   const state = yield* select(SqlEditor.select);
   const tab = shownTab(state);
   if (tab === undefined || tab.dbId === null || command.sql.trim() === '') return;
@@ -60,15 +61,24 @@ function* run(http: HttpClient, command: RunCommand): Saga {
   if (command.previewOf !== undefined) {
     yield* put(tableChanged({ id: command.previewOf, change: { dataPreviewQueryId: query.id } }));
   }
-  yield* race({ answer: () => send(http, tab, query, command), looks: () => lookWhileRunning(http, query.id) });
+  yield* race({
+    answer: () => send(http, address(), tab, query, command),
+    looks: () => lookWhileRunning(http, query.id),
+  });
   yield* followRunning(http); // what the database runs in the background
 }
 
-function* send(http: HttpClient, tab: EditorTab, query: QueryObject, command: RunCommand): Saga {
+function* send(
+  http: HttpClient,
+  address: AddressParams,
+  tab: EditorTab,
+  query: QueryObject,
+  command: RunCommand,
+): Saga {
   const { createAs } = command;
   try {
     const { body } = yield* call(http.send, executeSql, {
-      query: { rows: 0 },
+      query: { ...address, rows: 0 },
       body: {
         client_id: query.id,
         database_id: query.dbId,

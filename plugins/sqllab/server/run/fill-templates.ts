@@ -8,9 +8,11 @@ export async function filledSql(
     readonly userId: number;
     readonly databaseId: number;
     readonly params: Readonly<Record<string, unknown>> | null | undefined;
+    /** What `url_param` reads. */
+    readonly urlParams: Readonly<Record<string, string>>;
   },
 ): Promise<string> {
-  const { userId, databaseId, params } = facts;
-  const { texts } = await templates.render([sql], { userId, databaseId, params: params ?? {}, urlParams: {} });
+  const { userId, databaseId, params, urlParams } = facts;
+  const { texts } = await templates.render([sql], { userId, databaseId, params: params ?? {}, urlParams });
   return texts[0] ?? sql;
 }

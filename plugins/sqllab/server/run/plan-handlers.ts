@@ -1,6 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { DatabaseEngines, engineFailure, type DatabaseRecord, type PlanNode } from '#plugins/databases';
+import { readAddressParams } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
@@ -15,27 +16,29 @@ type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices
 export const estimate = handle(estimateCost, sqlLabServices, async (input, around) => {
   const database = await databaseForSql(around.databases, input.body.database_id);
   if (database.extra['cost_estimate_enabled'] === false) throw noCost(database);
-  const plans = await plansOf(around, database, callerOf(input), input.body, input.request.signal);
+  const plans = await plansOf(around, database, callerOf(input), input, input.request.signal);
   return reply(200, { result: plans.map(({ plan }) => costsOf(plan)) });
 });
 
 export const explain = handle(explainSql, sqlLabServices, async (input, around) => {
   const database = await databaseForSql(around.databases, input.body.database_id);
   return reply(200, {
-    result: [...(await plansOf(around, database, callerOf(input), input.body, input.request.signal))],
+    result: [...(await plansOf(around, database, callerOf(input), input, input.request.signal))],
   });
 });
+
+interface Explained {
+  readonly sql: string;
+  readonly schema?: string | null | undefined;
+  readonly template_params?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly run?: boolean | undefined;
+}
 
 async function plansOf(
   { extensions, databases, guard, settings, templates }: Services,
   database: DatabaseRecord,
   identity: Identity,
-  body: {
-    readonly sql: string;
-    readonly schema?: string | null | undefined;
-    readonly template_params?: Readonly<Record<string, unknown>> | null | undefined;
-    readonly run?: boolean | undefined;
-  },
+  { body, query }: { readonly body: Explained; readonly query: object },
   signal: AbortSignal,
 ): Promise<readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[]> {
   const planner = extensions.get(DatabaseEngines, database.backend)?.planner;
@@ -44,6 +47,7 @@ async function plansOf(
     userId: identity.userId,
     databaseId: database.id,
     params: body.template_params,
+    urlParams: readAddressParams(query),
   });
   const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,

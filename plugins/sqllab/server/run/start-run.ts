@@ -44,9 +44,14 @@ export async function databaseForSql(databases: Databases, id: number): Promise<
 
 /**
  * Checks a script and writes its row: everything that can be refused is refused before anything runs. A statement that
- * is refused leaves a failed row, so that the history tells of it.
+ * is refused leaves a failed row, so that the history tells of it. `urlParams`: what `url_param` reads.
  */
-export async function prepareRun(services: StartServices, body: Body, identity: Identity): Promise<PlannedRun> {
+export async function prepareRun(
+  services: StartServices,
+  body: Body,
+  identity: Identity,
+  urlParams: Readonly<Record<string, string>> = {},
+): Promise<PlannedRun> {
   const { databases, records, settings, clock, runner, extensions } = services;
   const database = await databaseForSql(databases, body.database_id);
   const isAsync = body.runAsync === true;
@@ -74,7 +79,7 @@ export async function prepareRun(services: StartServices, body: Body, identity: 
   });
   try {
     const connection = await databases.connection(database.id);
-    const statements = await plan(services, body, { database, connection, identity, limit, createAs });
+    const statements = await plan(services, body, { database, connection, identity, limit, createAs, urlParams });
     const timeoutS = settings.get(isAsync ? sqlLabSettings.asyncTimeout : sqlLabSettings.timeout);
     const engineName = extensions.get(DatabaseEngines, database.backend)?.name ?? database.backend;
     return { row, connection, engineName, statements, timeoutS };
@@ -94,12 +99,13 @@ async function plan(
     readonly identity: Identity;
     readonly limit: number;
     readonly createAs: CreateAs | undefined;
+    readonly urlParams: Readonly<Record<string, string>>;
   },
 ): Promise<readonly PlannedStatement[]> {
-  const { database, connection, identity, limit, createAs } = facts;
+  const { database, connection, identity, limit, createAs, urlParams } = facts;
   const params = readTemplateParams(body.templateParams);
   const { userId } = identity;
-  const sql = await filledSql(templates, body.sql, { userId, databaseId: database.id, params });
+  const sql = await filledSql(templates, body.sql, { userId, databaseId: database.id, params, urlParams });
   const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,
     allowWrites: true,

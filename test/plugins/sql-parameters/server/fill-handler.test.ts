@@ -24,6 +24,28 @@ describe('filling templates in for a look, over HTTP', function () {
     expect(missing.body.errors[0].error_type).to.equal('MISSING_TEMPLATE_PARAMS_ERROR');
   });
 
+  it('reads the address that was asked with, in quotes or as a value, also when it runs', async () => {
+    const text = "select '{{ url_param('kind', 'none') }}' as kind, {{ url_param('least', 0) }} as least";
+    const asked = await sql.admin.post(`${path}?kind=O%27Hara&least=3`, body(text));
+    expect(asked.body.result).to.equal("select 'O''Hara' as kind, 3 as least");
+    expect((await sql.admin.post(path, body(text))).body.result).to.equal("select 'none' as kind, 0 as least");
+    const run = (query: string) =>
+      sql.admin.post(`/api/v1/sqllab/execute/${query}`, { database_id: sql.duckdbId, sql: text });
+    expect((await run('?kind=a&kind=b&least=3&rows=10')).body.data).to.deep.equal([{ kind: 'a', least: 3 }]);
+    for (const evil of ['(select 42)', "1) union select 'x', (2", '1; drop table towns']) {
+      const refused = await run(`?least=${encodeURIComponent(evil)}`);
+      expect([refused.status, refused.body.errors?.[0]?.error_type], evil).to.deep.equal([
+        400,
+        'INVALID_TEMPLATE_PARAMS_ERROR',
+      ]);
+    }
+    const rows = { database_id: sql.duckdbId, sql: "select '{{ url_param('rows', 'own') }}' as r" };
+    const own = await sql.admin.post('/api/v1/sqllab/execute/?rows=1', rows);
+    expect(own.body.data).to.deep.equal([{ r: 'own' }]);
+    const plans = await sql.admin.post('/api/v1/sqllab/plan/?least=3', { database_id: sql.duckdbId, sql: text });
+    expect(plans.body.result[0].sql).to.include('3 as least');
+  });
+
   it('is for those who may run SQL there, and shows no dataset that they may not read', async () => {
     const made = await sql.admin.post('/api/v1/dataset/', {
       database: sql.duckdbId,

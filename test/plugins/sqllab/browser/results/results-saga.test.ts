@@ -41,7 +41,12 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
     keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
   };
   const http = { send: (_route: unknown, input: never, options: unknown) => send(input, options) };
-  const services = { http: http as unknown as HttpClient, settings: settingsFrom(values), store };
+  const services = {
+    http: http as unknown as HttpClient,
+    settings: settingsFrom(values),
+    store,
+    address: () => ({}),
+  };
   const toasts: string[] = [];
   const built = sagaStore(
     [sqlEditorSlice, resultsSlice],

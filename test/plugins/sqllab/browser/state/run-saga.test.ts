@@ -18,7 +18,9 @@ describe('running in the editor', () => {
   const start = (answers: Answers, allowAsync = false) => {
     const { http, sent } = fakeHttp(answers);
     const database = aDatabase({ allow_run_async: allowAsync });
-    const built = editorStore([aTab('a', { keptId: '5' })], [() => runSaga(http)], { 1: database });
+    const built = editorStore([aTab('a', { keptId: '5' })], [() => runSaga(http, () => ({ country: 'NO' }))], {
+      1: database,
+    });
     stop = built.stop;
     return { ...built, sent, query: () => Object.values(built.state().queries)[0] };
   };
@@ -34,6 +36,7 @@ describe('running in the editor', () => {
     expect(query()).to.include({ state: 'running', progress: 0, runAsync: false, sqlEditorId: '5' });
     await clock.tickAsync(10);
     expect(sent[0]?.body).to.include({ sql: 'select 1', runAsync: false, sql_editor_id: '5' });
+    expect(sent[0]?.query).to.deep.equal({ country: 'NO', rows: 0 });
   });
 
   it('begins as pending where the database runs in the background, and is followed to its end [4.5.4]', async () => {

@@ -40,9 +40,10 @@ export type Answers = Readonly<Record<string, (input: { readonly body?: Record<s
 
 /** A server in memory. `sent`: what it was asked, in order. */
 export function fakeHttp(answers: Answers) {
-  const sent: { readonly path: string; readonly body: Record<string, unknown> | undefined }[] = [];
-  const send = (route: { readonly path: string }, input: { readonly body?: Record<string, unknown> }) => {
-    sent.push({ path: route.path, body: input.body });
+  type Given = Record<string, unknown>;
+  const sent: { readonly path: string; readonly body: Given | undefined; readonly query: Given | undefined }[] = [];
+  const send = (route: { readonly path: string }, input: { readonly body?: Given; readonly query?: Given }) => {
+    sent.push({ path: route.path, body: input.body, query: input.query });
     const answer = answers[route.path];
     if (answer === undefined) return Promise.reject(new Error(`Nobody answers ${route.path}`));
     return Promise.resolve(input)

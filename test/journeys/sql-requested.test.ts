@@ -1,0 +1,87 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
+import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
+import { withBrowser } from '../support/browser.ts';
+import { testPassword, userWithPairs } from '../support/users.ts';
+
+const editor = (page: Page) => page.locator('[data-sql-editor]');
+const tabNames = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).getByRole('tab').allInnerTexts();
+
+/** Posts a form from a page of another site, as a person does who presses its button. */
+async function postFromElsewhere(page: Page, url: string, formData: string): Promise<void> {
+  const field = formData.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const html = `<!doctype html><form method="post" action="${url}/sqllab/">
+    <input name="form_data" value="${field}"><button>Open in Tessera</button></form>`;
+  await page.route('https://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('https://elsewhere.example/');
+  await page.getByRole('button').click();
+}
+
+describe('a query that is handed to the SQL editor', function () {
+  this.timeout(180_000);
+
+  it('opens as text, by a form of another site and out of a chart, and never runs by itself [2.1.1]', () =>
+    withBrowser({}, async ({ page, browser, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      await loadCsv(server, 'orders', ordersCsv);
+      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'orders' });
+      const key = `${String(made.body.id)}__table`;
+      const evil = `-- </script><img src=x onerror=alert(1)> "quoted"`;
+      const post = (query: object | string, on = page) =>
+        postFromElsewhere(on, server.url, typeof query === 'string' ? query : JSON.stringify(query));
+
+      await post({ datasourceKey: key, sql: `${evil}\nselect count(*) as posted from orders`, autorun: true });
+      await editor(page).getByText('count').first().waitFor();
+      await editor(page).getByText('onerror=alert').waitFor();
+      expect(page.url()).to.equal(`${server.url}/sqllab/`);
+      expect(await tabNames(page)).to.deep.equal(['orders']);
+      expect((await admin.get('/api/v1/query/')).body.count).to.equal(0);
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('columnheader', { name: /^posted/ }).waitFor();
+      await page.reload();
+      await editor(page).getByText('onerror=alert').waitFor();
+      expect(await tabNames(page)).to.deep.equal(['orders']);
+
+      // Without SQL the dataset's own; what cannot be read is told, and the editor stands.
+      await post({ datasourceKey: key });
+      await editor(page).getByText('ordered_at').first().waitFor();
+      await post({ datasourceKey: '999__table', sql: 'select 5 as kept' });
+      await page.getByText("The datasource couldn't be loaded").first().waitFor();
+      await editor(page).getByText('select 5 as kept').waitFor();
+      await post('select 1');
+      await page.getByText('The posted query could not be read.').first().waitFor();
+      await editor(page).getByText('select 5 as kept').waitFor();
+      const long = `select 7 as long\n${`-- ${'x'.repeat(97)}\n`.repeat(1_000)}`;
+      await post({ datasourceKey: key, sql: long });
+      await editor(page).getByText('select 7 as long').waitFor();
+
+      await open(`/explore/?datasource_id=${String(made.body.id)}&datasource_type=table`);
+      await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
+      await page.getByRole('button', { name: 'Chart actions' }).click();
+      await page.getByRole('menuitem', { name: 'Open query in SQL editor' }).click();
+      await editor(page).getByText('ordered_at').first().waitFor();
+      const count = (await tabNames(page)).length;
+      expect(page.url()).to.equal(`${server.url}/sqllab/`);
+      await page.reload();
+      await editor(page).getByText('ordered_at').first().waitFor();
+      expect((await tabNames(page)).length).to.equal(count);
+
+      // Who is not signed in yet keeps the query through the sign-in.
+      const { username } = await userWithPairs(server, [
+        ['can_sqllab', 'Superset'],
+        ['can_read', 'SQLLab'],
+        ['all_database_access', 'all_database_access'],
+      ]);
+      const visitor = await (await browser.newContext()).newPage();
+      await post({ sql: 'select 8 as after_sign_in' }, visitor);
+      await visitor.getByRole('textbox', { name: 'Username' }).fill(username);
+      await visitor.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+      await visitor.getByRole('button', { name: 'Sign in' }).click();
+      await editor(visitor).getByText('select 8 as after_sign_in').waitFor();
+      // Told by the browser as well: the dataset that is not there.
+      expect(problems.filter((problem) => !/404/.test(problem))).to.deep.equal([]);
+    }));
+});
