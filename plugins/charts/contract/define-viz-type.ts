@@ -15,6 +15,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly slots: readonly Slot[];
   readonly options: O;
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  readonly asTable?: NonNullable<VizType['asTable']>;
   readonly emits?: readonly ('select' | 'brush')[];
   readonly migrate?: (formData: FormData) => FormData;
   readonly aliases?: readonly string[];

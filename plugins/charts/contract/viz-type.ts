@@ -203,6 +203,8 @@ export interface VizType {
   readonly options: TObject;
   /** Form data → what to ask. Pure. The chart's `extra_form_data` is merged by the host afterwards. */
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  /** The answer to a query as its reader's table shows it, where the wire's own shape reads badly. Pure. */
+  readonly asTable?: (result: ColumnarResult, formData: FormData) => ColumnarResult;
   /** What a click or brush can emit. */
   readonly emits: readonly ('select' | 'brush')[];
   /** Brings saved settings of older versions or other names up to date. */

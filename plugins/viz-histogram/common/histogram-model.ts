@@ -1,11 +1,7 @@
-import { columnList, dimensionsOf, drawingText, numberOf, type DrawInput, type Selects } from '#plugins/charts';
+import { columnList, drawingText, numberOf, type DrawInput, type Selects } from '#plugins/charts';
 import type { ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
-
-export interface Bin {
-  readonly from: number;
-  readonly to: number;
-}
+import { binColumns, type Bin } from './bin-columns.ts';
 
 /** Counts of one group, bin by bin. */
 export interface HistogramGroup {
@@ -23,27 +19,20 @@ export interface HistogramModel {
 
 type ModelInput = Pick<DrawInput<unknown>, 'data' | 'formData' | 'formats' | 'labelOf'>;
 
-const binName = /^(-?[\d.]+(?:e[+-]?\d+)?) - (-?[\d.]+(?:e[+-]?\d+)?)$/i;
-
 /** Reads the wide result of the `histogram` step. Wire contract §5. */
 export function histogramModel({ data, formData, formats, labelOf }: ModelInput): HistogramModel {
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
-  const keys = new Set(dimensionsOf(formData).map(columnLabel));
-  const binned = result.columns.flatMap((column) => {
-    const [, from, to] = keys.has(column.name) ? [] : (binName.exec(column.name) ?? []);
-    return from === undefined ? [] : [{ column, bin: { from: Number(from), to: Number(to) } }];
-  });
-  const groupColumns = result.columns.filter((column) => keys.has(column.name));
+  const { groups: groupColumns, bins } = binColumns(result, formData);
   const column = columnList(formData, 'column').map(columnLabel)[0] ?? '';
   const words = (group: ResultColumn, row: number): string =>
     (group.values[row] ?? null) === null ? drawingText.notAvailable() : formats.cell(group.values[row], group.type);
   return {
     column,
-    bins: binned.map(({ bin }) => bin),
+    bins: bins.map(({ from, to }) => ({ from, to })),
     groups: Array.from({ length: result.rowCount }, (_, row) => ({
       label: groupColumns.length === 0 ? labelOf(column) : groupColumns.map((group) => words(group, row)).join(', '),
       selects: Object.fromEntries(groupColumns.map((group) => [group.name, group.values[row] ?? null])),
-      counts: binned.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0),
+      counts: bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { baseQuery, binExtentOf, columnList, defineVizType, positiveInteger, type FormData } from '#plugins/charts';
 import { columnLabel } from '#plugins/queries';
 import { defaultBins, histogramOptions } from './histogram-options.ts';
+import { binRows } from './bin-rows.ts';
 import { text } from './messages.ts';
 import { migrateHistogram } from './migrate-histogram.ts';
 
@@ -17,6 +18,7 @@ export const histogramViz = defineVizType({
   ],
   options: histogramOptions,
   buildQuery: histogramQuery,
+  asTable: binRows,
   emits: ['select', 'brush'],
   migrate: migrateHistogram,
   aliases: ['histogram'],

@@ -4,6 +4,8 @@ export const text = defineMessages('viz-histogram', {
   name: 'Histogram',
   description: 'Shows how often the values of a number occur: counts in bins of equal width, whole or by group.',
   range: '{{from}} – {{to}}',
+  from: 'From',
+  to: 'To',
   count: 'Rows',
   share: 'Share of rows',
   summary: '{{title}} from {{from}} to {{to}} in {{bins}} bins. Most frequent: {{range}} with {{value}}.',

@@ -11,7 +11,6 @@ import {
   chartRenderFailed,
   chartRendered,
   findVizType,
-  answerFormats,
   formatOfColumn,
   selectChart,
   stopChart,
@@ -158,18 +157,11 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
   }
   const answers = chart.queriesResponse;
   if (isEmpty(answers)) return <EmptyState title={frameText.noData()} text={frameText.noDataText()} />;
-  if (asksForTable) return <Numbers answers={answers} shown={shown} {...props} />;
+  if (asksForTable) {
+    const { verboseNames, columnFormats } = props;
+    return <ChartTable {...{ answers, verboseNames, columnFormats }} viz={shown.type} formData={shown.formData} />;
+  }
   return <Drawing {...props} answers={answers} annotations={chart.annotationData} shown={shown} />;
-}
-
-function Numbers({
-  answers,
-  shown: { type, formData },
-  verboseNames,
-  columnFormats,
-}: Pick<ContentProps, 'shown' | 'verboseNames' | 'columnFormats'> & { readonly answers: readonly ChartAnswer[] }) {
-  const formatOf = useMemo(() => answerFormats(type, formData, columnFormats), [type, formData, columnFormats]);
-  return <ChartTable answers={answers} verboseNames={verboseNames} formatOf={formatOf} />;
 }
 
 interface DrawingProps extends Omit<ChartFrameProps, 'onRetry'> {

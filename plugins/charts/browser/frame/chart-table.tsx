@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ChartAnswer, ColumnFormat } from '#plugins/charts';
+import { answerFormats, type ChartAnswer, type ColumnFormats, type FormData, type VizType } from '#plugins/charts';
 import { frameText } from '../../common/frame-messages.ts';
 import ResultGridView from '../grid/result-grid.tsx';
 import { QueryTabs } from './query-tabs.tsx';
@@ -14,22 +14,31 @@ const useStyles = makeStyles({
 interface ChartTableProps {
   readonly answers: readonly ChartAnswer[];
   readonly verboseNames: Readonly<Record<string, string>>;
-  readonly formatOf: (column: string) => ColumnFormat | undefined;
+  readonly columnFormats: ColumnFormats | undefined;
+  /** Undefined where no plugin knows the type. */
+  readonly viz: VizType | undefined;
+  /** What the answers were asked for with. */
+  readonly formData: FormData;
 }
 
 /** The numbers behind a picture; one tab per query. */
-export function ChartTable({ answers, verboseNames, formatOf }: ChartTableProps) {
+export function ChartTable({ answers, verboseNames, columnFormats, viz, formData }: ChartTableProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState(0);
-  const answer = answers[chosen] ?? answers[0];
-  if (answer === undefined) return null;
+  const answer = (answers[chosen] ?? answers[0])?.result;
+  const formatOf = useMemo(() => answerFormats(viz, formData, columnFormats), [viz, formData, columnFormats]);
+  const result = useMemo(
+    () => (answer === undefined ? undefined : (viz?.asTable?.(answer, formData) ?? answer)),
+    [answer, viz, formData],
+  );
+  if (result === undefined) return null;
   return (
     <div className={styles.root}>
       <QueryTabs count={answers.length} chosen={chosen} onChoose={setChosen} />
-      <div className={styles.count}>{frameText.rows({ count: answer.result.rowCount })}</div>
+      <div className={styles.count}>{frameText.rows({ count: result.rowCount })}</div>
       <div className={styles.grid}>
         <ResultGridView
-          result={answer.result}
+          result={result}
           verboseNames={verboseNames}
           formatOf={formatOf}
           ariaLabel={frameText.asTable()}

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import { useExtensions } from '#core/browser';
-import { VizTypes, answerFormats, findVizType, type ChartActionContext, type ChartDialogProps } from '#plugins/charts';
+import { VizTypes, findVizType, type ChartActionContext, type ChartDialogProps } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
 import { ChartTable } from '../frame/chart-table.tsx';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -21,14 +20,15 @@ export default function ViewResultsDialog({
   const styles = useStyles();
   const types = useExtensions(VizTypes);
   const asked = state?.answeredFormData ?? formData;
-  const formatOf = useMemo(
-    () => answerFormats(findVizType(types, asked.viz_type), asked, columnFormats),
-    [types, asked, columnFormats],
-  );
+  const answers = state?.queriesResponse ?? [];
   return (
     <ChartDialog title={menuText.resultsOf({ name: sliceName === '' ? menuText.untitled() : sliceName })} {...opening}>
       <div className={styles.grid}>
-        <ChartTable answers={state?.queriesResponse ?? []} verboseNames={verboseNames} formatOf={formatOf} />
+        <ChartTable
+          {...{ answers, verboseNames, columnFormats }}
+          viz={findVizType(types, asked.viz_type)}
+          formData={asked}
+        />
       </div>
     </ChartDialog>
   );

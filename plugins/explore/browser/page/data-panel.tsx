@@ -53,10 +53,18 @@ export function DataPanel() {
   const names = dataset?.verbose_map ?? noNames;
   const types = useExtensions(VizTypes);
   const asked = chart?.answeredFormData ?? undefined;
+  const viz = asked === undefined ? undefined : findVizType(types, asked.viz_type);
   const formatOf = useMemo(() => {
     const formats = dataset === null ? undefined : columnFormatsOf(dataset);
-    return asked === undefined ? undefined : answerFormats(findVizType(types, asked.viz_type), asked, formats);
-  }, [types, asked, dataset]);
+    return asked === undefined ? undefined : answerFormats(viz, asked, formats);
+  }, [viz, asked, dataset]);
+  const result = useMemo(
+    () =>
+      answer === undefined || asked === undefined
+        ? answer?.result
+        : (viz?.asTable?.(answer.result, asked) ?? answer.result),
+    [answer, viz, asked],
+  );
   return (
     <section className={styles.root} aria-label={text.results()}>
       <div className={styles.head}>
@@ -76,19 +84,19 @@ export function DataPanel() {
           {isSamples &&
             samples.status === 'success' &&
             text.samplesOf({ shown: samples.result.rowCount, total: samples.totalCount.toLocaleString('en-US') })}
-          {answer !== undefined && text.rowsShown({ count: answer.result.rowCount })}
+          {result !== undefined && text.rowsShown({ count: result.rowCount })}
         </span>
       </div>
       <div className={styles.body}>
-        {answer !== undefined && (
+        {result !== undefined && (
           <Grid
-            result={answer.result}
+            result={result}
             verboseNames={names}
             ariaLabel={text.results()}
             {...(formatOf === undefined ? {} : { formatOf })}
           />
         )}
-        {!isSamples && answer === undefined && <p className={styles.note}>{text.noResults()}</p>}
+        {!isSamples && result === undefined && <p className={styles.note}>{text.noResults()}</p>}
         {isSamples && samples.status === 'loading' && <Spinner size="small" />}
         {isSamples && samples.status === 'failed' && (
           <ErrorState error={samples.error} isCompact onRetry={() => dispatch(loadSamples())} />

@@ -50,6 +50,25 @@ describe('histogramViz', () => {
     expect(query?.row_limit).to.equal(null);
   });
 
+  it('gives a table one row a bin, of each group in turn', () => {
+    const wide: ColumnarResult = {
+      rowCount: 2,
+      columns: [
+        { name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo', 'Lima'] },
+        numbers('-5.0 - 0.0', [2, 1]),
+        numbers('0.0 - 5.0', [4, 0]),
+      ],
+    };
+    const table = histogramViz.asTable?.(wide, form({ groupby: ['city'] }));
+    expect(table?.rowCount).to.equal(4);
+    expect(table?.columns.map(({ name, values }) => [name, ...values])).to.deep.equal([
+      ['city', 'Oslo', 'Oslo', 'Lima', 'Lima'],
+      ['From', -5, 0, -5, 0],
+      ['To', 0, 5, 0, 5],
+      ['Rows', 2, 4, 1, 0],
+    ]);
+  });
+
   it('stands the groups of a bin on each other and tells range and counts', async () => {
     const { element, marks } = await drawn(
       {

@@ -1,0 +1,26 @@
+import { dimensionsOf, type FormData } from '#plugins/charts';
+import type { ColumnarResult, ResultColumn } from '#plugins/databases';
+import { columnLabel } from '#plugins/queries';
+
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface BinColumns {
+  readonly groups: readonly ResultColumn[];
+  /** Each with the column of its counts, one value per group. */
+  readonly bins: readonly (Bin & { readonly column: ResultColumn })[];
+}
+
+const binName = /^(-?[\d.]+(?:e[+-]?\d+)?) - (-?[\d.]+(?:e[+-]?\d+)?)$/i;
+
+/** Tells the columns of the wide result of the `histogram` step apart. Wire contract §5. */
+export function binColumns(result: ColumnarResult, formData: FormData): BinColumns {
+  const keys = new Set(dimensionsOf(formData).map(columnLabel));
+  const bins = result.columns.flatMap((column) => {
+    const [, from, to] = keys.has(column.name) ? [] : (binName.exec(column.name) ?? []);
+    return from === undefined ? [] : [{ column, from: Number(from), to: Number(to) }];
+  });
+  return { groups: result.columns.filter((column) => keys.has(column.name)), bins };
+}
