@@ -5,6 +5,7 @@ import { rawSql } from '../plan/nodes/expression-nodes.ts';
 import { printPlan } from '../print/print-plan.ts';
 import type { Cardinalities } from '../share/cardinalities.ts';
 import { formGroups } from '../share/form-groups.ts';
+import { needsNoScan } from '../share/needs-no-scan.ts';
 import { ScanFailed, sharedScan } from '../share/shared-scan.ts';
 import { engineFailure } from './engine-failure.ts';
 import type { PlannedQuestion } from './plan-question.ts';
@@ -31,17 +32,20 @@ export interface SharingServices {
 
 /**
  * Answers questions that came together. Those that read the same rows of one table are answered from one scan where
- * that is cheaper; the others run by themselves.
+ * that is cheaper; the others run by themselves. What the engine answers without reading rows waits for none of that.
  */
 export async function answerTogether(questions: readonly OpenQuestion[], services: SharingServices): Promise<void> {
-  const sharing = questions.flatMap((question): Sharing[] => {
+  const answeredAtOnce = questions.filter(({ planned: { shared } }) => shared !== undefined && needsNoScan(shared));
+  for (const question of answeredAtOnce) startAlone(question);
+  const others = questions.filter((question) => !answeredAtOnce.includes(question));
+  const sharing = others.flatMap((question): Sharing[] => {
     const { shared } = question.planned;
     return shared === undefined ? [] : [{ ...question, shared }];
   });
   const scans = await Promise.all(sameRows(sharing).map((same) => scansOf(same, services)));
   const taken = new Set(scans.flat(2).map(({ planned }) => planned));
   for (const members of scans.flat()) startScan(members, services);
-  for (const question of questions) if (!taken.has(question.planned)) startAlone(question);
+  for (const question of others) if (!taken.has(question.planned)) startAlone(question);
 }
 
 function startAlone({ planned, signal, resolve, reject }: OpenQuestion): void {

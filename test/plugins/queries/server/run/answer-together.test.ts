@@ -229,6 +229,36 @@ describe('answerTogether', () => {
     expect(outcome.sql).to.match(/^WITH /);
   });
 
+  const rowCount: QueryObject = { columns: [], metrics: [byHand('COUNT(*)')] };
+
+  it('answers the number of all rows while the scan of the others still runs', async () => {
+    const { sharedScans } = open.connection;
+    if (sharedScans === undefined) throw new Error('DuckDB shares scans.');
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const asked = runner(0, {
+      sharedScans: {
+        estimate: (table, expressions) => held.then(() => sharedScans.estimate(table, expressions)),
+        keep: (statement, work, options) => held.then(() => sharedScans.keep(statement, work, options)),
+      },
+    });
+    const requests = [byRegion, byCity, rowCount].map((query) => request(query));
+    await asked.begin(requests, new AbortController().signal);
+    const runs = requests.map(asked.run);
+    expect(rowsOf((await runs[2])?.result ?? { columns: [], rowCount: 0 })).to.deep.equal([[20_000]]);
+    release?.();
+    await Promise.all(runs);
+  });
+
+  it('counts in the common scan what the engine cannot tell without reading rows', async () => {
+    const paid = [{ col: 'paid', op: '==', val: true }] as const;
+    await together([byRegion, rowCount].map((query) => ({ ...query, filters: [...paid] })));
+    await together([byRegion, { columns: [], metrics: [simple('COUNT', 'units')] }]);
+    expect([scans.length, statements]).to.deep.equal([2, 0]);
+  });
+
   it('leaves small tables alone', async () => {
     await together([byRegion, byCity, inTotal], {}, 20_001);
     expect([scans.length, statements]).to.deep.equal([0, 3]);
