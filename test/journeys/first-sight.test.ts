@@ -64,8 +64,8 @@ describe('the first sight of a dashboard', function journey() {
 
   it('comes with the page as pictures of its data, whose words are no markup', async () => {
     const page = await drawn(await opened().server.as('admin'), '', 3);
-    const sources = [...page.querySelectorAll<HTMLImageElement>('[data-sight-chart] img')].map(({ src }) =>
-      decodeURIComponent(src),
+    const sources = [...page.querySelectorAll<HTMLImageElement>('[data-sight-chart] img')].map(({ dataset }) =>
+      decodeURIComponent(dataset['src'] ?? ''),
     );
     expect(sources[0]).to.include('Total &lt;/script&gt;').and.to.match(/>5</);
     expect(sources.join('')).not.to.match(/<script/i);
@@ -73,6 +73,10 @@ describe('the first sight of a dashboard', function journey() {
     expect(
       [...page.querySelectorAll('script')].some((one) => one.textContent.includes('alert("x")') && one.type === ''),
     ).to.equal(false);
+  });
+
+  it('has no pictures of what stands below the window', async () => {
+    await drawn(await opened().server.as('admin'), 'tessera_sight=1440.light.208.265.300', 1);
   });
 
   it('shows nothing to callers who may not see the data', async () => {
@@ -83,7 +87,7 @@ describe('the first sight of a dashboard', function journey() {
     ]);
     const { status, text } = await stranger.session.get(path, html);
     expect(status).to.equal(200);
-    expect(text).not.to.include('data-first-sight');
+    expect(new JSDOM(text).window.document.querySelector('[data-first-sight], [data-sight-chart]')).to.equal(null);
   });
 
   it('asks the databases nothing that the page does not ask anyway, also when everything is asked anew', async () => {
@@ -106,6 +110,7 @@ describe('the first sight of a dashboard', function journey() {
     const { server, context, page, open, problems } = opened();
     await drawn(await server.as('admin'), '', 3);
     const still = await withoutScripts(context);
+    await still.waitForFunction(() => document.querySelector('[data-first-sight] img[data-src]') === null);
     const before = await boxesOf(still, '[data-sight-chart]');
     const images = await still
       .locator('[data-sight-chart] img')
@@ -123,6 +128,32 @@ describe('the first sight of a dashboard', function journey() {
       }
     }
     expect(problems).to.deep.equal([]);
+  });
+
+  it('shows one picture per task, since each takes the browser some ms', async () => {
+    const { context, server } = opened();
+    const page = await context.newPage();
+    await page.route('**/*.js', () => undefined);
+    await page.addInitScript({
+      content: `
+        window.shown = [];
+        Object.defineProperty(window, 'scheduler', {
+          value: {
+            postTask: (task) =>
+              setTimeout(() => {
+                window.shown.push(document.querySelectorAll('[data-first-sight] img[src]').length);
+                task();
+              }),
+          },
+        });`,
+    });
+    await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => document.querySelectorAll('[data-first-sight] img:not([data-src])').length > 3, // a title and three charts
+    );
+    const shown = await page.evaluate(() => (window as unknown as { shown: readonly number[] }).shown);
+    expect(shown.slice(0, 3)).to.deep.equal([1, 2, 3]);
+    await page.close();
   });
 
   it('is dark where the page is dark, and shows no light pictures there', async () => {

@@ -19,6 +19,7 @@ import { createScrollKeeper } from '../router/scroll-keeper.ts';
 import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages } from '../router/pages.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
+import { nextTurn } from '../turns/take-turn.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
 import { assemble, type Assembly } from './assemble.ts';
 import { PageEnvironment, coreHalf } from './core-half.ts';
@@ -61,6 +62,8 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
     external,
     importModule,
   });
+  // Each step is a task of its own, so that the page can paint in between what came with it.
+  await nextTurn();
   const host: Host = {};
   const assembly = assemble({
     halves: [{ half: coreHalf, isExternal: false }, { half: options.ownHalf, isExternal: false }, ...loaded],
@@ -104,7 +107,9 @@ export async function startWorkbench(options: StartOptions): Promise<void> {
     onLoaded: tellFailures,
   });
   host.later = later;
+  await nextTurn();
   assembly.start();
+  await nextTurn();
   render(options, bootstrap, user, host, assembly, later);
   tellFailures(withFailures(reports, assembly.failures));
 }

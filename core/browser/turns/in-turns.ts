@@ -1,8 +1,5 @@
 import { call, type Saga } from '../store/effects.ts';
-import { takeTurn, turnMs } from './take-turn.ts';
-
-/** Resolves in a task of its own, after what waits already. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => void takeTurn(resolve));
+import { nextTurn, turnMs } from './take-turn.ts';
 
 /** Works through a list, as much at a time as fits into a task: what each step changes on the page is drawn in between. */
 export function* inTurns<T>(items: readonly T[], work: (item: T) => Saga): Saga {

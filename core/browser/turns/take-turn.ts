@@ -21,6 +21,9 @@ export function takeTurn(work: () => void): () => void {
   };
 }
 
+/** Resolves in a task of its own, after what waits already. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => void takeTurn(resolve));
+
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;

@@ -19,7 +19,8 @@ export interface OpenedPage {
  * What a page shows before any script runs: HTML that looks like what the page will show, and nothing the caller might
  * not ask for. It lies over the page, inert and hidden from screen readers, for a few seconds at most. An element with
  * `data-until` goes as soon as the page has an element of that CSS selector, and everything goes by that of an element
- * with `data-ends`. Whoever writes it escapes its texts.
+ * with `data-ends`. Images name their address as `data-src`: they are shown one per task. Whoever writes it escapes its
+ * texts.
  */
 export interface PageBody {
   readonly id: string;

@@ -169,7 +169,7 @@ function picture({ widthPx, heightPx }: BoxSize, marks: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `font-family="${fontFamily}">${marks}</svg>`;
   const address = svg.replaceAll(/[%#\n\r\t]/g, encodeURIComponent);
-  return `<img alt="" width="${width}" height="${height}" src="data:image/svg+xml;charset=utf-8,${escapeMarkup(address)}">`;
+  return `<img alt="" width="${width}" height="${height}" data-src="data:image/svg+xml;charset=utf-8,${escapeMarkup(address)}">`;
 }
 
 const px = (size: number): string => `${String(size)}px`;

@@ -33,11 +33,11 @@ export async function watchPages(page: Page): Promise<void> {
       // The frame after next shows what stands now.
       requestAnimationFrame(() => requestAnimationFrame((at) => (watched.pictures[key] = at)));
     };
-    const noteSight = (image: HTMLImageElement) => {
-      void image
-        .decode()
-        .then(() => requestAnimationFrame(() => requestAnimationFrame((at) => (watched.sightMs ??= at))));
+    const noteSight = ({ target }: Event) => {
+      if (!(target instanceof HTMLImageElement) || target.closest('[data-sight-chart]') === null) return;
+      requestAnimationFrame(() => requestAnimationFrame((at) => (watched.sightMs ??= at)));
     };
+    document.addEventListener('load', noteSight, { capture: true });
     new MutationObserver((changes) => {
       for (const change of changes) {
         if (change.type === 'attributes') note(change.target as Element);
@@ -45,7 +45,6 @@ export async function watchPages(page: Page): Promise<void> {
           if (!(added instanceof Element)) continue;
           if (added.hasAttribute('data-chart-status')) note(added);
           added.querySelectorAll('[data-chart-status]').forEach(note);
-          if (added instanceof HTMLImageElement && added.closest('[data-sight-chart]') !== null) noteSight(added);
         }
       }
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-chart-status'] });

@@ -28,6 +28,7 @@ export function useSightCookie(isAlone: boolean): void {
         scheme,
         railPx: Math.round(page.left),
         panelPx: panelPx > 0 ? panelPx : known.panelPx, // of dashboards with a bar
+        heightPx: window.innerHeight,
       };
       document.cookie = `${sightCookie}=${printSightView(sizes)}; path=/; max-age=${String(yearS)}; samesite=lax`;
     };

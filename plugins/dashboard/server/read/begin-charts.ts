@@ -71,9 +71,9 @@ async function begin(
   });
 }
 
-/** Charts of the first screen and near it. */
-export function firstChartIds(layout: Layout, activeTabs: readonly string[]): readonly number[] {
+/** Charts of the first screen and near it, or of as much of the grid as is asked for. */
+export function firstChartIds(layout: Layout, activeTabs: readonly string[], heightPx = firstPx): readonly number[] {
   return sketchOf(layout, activeTabs)
-    .filter(({ kind, y }) => kind === 'chart' && y * gridUnitPx < firstPx)
+    .filter(({ kind, y }) => kind === 'chart' && y * gridUnitPx < heightPx)
     .flatMap(({ id }) => layout[id]?.meta.chartId ?? []);
 }

@@ -37,9 +37,10 @@ export const firstSight = definePageBody({
     const view = readSightView(page.cookies[sightCookie]);
     const surroundings = surroundingsOf(opening, displayOf(search).showsFilters);
     const firstIds = firstChartIds(layout, activeTabs);
+    const seenIds = firstChartIds(layout, activeTabs, view.heightPx);
     const boxes = new Map(
       [...boxSizes(layout, activeTabs, gridWidth(view, surroundings))].filter(([id]) =>
-        firstIds.includes(layout[id]?.meta.chartId ?? -1),
+        seenIds.includes(layout[id]?.meta.chartId ?? -1),
       ),
     );
     const { masks } = await opening.extended;
