@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   },
 });
 
+const grouped = (place: number): string => place.toLocaleString('en-US');
+
 /** Which rows are shown, and the way to the others. */
 export function PageTurner({ page, pageSize, count, onPage, pageSizes, onPageSize }: DataTablePaging) {
   const styles = useStyles();
@@ -40,7 +42,11 @@ export function PageTurner({ page, pageSize, count, onPage, pageSizes, onPageSiz
         </Select>
       )}
       <span role="status">
-        {uiMessages.range({ from: page * pageSize + 1, to: Math.min(count, (page + 1) * pageSize), total: count })}
+        {uiMessages.range({
+          from: grouped(page * pageSize + 1),
+          to: grouped(Math.min(count, (page + 1) * pageSize)),
+          count,
+        })}
       </span>
       <Button
         size="small"

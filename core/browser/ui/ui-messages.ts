@@ -15,7 +15,7 @@ export const uiMessages = defineMessages('core-ui', {
   selectRow: 'Select row',
   selected: { one: '{{count}} selected', other: '{{count}} selected' },
   clearSelection: 'Clear selection',
-  range: '{{from}}–{{to}} of {{total}}',
+  range: '{{from}}–{{to}} of {{count}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   rowsPerPage: 'Rows per page',
