@@ -1,0 +1,125 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { contribute, definePlugin } from '#core/common';
+import { defineServerPlugin, type ServerDefinition } from '#core/server';
+import { datasourceAccessView } from '#plugins/datasets';
+import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
+import { productDefinition } from '../../workbench/server/definition.ts';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { guardedDuckDb, type GuardedDatabase } from '../plugins/sql-language/support/guarded-database.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import type { Session } from '../support/session.ts';
+import { userWithPairs, type TestUser } from '../support/users.ts';
+
+const html = { headers: { accept: 'text/html' } };
+const reads = [
+  ['can_read', 'Dashboard'],
+  ['can_read', 'Chart'],
+] as const;
+
+describe('the first sight of a dashboard and the rights of who opens it', function journey() {
+  this.timeout(120_000);
+  /** The city whose orders a user sees, by the user's id; others see all. */
+  const cities = new Map<number, string>();
+  let server: TestServer;
+  let admin: Session;
+  let database: GuardedDatabase;
+  let datasetId: number;
+  let chartId: number;
+
+  /** The product, with a plugin that lets people see one city. */
+  const withRules = (): ServerDefinition => {
+    const product = productDefinition(process.cwd());
+    const rules = defineRowRuleSource({
+      id: 'one-city/rules',
+      deps: {},
+      rulesOf: (_services, { userId }, _database, tables) => {
+        const city = cities.get(userId);
+        const ruled = city === undefined ? [] : tables.filter(({ name }) => name === 'orders');
+        return Promise.resolve(ruled.map((table) => ({ table, name: 'One city', clause: `city = '${city ?? ''}'` })));
+      },
+    });
+    const manifest = definePlugin({
+      id: 'one-city',
+      title: 'One city',
+      description: 'Rules of a test.',
+      requires: ['sql-language'],
+    });
+    const half = defineServerPlugin({ id: manifest.id, contributions: [contribute(RowRuleSources, rules)] });
+    return {
+      ...product,
+      manifests: [...product.manifests, manifest],
+      halves: { ...product.halves, [manifest.id]: () => Promise.resolve({ default: half }) },
+    };
+  };
+
+  const made = async (path: string, body: unknown): Promise<number> => {
+    const answer = await admin.post(path, body);
+    expect(answer.status, answer.text).to.equal(201);
+    return answer.body.id as number;
+  };
+  const dashboardWith = async (more: Readonly<Record<string, unknown>>): Promise<string> => {
+    const id = await made('/api/v1/dashboard/', { dashboard_title: 'Amounts', published: true, ...more });
+    const json_metadata = JSON.stringify({ positions: positionsWith([chartId]) });
+    expect((await admin.put(`/api/v1/dashboard/${String(id)}`, { json_metadata })).status).to.equal(200);
+    return `/tessera/dashboard/${String(id)}/`;
+  };
+
+  before(async () => {
+    server = await startTestServer({ definition: withRules(), settings: { FEATURE_FLAGS: 'DASHBOARD_RBAC=on' } });
+    admin = await server.as('admin');
+    database = await guardedDuckDb(server, { [rowRulesInSql]: true });
+    const table = { database: database.id, table_name: 'amounts', sql: 'SELECT city, amount FROM orders' };
+    datasetId = await made('/api/v1/dataset/', table);
+    const metric = { expressionType: 'SQL', sqlExpression: 'SUM(amount)', label: 'Amount' };
+    chartId = await made('/api/v1/chart/', {
+      slice_name: 'Amount',
+      viz_type: 'big_number_total',
+      datasource_id: datasetId,
+      datasource_type: 'table',
+      params: JSON.stringify({ viz_type: 'big_number_total', metric, y_axis_format: 'd' }),
+    });
+  });
+  after(async () => {
+    await database.close();
+    await server.stop();
+  });
+
+  /** The number in the picture that comes with the page; what draws must have been loaded, so it may take a while. */
+  const seen = async (session: Session, path: string): Promise<string | undefined> => {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      const { status, text } = await session.get(path, html);
+      expect(status).to.equal(200);
+      const image = new JSDOM(text).window.document.querySelector<HTMLElement>('[data-sight-chart] img');
+      if (image !== null) return />(\d+)</.exec(decodeURIComponent(image.dataset['src'] ?? ''))?.[1];
+      await new Promise((wake) => setTimeout(wake, 500));
+    }
+    return undefined;
+  };
+
+  it('shows each reader the rows of their own, whoever came before', async () => {
+    const access = ['datasource_access', datasourceAccessView(database.name, { id: datasetId, table_name: 'amounts' })];
+    const reader = async (city: string): Promise<TestUser> => {
+      const user = await userWithPairs(server, [...reads, access as [string, string]]);
+      cities.set(user.id, city);
+      return user;
+    };
+    const [oslo, rome] = [await reader('Oslo'), await reader('Rome')];
+    const path = await dashboardWith({});
+    for (let round = 0; round < 2; round += 1) {
+      expect(await seen(admin, path)).to.equal('60');
+      expect(await seen(oslo.session, path)).to.equal('40');
+      expect(await seen(rome.session, path)).to.equal('20');
+    }
+  });
+
+  it('shows what a dashboard lends its readers, to nobody else and within their rules', async () => {
+    const [member, stranger] = [await userWithPairs(server, reads), await userWithPairs(server, reads)];
+    cities.set(member.id, 'Rome');
+    const path = await dashboardWith({ roles: [member.roleId] });
+    expect(await seen(admin, path)).to.equal('60');
+    expect(await seen(member.session, path)).to.equal('20');
+    const { text } = await stranger.session.get(path, html);
+    expect(new JSDOM(text).window.document.querySelector('[data-first-sight], [data-sight-chart]')).to.equal(null);
+  });
+});
