@@ -1,6 +1,15 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type Dispatch,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SetStateAction,
+} from 'react';
 import { isSelected as matches, type ChartPointer, type Selects, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
 import { columnWidths, type TableModel } from '../common/table-model.ts';
@@ -21,20 +30,36 @@ interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptio
   readonly rows: readonly number[];
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort | undefined) => void;
+  /** Widths in px that the reader gave, by column. */
+  readonly draggedPx: Readonly<Record<string, number>>;
+  readonly onDrag: Dispatch<SetStateAction<Readonly<Record<string, number>>>>;
   readonly config: Readonly<Record<string, ColumnConfig>>;
 }
 
 /** Headings, the cells in sight and the totals row; sorting, widths, keyboard and copying. */
 export function TableGrid(props: TableGridProps) {
-  const { model, standing, rows, sort, onSort, config, theme, size, onOptions, onSelect, selection } = props;
+  const {
+    model,
+    standing,
+    rows,
+    sort,
+    onSort,
+    draggedPx,
+    onDrag,
+    config,
+    theme,
+    size,
+    onOptions,
+    onSelect,
+    selection,
+  } = props;
   const styles = useTableStyles();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const widths = useMemo(() => {
     const fitted = columnWidths(standing, size.widthPx - scrollbarPx, cellFontPx);
-    return standing.columns.map((column, index) => dragged[column.name] ?? fitted[index] ?? 0);
-  }, [standing, size.widthPx, dragged]);
+    return standing.columns.map((column, index) => draggedPx[column.name] ?? fitted[index] ?? 0);
+  }, [standing, size.widthPx, draggedPx]);
   const rowWindow = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -59,13 +84,13 @@ export function TableGrid(props: TableGridProps) {
 
   const resize = (column: number, width: number, isDone: boolean) => {
     const name = model.columns[column]?.name ?? '';
-    setDragged((all) => ({ ...all, [name]: width }));
+    onDrag((all) => ({ ...all, [name]: width }));
     if (isDone) onOptions({ column_config: { ...config, [name]: { ...config[name], columnWidth: width } } });
   };
   const fit = (column: number) => {
     const name = model.columns[column]?.name ?? '';
     const rest = Object.fromEntries(Object.entries(config[name] ?? {}).filter(([key]) => key !== 'columnWidth'));
-    setDragged((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
+    onDrag((all) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)));
     onOptions({ column_config: { ...config, [name]: rest } });
   };
   const activate = ({ row, column }: CellPlace, pointer: ChartPointer) => {

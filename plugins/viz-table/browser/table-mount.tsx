@@ -29,6 +29,8 @@ export default function TableMount(props: VizMountProps) {
   const model = useMemo(() => (data === settled ? standing : movedModel(standing, data)), [data, settled, standing]);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<TableSort | undefined>(undefined);
+  // Here, since the grid goes while a search or a brush leaves no row.
+  const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
   const wanted = useDeferredValue(search);
   const rows = useMemo(() => visibleRows(model, wanted, sort), [model, wanted, sort]);
   const isPaged = formData['server_pagination'] === true;
@@ -64,6 +66,8 @@ export default function TableMount(props: VizMountProps) {
           rows={rows}
           sort={sort}
           onSort={setSort}
+          draggedPx={draggedPx}
+          onDrag={setDraggedPx}
           config={options.column_config}
           theme={theme}
         />
