@@ -1,7 +1,9 @@
 import type { WorkbenchCommand } from '#core/browser';
 import { DashboardPages, dashboardListLink, newDashboardLink, refreshCharts } from '#plugins/dashboard';
 import { entryText as text } from '../common/entry-messages.ts';
+import { selectHasUnsavedChanges } from './dashboard-document.ts';
 import { copyDashboardLink, setEditMode } from './page/page-commands.ts';
+import { saveDashboard } from './save/save-state.ts';
 
 const isOpen: WorkbenchCommand['when'] = (root) => DashboardPages.select(root).status === 'ready';
 
@@ -55,6 +57,17 @@ export const dashboardCommands: readonly WorkbenchCommand[] = [
     },
     run: ({ dispatch }) => {
       dispatch(setEditMode({ isEditing: true }));
+    },
+  },
+  {
+    id: 'dashboard/save',
+    title: text.save,
+    group: text.dashboards,
+    shortcut: 'Mod+S',
+    // Also with nothing to save, since the browser would offer to save the page as a file.
+    when: (root) => isOpen(root) && DashboardPages.select(root).isEditing,
+    run: ({ dispatch, root }) => {
+      if (selectHasUnsavedChanges(root()) && !DashboardPages.select(root()).isSaving) dispatch(saveDashboard({}));
     },
   },
 ];

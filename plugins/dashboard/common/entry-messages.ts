@@ -10,6 +10,7 @@ export const entryText = defineMessages('dashboard/entries', {
   refresh: 'Refresh dashboard',
   copyLink: 'Copy a link to the dashboard as it is now',
   edit: 'Edit dashboard',
+  save: 'Save dashboard',
   textBlock: 'Text',
   headerBlock: 'Header',
   dividerBlock: 'Divider',
