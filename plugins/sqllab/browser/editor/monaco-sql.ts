@@ -104,7 +104,8 @@ export function openSqlEditor(
     },
     setText: (sql) => {
       if (sql === model.getValue()) return;
-      // As an edit, so that the editor's own undo leads back.
+      // As an edit of its own, so that the editor's undo leads back to just what stood there.
+      opened.pushUndoStop();
       opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
       opened.pushUndoStop();
     },
