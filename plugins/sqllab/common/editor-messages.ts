@@ -42,6 +42,7 @@ export const editorTexts = defineMessages('sqllab/editor', {
   aTable: 'a table',
   aView: 'a view',
   tableName: 'Name in the database',
+  tableNameRule: 'Letters, digits and "_". The name does not begin with a digit.',
   create: 'Create',
   estimate: 'Estimate cost',
   estimateSelection: 'Estimate cost of the selection',

@@ -33,3 +33,5 @@ export const readTables = defineCommand<{
   readonly schema: string;
   readonly force?: boolean;
 }>('sqllab/readTables');
+/** Reads the lists of a database again that were read before. */
+export const readAgain = defineCommand<{ readonly dbId: number }>('sqllab/readAgain');

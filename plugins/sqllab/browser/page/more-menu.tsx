@@ -158,6 +158,7 @@ function useCreateAs(selection: MoreMenuProps['selection']) {
     const kind = method === 'TABLE' ? texts.aTable() : texts.aView();
     const table = await dialogs.prompt({
       title: texts.createTitle({ kind }),
+      text: texts.tableNameRule(),
       label: texts.tableName(),
       confirmLabel: texts.create(),
     });

@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, takeEvery, type HttpClient, type Saga } from '#core/browser';
+import { call, put, select, takeEvery, type HttpClient, type Saga } from '#core/browser';
 import { databaseRoutes } from '#plugins/databases';
-import { readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
+import { SchemaBrowser, readAgain, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
 import { schemaSlice } from './schema-slice.ts';
 
 const { schemasRead, schemasFailed, tablesRead, tablesFailed } = schemaSlice.actions;
@@ -25,6 +25,14 @@ export function* schemaSaga(http: HttpClient): Saga {
       yield* put(tablesRead({ key, items: body.result.map(({ value, type }) => ({ value, type })) }));
     } catch (thrown) {
       yield* put(tablesFailed({ key, error: describeError(toAppError(thrown)) }));
+    }
+  });
+  yield* takeEvery(readAgain, function* again({ dbId }): Saga {
+    const { schemas, tables } = yield* select(SchemaBrowser.select);
+    const known = schemas[dbId]?.items ?? [];
+    if (schemas[dbId] !== undefined) yield* put(readSchemas({ dbId, force: true }));
+    for (const schema of known) {
+      if (tables[schemaKey(dbId, schema)] !== undefined) yield* put(readTables({ dbId, schema, force: true }));
     }
   });
 }

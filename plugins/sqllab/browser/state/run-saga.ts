@@ -19,6 +19,8 @@ import type { QueryObject } from '../../contract/query-object.ts';
 import { isFinal, isInProgress } from '../../contract/query-states.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { executeSql } from '../../contract/run-routes.ts';
+import { readAgain } from '../../contract/schema-state.ts';
+import { changesTables } from '../../common/changes-tables.ts';
 import { shownTab } from '../../common/editor/editor-tabs.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { newId } from './new-id.ts';
@@ -66,6 +68,8 @@ function* run(http: HttpClient, address: () => AddressParams, command: RunComman
     looks: () => lookWhileRunning(http, query.id),
   });
   yield* followRunning(http); // what the database runs in the background
+  const ended = (yield* select(SqlEditor.select)).queries[query.id];
+  if (ended !== undefined && changesTables(ended)) yield* put(readAgain({ dbId: ended.dbId }));
 }
 
 function* send(
