@@ -11,6 +11,9 @@ type Split = {
 type Node = Tile | Split;
 export type TileLayout = Node;
 
+/** Least share of a split that a tile has by moving an edge. */
+export const leastPercent = 8;
+
 /** Widths in px that the columns of tables and of the history begin with. Specification §9.4.2b. */
 export const columnWidthsPx = { tables: 240, history: 320 } as const;
 
@@ -37,9 +40,10 @@ export function readLayout(value: unknown, widthPx: number): Node {
   return isNode(value, found) && found.has('editor') ? value : firstLayout(widthPx);
 }
 
-export function hasTile(node: Node, tile: Tile): boolean {
-  return typeof node === 'string' ? node === tile : node.children.some((child) => hasTile(child, tile));
-}
+export const tilesOf = (node: Node): readonly Tile[] =>
+  typeof node === 'string' ? [node] : node.children.flatMap(tilesOf);
+
+export const hasTile = (node: Node, tile: Tile): boolean => tilesOf(node).includes(tile);
 
 /** Leaves a tile out; the others take its place. Undefined: nothing is left. */
 export function withoutTile(node: Node, tile: Tile): Node | undefined {
@@ -108,9 +112,13 @@ export function heightsOf(node: Node): Heights | undefined {
   return { northPercent, southPercent };
 }
 
+/** A share below the least one, as earlier versions left behind a dragged tile, counts as the least one. */
 export function withHeights(node: Node, heights: Heights): Node {
   if (typeof node === 'string') return node;
-  if (isWriting(node)) return { ...node, splitPercentages: [heights.northPercent, heights.southPercent] };
+  if (isWriting(node)) {
+    const north = Math.max(leastPercent, Math.min(100 - leastPercent, heights.northPercent));
+    return { ...node, splitPercentages: [north, 100 - north] };
+  }
   return { ...node, children: node.children.map((child) => withHeights(child, heights)) };
 }
 

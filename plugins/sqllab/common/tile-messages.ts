@@ -9,4 +9,5 @@ export const tileTexts = defineMessages('sqllab/tiles', {
   panes: 'Parts of the page',
   view: 'View',
   close: 'Close {{tile}}',
+  edge: 'Edge between {{before}} and {{after}}',
 });

@@ -3,8 +3,9 @@ import 'react-mosaic-component/react-mosaic-component.css';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
-import type { Tile } from '../../common/tile-layout.ts';
+import { leastPercent, type Tile } from '../../common/tile-layout.ts';
 import { tileTexts as texts } from '../../common/tile-messages.ts';
+import { TileSplitters } from './tile-splitters.tsx';
 import { useTiles } from './use-tiles.ts';
 
 const barPx = 24;
@@ -29,7 +30,13 @@ const useStyles = makeStyles({
       height: `calc(100% - ${barPx}px)`,
       backgroundColor: tokens.colorNeutralBackground1,
     },
+    // Above the bars, else the lower half of an edge would drag the tile under it.
+    '& .mosaic-split': { zIndex: 5 },
     '& .mosaic-split:hover .mosaic-split-line': { boxShadow: `0 0 0 1px ${tokens.colorCompoundBrandStroke}` },
+    '& .drop-target-container .drop-target': {
+      border: `2px solid ${tokens.colorCompoundBrandStroke}`,
+      backgroundColor: `color-mix(in srgb, ${tokens.colorCompoundBrandStroke} 20%, transparent)`,
+    },
   },
   bar: {
     display: 'flex',
@@ -55,12 +62,13 @@ export interface TilesProps {
 /** The parts of the page as tiles: resized at their edges, moved by their bars. */
 export function Tiles({ tab, content }: TilesProps) {
   const styles = useStyles();
-  const { layout, setLayout, close } = useTiles(tab);
+  const { layout, setPassing, setLayout, close } = useTiles(tab);
   return (
     <div className={styles.board}>
       <Mosaic<Tile>
         value={layout}
-        onChange={setLayout}
+        onChange={setPassing}
+        onRelease={setLayout}
         renderTile={(tile, path) => (
           <MosaicWindow<Tile>
             title={texts[tile]()}
@@ -86,9 +94,10 @@ export function Tiles({ tab, content }: TilesProps) {
             {tile === 'editor' ? content.editor() : <div className={styles.apart}>{content[tile]()}</div>}
           </MosaicWindow>
         )}
-        resize={{ minimumPaneSizePercentage: 8 }}
+        resize={{ minimumPaneSizePercentage: leastPercent }}
         className=""
       />
+      <TileSplitters layout={layout} onChange={setLayout} />
     </div>
   );
 }

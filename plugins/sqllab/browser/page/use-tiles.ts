@@ -1,6 +1,6 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { MosaicNode } from 'react-mosaic-component';
+import type { MosaicChangeMeta, MosaicNode } from 'react-mosaic-component';
 import { Preferences, setPreference, useBranch } from '#core/browser';
 import { editTab } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
@@ -27,11 +27,18 @@ export function useTiles(tab: TabFrame) {
   const { values } = useBranch(Preferences);
   const own = readLayout(values[layoutPreference], widthPx);
   const isTablesHidden = tab.hideLeftBar && hasTile(own, 'tables');
-  const layout = withHeights(isTablesHidden ? (withoutTile(own, 'tables') ?? own) : own, tab);
+  const standing = withHeights(isTablesHidden ? (withoutTile(own, 'tables') ?? own) : own, tab);
+  // A tile that is dragged has no room meanwhile. That is not how the tiles are to stand, so only what is let go is kept.
+  const [passing, setPassing] = useState<TileLayout>();
+  const layout = passing ?? standing;
   const keep = (value: TileLayout) => dispatch(setPreference({ name: layoutPreference, value }));
   return {
     layout,
+    setPassing: (value: MosaicNode<Tile> | null, meta?: MosaicChangeMeta<Tile>) => {
+      setPassing(meta?.type === 'drag-cancel' ? undefined : readLayout(value, widthPx));
+    },
     setLayout: (value: MosaicNode<Tile> | null) => {
+      setPassing(undefined);
       const changed = readLayout(value, widthPx);
       const heights = heightsOf(changed);
       if (heights !== undefined && heights.northPercent !== tab.northPercent) dispatch(editTab({ change: heights }));

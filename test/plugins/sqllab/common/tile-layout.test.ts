@@ -54,4 +54,9 @@ describe('a layout of tiles', () => {
     expect(heightsOf(changed)).to.deep.equal({ northPercent: 70, southPercent: 30 });
     expect(heightsOf('editor')).to.equal(undefined);
   });
+
+  it('never hides editor or results by the heights of the tab', () => {
+    const changed = withHeights(firstLayout(1_200), { northPercent: 100, southPercent: 0 });
+    expect(heightsOf(changed)).to.deep.equal({ northPercent: 92, southPercent: 8 });
+  });
 });
