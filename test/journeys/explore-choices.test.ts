@@ -147,4 +147,26 @@ describe('the choices of the chart builder', function () {
     expect(await savedFrom([over(undefined)])).to.deep.equal([over('No filter')]);
     expect(await savedFrom([over(range, { isExtra })])).to.deep.equal([over('No filter')]);
   });
+
+  it('takes another chart type from the table of all types, by search and keyboard, and keeps what fits', async () => {
+    const { page, open } = shared();
+    const id = await make('pie', { metric: 'count', groupby: ['country'] });
+    await open(`/explore/?slice_id=${String(id)}`);
+    await drawn(page);
+    await page.locator('button[data-viz-type=pie]').click();
+    const gallery = page.getByRole('dialog', { name: 'Choose a chart type' });
+    await gallery.locator('[data-viz=pie][aria-pressed=true]').waitFor();
+    // Every type shows what it looks like.
+    await gallery.locator('[data-viz]').nth(5).waitFor();
+    await gallery.locator('[data-viz=pie] svg').first().waitFor();
+    await gallery.getByPlaceholder('Search chart types').fill('table');
+    await gallery.locator('[data-viz=pie]').waitFor({ state: 'detached' });
+    await gallery.locator('[data-viz=table]').focus();
+    await page.keyboard.press('Enter');
+    await gallery.waitFor({ state: 'detached' });
+    await page.locator('button[data-viz-type=table]').waitFor();
+    const table = page.locator('[data-chart-key=explore]');
+    await table.getByRole('columnheader', { name: /country/ }).waitFor();
+    await table.getByRole('gridcell', { name: 'NO', exact: true }).waitFor();
+  });
 });
