@@ -53,6 +53,20 @@ function isWithin(asked: QueryObject, own: QueryObject, lent: LentQuestions): bo
 export const areLentRows = (asked: QueryObject, lent: LentQuestions): boolean =>
   lent.queries.some((query) => isUnder(asked, query, lent)) && !isFilled(asked.extras?.having);
 
+/** Whether a question asks for such rows, by lent columns alone. */
+export function asksLentRows(asked: QueryObject, resultType: string | null | undefined, lent: LentQuestions): boolean {
+  const isColumn = (column: unknown) => typeof column === 'string' && lent.filterColumns.has(column);
+  return (
+    lentResults.has(asked.result_type ?? resultType ?? 'full') &&
+    columnsOf(asked).length > 0 &&
+    columnsOf(asked).every(isColumn) &&
+    metricsOf(asked).length === 0 &&
+    (asked.series_columns ?? []).every(isColumn) &&
+    (asked.orderby ?? []).every((entry) => isColumn(orderedBy(entry))) &&
+    areLentRows(asked, lent)
+  );
+}
+
 /** All conditions of a lent query, with further filters only over lent columns. */
 function isUnder(asked: QueryObject, own: QueryObject, lent: LentQuestions): boolean {
   const isTime = (column: string | null | undefined) =>

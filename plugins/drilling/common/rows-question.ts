@@ -24,12 +24,32 @@ export function rowsQuestion({ viz, formData }: PointedChart, point: readonly Qu
   };
 }
 
-/** The same rows as a file: every one of them, up to the most that a query may give. */
-export function rowsFile(datasetId: number, question: RowsQuestion): QueryContext {
+/** Where rows are shown, and which of their columns. */
+export interface ShownRows {
+  readonly datasetId: number;
+  readonly dashboardId: number | undefined;
+  readonly columns: readonly string[];
+}
+
+/**
+ * The same rows as a file: every one of them, up to the most that a query may give, in the order of the first column.
+ * By name, since a dashboard may lend a reader some of the columns only.
+ */
+export function rowsFile({ datasetId, dashboardId, columns }: ShownRows, question: RowsQuestion): QueryContext {
+  const [first] = columns;
   return {
     datasource: { id: datasetId, type: 'table' },
-    queries: [{ ...question, columns: [], row_limit: 0 }],
+    queries: [
+      {
+        ...question,
+        columns: [...columns],
+        metrics: null,
+        orderby: first === undefined ? [] : [[first, true]],
+        row_limit: 0,
+      },
+    ],
+    ...(dashboardId === undefined ? {} : { form_data: { dashboardId } }),
     result_format: 'csv',
-    result_type: 'drill_detail',
+    result_type: 'full',
   };
 }

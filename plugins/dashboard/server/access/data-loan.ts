@@ -11,7 +11,14 @@ import {
 } from '#plugins/charts';
 import { Datasets } from '#plugins/datasets';
 import type { QueryContext, QueryObject } from '#plugins/queries';
-import { areLentRows, columnText, columnsOf, isLent } from '../../common/lent-question.ts';
+import {
+  areLentRows,
+  asksLentRows,
+  columnText,
+  columnsOf,
+  isLent,
+  type LentQuestions,
+} from '../../common/lent-question.ts';
 import { isRecord, readMetadata } from '../../common/read-metadata.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { DashboardAccess } from './dashboard-access.ts';
@@ -25,13 +32,23 @@ type Filter = Readonly<Record<string, unknown>>;
 export const dashboardLoan = defineDataLoan({
   id: 'dashboard/loan',
   deps: { access: DashboardAccess, charts: ChartStore, datasets: Datasets, extensions: Extensions },
-  covers: async ({ access, charts, datasets, extensions }, context, reader) => {
-    const dashboardId = integerOf(context.form_data?.['dashboardId']);
+  covers: async (services, context, reader) => {
+    const { access, charts, datasets, extensions } = services;
+    const { form_data: formData, result_type: resultType } = context;
+    const dashboardId = integerOf(formData?.['dashboardId']);
     const stored = dashboardId === undefined ? undefined : await access.lending(dashboardId, reader);
     if (stored === undefined) return false;
+    const datasetId = Number(context.datasource.id);
+    if (formData?.['slice_id'] === undefined && formData?.['type'] === undefined) {
+      // Of nothing on it, so rows as they are; who may not see them page by page may not have them as a file.
+      const rows = await rowsOn(stored, datasetId, services);
+      return (
+        reader.can(['can_samples', 'Datasource']) &&
+        context.queries.every((query) => asksLentRows(query, resultType, rows))
+      );
+    }
     const all = await charts.findAll(stored.chartIds);
     const types = extensions.all(VizTypes);
-    const datasetId = Number(context.datasource.id);
     const filters = filtersOn(stored);
     const own = questionsOf(context, filters, all, types);
     if (own === undefined || own.datasetId !== datasetId) return false;
@@ -41,23 +58,38 @@ export const dashboardLoan = defineDataLoan({
       ...(await timeColumns(filters, datasetId, datasets)),
     ]);
     const lent = { queries: own.queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
-    return context.queries.every((query) => isLent(query, context.result_type, lent));
+    return context.queries.every((query) => isLent(query, resultType, lent));
   },
-  rowColumns: async ({ access, charts, datasets, extensions }, { datasetId, dashboardId, query }, reader) => {
-    const stored = await access.lending(dashboardId, reader);
+  rowColumns: async (services, { datasetId, dashboardId, query }, reader) => {
+    const stored = await services.access.lending(dashboardId, reader);
     if (stored === undefined) return [];
-    const over = (await charts.findAll(stored.chartIds)).filter(({ datasource_id: id }) => id === datasetId);
-    const queries = over.flatMap((chart) => queriesOf(chart, extensions.all(VizTypes)));
-    const filters = filtersOn(stored);
-    const filterColumns = new Set([
-      ...shownColumns(queries),
-      ...filters.flatMap(targetsOf).flatMap(({ column, datasetId: id }) => (id === datasetId ? [column] : [])),
-      ...(await timeColumns(filters, datasetId, datasets)),
-    ]);
-    const lent = { queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
-    return areLentRows(query, lent) ? [...filterColumns] : [];
+    const lent = await rowsOn(stored, datasetId, services);
+    return areLentRows(query, lent) ? [...lent.filterColumns] : [];
   },
 });
+
+interface LoanServices {
+  readonly charts: ChartStore;
+  readonly datasets: Datasets;
+  readonly extensions: Extensions;
+}
+
+/** Rows of a dataset that stand behind any chart of the dashboard, by the columns its charts and filters name. */
+async function rowsOn(
+  stored: StoredDashboard,
+  datasetId: number,
+  { charts, datasets, extensions }: LoanServices,
+): Promise<LentQuestions> {
+  const over = (await charts.findAll(stored.chartIds)).filter(({ datasource_id: id }) => id === datasetId);
+  const queries = over.flatMap((chart) => queriesOf(chart, extensions.all(VizTypes)));
+  const filters = filtersOn(stored);
+  const filterColumns = new Set([
+    ...shownColumns(queries),
+    ...filters.flatMap(targetsOf).flatMap(({ column, datasetId: id }) => (id === datasetId ? [column] : [])),
+    ...(await timeColumns(filters, datasetId, datasets)),
+  ]);
+  return { queries, filterColumns, hasTimeFilter: filters.some(setsTime) };
+}
 
 interface OwnQuestions {
   readonly datasetId: number;

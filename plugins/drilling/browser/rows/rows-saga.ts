@@ -55,9 +55,13 @@ export function* rowsSaga(services: RowsServices): Saga {
   yield* takeEvery(exportRows, function* save(): Saga {
     const asked = yield* askedOf(services);
     const { open } = yield* select(DrillDialogs.select);
-    if (asked === undefined || open === null) return;
+    const { result } = yield* select(DetailRowsState.select);
+    const dashboard = yield* select(selectDashboard);
+    if (asked === undefined || open === null || result === null) return;
     const name = yield* select((root) => drillText.fileName({ chart: chartName(root, open.subject.chartId) }));
-    yield* put(exportQuery({ name, context: rowsFile(asked.datasetId, asked.question) }));
+    const columns = result.columns.map((column) => column.name);
+    const shown = { datasetId: asked.datasetId, dashboardId: dashboard?.id, columns };
+    yield* put(exportQuery({ name, context: rowsFile(shown, asked.question) }));
   });
 }
 

@@ -156,6 +156,55 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(statuses.map(({ status }) => status)).to.deep.equal([403, 403, 403, 403, 403, 403, 403]);
   });
 
+  it('come as a file of those rows, to those who may see them page by page', async () => {
+    const [own] = question().queries;
+    const file = async (change: Partial<Query> = {}, user = member, place = dashboardId) => {
+      const query = {
+        filters: own?.filters,
+        extras: { where: own?.extras?.where },
+        columns: ['ordered_at', 'country'],
+        metrics: null,
+        orderby: [['ordered_at', true]],
+        row_limit: 0,
+        ...change,
+      };
+      const datasource = { id: server.datasetId, type: 'table' };
+      const context = { datasource, queries: [query], form_data: { dashboardId: place }, result_format: 'csv' };
+      return user.session.post('/api/v1/chart/data', context);
+    };
+    const answer = await file();
+    expect(answer.status, answer.text).to.equal(200);
+    expect(answer.text.trimEnd().split('\r\n')).to.deep.equal([
+      'ordered_at,country',
+      '2024-01-05 10:00:00,NO',
+      '2024-02-07 11:30:00,SE',
+      '2024-02-09 09:15:00,NO',
+      '2024-03-01 00:00:00,',
+    ]);
+
+    const reader = await userWithPairs(server.server, [
+      ['can_read', 'Dashboard'],
+      ['can_read', 'Chart'],
+      ['can_csv', 'Superset'],
+    ]);
+    const kept = await server.admin.put(`${path}${String(dashboardId)}`, { roles: [member.roleId, reader.roleId] });
+    expect(kept.status, kept.text).to.equal(200);
+    const refused = await Promise.all([
+      file({ columns: ['country', 'amount'] }),
+      file({ columns: [] }),
+      file({ orderby: [['amount', true]] }),
+      file({ metrics: ['count', { expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'm' }] }),
+      file({ filters: [] }),
+      file({ extras: {} }),
+      file({ result_type: 'drill_detail' }),
+      file({ columns: [{ label: 'country', expressionType: 'SQL', sqlExpression: 'amount' }] }),
+      file({}, stranger),
+      file({}, reader),
+      file({}, member, dashboardId + 1),
+    ]);
+    expect(refused.map(({ status }) => status)).to.deep.equal(refused.map(() => 403));
+  });
+
   it('are closed to everybody else, off the dashboard, and once it is a draft', async () => {
     expect(await asked(question(), stranger)).to.equal(403);
     const { form_data: formData, ...rest } = question();

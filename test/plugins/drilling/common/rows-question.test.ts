@@ -32,12 +32,16 @@ describe('rowsQuestion', () => {
 });
 
 describe('rowsFile', () => {
-  it('asks for all rows as a file', () => {
-    expect(rowsFile(4, { filters: [point] })).to.deep.equal({
+  it('asks for all rows as a file, by the columns that are shown', () => {
+    const shown = { datasetId: 4, dashboardId: 7, columns: ['city', 'amount'] };
+    expect(rowsFile(shown, { filters: [point] })).to.deep.equal({
       datasource: { id: 4, type: 'table' },
-      queries: [{ filters: [point], columns: [], row_limit: 0 }],
+      queries: [
+        { filters: [point], columns: ['city', 'amount'], metrics: null, orderby: [['city', true]], row_limit: 0 },
+      ],
+      form_data: { dashboardId: 7 },
       result_format: 'csv',
-      result_type: 'drill_detail',
+      result_type: 'full',
     });
   });
 });
