@@ -36,6 +36,8 @@ export interface NavEntry {
   readonly label: () => string;
   readonly icon: ComponentType;
   readonly href: string;
+  /** Other paths whose pages belong to it, so that it is marked there too. */
+  readonly alsoAt?: readonly string[];
   /** `main`: top of the navigation; `settings`: the administrators' part. */
   readonly section: 'main' | 'settings';
   readonly rank: number;

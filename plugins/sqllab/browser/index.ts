@@ -29,6 +29,7 @@ export default defineBrowserPlugin({
       label: text.nav,
       icon: CodeRegular,
       href: sqlLabLink.href(),
+      alsoAt: [savedQueriesLink.path],
       section: 'main',
       rank: 30,
       permission: ['menu_access', 'SQL Editor'],

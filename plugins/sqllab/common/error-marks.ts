@@ -1,34 +1,92 @@
-import { splitStatements } from '#plugins/sql-language';
-import type { QueryObject } from '../contract/query-object.ts';
+import { splitStatements, type Statement } from '#plugins/sql-language';
+import type { QueryObject, StatementResult } from '../contract/query-object.ts';
+import { placeInTemplate, wordAt, type Place } from './filled-place.ts';
+import { placesOfTables } from './refused-tables.ts';
+
+type Ran = Pick<QueryObject, 'extra' | 'sql'>;
+type ErrorMark = Place & { readonly message: string };
 
 /**
- * Where the engine saw faults, as offsets into the tab's text. Only while the failed statement still stands there as it
- * ran, wherever that is now: a mark at the wrong place is worse than none. Of equal statements the same one is meant.
+ * Where the engine saw faults, and which tables were refused, as offsets into the tab's text. Only while the statement
+ * still stands there as it ran, wherever that is now: a mark at the wrong place is worse than none. Of equal statements
+ * the same one is meant.
  */
-export function errorMarks(
-  sql: string,
-  query: Pick<QueryObject, 'extra'> | undefined,
-  dialect: string,
-): readonly { readonly from: number; readonly to: number; readonly message: string }[] {
-  const parts = query?.extra.statements ?? [];
+export function errorMarks(sql: string, query: Ran | undefined, dialect: string): readonly ErrorMark[] {
+  if (query === undefined) return [];
+  const parts = query.extra.statements ?? [];
+  if (parts.length === 0) return refusalMarks(sql, query, dialect);
   return parts.flatMap((part, index) => {
     const message = part.error?.['message'];
     if (typeof message !== 'string') return [];
-    const equalBefore = parts.slice(0, index).filter((each) => each.sql === part.sql).length;
-    const equal = splitStatements(sql, dialect).filter((each) => each.text === part.sql);
-    const statement = equal[equalBefore];
-    if (statement === undefined) return [];
-    const { line, column } = (part.error?.['extra'] ?? {}) as { readonly line?: number; readonly column?: number };
-    if (line === undefined) return [{ from: statement.from, to: statement.to, message }];
-    const from = statement.from + offsetOf(statement.text, line, column ?? 1);
-    const word = /^\w+/.exec(sql.slice(from))?.[0] ?? '';
-    return [{ from, to: from + Math.max(1, word.length), message }];
+    const place = placeAsItRan(sql, parts, index, dialect) ?? placeOfTemplate(sql, query, index, dialect);
+    return place === undefined ? [] : [{ ...place, message }];
   });
 }
 
-/** Line and column count from 1. */
-function offsetOf(text: string, line: number, column: number): number {
-  const lines = text.split('\n');
+function placeAsItRan(
+  sql: string,
+  parts: readonly StatementResult[],
+  index: number,
+  dialect: string,
+): Place | undefined {
+  const part = parts[index];
+  const statement = part && sameOf(sql, parts, index, part.sql, dialect);
+  if (part === undefined || statement === undefined) return undefined;
+  const offset = offsetOfFault(part);
+  if (offset === undefined) return { from: statement.from, to: statement.to };
+  return wordAt(sql, statement.from + offset);
+}
+
+/** What ran was made of a template: its statement with the same number. */
+function placeOfTemplate(sql: string, query: Ran, index: number, dialect: string): Place | undefined {
+  const parts = query.extra.statements ?? [];
+  const written = splitStatements(query.sql, dialect);
+  const [part, own] = [parts[index], written[index]];
+  const statement =
+    own &&
+    sameOf(
+      sql,
+      written.map(({ text }) => ({ sql: text })),
+      index,
+      own.text,
+      dialect,
+    );
+  if (part === undefined || statement === undefined) return undefined;
+  const offset = offsetOfFault(part);
+  if (offset === undefined) return { from: statement.from, to: statement.to };
+  const place = placeInTemplate(statement.text, part.sql, offset);
+  return place && { from: statement.from + place.from, to: statement.from + place.to };
+}
+
+/** The statement of the text that stands for the one that ran at `index`. */
+function sameOf(
+  sql: string,
+  ran: readonly { readonly sql: string }[],
+  index: number,
+  text: string,
+  dialect: string,
+): Statement | undefined {
+  const equalBefore = ran.slice(0, index).filter((each) => each.sql === text).length;
+  return splitStatements(sql, dialect).filter((each) => each.text === text)[equalBefore];
+}
+
+/** What was refused before any of it ran. */
+function refusalMarks(sql: string, query: Ran, dialect: string): readonly ErrorMark[] {
+  const base = sql.indexOf(query.sql);
+  if (base < 0) return [];
+  return (query.extra.errors ?? []).flatMap(({ message, extra }) => {
+    const tables = (extra as { readonly tables?: unknown } | undefined)?.tables;
+    if (typeof message !== 'string' || !Array.isArray(tables)) return [];
+    const places = placesOfTables(query.sql, tables.map(String), dialect);
+    return places.map(({ from, to }) => ({ from: base + from, to: base + to, message }));
+  });
+}
+
+/** Line and column count from 1. Undefined: the engine names no place. */
+function offsetOfFault({ sql, error }: StatementResult): number | undefined {
+  const { line, column = 1 } = (error?.['extra'] ?? {}) as { readonly line?: number; readonly column?: number };
+  if (line === undefined) return undefined;
+  const lines = sql.split('\n');
   const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  return Math.min(text.length, before + column - 1);
+  return Math.min(sql.length, before + column - 1);
 }

@@ -3,9 +3,9 @@ import { defineMessages } from '#core/common';
 /** Tabs that are kept on the server. Messages of specification §8.2.8 and §8.2.7i. */
 export const keepingTexts = defineMessages('sqllab/keeping', {
   tabNotRead: 'An error occurred while fetching tab state',
-  tabNotMoved: 'Unable to migrate query editor state to backend. It is tried again soon.',
-  tableNotMoved: 'Unable to migrate table schema state to backend. It is tried again soon.',
-  queryNotMoved: 'Unable to migrate query state to backend. It is tried again soon.',
+  tabNotMoved: 'Unable to migrate query editor state to backend (will retry).',
+  tableNotMoved: 'Unable to migrate table schema state to backend (will retry).',
+  queryNotMoved: 'Unable to migrate query state to backend (will retry).',
   notStored:
     'An error occurred while storing your query in the backend. It is tried again soon; to be sure of your changes, use Save Query.',
   closedElsewhere: '{{name}} was closed elsewhere.',

@@ -22,6 +22,7 @@ export const resultTexts = defineMessages('sqllab/results', {
   asJson: 'JSON',
   asParquet: 'Parquet',
   downloadNote: 'Every row, not only those shown',
+  downloadMore: { one: 'All rows, more than {{count}}', other: 'All rows, more than {{count}}' },
   grid: 'Rows of {{name}}',
   null: 'null',
   emptyText: 'Empty text',

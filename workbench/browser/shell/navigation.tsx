@@ -51,13 +51,16 @@ export function Navigation({ isCollapsed, onFollow }: NavigationProps) {
   );
 }
 
-/** The entry whose address the path begins with; the longest wins, `/` only when it is the whole path. */
+/** The entry one of whose addresses the path begins with; the longest wins, `/` only when it is the whole path. */
 export function currentEntry(entries: readonly NavEntry[], path: string): NavEntry | undefined {
   const trimmed = path.replace(/\/+$/, '');
   return entries
-    .filter((entry) => {
-      const own = (entry.href.split('?')[0] ?? '').replace(/\/+$/, '');
-      return own === '' ? trimmed === '' : trimmed === own || trimmed.startsWith(`${own}/`);
-    })
-    .sort((a, b) => b.href.length - a.href.length)[0];
+    .flatMap((entry) =>
+      [entry.href, ...(entry.alsoAt ?? [])].map((href) => ({
+        entry,
+        own: (href.split('?')[0] ?? '').replace(/\/+$/, ''),
+      })),
+    )
+    .filter(({ own }) => (own === '' ? trimmed === '' : trimmed === own || trimmed.startsWith(`${own}/`)))
+    .sort((a, b) => b.own.length - a.own.length)[0]?.entry;
 }

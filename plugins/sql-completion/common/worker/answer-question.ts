@@ -32,7 +32,8 @@ const mostStatements = 50;
 function judgedStatements(sql: string, dialect: string): Judgement['statements'] {
   return splitStatements(sql, dialect)
     .filter(({ text }) => statementKind(text, dialect) === 'select')
-    .filter(({ text }) => !tokenize(text, dialect).some(({ kind, isOpen }) => kind === 'template' || isOpen))
+    .filter(({ text }) => !/\{[{%#]/.test(text)) // also inside quotes, where templates are filled in as well
+    .filter(({ text }) => !tokenize(text, dialect).some(({ isOpen }) => isOpen))
     .slice(0, mostStatements)
     .map(({ from, to, text }) => ({ from, to, text }));
 }

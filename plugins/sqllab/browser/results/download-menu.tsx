@@ -1,4 +1,12 @@
-import { Button, Menu, MenuItemLink, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuGroupHeader,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { HttpClient, useCurrentUser, useService } from '#core/browser';
 import { exportFormats, exportResult, type ExportFormat } from '../../contract/run-routes.ts';
@@ -15,10 +23,13 @@ export interface DownloadMenuProps {
   readonly queryId: string;
   /** Position of the statement in the run. */
   readonly index: number;
+  /** Rows that are stored, and whether the editor's limit left some out. */
+  readonly rows: number;
+  readonly isCut: boolean;
 }
 
 /** Files with every row of a statement, made by the server. */
-export function DownloadMenu({ queryId, index }: DownloadMenuProps) {
+export function DownloadMenu({ queryId, index, rows, isCut }: DownloadMenuProps) {
   const http = useService(HttpClient);
   const user = useCurrentUser();
   if (!user.can(['can_export_csv', 'SQLLab'])) return null;
@@ -35,6 +46,7 @@ export function DownloadMenu({ queryId, index }: DownloadMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
+          <MenuGroupHeader>{isCut ? texts.downloadMore({ count: rows }) : texts.rows({ count: rows })}</MenuGroupHeader>
           {exportFormats.map((format) => (
             <MenuItemLink
               key={format}

@@ -114,7 +114,14 @@ export function ResultToolbar(props: ResultPanelProps) {
         </ToggleButton>
         <ChartToggle {...props} isOver={isOver} />
         <DatasetButton {...props} isOver={isOver} />
-        {isOver && <DownloadMenu queryId={result.queryId} index={result.part.index} />}
+        {isOver && (
+          <DownloadMenu
+            queryId={result.queryId}
+            index={result.part.index}
+            rows={result.part.rows}
+            isCut={result.part.limitingFactor === 'DROPDOWN'}
+          />
+        )}
       </div>
     </div>
   );

@@ -66,6 +66,9 @@ function scheduleText({ extra, next_run: nextRun }: SavedRow): string {
   const info = scheduleOf(JSON.stringify(extra));
   if (info === undefined) return '';
   const schedule = cronWords(info.schedule_interval);
+  if (!info.active && info.paused_reason !== undefined) {
+    return scheduleTexts.pausedFor({ schedule, reason: info.paused_reason });
+  }
   if (!info.active) return scheduleTexts.paused({ schedule });
   if (nextRun === null) return scheduleTexts.over({ schedule });
   const time = new Date(`${nextRun}Z`).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -20,6 +20,7 @@ export const scheduleTexts = defineMessages('sqllab/schedule', {
   cancel: 'Cancel',
   column: 'Schedule',
   paused: '{{schedule}} · paused',
+  pausedFor: '{{schedule}} · paused, since runs were refused: {{reason}}',
   next: '{{schedule}} · next: {{time}}',
   over: '{{schedule}} · over',
 });
@@ -32,5 +33,7 @@ export const scheduleErrors = defineMessages('sqllab/schedule-server', {
   dateInvalid: 'Not a date.',
   endsEarly: 'The end is before the start.',
   ownerMayNotRun: 'The owner of this scheduled query is not active or may not run SQL any more.',
+  pausedNow:
+    '{{reason}} This was refused {{count}} times in a row, so the schedule is paused; it can be switched on again under Schedule.',
   needsDatabase: 'A statement that runs by itself needs its database and its SQL.',
 });

@@ -245,13 +245,20 @@ const endedPart = (
   error: Readonly<Record<string, unknown>>,
 ): StatementResult => ({ ...part, state, resultKey: null, error });
 
-/** A failure in the shape of raised errors, with the position of its statement in the script. Wire contract §1.4. */
-function errorEntry(failure: AppError, statement: number): Record<string, unknown> {
+/**
+ * A failure in the shape of raised errors, with the position of its statement in the script where one ran. Wire contract
+ * §1.4.
+ */
+export function errorEntry(failure: AppError, statement?: number): Record<string, unknown> {
   const errorType = failure.errorType ?? 'GENERIC_DB_ENGINE_ERROR';
   return {
     message: failure.message,
     error_type: errorType,
     level: 'error',
-    extra: { ...failure.extra, issue_codes: issueCodesOf(errorType), statement },
+    extra: {
+      ...failure.extra,
+      issue_codes: issueCodesOf(errorType),
+      ...(statement === undefined ? {} : { statement }),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
-import { AppError, type Extensions, type Settings } from '#core/common';
+import { AppError, toAppError, type Extensions, type Settings } from '#core/common';
 import { storedTime, type Clock, type Identity } from '#core/server';
 import { DatabaseEngines, type DatabaseRecord, type Databases, type EngineConnection } from '#plugins/databases';
 import { maxRowLimit } from '#plugins/queries';
@@ -13,7 +13,7 @@ import type { NewQueryRow, QueryRow } from '../store/sqllab-tables.ts';
 import { filledSql } from './fill-templates.ts';
 import { planScript, type CreateAs, type PlannedStatement } from './plan-script.ts';
 import { readScript } from './read-script.ts';
-import type { PlannedRun, Runner } from './runner.ts';
+import { errorEntry, type PlannedRun, type Runner } from './runner.ts';
 
 export interface StartServices {
   readonly records: QueryRecords;
@@ -85,7 +85,9 @@ export async function prepareRun(
     return { row, connection, engineName, statements, timeoutS };
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure);
-    await records.update(row.id, { status: 'failed', error_message: message, end_time: storedTime(clock.nowMs()) });
+    const extra = JSON.stringify({ errors: [errorEntry(toAppError(failure))] });
+    const end_time = storedTime(clock.nowMs());
+    await records.update(row.id, { status: 'failed', error_message: message, extra, end_time });
     throw failure;
   }
 }
@@ -114,7 +116,7 @@ async function plan(
   return planScript(statements, database, connection.dialect, { limit, createAs });
 }
 
-/** Writes the row of a statement that was refused before it had one, so that the history of its owner tells of it. */
+/** Sees to it that the history of its owner tells why a statement was refused, also where it has no row yet. */
 export async function noteRefusal(
   { records, clock }: Pick<StartServices, 'records' | 'clock'>,
   body: Body,
@@ -122,7 +124,11 @@ export async function noteRefusal(
   reason: string,
 ): Promise<void> {
   const clientId = body.client_id ?? newClientId();
-  if ((await records.findByClientId(clientId)) !== undefined) return; // it tells of itself
+  const known = await records.findByClientId(clientId);
+  if (known !== undefined) {
+    await records.update(known.id, { error_message: reason });
+    return;
+  }
   const now = storedTime(clock.nowMs());
   const times = { start_time: now, start_running_time: now, end_time: now };
   await records.insert({ ...rowOf(body, owner, clientId), ...times, status: 'failed', error_message: reason });

@@ -3,6 +3,7 @@ import { AppError, defineToken, toAppError } from '#core/common';
 import { storedTime, type Logger } from '#core/server';
 import type { ActingUsers } from '#plugins/access';
 import type { ExecuteBody } from '../../contract/run-routes.ts';
+import { afterRun, mostRefusals, scheduleOf } from '../../common/schedule/schedule-info.ts';
 import { scheduleErrors as messages } from '../../common/schedule/schedule-messages.ts';
 import { newClientId, noteRefusal, prepareRun, type StartServices } from '../run/start-run.ts';
 import type { SavedQueryRecords } from '../store/saved-query-records.ts';
@@ -58,6 +59,7 @@ async function runSaved(services: ScheduleServices, row: SavedQueryRow): Promise
       throw new AppError('forbidden', messages.ownerMayNotRun());
     }
     const planned = await prepareRun(services, body, owner);
+    await saved.noteSchedule(row, afterRun(row.extra_json, undefined));
     const failure = await runner.run(planned);
     if (failure !== undefined) return; // its row says why
     const ended = await records.find(planned.row.id);
@@ -65,8 +67,22 @@ async function runSaved(services: ScheduleServices, row: SavedQueryRow): Promise
   } catch (failure) {
     const reason = toAppError(failure).message;
     logger.warn({ savedQuery: row.id, reason }, 'a scheduled statement was refused');
-    await noteRefusal(services, body, { userId: row.user_id }, reason);
+    await noteRefusal(services, body, { userId: row.user_id }, await countRefusal(saved, row, failure, reason));
   }
+}
+
+/** What lacks a right will lack it next time as well: after some refusals it waits for its owner. Gives what to tell. */
+async function countRefusal(
+  saved: SavedQueryRecords,
+  row: SavedQueryRow,
+  failure: unknown,
+  reason: string,
+): Promise<string> {
+  const { kind } = toAppError(failure);
+  if (kind !== 'forbidden' && kind !== 'not-found') return reason;
+  const extraJson = afterRun(row.extra_json, reason);
+  await saved.noteSchedule(row, extraJson);
+  return scheduleOf(extraJson)?.active === false ? messages.pausedNow({ reason, count: mostRefusals }) : reason;
 }
 
 async function bodyOf({ databases }: ScheduleServices, row: SavedQueryRow): Promise<Static<typeof ExecuteBody>> {

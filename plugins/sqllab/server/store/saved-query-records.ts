@@ -24,6 +24,11 @@ export interface SavedQueryRecords {
   readonly claimDue: () => Promise<SavedQueryRow | undefined>;
   /** What a run by itself left; that is no change of the statement. */
   readonly noteRun: (id: number, run: Pick<SavedQueryRow, 'last_run' | 'rows'>) => Promise<void>;
+  /**
+   * Writes what a run tells about its schedule, which is no change of the statement either. Nothing happens where
+   * somebody changed the schedule since `row` was read.
+   */
+  readonly noteSchedule: (row: Pick<SavedQueryRow, 'id' | 'extra_json'>, extraJson: string | null) => Promise<void>;
   readonly remove: (ids: readonly number[]) => Promise<void>;
 }
 export const SavedQueryRecords = defineToken<SavedQueryRecords>('sqllab/SavedQueryRecords');
@@ -82,6 +87,15 @@ export function sqlSavedQueryRecords(metadata: MetadataDb, clock: Clock): SavedQ
     claimDue: () => claimDue(db(), clock),
     noteRun: async (id, run) => {
       await db().updateTable('saved_query').set(run).where('id', '=', id).execute();
+    },
+    noteSchedule: async ({ id, extra_json: before }, extraJson) => {
+      if (before === null || extraJson === before) return;
+      await db()
+        .updateTable('saved_query')
+        .set({ extra_json: extraJson, next_run_on: nextRunOf(extraJson, clock.nowMs()) })
+        .where('id', '=', id)
+        .where('extra_json', '=', before)
+        .execute();
     },
     remove: async (ids) => {
       if (ids.length > 0) await db().deleteFrom('saved_query').where('id', 'in', ids).execute();

@@ -8,7 +8,9 @@ interface Ran {
   readonly at?: readonly [number, number] | 'unknown';
 }
 
-function ranWith(...parts: readonly Ran[]): Pick<QueryObject, 'extra'> {
+type Query = Pick<QueryObject, 'extra' | 'sql'>;
+
+function ranWith(...parts: readonly Ran[]): Query {
   const statements = parts.map(({ sql, at }, index) => {
     const place = at === undefined || at === 'unknown' ? {} : { line: at[0], column: at[1] };
     return {
@@ -24,10 +26,10 @@ function ranWith(...parts: readonly Ran[]): Pick<QueryObject, 'extra'> {
       error: at === undefined ? null : { message: 'No such name', extra: place },
     };
   });
-  return { extra: { statements } };
+  return { sql: parts.map((part) => part.sql).join(';'), extra: { statements } };
 }
 
-const marked = (sql: string, query: Pick<QueryObject, 'extra'>) =>
+const marked = (sql: string, query: Query) =>
   errorMarks(sql, query, 'duckdb').map(({ from, to }) => `${from}: ${sql.slice(from, to)}`);
 
 describe('errorMarks', () => {
@@ -55,5 +57,53 @@ describe('errorMarks', () => {
   it('marks the whole statement where the engine names no place, and one character that is no word', () => {
     expect(marked('select 1; select )', ranWith({ sql: 'select )', at: 'unknown' }))).to.deep.equal(['10: select )']);
     expect(marked('select 1; select )', ranWith({ sql: 'select )', at: [1, 8] }))).to.deep.equal(['17: )']);
+  });
+
+  describe('of templates', () => {
+    /** A template that came to `filled`, with a fault at the first `!` of it, which is not part of it. */
+    const ran = (template: string, filledWithFault: string): Query => {
+      const before = filledWithFault.slice(0, filledWithFault.indexOf('!')).split('\n');
+      const filled = filledWithFault.replace('!', '');
+      return { ...ranWith({ sql: filled, at: [before.length, (before.at(-1) ?? '').length + 1] }), sql: template };
+    };
+
+    it('mark the same words where they stand in the template', () => {
+      const template = 'select nope, {{ a }} as a, wrong\nfrom {{ t }}\nwhere bad = 1';
+      const at = (filled: string) => marked(template, ran(template, filled));
+      expect(at('select !nope, 1 as a, wrong\nfrom towns\nwhere bad = 1')).to.deep.equal(['7: nope']);
+      expect(at('select nope, 1 as a, !wrong\nfrom towns\nwhere bad = 1')).to.deep.equal(['27: wrong']);
+      expect(at('select nope, 1 as a, wrong\nfrom towns\nwhere !bad = 1')).to.deep.equal(['52: bad']);
+    });
+
+    it('count inside quotes, whatever quotes are inside them', () => {
+      const template = "select '{{ url_param('country') }}' as c, nope from t";
+      expect(marked(template, ran(template, "select 'NO' as c, !nope from t"))).to.deep.equal(['42: nope']);
+    });
+
+    it('mark the expression that printed the fault', () => {
+      const template = 'select {{ a }} as a from {{ t }} where x';
+      expect(marked(`  ${template}`, ran(template, 'select 1 as a from !nowhere where x'))).to.deep.equal([
+        '27: {{ t }}',
+      ]);
+      expect(marked(template, ran(template, 'select 1 + !b as a from towns where x'))).to.deep.equal(['7: {{ a }}']);
+    });
+
+    it('mark all expressions where what is between them cannot be told apart', () => {
+      const loop = 'select {% for c in l %}{{ c }}, {% endfor %}1 from t';
+      expect(marked(loop, ran(loop, 'select a, !b, 1 from t'))).to.deep.equal([
+        '7: {% for c in l %}{{ c }}, {% endfor %}',
+      ]);
+      const list = 'select {{ a }}, {{ b }} from t';
+      expect(marked(list, ran(list, 'select 1, !2, 3 from t'))).to.deep.equal(['7: {{ a }}, {{ b }}']);
+      expect(marked(loop, ran(loop, 'select a, 1 from !other'))).to.deep.equal([]);
+    });
+  });
+
+  it('marks the tables that were refused, where they are named as tables', () => {
+    const sql = 'select secret, "Secret" from towns, main.secret s join "Secret" on secret.id = 1';
+    const error = { message: 'No access', extra: { tables: ['main.secret'] } };
+    const query = { sql, extra: { errors: [error] } } as unknown as Query;
+    expect(marked(`-- mine\n${sql}`, query)).to.deep.equal(['44: main.secret', '63: "Secret"']);
+    expect(marked(sql.replace('towns', 'cities'), query)).to.deep.equal([]);
   });
 });

@@ -260,6 +260,18 @@ describe('running SQL over HTTP', function () {
     expect(first.body.data).to.deep.equal([{ one: 1 }]);
   });
 
+  it('keeps with a refused statement which tables were refused', async () => {
+    const reader = await userWithPairs(sql.server, editorPairs);
+    const clientId = newClientId();
+    const refused = await sql.execute(reader.session, { client_id: clientId, sql: 'select * from towns' });
+    expect(refused.status).to.equal(403);
+    const query = await sql.ended(reader.session, clientId);
+    const [error] = (query['extra'] as { readonly errors: Record<string, unknown>[] }).errors;
+    expect(error).to.include({ error_type: 'TABLE_SECURITY_ACCESS_ERROR', message: refused.body.errors[0].message });
+    expect(error?.['extra']).to.deep.include({ tables: refused.body.errors[0].extra.tables });
+    expect(query).to.include({ state: 'failed', errorMessage: refused.body.errors[0].message });
+  });
+
   it('refuses a database that is missing or not open to the editor', async () => {
     const hidden = await addDatabase(sql.admin, 'Hidden', 'duckdb:///hidden.duckdb', { expose_in_sqllab: false });
     const missing = await sql.execute(sql.admin, { database_id: 9999, sql: 'select 1' });

@@ -164,12 +164,12 @@ describe('tabs that a keeper keeps', () => {
     dispatch(tableAdded({ table: { ...emptyTable, id: 'x', queryEditorId: 'a', name: 'towns', status: 'ready' } }));
     dispatch(queriesChanged({ queries: [query('q1', 'a')] }));
     await clock.tickAsync(5_100);
-    expect(texts()).to.deep.equal(['Unable to migrate query editor state to backend. It is tried again soon.']);
+    expect(texts()).to.deep.equal(['Unable to migrate query editor state to backend (will retry).']);
     fails.delete('create');
     await clock.tickAsync(5_000);
     expect(texts().slice(1)).to.deep.equal([
-      'Unable to migrate table schema state to backend. It is tried again soon.',
-      'Unable to migrate query state to backend. It is tried again soon.',
+      'Unable to migrate table schema state to backend (will retry).',
+      'Unable to migrate query state to backend (will retry).',
     ]);
     fails.clear();
     await clock.tickAsync(5_000);

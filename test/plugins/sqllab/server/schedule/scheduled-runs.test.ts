@@ -3,7 +3,9 @@ import sinon from 'sinon';
 import { MetadataDb } from '#core/server';
 import { Databases } from '#plugins/databases';
 import { ScheduledRuns } from '../../../../../plugins/sqllab/server/schedule/scheduled-runs.ts';
+import { SavedQueryRecords } from '../../../../../plugins/sqllab/server/store/saved-query-records.ts';
 import type { SqlLabTables } from '../../../../../plugins/sqllab/server/store/sqllab-tables.ts';
+import { withSchedule } from '../../../../../plugins/sqllab/common/schedule/schedule-info.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { startSqlServer, type SqlServer } from '../../support/sql-server.ts';
 
@@ -116,6 +118,54 @@ describe('scheduled statements', function () {
     expect(others).to.deep.equal([]);
     expect(refused).to.include({ user_id: person.id, status: 'failed', sql: 'select 1', executed_sql: null });
     expect(refused?.error_message).to.include('may not run SQL');
+  });
+
+  it('wait for their owner after three refusals in a row, and say so; switched on again they begin anew', async () => {
+    const person = await userWithPairs(sql.server, [
+      ['can_read', 'SavedQuery'],
+      ['can_write', 'SavedQuery'],
+      ['can_execute_sql_query', 'SQLLab'],
+      ['database_access', `[Work].(id:${String(sql.duckdbId)})`],
+    ]);
+    const setActive = (active: boolean) => sql.admin.put(`/api/v1/security/users/${String(person.id)}`, { active });
+    const { body } = await person.session.post('/api/v1/saved_query/', {
+      db_id: sql.duckdbId,
+      label: 'Without right',
+      sql: 'select 1',
+      extra_json: JSON.stringify(everyHour),
+    });
+    const id = body.id as number;
+    const kept = async () => {
+      const row = await tables().selectFrom('saved_query').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const extra = JSON.parse(row.extra_json ?? '{}') as { readonly schedule_info: Record<string, unknown> };
+      return { info: extra.schedule_info, next: row.next_run_on };
+    };
+    const runOnce = async () => {
+      await makeDue(id, 60_000);
+      return (await runDue('Without right')).at(-1);
+    };
+    await setActive(false);
+    await runOnce();
+    const second = await runOnce();
+    expect((await kept()).info).to.include({ refusals: 2, active: true, output_table: 'hourly' });
+    await setActive(true);
+    expect(await runOnce()).to.include({ status: 'success' });
+    expect((await kept()).info).to.not.have.property('refusals');
+
+    await setActive(false);
+    await runOnce();
+    expect((await runOnce())?.error_message).to.equal(second?.error_message);
+    const third = await runOnce();
+    expect(third).to.include({ status: 'failed', user_id: person.id });
+    expect(third?.error_message).to.include('refused 3 times in a row, so the schedule is paused');
+    const { info, next } = await kept();
+    expect([info['active'], next]).to.deep.equal([false, null]);
+    expect(info['paused_reason']).to.equal(second?.error_message);
+
+    const resumed = withSchedule(JSON.stringify({ schedule_info: info }), { ...everyHour.schedule_info, active: true });
+    await sql.server.services.get(SavedQueryRecords).update(id, person.id, { extra_json: resumed });
+    expect((await kept()).info).to.deep.equal({ ...everyHour.schedule_info, active: true });
+    expect((await kept()).next).to.be.a('string');
   });
 
   it('stand in the history as failed where their database is no longer open to the editor', async () => {
