@@ -95,7 +95,8 @@ describe('running from the text of the SQL editor', function () {
           (select table_type from information_schema.tables where table_name = 'small_sales')`,
       });
       expect(Object.values(counted.body.data[0])).to.deep.equal([240, 240, 'VIEW']);
-      expect(problems).to.deep.equal([]);
+      // What the server refuses while somebody writes is told by the browser as well.
+      expect(problems.filter((problem) => !problem.startsWith('Failed to load resource')).join('\n')).to.equal('');
     }));
 
   it('downloads every row as CSV, Excel, JSON and Parquet, and tells how far a script in the background is', () =>
@@ -158,7 +159,7 @@ describe('running from the text of the SQL editor', function () {
       const order = [...seen];
       expect(order.length, order.join()).to.be.greaterThan(1);
       expect(order).to.deep.equal([...order].sort((a, b) => a - b));
-      expect(problems).to.deep.equal([]);
+      expect(problems.join('\n')).to.equal('');
     }));
 
   it('finds one of 5,000 tables while typing, and draws the plan of PostgreSQL as a tree', () =>
@@ -200,6 +201,6 @@ describe('running from the text of the SQL editor', function () {
       await page.getByRole('tab', { name: 'Estimate (EXPLAIN)' }).click();
       await page.getByText('What the database expects; nothing runs.').waitFor();
       await steps.nth(2).waitFor();
-      expect(problems).to.deep.equal([]);
+      expect(problems.join('\n')).to.equal('');
     }));
 });
