@@ -165,7 +165,7 @@ describe('cross-filters and drilling on a dashboard', function () {
 
   it('leaves a chart alone that is out of the scope of all charts [1.0.3h, 2.3.1k]', () =>
     withSales(async ({ page, charts, admin, dashboardId, problems }) => {
-      await page.getByRole('button', { name: 'More acts of the dashboard' }).click();
+      await page.getByRole('button', { name: 'Dashboard actions' }).click();
       await choose(page, 'Cross-filtering scope');
       const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
       await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();

@@ -47,7 +47,7 @@ async function arrange({ server, dashboardId, chartIds }: DashboardTest): Promis
 }
 
 async function chooseFromMenu(page: Page, entry: string): Promise<void> {
-  await button(page, 'More acts of the dashboard').click();
+  await button(page, 'Dashboard actions').click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
@@ -169,7 +169,7 @@ describe('the frame of a dashboard', function () {
       expect(await filters.isVisible()).to.equal(true);
       await page.emulateMedia({ media: 'print' });
       await filters.waitFor({ state: 'hidden' });
-      for (const name of ['Edit dashboard', 'Chart actions', 'More acts of the dashboard', 'Refresh dashboard']) {
+      for (const name of ['Edit dashboard', 'Chart actions', 'Dashboard actions', 'Refresh dashboard']) {
         expect(await button(page, name).first().isVisible(), name).to.equal(false);
       }
       expect(await page.locator('aside').first().isVisible()).to.equal(false);

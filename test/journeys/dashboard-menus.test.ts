@@ -18,7 +18,7 @@ async function chooseOf(page: Page, chartId: number, name: string): Promise<void
 }
 
 async function chooseOfDashboard(page: Page, name: string): Promise<void> {
-  await button(page, 'More acts of the dashboard').click();
+  await button(page, 'Dashboard actions').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

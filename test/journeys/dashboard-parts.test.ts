@@ -197,7 +197,7 @@ describe('the parts and flags of a dashboard', function () {
     await button(page, 'Refresh dashboard').waitFor();
 
     await page.getByText('Draft', { exact: true }).waitFor();
-    await button(page, 'More acts of the dashboard').click();
+    await button(page, 'Dashboard actions').click();
     await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
     await page.getByText('Draft', { exact: true }).waitFor({ state: 'detached' });
     await button(page, 'Star this dashboard').click();

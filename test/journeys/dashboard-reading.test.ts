@@ -61,7 +61,7 @@ describe('reading a dashboard', function () {
       await page.locator(drawn(chartIds[2])).waitFor();
       expect(await page.locator(drawn(chartIds[1])).count()).to.equal(0);
 
-      await page.getByRole('button', { name: 'More acts of the dashboard' }).click();
+      await page.getByRole('button', { name: 'Dashboard actions' }).click();
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
       await page.getByText('Link copied').waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());

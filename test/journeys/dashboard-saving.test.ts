@@ -52,7 +52,7 @@ async function toastSays(page: Page, toastType: string, text: string): Promise<v
 }
 
 async function chooseFromMenu(page: Page, entry: string): Promise<void> {
-  await button(page, 'More acts of the dashboard').click();
+  await button(page, 'Dashboard actions').click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 

@@ -37,7 +37,7 @@ describe('a dashboard in its window', function () {
       const { page, chartIds, problems } = test;
       await openLow(test);
       const openings = [
-        page.getByRole('button', { name: 'More acts of the dashboard' }),
+        page.getByRole('button', { name: 'Dashboard actions' }),
         page.locator(`[data-chart-box="${String(chartIds[0])}"]`).getByRole('button', { name: 'Chart actions' }),
       ];
       for (const opening of openings) {
@@ -64,7 +64,7 @@ describe('a dashboard in its window', function () {
         await page.locator('aside').first().boundingBox(),
       ];
       const before = await places();
-      await page.getByRole('button', { name: 'More acts of the dashboard' }).click();
+      await page.getByRole('button', { name: 'Dashboard actions' }).click();
       await page.getByRole('menuitem', { name: 'Edit CSS' }).click();
       await page.getByRole('dialog', { name: 'Edit CSS' }).waitFor();
       expect(await places()).to.deep.equal(before);

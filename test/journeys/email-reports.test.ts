@@ -11,7 +11,7 @@ async function toastSays(page: Page, toastType: string, text: string): Promise<v
 
 async function manage({ page, server, dashboardId }: DashboardTest): Promise<void> {
   await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
-  await button(page, 'More acts of the dashboard').click();
+  await button(page, 'Dashboard actions').click();
   await page.getByRole('menuitem', { name: 'Manage email report', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
 }

@@ -119,7 +119,7 @@ describe('failures that are told', function () {
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Discard' }).click();
       await button(page, 'Edit dashboard').waitFor();
 
-      await button(page, 'More acts of the dashboard').click();
+      await button(page, 'Dashboard actions').click();
       await page.getByRole('menuitem', { name: 'Cross-filtering scope' }).click();
       const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
       await dialog.getByRole('checkbox', { name: 'Total' }).uncheck();

@@ -15,7 +15,7 @@ export const pageText = defineMessages('dashboard/page', {
   certified: 'Certified by {{by}}',
   unsaved: 'Unsaved changes',
   edit: 'Edit dashboard',
-  menu: 'More acts of the dashboard',
+  menu: 'Dashboard actions',
   refresh: 'Refresh dashboard',
   refreshing: 'Refreshing',
   openPanel: 'Open {{panel}}',
