@@ -14,6 +14,7 @@ import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import { startSqlLab } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { cloneOf, nextTabName, shownTab } from '../../common/editor/editor-tabs.ts';
+import { onlyReads } from '../../common/only-reads.ts';
 import { emptyTab } from '../../common/editor/empty-tab.ts';
 import { mergeStart, ownTabs } from '../../common/editor/merge-tabs.ts';
 import type { StartReply } from '../../contract/start-parts.ts';
@@ -127,7 +128,8 @@ function* add({ http, settings }: OpenServices, change: Partial<EditorTab>): Sag
     dbId,
   };
   yield* put(tabAdded({ tab }));
-  if (tab.autorun && tab.sql.trim() !== '') yield* put(runSql({ sql: tab.sql, from: 0 }));
+  const { backend } = Object.values(state.databases).find(({ id }) => id === dbId) ?? { backend: '' };
+  if (tab.autorun && onlyReads(tab.sql, backend)) yield* put(runSql({ sql: tab.sql, from: 0 }));
 }
 
 /** The database of the latest statement, else of the latest dataset; a guess, so that a first tab has tables beside it. */

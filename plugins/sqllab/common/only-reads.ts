@@ -1,0 +1,38 @@
+import { isSignificant, splitStatements, tokenize } from '#plugins/sql-language';
+
+const reading = new Set([
+  'select',
+  'with',
+  'from',
+  'values',
+  'table',
+  'show',
+  'describe',
+  'desc',
+  'explain',
+  'summarize',
+]);
+const changing =
+  /^(?:insert|update|delete|merge|into|create|drop|alter|truncate|copy|attach|detach|call|do|grant|revoke|install|load|export|import|vacuum|set|reset|pragma|analyze)$/i;
+
+/**
+ * Whether a script surely changes nothing, so that a link may run it by itself: anybody can write a link, and whoever
+ * follows it has other rights. What a template prints is not known here, so a template is never sure.
+ */
+export function onlyReads(sql: string, dialect: string): boolean {
+  const statements = splitStatements(sql, dialect);
+  return (
+    statements.length > 0 &&
+    statements.every(({ text }) => {
+      const tokens = tokenize(text, dialect).filter(isSignificant);
+      const first = tokens.find(({ text: mark }) => mark !== '(');
+      return (
+        first?.kind === 'word' &&
+        reading.has(first.text.toLowerCase()) &&
+        !tokens.some(
+          (token) => token.kind === 'template' || token.isOpen || (token.kind === 'word' && changing.test(token.text)),
+        )
+      );
+    })
+  );
+}
