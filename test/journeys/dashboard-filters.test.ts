@@ -129,6 +129,10 @@ describe('filtering a dashboard', function () {
       await page.getByRole('option', { name: 'SE', exact: true }).click();
       await editor.getByRole('button', { name: 'Apply' }).click();
       await dialog.getByText('country in (SE)').waitFor();
+      await page.keyboard.press('Control+z');
+      await dialog.getByText('country in (SE)').waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+Shift+z');
+      await dialog.getByText('country in (SE)').waitFor();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect((await stored()).native_filter_configuration[0]?.adhoc_filters?.[0]).to.deep.include({

@@ -96,8 +96,9 @@ function watchRequests(app: FastifyInstance, { active, logger, metrics, slowRequ
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
-  const { status, body } = errorReplyOf(thrown);
-  if (status >= 500)
+  const { status: named, body } = errorReplyOf(thrown);
+  const status = named === 408 && isOfPage(request) ? 504 : named;
+  if (named >= 500)
     logger.error(
       { requestId: request.id, route: request.routeOptions.url, problem: problemOf(thrown) },
       'request failed',
@@ -119,6 +120,14 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
 export function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
+
+/**
+ * Whether a page's script asks. Chromium sends a request again whose answer on a used connection is 408, since servers
+ * end idle ones so, and work that took too long would begin anew; so pages hear of it as 504, which our client takes
+ * for the same.
+ */
+const isOfPage = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
 /** A form that a page posts by itself, so that a person sees the answer. Our own scripts ask for JSON. */
 function isFormOfPage({ headers }: FastifyRequest): boolean {

@@ -53,6 +53,12 @@ describe('error replies', () => {
       expect((await request('GET', '/api/v1/toy/fail/timeout')).status).to.equal(408);
     });
 
+    it('tells scripts of pages of a timeout with 504, since Chromium would send again what is answered 408', async () => {
+      for (const mark of [{ origin: 'http://127.0.0.1' }, { 'sec-fetch-site': 'same-origin' }]) {
+        expect((await request('GET', '/api/v1/toy/fail/timeout', { headers: mark })).status).to.equal(504);
+      }
+    });
+
     it('hides what an unexpected exception says', async () => {
       const answer = await request('GET', '/api/v1/toy/fail/crash');
       const { errors } = answer.json() as { errors: { message: string; error_type: string }[] };
