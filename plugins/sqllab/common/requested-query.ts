@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { without } from '#core/common';
 import type { EditorRequest } from '../contract/editor-state.ts';
-import { RequestedQuery } from '../contract/links.ts';
+import { RequestedQuery } from '../contract/requested-query.ts';
 
 /**
  * Reads what somebody else wrote as a requested query: fields it does not know are left out, numbers may be texts.

@@ -1,13 +1,7 @@
 export { finalStates, isFinal, isInProgress, queryStates, statesInProgress, type QueryState } from './query-states.ts';
 export type { QueryObject, StatementResult } from './query-object.ts';
-export {
-  RequestedQuery,
-  queryHistoryLink,
-  requestedQueryState,
-  savedQueriesLink,
-  sqlLabLink,
-  sqlPermalink,
-} from './links.ts';
+export { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from './links.ts';
+export { RequestedQuery, requestedQueryState } from './requested-query.ts';
 export { addressParams, type AddressParams } from './address-params.ts';
 export { SqlQueries } from './sql-queries.ts';
 export { PortableSavedQueries, type PortableSavedQuery } from './portable-saved-queries.ts';

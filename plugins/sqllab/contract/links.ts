@@ -1,10 +1,10 @@
 import { defineLink } from '#core/common';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 
 const text = Type.Optional(Type.String());
 
 /** A text to open and where it belongs; see `RequestedQuery`. */
-const requested = {
+export const requestedFields = {
   dbid: Type.Optional(Type.Integer()),
   schema: text,
   catalog: text,
@@ -20,24 +20,12 @@ export const sqlLabLink = defineLink(
   Type.Object({
     savedQueryId: Type.Optional(Type.Integer()),
     queryId: Type.Optional(Type.Integer()),
-    ...requested,
+    ...requestedFields,
     id: text,
     new: Type.Optional(Type.Boolean()),
     autorun: Type.Optional(Type.Boolean()),
   }),
 );
-
-/**
- * A query that somebody hands to the editor beside its address: by a form post, or with `requestedQueryState`. It opens
- * as text and never runs by itself. Specification §2.1.1.
- */
-export const RequestedQuery = Type.Object(requested);
-export type RequestedQuery = Static<typeof RequestedQuery>;
-
-/** What to navigate to `sqlLabLink` with, so that the editor opens a query of any length. */
-export const requestedQueryState = (query: RequestedQuery) => ({ [requestedQueryName]: query });
-/** Its name in the state of a navigation. */
-export const requestedQueryName = 'requestedQuery';
 
 /** A shared statement; the key may be written `kv:<key>`. */
 export const sqlPermalink = defineLink('/sqllab/p/$key/');

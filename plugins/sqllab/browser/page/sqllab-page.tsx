@@ -5,7 +5,8 @@ import { useCurrentPath, useLinkSearch, useNavigationState, useWorkbench } from 
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
 import { addressParams } from '../../contract/address-params.ts';
-import { requestedQueryName, sqlLabLink } from '../../contract/links.ts';
+import { sqlLabLink } from '../../contract/links.ts';
+import { requestedQueryName } from '../../contract/requested-query.ts';
 import { addTab, openSqlEditor } from '../../contract/editor-state.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { requestOf } from '../../common/requested-query.ts';
