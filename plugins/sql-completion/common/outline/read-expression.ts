@@ -27,12 +27,26 @@ export const innerEnd = (list: TokenList, index: number): number => list.ends.ge
 const skipsType = (words: readonly string[], text: string | undefined, index: number): boolean =>
   text === '::' || words[index] === 'as' || words[index] === 'collate' || words[index] === 'over';
 
+/** Neighbours in the names of types that have more than one word. */
+const typeWords: ReadonlySet<string> = new Set([
+  'double precision',
+  'character varying',
+  'char varying',
+  'nchar varying',
+  'bit varying',
+  'national character',
+  'national char',
+]);
+
 function afterType(list: TokenList, index: number): number {
   if (list.tokens[index]?.text === '(') return index; // OVER (…)
   const { parts, next } = pathAt(list, index);
   if (parts.length === 0) return index;
-  const isWithTimeZone = list.words[next] === 'with' || list.words[next] === 'without';
-  return isWithTimeZone && list.words[next + 1] === 'time' ? next + 3 : next;
+  let at = next;
+  while (typeWords.has(`${list.words[at - 1] ?? ''} ${list.words[at] ?? ''}`)) at += 1;
+  if (list.tokens[at]?.text === '(') at = behind(list, at);
+  const isOfTimeZone = list.words[at] === 'with' || list.words[at] === 'without';
+  return isOfTimeZone && list.words[at + 1] === 'time' ? at + 3 : at;
 }
 
 /** Parts of EXTRACT and INTERVAL that are words of the language only there. */

@@ -23,6 +23,14 @@ describe('findFaults', () => {
     ['both', 'select extract(year from ordered_at), cast(total as integer), total::integer from orders'],
     [
       'both',
+      'select cast(total as double precision) + 1, total::double precision, cast(id as numeric(10, 2)) from orders',
+    ],
+    [
+      'both',
+      'select cast(status as character varying(20)), cast(ordered_at as timestamp(3) with time zone) from orders',
+    ],
+    [
+      'both',
       'select case when total > 1 then status else null end as s, row_number() over (partition by status order by id) from orders',
     ],
     [
