@@ -10,7 +10,7 @@ import {
   type SchedulePlan,
 } from '#core/common';
 import { FormField } from './form-field.tsx';
-import { uiMessages as text } from './ui-messages.ts';
+import { scheduleMessages as text } from './schedule-messages.ts';
 
 const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: '12px' },

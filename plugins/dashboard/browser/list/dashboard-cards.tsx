@@ -1,4 +1,4 @@
-import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LinkTo } from '#core/browser';
 import { Thumbnail } from '#core/browser/ui';
 import type { DashboardCardsProps } from '#plugins/dashboard';
@@ -45,6 +45,18 @@ const useStyles = makeStyles({
     ':focus-visible': { outlineStyle: 'none' },
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
+  // As Fluent's small badge, whose variants would add 3 kB to the script before the first picture.
+  draft: {
+    flexShrink: 0,
+    padding: '0 4px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase100,
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: tokens.lineHeightBase100,
+  },
   above: { position: 'relative', zIndex: 1, display: 'flex', flexShrink: 0, marginRight: '-6px' },
   detail: {
     color: tokens.colorNeutralForeground3,
@@ -70,11 +82,7 @@ export default function DashboardCardsView({ ariaLabel, rows, isLoading = false,
                   <bdi>{titleOf(row)}</bdi>
                 </LinkTo>
               </span>
-              {!row.published && (
-                <Badge appearance="tint" color="informative" size="small">
-                  {listText.draft()}
-                </Badge>
-              )}
+              {!row.published && <span className={styles.draft}>{listText.draft()}</span>}
               {actions !== undefined && <span className={styles.above}>{actions(row)}</span>}
             </div>
             <div className={styles.detail}>{row.changed_on_delta_humanized}</div>
