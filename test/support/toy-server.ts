@@ -46,6 +46,7 @@ const headerGuard: SessionGuard = {
     const isForged = cookies['session'] !== undefined && token !== 'right';
     return Promise.resolve(isForged ? 'The CSRF token is missing.' : undefined);
   },
+  formToken: () => Promise.resolve('right'),
   describeUser: (identity) => Promise.resolve(identity === undefined ? {} : { username: identity.username }),
 };
 

@@ -18,6 +18,11 @@ export interface SessionGuard {
   readonly identify: (credentials: Credentials) => Promise<Identity | undefined>;
   /** Why a state-changing request is refused as forged, or undefined when it may pass. The text contains "CSRF". */
   readonly forgeryReason: (credentials: Credentials) => Promise<string | undefined>;
+  /**
+   * What a form in a page sends as `csrf_token`. That of a page shown before signing in holds for the session that is
+   * opened with it too, since clients read it once. Wire contract §1.2, §1.3.
+   */
+  readonly formToken: (credentials: Credentials) => Promise<string>;
   /** The user object of the page's bootstrap payload (wire contract §23); `{}` without a caller. */
   readonly describeUser: (identity: Identity | undefined) => Promise<Readonly<Record<string, unknown>>>;
 }

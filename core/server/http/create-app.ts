@@ -121,6 +121,11 @@ export function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
+/** Whether a program without a browser asks and says nothing of what it wants, as curl and most libraries do. */
+export function acceptsAnything({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '*/*').trim() === '*/*' && headers['sec-fetch-dest'] === undefined;
+}
+
 /**
  * Whether a page's script asks. Chromium sends a request again whose answer on a used connection is 408, since servers
  * end idle ones so, and work that took too long would begin anew; so pages hear of it as 504, which our client takes

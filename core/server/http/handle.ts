@@ -9,6 +9,8 @@ export interface RequestFacts {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Fields of a form post, `csrf_token` and `guest_token` among them, which are no part of the body. */
+  readonly formFields: Readonly<Record<string, string | undefined>>;
   /** Aborts when the client goes away or the server drains. */
   readonly signal: AbortSignal;
 }

@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Route } from '#core/common';
 import type { Identity, SessionGuard } from '../auth/identity.ts';
-import { acceptsHtml } from '../http/create-app.ts';
-import { plainPage } from '../http/error-page.ts';
+import { acceptsAnything, acceptsHtml } from '../http/create-app.ts';
+import { escapeHtml, plainPage } from '../http/error-page.ts';
 import { httpErrorReply } from '../http/error-reply.ts';
 import { workerPolicy } from '../http/security-headers.ts';
 import { serverMessages } from '../server-messages.ts';
@@ -60,13 +60,13 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const readPage = pageHtmlReader(pageFile, options.liveReload ? liveReloadTag : '');
   if (options.liveReload) mountLiveReload(app, pageFile);
   const headOf = await readPageHeads(resolve(options.browserDir, 'page-heads.json'));
-  const missing = missingRouteAnswer(options.routes);
+  const routesAt = routeFinder(options.routes);
+  const missing = missingRouteAnswer(routesAt);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      if (!acceptsHtml(request) || notPages.includes(request.url.split(/[/?]/)[1] ?? ''))
-        return missing(request, reply);
+      if (!isForPage(request, routesAt)) return missing(request, reply);
       const identity = await options.guard.identify(request.view);
       request.caller = identity;
       if (identity === undefined && !/^\/login\/?$/.test(request.view.path)) {
@@ -81,8 +81,9 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
           .code(503)
           .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
-      const [bootstrap, seeds, body] = await Promise.all([
+      const [bootstrap, formToken, seeds, body] = await Promise.all([
         options.bootstrapFor(identity),
+        options.guard.formToken(request.view),
         seedTags(app, options.seeds, request),
         pageBody(options.bodies, request, identity, options.logger),
       ]);
@@ -91,21 +92,41 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
         page.html.replace('</head>', () => head),
         bootstrap,
       );
-      return reply.headers(page.headers).send(html.replace('<div id="app"', (app) => `${body}${app}`));
+      return reply
+        .headers(page.headers)
+        .send(html.replace('<div id="app"', (app) => `${tokenField(formToken)}${body}${app}`));
     },
   });
   app.setNotFoundHandler(missing);
 }
 
-/** 405 where the address exists for another method, else 404. Wire contract §1.4. */
-function missingRouteAnswer(routes: readonly Route[]) {
-  const known = routes.map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/:[A-Za-z_]+/g, '[^/]+')}/?$`),
+/** Where clients that sign in by the form look for its token, which they send back without running any script. */
+const tokenField = (token: string): string =>
+  `<input type="hidden" id="csrf_token" name="csrf_token" value="${escapeHtml(token)}">`;
+
+/** The routes of every method at a path. */
+type RouteFinder = (path: string) => readonly Route[];
+
+function routeFinder(routes: readonly Route[]): RouteFinder {
+  const known = routes.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace(/\/$/, '').replace(/:[A-Za-z_]+/g, '[^/]+')}/?$`),
   }));
+  return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ route }) => route);
+}
+
+/** A program that accepts anything gets pages too, but of calls that want another method it hears so. */
+function isForPage(request: FastifyRequest, routesAt: RouteFinder): boolean {
+  if (notPages.includes(request.url.split(/[/?]/)[1] ?? '')) return false;
+  if (acceptsHtml(request)) return true;
+  const isCall = () => routesAt(request.view.path).some(({ options }) => options.acceptsForm !== true);
+  return acceptsAnything(request) && !isCall();
+}
+
+/** 405 where the address exists for another method, else 404. Wire contract §1.4. */
+function missingRouteAnswer(routesAt: RouteFinder) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { path } = request.view;
-    const allowed = known.filter((one) => one.pattern.test(path)).map((one) => one.method as string);
+    const allowed = routesAt(request.view.path).map(({ method }) => method as string);
     if (allowed.length === 0 && acceptsHtml(request)) throw new AppError('not-found', 'Not found');
     const { status, body } =
       allowed.length === 0

@@ -3,7 +3,7 @@ import type { RolesOfMe } from '#plugins/access';
 import type { AccessTokens } from './access-tokens.ts';
 import { bearerToken } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { equalTexts, sessionCookieName, type Sessions } from './sessions.ts';
+import { sessionCookieName, type Sessions } from './sessions.ts';
 
 interface GuardParts {
   readonly accounts: Accounts;
@@ -37,8 +37,13 @@ export function accessGuard({ accounts, sessions, tokens }: GuardParts): Session
       if ((await sessions.userOf(cookie)) === undefined) return undefined; // nobody's name to act in
       const sent = headers['x-csrftoken'] ?? formFields['csrf_token'];
       if (sent === undefined || sent === '') return 'The CSRF token is missing.';
-      const matches = typeof sent === 'string' && equalTexts(sent, sessions.csrfTokenOf(cookie));
+      const matches = typeof sent === 'string' && sessions.isCsrfTokenOf(cookie, sent);
       return matches ? undefined : 'The CSRF token is invalid.';
+    },
+    formToken: async ({ cookies }) => {
+      const cookie = cookies[sessionCookieName];
+      const isOpen = cookie !== undefined && (await sessions.userOf(cookie)) !== undefined;
+      return isOpen ? sessions.csrfTokenOf(cookie) : sessions.newFormToken();
     },
     describeUser: async (identity) => (await describeCaller(identity, accounts)) ?? {},
   };

@@ -8,10 +8,13 @@ const msPerDay = 86_400_000;
 /** As for accounts: bounds how long a session that another process ended is believed. */
 const freshForMs = 30_000;
 
-/** Signed-in browsers. A cookie is `<random id>.<signature>`; the database holds the hash of the id. */
+/**
+ * Signed-in browsers. A cookie is `<id>.<signature>`; the database holds the hash of the id. The id is random; behind a
+ * tilde it names the form's token it was opened with.
+ */
 export interface Sessions {
-  /** Value of a new session's cookie. */
-  readonly open: (userId: number) => Promise<string>;
+  /** Value of a new session's cookie. A token that `newFormToken` made stays good for the requests of this session. */
+  readonly open: (userId: number, formToken?: string) => Promise<string>;
   /** The user of a valid cookie. */
   readonly userOf: (cookie: string) => Promise<number | undefined>;
   readonly close: (cookie: string) => Promise<void>;
@@ -19,6 +22,10 @@ export interface Sessions {
   readonly closeAllOf: (userId: number, exceptCookie?: string) => Promise<void>;
   /** The token that state-changing requests of this session must carry. */
   readonly csrfTokenOf: (cookie: string) => string;
+  /** A token for the form of somebody who is not signed in. */
+  readonly newFormToken: () => string;
+  /** Whether a request with this cookie and token was made by somebody who could read our pages. */
+  readonly isCsrfTokenOf: (cookie: string, token: string) => boolean;
   /** `Set-Cookie` of a value, or of none, which removes the cookie. */
   readonly header: (cookie: string | undefined, isSecure: boolean) => string;
   readonly removeExpired: () => Promise<void>;
@@ -44,6 +51,13 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
   const cookieKey = secret.derive('access/session-cookie');
   const csrfKey = secret.derive('access/csrf');
   const sign = (id: string) => createHmac('sha256', cookieKey).update(id).digest('base64url');
+  const signForm = (nonce: string) => createHmac('sha256', csrfKey).update(`form ${nonce}`).digest('base64url');
+  const isFormToken = (token: string): boolean => {
+    const [nonce, signature, ...rest] = token.split('.');
+    return (
+      nonce !== undefined && signature !== undefined && rest.length === 0 && equalTexts(signForm(nonce), signature)
+    );
+  };
   const known = new Map<string, Known>();
   const tables = () => db.tables<AccessTables>();
 
@@ -63,6 +77,8 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
     proofs.set(cookie, proof);
     return proof;
   };
+  const csrfTokenOf = (cookie: string): string =>
+    proofOf(cookie)?.csrfToken ?? createHmac('sha256', csrfKey).update(cookie).digest('base64url');
   const hashOf = (cookie: string): string | undefined => proofOf(cookie)?.idHash;
   const read = async (idHash: string): Promise<Known | undefined> => {
     const cached = known.get(idHash);
@@ -76,8 +92,9 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
   };
 
   return {
-    open: async (userId) => {
-      const id = randomBytes(32).toString('base64url');
+    open: async (userId, formToken = '') => {
+      const isKept = isFormToken(formToken);
+      const id = `${randomBytes(32).toString('base64url')}${isKept ? `~${shortHashOf(formToken)}` : ''}`;
       const cookie = `${id}.${sign(id)}`;
       const now = clock.nowMs();
       await tables()
@@ -107,8 +124,16 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
       await tables().deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', kept).execute();
       known.clear();
     },
-    csrfTokenOf: (cookie) =>
-      proofOf(cookie)?.csrfToken ?? createHmac('sha256', csrfKey).update(cookie).digest('base64url'),
+    csrfTokenOf,
+    newFormToken: () => {
+      const nonce = randomBytes(18).toString('base64url');
+      return `${nonce}.${signForm(nonce)}`;
+    },
+    isCsrfTokenOf: (cookie, token) => {
+      if (equalTexts(token, csrfTokenOf(cookie))) return true;
+      const kept = /^[\w-]+~([\w-]+)\./.exec(cookie)?.[1];
+      return kept !== undefined && isFormToken(token) && equalTexts(shortHashOf(token), kept);
+    },
     header: (cookie, isSecure) => {
       const maxAgeS = cookie === undefined ? 0 : sessionDays * 86_400;
       const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${isSecure ? '; Secure' : ''}`;
@@ -120,6 +145,9 @@ export function storedSessions(db: MetadataDb, clock: Clock, secret: SecretKey, 
     },
   };
 }
+
+/** 132 bits: short enough for a cookie, too many to find another token for. */
+const shortHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url').slice(0, 22);
 
 /** Compares without telling by its duration where two texts differ. */
 export function equalTexts(a: string, b: string): boolean {

@@ -19,15 +19,24 @@ import { SignIn } from './sign-in.ts';
 import { LocalOwner } from './users.ts';
 
 const isSecure = (request: RequestFacts): boolean => request.origin.startsWith('https:');
-const wantsPage = (request: RequestFacts): boolean => String(request.headers['accept'] ?? '').includes('text/html');
+/** A browser, or a program that fills in the form as one does. Our own script sends JSON and asks for it. */
+const wantsPage = ({ headers }: RequestFacts): boolean => {
+  const accept = String(headers['accept'] ?? '');
+  if (accept.includes('text/html')) return true;
+  return !String(headers['content-type']).startsWith('application/json') && !accept.includes('application/json');
+};
 const redirect = (location: string, cookie?: string) =>
   reply(302, '', { location, 'cache-control': 'no-store', ...(cookie === undefined ? {} : { 'set-cookie': cookie }) });
 
 /** Opens a session and ends the one the browser had. Gives the `Set-Cookie` header. */
-async function openSession(sessions: Sessions, request: RequestFacts, userId: number): Promise<string> {
+async function openSession(
+  sessions: Sessions,
+  request: RequestFacts,
+  { userId, formToken }: { readonly userId: number; readonly formToken?: string | undefined },
+): Promise<string> {
   const earlier = request.cookies[sessionCookieName];
   if (earlier !== undefined) await sessions.close(earlier);
-  return sessions.header(await sessions.open(userId), isSecure(request));
+  return sessions.header(await sessions.open(userId, formToken), isSecure(request));
 }
 
 export const answerSignInForm = handle(
@@ -46,7 +55,8 @@ export const answerSignInForm = handle(
         return redirect(signInLink.href({}, { ...(next === '/' ? {} : { next }), reason: 'credentials' }));
       throw new AppError('unauthenticated', refusals.invalidLogin());
     }
-    const cookie = await openSession(sessions, request, account.id);
+    const formToken = body.csrf_token ?? request.formFields['csrf_token'];
+    const cookie = await openSession(sessions, request, { userId: account.id, formToken });
     return wantsPage(request) ? redirect(next, cookie) : reply(200, { result: { next } }, { 'set-cookie': cookie });
   },
 );
@@ -58,7 +68,7 @@ export const answerSignInLink = handle(
     const isValid = isLoopback(request.ip) && links.redeem(query.token);
     const ownerId = isValid ? await owner.find() : undefined;
     const account = ownerId === undefined ? undefined : await signIn.asUser(ownerId);
-    if (account !== undefined) return redirect('/', await openSession(sessions, request, account.id));
+    if (account !== undefined) return redirect('/', await openSession(sessions, request, { userId: account.id }));
     // A second click by somebody who is in already is no failure.
     const isSignedIn = identity !== undefined && !identity.isAnonymous;
     return redirect(isSignedIn ? '/' : signInLink.href({}, { reason: 'link' }));

@@ -85,6 +85,27 @@ describe('pages', () => {
     expect((await open('/login/', {})).status).to.equal(200);
   });
 
+  it('gives its pages to programs that accept anything, but not to what a browser loads into a page', async () => {
+    const ask = async (path: string, headers: Record<string, string>) => {
+      const answer = await open(path, { 'x-pairs': 'x', ...headers });
+      return [answer.status, answer.headers.get('content-type')?.split(';')[0]];
+    };
+    const isPage = [200, 'text/html'];
+    const isRefused = [404, 'application/json'];
+    expect(await ask('/explore/', { accept: '*/*' })).to.deep.equal(isPage);
+    expect(await ask('/explore/', { accept: '*/*', 'sec-fetch-dest': 'script' })).to.deep.equal(isRefused);
+    expect(await ask('/explore/', { accept: 'application/json, */*' })).to.deep.equal(isRefused);
+    expect(await ask('/favicon.png', { accept: 'image/png,*/*;q=0.8' })).to.deep.equal(isRefused);
+    expect(await ask('/api/v1/none', { accept: '*/*' })).to.deep.equal(isRefused);
+  });
+
+  it('writes the token of its forms into the page once', async () => {
+    const html = await (await open('/explore/')).text();
+    expect(html.match(/<input[^>]*>/g)).to.deep.equal([
+      '<input type="hidden" id="csrf_token" name="csrf_token" value="right">',
+    ]);
+  });
+
   it('lets workers ask this server, and other scripts nothing by themselves', async () => {
     const policyOf = async (file: string) => (await open(`/assets/${file}`)).headers.get('content-security-policy');
     expect(await policyOf('toy-sql-worker-AbCd1234.js')).to.equal("default-src 'none'; connect-src 'self'");

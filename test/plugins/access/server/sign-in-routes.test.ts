@@ -57,6 +57,81 @@ describe('sign-in routes', () => {
     ]);
   });
 
+  describe('for a program that fills in the form, as those written for Superset do', () => {
+    /** Sends `Accept: *\/*`, as curl and Python's requests do, and no word on where it comes from. */
+    const plainly = (path: string, options: RequestInit = {}, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${server.url}${path}`, { redirect: 'manual', ...options, headers: { accept: '*/*', ...headers } });
+    const tokenOfPage = async () => {
+      const page = await plainly('/login/');
+      expect([page.status, page.headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8']);
+      const fields = [
+        ...(await page.text()).matchAll(/<input [^>]*id="csrf_token" name="csrf_token" value="([^"]+)"/g),
+      ];
+      expect(fields).to.have.length(1);
+      return fields[0]?.[1] ?? '';
+    };
+    const post = (fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) =>
+      plainly('/login/', { method: 'POST', body: new URLSearchParams(fields) }, headers);
+
+    it('signs in with the token of the page, which holds for later requests of the session', async () => {
+      const token = await tokenOfPage();
+      const entered = await post({ username: 'admin', password, csrf_token: token }, { 'x-csrftoken': token });
+      expect([entered.status, entered.headers.get('location')]).to.deep.equal([302, '/']);
+      const cookie = cookieFrom(entered.headers);
+      const change = (sent: string) =>
+        plainly(
+          '/api/v1/me/',
+          { method: 'PUT', body: JSON.stringify({ first_name: 'Grace' }) },
+          { cookie, 'x-csrftoken': sent, 'content-type': 'application/json' },
+        );
+      expect((await change(token)).status).to.equal(200);
+      const ofOther = await change(await tokenOfPage());
+      expect([ofOther.status, await ofOther.text()]).to.satisfy(
+        ([status, text]: [number, string]) => status === 400 && text.includes('The CSRF token is invalid.'),
+      );
+      const page = await (await plainly('/chart/list/', {}, { cookie })).text();
+      const own = (await sessionWith(server.url, { cookie }).get('/api/v1/security/csrf_token/')).body.result as string;
+      expect(page).to.contain(`<input type="hidden" id="csrf_token" name="csrf_token" value="${own}">`);
+    });
+
+    it('keeps no token that the server did not make', async () => {
+      const entered = await post({ username: 'admin', password, csrf_token: 'known.beforehand' });
+      const headers = { cookie: cookieFrom(entered.headers), 'x-csrftoken': 'known.beforehand' };
+      const changed = await sessionWith(server.url, headers).put('/api/v1/me/', { first_name: 'Eve' });
+      expect([entered.status, changed.status]).to.deep.equal([302, 400]);
+    });
+
+    it('leads back to the form after a wrong password, and forward to the page that was asked for', async () => {
+      const csrf_token = await tokenOfPage();
+      const wrong = await post({ username: 'admin', password: 'wrong', csrf_token });
+      expect([wrong.status, wrong.headers.get('location'), wrong.headers.getSetCookie()]).to.deep.equal([
+        302,
+        '/login/?reason=credentials',
+        [],
+      ]);
+      const asked = await plainly('/chart/list/?page=1');
+      const form = asked.headers.get('location') ?? '';
+      expect([asked.status, form]).to.deep.equal([302, '/login/?next=%2Fchart%2Flist%2F%3Fpage%3D1']);
+      const body = new URLSearchParams({ username: 'admin', password, csrf_token });
+      const entered = await plainly(form, { method: 'POST', body });
+      expect(entered.headers.get('location')).to.equal('/chart/list/?page=1');
+    });
+
+    it('says what is wrong with a call in JSON', async () => {
+      for (const [path, status] of [
+        ['/api/v1/nothing/', 404],
+        ['/api/v1/security/login', 405],
+        ['/api/v1/me/', 401],
+      ] as const) {
+        const answer = await plainly(path);
+        expect([answer.status, answer.headers.get('content-type')], path).to.deep.equal([
+          status,
+          'application/json; charset=utf-8',
+        ]);
+      }
+    });
+  });
+
   it('refuses a form that another site posts', async () => {
     const answer = await (
       await asNobody()
