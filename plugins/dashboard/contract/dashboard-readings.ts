@@ -74,6 +74,8 @@ export interface ReadingOptions {
   readonly reader: ChartReader;
   /** In place of the owner's defaults. */
   readonly masks: DataMaskMap;
+  /** Those of them that are settled already; none where they were not. */
+  readonly settledMasks?: DataMaskMap;
   /** Ids of tabs: of a group with one of them, the others are left out. */
   readonly activeTabs: readonly string[];
   /** Only what is under this component. */

@@ -31,7 +31,9 @@ import { fetchPermalink, makePermalink, permalinkPages } from './links/permalink
 import { chartPlacement } from './placement/chart-placement.ts';
 import { datasetDashboards } from './placement/dataset-dashboards.ts';
 import { dashboardReadings } from './read/dashboard-readings.ts';
+import { DashboardOpenings, dashboardOpenings } from './read/dashboard-openings.ts';
 import { openPage } from './read/open-page.ts';
+import { openingServices } from './read/opening.ts';
 import { pageSeed } from './read/page-seed.ts';
 import { placedCharts } from './read/placed-charts.ts';
 import {
@@ -99,6 +101,7 @@ export default defineServerPlugin({
       { charts: ChartStore, extensions: Extensions, finder: ServiceFinder },
       dashboardReadings,
     );
+    services.provide(DashboardOpenings, { ...openingServices, metadata: MetadataDb }, dashboardOpenings);
   },
   contributions: [
     contribute(Migrations, createDashboardTables),

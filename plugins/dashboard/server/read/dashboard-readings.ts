@@ -53,11 +53,11 @@ export function dashboardReadings(services: {
 function settle(
   dashboard: SavedDashboard,
   charts: readonly SavedChart[],
-  { reader, masks, signal }: ReadingOptions,
+  { reader, masks, settledMasks = {}, signal }: ReadingOptions,
   { extensions, finder }: { readonly extensions: Extensions; readonly finder: ServiceFinder },
 ): Promise<readonly FiltersStanding[]> {
   const { id: dashboardId, metadata, layout } = dashboard;
-  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, signal };
+  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, settledMasks, signal };
   return Promise.all(
     extensions.all(StandingFilters).map((source) => source.settle(input, charts, finder.resolve(source.deps))),
   );

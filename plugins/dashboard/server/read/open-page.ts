@@ -15,11 +15,11 @@ import { aroundDashboards, dashboardUrl, personIn } from '../present-dashboards.
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { beginCharts, beginServices, firstChartIds } from './begin-charts.ts';
 import { datasetsOf } from './datasets-of-charts.ts';
-import { openingOf, openingServices } from './opening.ts';
+import { DashboardOpenings } from './dashboard-openings.ts';
 
 const openServices = {
   ...dashboardServices,
-  ...openingServices,
+  openings: DashboardOpenings,
   ...beginServices,
 };
 
@@ -28,13 +28,15 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
   const caller = callerOf(input);
   const stored = await services.access.forView(input.params.id, caller);
   const { row } = stored;
-  const opening = await openingOf(stored, input.query, { reader: caller, signal: input.request.signal }, services);
+  const opening = await services.openings.open(stored, input.query, { reader: caller, signal: input.request.signal });
   const { metadata, layout, link, requestedMasks, activeTabs, extended } = opening;
   const { begins } = input.query;
   const begunChartIds = begins === undefined ? [] : firstChartIds(layout, activeTabs);
   if (begins !== undefined) {
     const begun = { reader: caller, activeTabs, urlParams: link.urlParams, chartIds: begunChartIds };
-    void extended.then(({ masks }) => beginCharts(stored, { ...begun, masks, force: begins === 'forced' }, services));
+    void extended.then(({ masks, settledMasks }) =>
+      beginCharts(stored, { ...begun, masks, settledMasks, force: begins === 'forced' }, services),
+    );
   }
   const [{ extras }, charts, datasets, around, starred] = await Promise.all([
     extended,

@@ -16,7 +16,7 @@ import { DashboardStates } from '../store/dashboard-states.ts';
 
 /** Services that a dashboard is opened with. */
 export const openingServices = { states: DashboardStates, extensions: Extensions, finder: ServiceFinder, log: Logger };
-type OpeningServices = Resolved<typeof openingServices>;
+export type OpeningServices = Resolved<typeof openingServices>;
 
 /** A dashboard as an address opens it. */
 export interface Opening {
@@ -33,7 +33,7 @@ export interface Opening {
 /** Reads what a dashboard begins with. Access is the caller's to check. */
 export async function openingOf(
   stored: StoredDashboard,
-  query: PageQuery & { readonly preselect_filters?: string },
+  query: OpeningQuery,
   { reader, signal }: { readonly reader: ChartReader; readonly signal: AbortSignal },
   services: OpeningServices,
 ): Promise<Opening> {
@@ -47,14 +47,16 @@ export async function openingOf(
   return { metadata, layout, link, requestedMasks, activeTabs: settledTabs(layout, link.activeTabs), extended };
 }
 
-interface PageQuery {
+/** What an address says of the filters. */
+export interface OpeningQuery {
   readonly permalink_key?: string;
   readonly native_filters_key?: string;
   readonly native_filters?: string;
+  readonly preselect_filters?: string;
 }
 
 /** Permalink before filter state before the address itself; a key that is gone is no error. Wire contract §21. */
-async function linkedState({ row }: StoredDashboard, query: PageQuery, states: DashboardStates): Promise<LinkState> {
+async function linkedState({ row }: StoredDashboard, query: OpeningQuery, states: DashboardStates): Promise<LinkState> {
   const nothing = { activeTabs: [], urlParams: [], anchor: null };
   if (query.permalink_key !== undefined) {
     const stored = await states.findPermalink(query.permalink_key);
@@ -72,6 +74,8 @@ interface Extended {
   readonly extras: Readonly<Record<string, unknown>>;
   /** Masks that the page begins with. */
   readonly masks: DataMaskMap;
+  /** Those of them that were settled. */
+  readonly settledMasks: DataMaskMap;
 }
 
 /** What other plugins add, all at once; a failure leaves its part out. */
@@ -89,8 +93,10 @@ async function extrasOf(input: HydrationInput, services: OpeningServices): Promi
     }),
   );
   const extended = made.flat();
+  const settledMasks = extended.reduce<DataMaskMap>((all, { masks }) => ({ ...all, ...masks }), {});
   return {
     extras: Object.fromEntries(extended.map(({ id, extra }) => [id, extra])),
-    masks: extended.reduce<DataMaskMap>((all, { masks }) => ({ ...all, ...masks }), input.requestedMasks),
+    masks: { ...input.requestedMasks, ...settledMasks },
+    settledMasks,
   };
 }

@@ -8,11 +8,17 @@ import { figureSize, sightHtml } from '../../common/sight-html.ts';
 import { readSightView, sightCookie } from '../../common/sight-view.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { beginCharts, beginServices, firstChartIds } from '../read/begin-charts.ts';
-import { openingOf, openingServices, type Opening } from '../read/opening.ts';
+import { DashboardOpenings } from '../read/dashboard-openings.ts';
+import type { Opening } from '../read/opening.ts';
 import { dashboardIdOf } from '../read/page-seed.ts';
 import { figuresInTime } from './figures-in-time.ts';
 
-const services = { ...dashboardServices, ...openingServices, ...beginServices, drawings: AnsweredDrawings };
+const services = {
+  ...dashboardServices,
+  ...beginServices,
+  openings: DashboardOpenings,
+  drawings: AnsweredDrawings,
+};
 
 /** Of the bar above every page. px */
 const topBarPx = 48;
@@ -31,7 +37,7 @@ export const firstSight = definePageBody({
     const stored = await found.access.forView(idOrSlug, caller);
     const { begins, ...query } = pageQueryOf(search);
     const asking = { reader: caller, signal: AbortSignal.timeout(openingMs) };
-    const opening = await openingOf(stored, query, asking, found);
+    const opening = await found.openings.open(stored, query, asking);
     if ((stored.row.css ?? '').trim() !== '' || opening.link.anchor !== null) return undefined;
     const { layout, activeTabs, link } = opening;
     const view = readSightView(page.cookies[sightCookie]);
@@ -43,10 +49,18 @@ export const firstSight = definePageBody({
         seenIds.includes(layout[id]?.meta.chartId ?? -1),
       ),
     );
-    const { masks } = await opening.extended;
+    const { masks, settledMasks } = await opening.extended;
     const begun = await beginCharts(
       stored,
-      { reader: caller, activeTabs, urlParams: link.urlParams, chartIds: firstIds, masks, force: begins === 'forced' },
+      {
+        reader: caller,
+        activeTabs,
+        urlParams: link.urlParams,
+        chartIds: firstIds,
+        masks,
+        settledMasks,
+        force: begins === 'forced',
+      },
       found,
     );
     const wanted = [...boxes].flatMap(([componentId, size]) => {

@@ -34,7 +34,8 @@ const firstValues = 1;
 
 /**
  * Settles filters in the order of the cascade, those of one level side by side: requested masks first, else defaults,
- * without values that the filters above rule out. A filter that cannot be settled begins empty, and says why.
+ * without values that the filters above rule out. What was settled for this opening already stays as it is. A filter
+ * that cannot be settled begins empty, and says why.
  */
 export function createFilterSettler(services: SettleServices): FilterSettler {
   return {
@@ -50,6 +51,8 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
       for (const level of levelsOf(order.ok ? order.value : filters)) {
         const settled = await Promise.all(
           level.map(async (filter) => {
+            const known = input.settledMasks?.[filter.id];
+            if (known !== undefined) return { filter, problem: undefined, mask: known };
             const type = services.extensions.all(FilterTypes).find(({ key }) => key === filter.filterType);
             if (type === undefined) {
               return { filter, problem: serverText.unknownType({ type: filter.filterType }), mask: undefined };
