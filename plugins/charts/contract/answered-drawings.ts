@@ -35,7 +35,9 @@ export interface AnsweredDrawing {
 export interface AnsweredDrawings {
   /** Undefined for a type that is not installed, for answers without rows, and where a drawing is too large to keep. */
   readonly plan: (chart: AnsweredChart, look: AnsweredLook) => AnsweredDrawing | undefined;
-  /** Loads what drawing needs, which takes half a second the first time. False until then. */
+  /** Whether what draws is loaded; until then a drawing holds everybody up for a second. */
   readonly isReady: () => boolean;
+  /** Loads what draws, once, in pieces with turns for others in between; the largest takes about a second. */
+  readonly load: () => Promise<void>;
 }
 export const AnsweredDrawings = defineToken<AnsweredDrawings>('charts/AnsweredDrawings');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Extensions, Settings, contribute } from '#core/common';
 import {
   BackgroundJobs,
@@ -62,6 +63,19 @@ const pruneThumbnails = defineBackgroundJob({
   run: ({ files }) => files.prune(),
 });
 
+/** Who opens the sign-in page right after the start is not held up. ms */
+const loadDrawingAfterMs = 1_000;
+
+/** So that the first dashboard after a start comes with its pictures. */
+const loadDrawing = defineBackgroundJob({
+  id: 'charts/load-drawing',
+  deps: { drawings: AnsweredDrawings },
+  run: async ({ drawings }, signal) => {
+    await delay(loadDrawingAfterMs, undefined, { signal, ref: false });
+    await drawings.load();
+  },
+});
+
 export default defineServerPlugin({
   id: manifest.id,
   services: (services) => {
@@ -106,6 +120,7 @@ export default defineServerPlugin({
     contribute(Migrations, createChartTables),
     contribute(DatasetDependents, datasetCharts),
     contribute(BackgroundJobs, pruneThumbnails),
+    contribute(BackgroundJobs, loadDrawing),
   ],
   routes: [
     answerChartData,

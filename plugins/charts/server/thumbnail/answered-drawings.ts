@@ -37,10 +37,14 @@ export function answeredDrawings({ extensions }: { readonly extensions: Extensio
   const large = new Set<string>();
   const drawing = new Map<string, Promise<string>>();
   let isReady = false;
+  let loading: Promise<void> | undefined;
   return {
-    isReady: () => {
-      if (!isReady) void drawDocument().then(() => (isReady = true));
-      return isReady;
+    isReady: () => isReady,
+    load: () => {
+      loading ??= loadParts(extensions.all(VizTypes)).then(() => {
+        isReady = true;
+      });
+      return loading;
     },
     plan: (chart, look) => {
       const viz = findVizType(extensions.all(VizTypes), chart.formData.viz_type);
@@ -63,6 +67,16 @@ export function answeredDrawings({ extensions }: { readonly extensions: Extensio
       };
     },
   };
+}
+
+/** The document, and the renderers of all types. */
+async function loadParts(types: readonly VizType[]): Promise<void> {
+  await drawDocument();
+  for (const viz of types) {
+    await new Promise(setImmediate);
+    const opened = viz.open({ viz_type: viz.key, datasource: '' });
+    if (opened.ok) await opened.value().catch(() => undefined); // a chart of the type says why it cannot be drawn
+  }
 }
 
 const valuesIn = ({ outcomes }: AnsweredChart): number =>

@@ -26,6 +26,7 @@ export async function figuresInTime(
   const late: AnsweredDrawing[] = [];
   const isTime = () => performance.now() < untilMs;
   const isReady = drawings.isReady();
+  if (!isReady) void drawings.load().catch(() => undefined); // the job that loads it after the start has told
   const over = delay(Math.max(0, untilMs - performance.now()), undefined, { ref: false });
   let turn: Promise<unknown> = Promise.resolve();
   const work = wanted.map(async ({ componentId, place, look }) => {

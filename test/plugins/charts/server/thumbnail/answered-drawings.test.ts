@@ -47,6 +47,12 @@ describe('drawings of answers that are at hand', function () {
     }) as unknown as AnsweredChart;
   const rowsOf = (days: number, of: (day: number) => number) => Array.from({ length: days }, (_none, day) => of(day));
 
+  it('are ready soon after the start, without anybody having asked for one', async () => {
+    const untilMs = performance.now() + 30_000;
+    while (!drawings.isReady() && performance.now() < untilMs) await new Promise((wake) => setTimeout(wake, 50));
+    expect(drawings.isReady()).to.equal(true);
+  });
+
   it('are kept until there is another answer', async () => {
     const first = drawings.plan(line(10), look);
     expect([first?.isQuick, first?.kept()]).to.deep.equal([true, undefined]);

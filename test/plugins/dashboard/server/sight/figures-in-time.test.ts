@@ -7,6 +7,7 @@ function setUp(charts: Readonly<Record<string, Partial<AnsweredDrawing> & { read
   const drawn: string[] = [];
   const drawings: AnsweredDrawings = {
     isReady: () => true,
+    load: () => Promise.resolve(),
     plan: ({ formData }) => {
       const name = formData.viz_type;
       const {
