@@ -21,6 +21,8 @@ export interface ResultWriter {
   readonly append: (batch: ColumnarResult) => Promise<void>;
   /** The rows are all there and can be read; few enough of them are written to disk a moment later. */
   readonly finish: () => Promise<void>;
+  /** Once that is known, whether the whole result is on disk, where it outlives this process. Does not reject. */
+  readonly kept: Promise<boolean>;
   /** What was written goes away. */
   readonly discard: () => Promise<void>;
 }

@@ -19,7 +19,14 @@ import { execute, fetchResults } from './run/execute-handler.ts';
 import { format, formatByOldName } from './run/format-handler.ts';
 import { estimate, explain } from './run/plan-handlers.ts';
 import { Runner, processRunner } from './run/runner.ts';
-import { expireResults, failLostRuns, keepRunsAlive } from './run/watch-runs.ts';
+import {
+  expireResults,
+  failLostRows,
+  failLostRuns,
+  keepRunsAlive,
+  settleEarlierRows,
+  watchServices,
+} from './run/watch-runs.ts';
 import {
   changeSavedQuery,
   createSavedQuery,
@@ -39,7 +46,7 @@ import { openRequestedQuery } from './start/posted-query.ts';
 import { start } from './start/start-handler.ts';
 import { QueryRecords, sqlQueryRecords } from './store/query-records.ts';
 import { SavedQueryRecords, sqlSavedQueryRecords } from './store/saved-query-records.ts';
-import { createSqlLabTables, scheduleSavedQueries } from './store/sqllab-tables.ts';
+import { createSqlLabTables, findUnkeptRows, scheduleSavedQueries } from './store/sqllab-tables.ts';
 
 export default defineServerPlugin({
   id: manifest.id,
@@ -64,8 +71,10 @@ export default defineServerPlugin({
   contributions: [
     contribute(Migrations, createSqlLabTables),
     contribute(Migrations, scheduleSavedQueries),
+    contribute(Migrations, findUnkeptRows),
     contribute(BackgroundJobs, keepRunsAlive),
     contribute(BackgroundJobs, failLostRuns),
+    contribute(BackgroundJobs, failLostRows),
     contribute(BackgroundJobs, expireResults),
     contribute(BackgroundJobs, runDueStatements),
     contribute(ChartSources, resultCharts),
@@ -100,6 +109,9 @@ export default defineServerPlugin({
     removeSavedQuery,
     removeSavedQueries,
   ],
-  deps: { runner: Runner },
-  start: ({ runner }) => Promise.resolve(disposable(() => runner.close())),
+  deps: watchServices,
+  start: async (services) => {
+    await settleEarlierRows(services);
+    return disposable(() => services.runner.close());
+  },
 });

@@ -27,6 +27,7 @@ export interface ResultPlace {
  * reader nor statement waits for the disk; many rows, and those that are sorted or searched, go into the file at once.
  */
 export class GrowingResult implements ResultWriter, Growing {
+  readonly kept: Promise<boolean>;
   readonly #place: ResultPlace;
   #held: HeldRows | undefined;
   #isPouring = false;
@@ -36,11 +37,15 @@ export class GrowingResult implements ResultWriter, Growing {
   /** What is done in the file, one after the other. */
   #work: Promise<void> = Promise.resolve();
   #rest: NodeJS.Timeout | undefined;
-  #kept: Promise<void> | undefined;
+  #keeping: Promise<void> | undefined;
+  #tellKept: (isKept: boolean) => void = nothing;
 
   constructor(place: ResultPlace) {
     this.#place = place;
     this.#held = new HeldRows(place.columns);
+    this.kept = new Promise((resolve) => {
+      this.#tellKept = resolve;
+    });
     place.growing.add(place.key, this);
   }
 
@@ -79,7 +84,7 @@ export class GrowingResult implements ResultWriter, Growing {
   async finish(): Promise<void> {
     if (this.#held === undefined || this.#isPouring) {
       const kept = this.#next(() => this.#keep());
-      this.#kept = kept.catch(() => undefined);
+      this.#keeping = kept.catch(() => undefined);
       return kept;
     }
     this.#isComplete = true;
@@ -95,8 +100,8 @@ export class GrowingResult implements ResultWriter, Growing {
   async settle(): Promise<void> {
     clearTimeout(this.#rest);
     if (this.#isComplete)
-      this.#kept ??= this.#next(() => this.#keep()).catch((failure: unknown) => this.#lose(failure));
-    await (this.#kept ?? this.#next(() => this.#spill()).then(nothing, nothing));
+      this.#keeping ??= this.#next(() => this.#keep()).catch((failure: unknown) => this.#lose(failure));
+    await (this.#keeping ?? this.#next(() => this.#spill()).then(nothing, nothing));
   }
 
   #hasRoom(bytes: number): boolean {
@@ -136,6 +141,7 @@ export class GrowingResult implements ResultWriter, Growing {
     await (await this.#pour()).finish();
     this.#held = undefined;
     growing.remove(key, this);
+    this.#tellKept(true);
   }
 
   async #lose(failure: unknown): Promise<void> {
@@ -148,6 +154,7 @@ export class GrowingResult implements ResultWriter, Growing {
     const { key, growing } = this.#place;
     this.#held = undefined;
     growing.remove(key, this);
+    this.#tellKept(false);
     await this.#table?.discard();
   }
 }

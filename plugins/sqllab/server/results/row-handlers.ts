@@ -48,8 +48,8 @@ export const readRows = handle(resultRoutes.page, waitingServices, async (input,
   }
   const page = await results.page(key, view, from, count);
   if (page === undefined) {
-    // A statement that failed or was stopped has said so itself; there never were rows.
-    if (query.status === 'success') throw resultsGone();
+    // A statement that failed or was stopped has said so itself; there never were rows, unless it came to its end.
+    if (query.progress === 100) throw resultsGone();
     return reply(200, { from, total: 0, isComplete: !isInProgress(query.status), columns: [] });
   }
   return reply(200, {

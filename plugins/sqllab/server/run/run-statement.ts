@@ -1,7 +1,8 @@
 import { AppError } from '#core/common';
-import { engineFailure, type ColumnarResult, type EngineConnection, type RunOptions } from '#plugins/databases';
+import { engineFailure, type EngineConnection, type RunOptions } from '#plugins/databases';
 import type { ResultTables, ResultWriter, StoredColumn } from '#plugins/duckdb';
 import type { LimitingFactor } from '../../contract/query-states.ts';
+import { firstRows } from '../results/limit-rows.ts';
 import type { PlannedStatement } from './plan-script.ts';
 
 /** What a statement left behind. */
@@ -10,6 +11,8 @@ export interface StatementOutcome {
   readonly rows: number;
   readonly limitingFactor: LimitingFactor;
   readonly columns: readonly StoredColumn[];
+  /** Whether the rows are on disk, once that is known; undefined where there are none. Does not reject. */
+  readonly kept: Promise<boolean> | undefined;
 }
 
 /** Runs one statement; its rows are kept under `resultKey` as they come. Throws AppError. */
@@ -44,7 +47,7 @@ export async function runPlanned(
     await writer?.discard();
     throw failure;
   }
-  return { resultKey, rows, columns, limitingFactor: planned.limitingFactor(rows, wasCut) };
+  return { resultKey, rows, columns, limitingFactor: planned.limitingFactor(rows, wasCut), kept: writer.kept };
 }
 
 async function write(
@@ -58,12 +61,12 @@ async function write(
   const written = await connection.write({ sql: planned.executedSql, parameters: [] }, options);
   if (!written.ok) throw engineFailure(written.error);
   const columns = written.value.columns.map(describe);
-  const none = { resultKey: null, rows: 0, columns: [], limitingFactor: 'NOT_LIMITED' } as const;
+  const none = { resultKey: null, rows: 0, columns: [], limitingFactor: 'NOT_LIMITED', kept: undefined } as const;
   if (columns.length === 0) return none;
   const writer = await results.write(resultKey, columns);
   await writer.append(written.value);
   await writer.finish();
-  return { ...none, resultKey, rows: written.value.rowCount, columns };
+  return { ...none, resultKey, rows: written.value.rowCount, columns, kept: writer.kept };
 }
 
 /** A result without rows does not tell its columns, the query itself does. */
@@ -77,11 +80,3 @@ async function columnsOf(
 }
 
 const describe = ({ name, databaseType, type }: StoredColumn): StoredColumn => ({ name, databaseType, type });
-
-function firstRows(batch: ColumnarResult, count: number): ColumnarResult {
-  if (batch.rowCount <= count) return batch;
-  return {
-    rowCount: count,
-    columns: batch.columns.map((column) => ({ ...column, values: column.values.slice(0, count) })),
-  };
-}

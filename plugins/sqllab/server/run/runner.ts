@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, defineToken, issueCodesOf, toAppError } from '#core/common';
+import { AppError, defineToken, toAppError } from '#core/common';
 import { storedTime, type Clock, type Logger } from '#core/server';
 import type { EngineConnection } from '#plugins/databases';
 import type { ResultTables } from '#plugins/duckdb';
@@ -8,8 +8,10 @@ import type { StatementResult } from '../../contract/query-object.ts';
 import type { QueryState } from '../../contract/query-states.ts';
 import { resultKeyOf, type QueryRecords } from '../store/query-records.ts';
 import type { QueryRow } from '../store/sqllab-tables.ts';
+import { errorEntry } from './error-entry.ts';
 import type { PlannedStatement } from './plan-script.ts';
 import { runPlanned } from './run-statement.ts';
+import { settleRows } from './settle-rows.ts';
 
 /** A script that is ready to run. */
 export interface PlannedRun {
@@ -32,6 +34,8 @@ export interface Runner {
   /** Resolves at the end of a statement of this process; undefined when it does not run here. */
   readonly ended: (queryId: number) => Promise<unknown> | undefined;
   readonly runningIds: () => readonly number[];
+  /** Those whose rows reached the disk since this was last asked. */
+  readonly takeKeptIds: () => readonly number[];
   /** Interrupts everything and waits for it. */
   readonly close: () => Promise<void>;
 }
@@ -54,11 +58,13 @@ export function processRunner({
   readonly logger: Logger;
 }): Runner {
   const active = new Map<number, Active>();
+  const keptIds = new Set<number>();
+  const services = { records, results, clock, logger, keptIds };
   return {
     id: randomUUID(),
     run: async (planned) => {
       const controller = new AbortController();
-      const done = runScript({ records, results, clock, logger }, planned, controller.signal);
+      const done = runScript(services, planned, controller.signal);
       active.set(planned.row.id, { controller, done });
       try {
         return await done;
@@ -73,6 +79,11 @@ export function processRunner({
     },
     ended: (queryId) => active.get(queryId)?.done,
     runningIds: () => [...active.keys()],
+    takeKeptIds: () => {
+      const taken = [...keptIds];
+      keptIds.clear();
+      return taken;
+    },
     close: async () => {
       for (const { controller } of active.values()) controller.abort();
       await Promise.allSettled([...active.values()].map((entry) => entry.done));
@@ -85,6 +96,8 @@ interface RunServices {
   readonly results: ResultTables;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Is told of statements whose rows are on disk. */
+  readonly keptIds: Set<number>;
 }
 
 async function runScript(
@@ -95,6 +108,7 @@ async function runScript(
   const { records, clock } = services;
   const { row, statements } = planned;
   const parts: StatementResult[] = [];
+  const kept: Promise<boolean>[] = [];
   const save = (change: Parameters<QueryRecords['updateRunning']>[1]) =>
     records.updateRunning(row.id, { ...change, extra: JSON.stringify({ statements: parts }) });
   const deadlineMs = clock.nowMs() + planned.timeoutS * 1_000;
@@ -108,12 +122,15 @@ async function runScript(
       const told = isToldOf ? unlessSoonOver(tell) : undefined;
       if (!isToldOf) await tell();
       try {
-        parts[statement.index] = await runPart(services, planned, statement, { signal, deadlineMs });
+        const ran = await runPart(services, planned, statement, { signal, deadlineMs });
+        parts[statement.index] = ran.part;
+        if (ran.kept !== undefined) kept.push(ran.kept);
       } finally {
         await told?.();
       }
     }
-    await save(successOf(parts, statements, clock));
+    await save({ ...successOf(parts, statements, clock), ...(kept.length === 0 ? { runner: null } : {}) });
+    if (kept.length > 0) void followRows(services, row.id, kept);
     return undefined;
   } catch (thrown) {
     return fail(services, planned, parts, thrown, signal);
@@ -140,7 +157,7 @@ async function runPart(
   { row, connection }: PlannedRun,
   statement: PlannedStatement,
   { signal, deadlineMs }: { readonly signal: AbortSignal; readonly deadlineMs: number },
-): Promise<StatementResult> {
+): Promise<{ readonly part: StatementResult; readonly kept: Promise<boolean> | undefined }> {
   const startMs = clock.nowMs();
   const timeoutMs = Math.max(1, deadlineMs - startMs);
   const resultKey = resultKeyOf(row.client_id, statement.index);
@@ -150,7 +167,7 @@ async function runPart(
     priority: 'visible',
     ...(row.schema === null ? {} : { schema: row.schema }), // names mean what they meant when access was checked
   });
-  return {
+  const part: StatementResult = {
     ...runningPart(statement, outcome.resultKey),
     state: 'success',
     rows: outcome.rows,
@@ -163,6 +180,22 @@ async function runPart(
     })),
     durationMs: clock.nowMs() - startMs,
   };
+  return { part, kept: outcome.kept };
+}
+
+/** After the end of a statement: its rows are on their way to the disk still, and may not get there. */
+async function followRows(services: RunServices, id: number, kept: readonly Promise<boolean>[]): Promise<void> {
+  const isKept = (await Promise.all(kept)).every(Boolean);
+  if (isKept) {
+    services.keptIds.add(id);
+    return;
+  }
+  try {
+    const row = await services.records.find(id);
+    if (row?.status === 'success') await settleRows(services, row);
+  } catch (failure) {
+    services.logger.error({ queryId: id, failure: String(failure) }, 'A statement could not be told of its lost rows.');
+  }
 }
 
 const runningPart = (statement: PlannedStatement, resultKey: string | null): StatementResult => ({
@@ -244,21 +277,3 @@ const endedPart = (
   state: QueryState,
   error: Readonly<Record<string, unknown>>,
 ): StatementResult => ({ ...part, state, resultKey: null, error });
-
-/**
- * A failure in the shape of raised errors, with the position of its statement in the script where one ran. Wire contract
- * §1.4.
- */
-export function errorEntry(failure: AppError, statement?: number): Record<string, unknown> {
-  const errorType = failure.errorType ?? 'GENERIC_DB_ENGINE_ERROR';
-  return {
-    message: failure.message,
-    error_type: errorType,
-    level: 'error',
-    extra: {
-      ...failure.extra,
-      issue_codes: issueCodesOf(errorType),
-      ...(statement === undefined ? {} : { statement }),
-    },
-  };
-}

@@ -13,7 +13,8 @@ import type { NewQueryRow, QueryRow } from '../store/sqllab-tables.ts';
 import { filledSql } from './fill-templates.ts';
 import { planScript, type CreateAs, type PlannedStatement } from './plan-script.ts';
 import { readScript } from './read-script.ts';
-import { errorEntry, type PlannedRun, type Runner } from './runner.ts';
+import { errorEntry } from './error-entry.ts';
+import type { PlannedRun, Runner } from './runner.ts';
 
 export interface StartServices {
   readonly records: QueryRecords;

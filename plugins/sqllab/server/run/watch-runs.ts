@@ -1,18 +1,22 @@
-import { defineBackgroundJob, Clock, MetadataDb, storedTime } from '#core/server';
-import { AppError, Settings } from '#core/common';
+import { defineBackgroundJob, Clock, Logger, MetadataDb, storedTime } from '#core/server';
+import { AppError, Settings, type Resolved } from '#core/common';
 import { ResultTables } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { QueryRecords } from '../store/query-records.ts';
 import { extraOf } from '../present-query.ts';
 import { Runner, endParts } from './runner.ts';
+import { settleRows } from './settle-rows.ts';
 
 /** How often a process says that its statements still run, and looks whether one shall stop. */
 const heartbeatEveryMs = 2_000;
-/** Silence after which a statement's process counts as dead. */
+/** Silence after which a statement's process counts as dead; its rows take far less to the disk. */
 const lostAfterMs = 15_000;
 
-/** Keeps the rows of this process's statements alive and stops those that another process was asked to stop. */
+/**
+ * Keeps the rows of this process's statements alive, stops those that another process was asked to stop, and lets go of
+ * those whose results are on disk.
+ */
 export const keepRunsAlive = defineBackgroundJob({
   id: 'sqllab/keep-runs-alive',
   everyMs: heartbeatEveryMs,
@@ -23,6 +27,7 @@ export const keepRunsAlive = defineBackgroundJob({
       if (row === undefined || row.stop_requested === 1) runner.stop(id);
       else await records.updateRunning(id, { heartbeat_on: storedTime(clock.nowMs()) });
     }
+    await records.noteKept(runner.takeKeptIds());
   },
 });
 
@@ -45,6 +50,34 @@ export const failLostRuns = defineBackgroundJob({
     }
   },
 });
+
+const rowServices = { runner: Runner, records: QueryRecords, results: ResultTables, clock: Clock, db: MetadataDb };
+
+/** Statements that ended well in a process that died before their rows were on disk are marked failed. */
+async function settleLostRows({ runner, records, results, clock, db }: Resolved<typeof rowServices>): Promise<void> {
+  const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
+  for (const row of await records.unkept(runner.id)) {
+    const endedMs = row.end_time === null ? 0 : Date.parse(`${row.end_time}Z`);
+    if (isAlone || clock.nowMs() - endedMs >= lostAfterMs) await settleRows({ records, results }, row);
+  }
+}
+
+export const failLostRows = defineBackgroundJob({
+  id: 'sqllab/fail-lost-rows',
+  everyMs: 5_000,
+  deps: rowServices,
+  run: settleLostRows,
+});
+
+/** Begins with the lost rows of an earlier process, before anybody can ask for them. */
+export const watchServices = { ...rowServices, logger: Logger };
+export async function settleEarlierRows({ logger, ...services }: Resolved<typeof watchServices>): Promise<void> {
+  try {
+    await settleLostRows(services);
+  } catch (failure) {
+    logger.error({ failure: String(failure) }, 'Rows of earlier statements could not be looked for.');
+  }
+}
 
 /** Stored rows go when they are too old or too many. Specification §9.4.3. */
 export const expireResults = defineBackgroundJob({

@@ -21,6 +21,10 @@ export interface QueryRecords {
   readonly updatedSince: (userId: number, sinceMs: number) => Promise<readonly QueryRow[]>;
   /** The newest of a user. */
   readonly recent: (userId: number, count: number) => Promise<readonly QueryRow[]>;
+  /** Ended well under other runners, with rows that are not known to be on disk. */
+  readonly unkept: (butRunner: string) => Promise<readonly QueryRow[]>;
+  /** The rows of these statements are on disk; that is no change of a statement. */
+  readonly noteKept: (ids: readonly number[]) => Promise<void>;
   /** Under way, by one runner or by any. */
   readonly underWay: (runner?: string) => Promise<readonly QueryRow[]>;
   /** Newest statement of a tab, besides one. */
@@ -68,6 +72,11 @@ export function sqlQueryRecords(metadata: MetadataDb, clock: Clock): QueryRecord
     underWay: (runner) => {
       const running = all().where('status', 'in', [...statesInProgress]);
       return (runner === undefined ? running : running.where('runner', '=', runner)).execute();
+    },
+    unkept: (butRunner) =>
+      all().where('runner', '>', '').where('runner', '!=', butRunner).where('status', '=', 'success').execute(),
+    noteKept: async (ids) => {
+      if (ids.length > 0) await db().updateTable('query').set({ runner: null }).where('id', 'in', ids).execute();
     },
     latestOfTab: (tabId, userId, butClientId) =>
       all()

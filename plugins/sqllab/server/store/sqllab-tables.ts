@@ -33,7 +33,10 @@ interface QueryTable {
   readonly start_time: string | null;
   readonly start_running_time: string | null;
   readonly end_time: string | null;
-  /** Which server process runs it, and when that was last heard of; for finding runs whose server died. */
+  /**
+   * Which server process runs it, and when that was last heard of; for finding runs whose server died. Null once it has
+   * ended and its rows are on disk.
+   */
   readonly runner: string | null;
   readonly heartbeat_on: string | null;
   readonly stop_requested: number;
@@ -155,5 +158,13 @@ export const scheduleSavedQueries: Migration = {
   up: async (kit) => {
     await kit.db.schema.alterTable('saved_query').addColumn('next_run_on', 'text').execute();
     await kit.createIndex('saved_query', ['next_run_on']);
+  },
+};
+
+export const findUnkeptRows: Migration = {
+  id: 'sqllab/003-find-unkept-rows',
+  up: async (kit) => {
+    await kit.createIndex('query', ['runner']);
+    await kit.db.updateTable('query').set({ runner: null }).where('end_time', 'is not', null).execute();
   },
 };

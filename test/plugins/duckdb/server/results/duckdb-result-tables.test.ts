@@ -62,6 +62,23 @@ describe('stored results', () => {
     ]);
   });
 
+  it('tells of a result when it is on disk, or that it never will be', async () => {
+    const few = batch(['n', 'BIGINT', 0, [1, 2]]);
+    const told: string[] = [];
+    const writer = await open().write('k', few.columns);
+    void writer.kept.then((isKept) => told.push(`kept ${String(isKept)}`));
+    await writer.append(few);
+    await writer.finish();
+    told.push(`finished with ${(await storedKeys(file)).join()}`);
+    expect(await writer.kept).to.equal(true);
+    told.push(`there: ${(await storedKeys(file)).join()}`);
+    expect(told).to.deep.equal(['finished with ', 'kept true', 'there: k']);
+    const failed = await open().write('other', few.columns);
+    await failed.append(few);
+    await failed.discard();
+    expect(await failed.kept).to.equal(false);
+  });
+
   it('keeps whole numbers exactly where the declared type cannot, and still sorts them as numbers', async () => {
     const results = await keep(
       'k',

@@ -6,6 +6,7 @@ import type { QueryChange, QueryRecords } from '../../../../../plugins/sqllab/se
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const nothing = () => Promise.resolve();
+const kept = Promise.resolve(true);
 const batch: ColumnarResult = { columns: [{ name: 'n', databaseType: 'INTEGER', type: 0, values: [1] }], rowCount: 1 };
 
 /** A run whose statement takes so long; gives what was written of it. */
@@ -18,7 +19,7 @@ async function written(status: string, takesMs: number): Promise<readonly QueryC
     },
   } as unknown as QueryRecords;
   const results = {
-    write: () => Promise.resolve({ append: nothing, finish: nothing, discard: nothing }),
+    write: () => Promise.resolve({ append: nothing, finish: nothing, discard: nothing, kept }),
   } as unknown as ResultTables;
   const connection = {
     stream: async function* () {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failLostRuns } from '../../../../../plugins/sqllab/server/run/watch-runs.ts';
+import { failLostRows, failLostRuns, keepRunsAlive } from '../../../../../plugins/sqllab/server/run/watch-runs.ts';
 
 describe('statements whose server died', () => {
   it('fail with the reason, in the part that ran as well; what was done before stays', async () => {
@@ -28,5 +28,47 @@ describe('statements whose server died', () => {
     expect(statements[0]).to.deep.equal(done);
     expect(statements[1]).to.include({ state: 'failed', resultKey: null });
     expect(statements[1]?.error).to.include({ message: change?.error_message });
+  });
+});
+
+describe('rows on their way to the disk', () => {
+  const nowMs = Date.UTC(2030, 0, 1);
+  /** Ids of statements that are looked at, of two that ended so many seconds ago. */
+  const settled = async (dialect: string) => {
+    const ids: number[] = [];
+    const ended = (id: number, agoS: number) => ({
+      id,
+      runner: 'other',
+      end_time: new Date(nowMs - agoS * 1_000).toISOString().slice(0, -1),
+      extra: '{"statements":[]}',
+    });
+    const services = {
+      runner: { id: 'alive' },
+      records: {
+        unkept: (but: string) => Promise.resolve(but === 'alive' ? [ended(1, 5), ended(2, 16)] : []),
+        noteKept: (kept: readonly number[]) => Promise.resolve(void ids.push(...kept)),
+      },
+      results: {},
+      clock: { nowMs: () => nowMs },
+      db: { dialect },
+    };
+    await failLostRows.run(services, new AbortController().signal);
+    return ids;
+  };
+
+  it('are given time where other processes may be writing theirs', async () => {
+    expect(await settled('postgres')).to.deep.equal([2]);
+    expect(await settled('sqlite')).to.deep.equal([1, 2]);
+  });
+
+  it('are let go of, all at once, when they are there', async () => {
+    const kept: (readonly number[])[] = [];
+    const services = {
+      runner: { runningIds: () => [], takeKeptIds: () => [3, 4] },
+      records: { noteKept: (ids: readonly number[]) => Promise.resolve(void kept.push(ids)) },
+      clock: { nowMs: () => nowMs },
+    };
+    await keepRunsAlive.run(services, new AbortController().signal);
+    expect(kept).to.deep.equal([[3, 4]]);
   });
 });
