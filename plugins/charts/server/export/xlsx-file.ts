@@ -85,11 +85,14 @@ function timeCell(epochMs: number, isDate: boolean): string {
   return `<c s="${String(isDate ? style.date : style.time)}"><v>${String(days)}</v></c>`;
 }
 
+const byItsCode = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
 function textCell(text: string, styleIndex: number): string {
   const escaped = text
     .slice(0, cellMostCharacters)
-    // Characters that XML cannot carry.
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    // Characters that XML cannot carry, or would change, stand as `_x000D_`, and so must a text that looks like it.
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, byItsCode)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

@@ -11,6 +11,7 @@ import { requireSeen } from '../queries/own-query.ts';
 import { databaseForSql } from '../run/start-run.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { jsonFile } from './json-file.ts';
+import { limitRows } from './limit-rows.ts';
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -54,7 +55,9 @@ const hasRows = (part: StatementResult): boolean => part.resultKey !== null;
 
 function fileOf(format: 'csv' | 'xlsx' | 'json', rows: FileRows, files: ResultFiles): BinaryBody {
   if (format === 'json') return jsonFile(rows);
-  return format === 'csv' ? files.csv(rows) : files.xlsx(rows);
+  if (format === 'csv') return files.csv(rows);
+  const limit = files.xlsxMostRows.toLocaleString('en-US');
+  return files.xlsx(limitRows(rows, files.xlsxMostRows, messages.sheetFull({ limit })));
 }
 
 /** Failures before the first row are thrown here, while a status can still be sent. */
