@@ -114,6 +114,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   if (acceptsHtml(request) && (status === 404 || status >= 500)) {
     return reply.code(status).type('text/html; charset=utf-8').send(errorPage(status, request.id));
   }
+  if (body === undefined) return reply.code(status).send();
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

@@ -3,7 +3,8 @@ import { AppError, issueCodesOf, type FieldErrors } from '#core/common';
 /** What goes over the wire for a failure. Wire contract §1.4. */
 export interface ErrorReply {
   readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
+  /** Absent where the contract wants no body: the failure was thrown without words. */
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 interface HttpFailure {
@@ -25,6 +26,7 @@ function appErrorReply(error: AppError): ErrorReply {
     return { status, body: errorsList(error.message, error.errorType, levelOf(error), extra) };
   }
   const message: string | FieldErrors = error.fields ?? error.message;
+  if (message === '') return { status };
   return { status, body: { message, ...error.extra } };
 }
 

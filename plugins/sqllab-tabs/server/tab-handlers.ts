@@ -14,11 +14,11 @@ export const tabServices = { tabs: TabRecords, queries: SqlQueries, databases: D
 /** SQL of a tab that was made without any. Wire contract §14. */
 const firstSql = 'SELECT ...';
 
-/** Nobody else's tabs, and none that is gone: the editor drops a tab on 404. */
+/** Nobody else's tabs, and none that is gone: the editor drops a tab on 404. Both without a body, wire contract §14. */
 export async function requireOwnTab(tabs: TabRecords, id: number, identity: Identity): Promise<TabRow> {
   const tab = await tabs.find(id);
-  if (tab === undefined) throw new AppError('not-found', 'Not found');
-  if (tab.user_id !== identity.userId) throw new AppError('forbidden', 'Forbidden');
+  if (tab === undefined) throw new AppError('not-found', '');
+  if (tab.user_id !== identity.userId) throw new AppError('forbidden', '');
   return tab;
 }
 

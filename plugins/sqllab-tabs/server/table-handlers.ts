@@ -24,7 +24,7 @@ export const createTable = handle(tableSchemaRoutes.create, tabServices, async (
 /** Specification §7.8.7. */
 export const expandTable = handle(tableSchemaRoutes.expand, tabServices, async (input, { tabs }) => {
   const table = await tabs.findTable(input.params.id);
-  if (table === undefined) throw new AppError('not-found', 'Not found');
+  if (table === undefined) throw new AppError('not-found', '');
   await requireOwnTab(tabs, table.tab_state_id, callerOf(input));
   const expanded = readField('expanded', input.body.expanded, Type.Boolean());
   await tabs.expandTable(table.id, expanded);
