@@ -11,12 +11,15 @@ import {
 import type { FieldErrors } from '#core/common';
 import { FormField } from '#core/browser/ui';
 import { databaseTexts as texts } from '../common/texts.ts';
+import { CatalogFields } from './catalog-fields.tsx';
 import type { ConnectionForm, FormProblem } from './connection-form.ts';
 
 export interface AdvancedFieldsProps {
   readonly form: ConnectionForm;
   readonly problems: ReadonlySet<FormProblem>;
   readonly errors: FieldErrors | undefined;
+  /** Whether the engine can read further catalogs. */
+  readonly hasCatalogs: boolean;
   readonly onChange: (change: Partial<ConnectionForm>) => void;
 }
 
@@ -26,7 +29,7 @@ const useStyles = makeStyles({
 });
 
 /** What most connections never need; open by itself when something in it is wrong. */
-export function AdvancedFields({ form, problems, errors, onChange }: AdvancedFieldsProps) {
+export function AdvancedFields({ form, problems, errors, hasCatalogs, onChange }: AdvancedFieldsProps) {
   const styles = useStyles();
   const isWrong = problems.has('extra') || problems.has('cacheTimeout') || errors?.['extra'] !== undefined;
   return (
@@ -50,6 +53,14 @@ export function AdvancedFields({ form, problems, errors, onChange }: AdvancedFie
                 }}
               />
             </FormField>
+            {hasCatalogs && (
+              <CatalogFields
+                extra={form.extra}
+                onChange={(extra) => {
+                  onChange({ extra });
+                }}
+              />
+            )}
             <FormField
               label={texts.extra()}
               name="extra"

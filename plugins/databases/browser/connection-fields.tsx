@@ -132,7 +132,13 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           }}
         />
       )}
-      <AdvancedFields form={form} problems={problems} errors={errors} onChange={onChange} />
+      <AdvancedFields
+        form={form}
+        problems={problems}
+        errors={errors}
+        hasCatalogs={engine?.engine_information.supports_dynamic_catalog === true}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const databaseMessages = defineMessages('databases', {
   unknownEngine: 'Engine "{{name}}" is not known. Available are: {{names}}.',
   sshTunnelOff: 'SSH Tunneling is not enabled',
   connectionFailed: 'Connection failed, please check your connection settings',
+  noCatalog: 'The connection has no catalog "{{name}}".',
   cannotConnect: 'There was an error connecting to the database',
   blocked: 'Cannot delete a database that has {{noun}} attached',
   uploadRefused: 'This kind of database cannot take files.',

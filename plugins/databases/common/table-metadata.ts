@@ -9,7 +9,8 @@ const selectStarLimit = 100;
 /** A SELECT that names every column, as people would write it. */
 export function selectStar(dialect: SqlDialect, table: TableName, columns: readonly DescribedColumn[]): string {
   const quote = dialect.quoteIdentifier;
-  const from = table.schema === undefined ? quote(table.name) : `${quote(table.schema)}.${quote(table.name)}`;
+  const parts = [table.catalog, table.schema, table.name].filter((part) => part !== undefined);
+  const from = parts.map(quote).join('.');
   return `SELECT\n${columns.map((column) => `  ${quote(column.name)}`).join(',\n')}\nFROM ${from}\nLIMIT ${selectStarLimit}`;
 }
 

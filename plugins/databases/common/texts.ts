@@ -46,6 +46,10 @@ export const databaseTexts = defineMessages('databases-page', {
   cacheTimeoutHint: 'Empty: as configured for the whole server. 0: never cache.',
   notWhole: 'A whole number, 0 or more.',
   advanced: 'Advanced',
+  severalCatalogs: 'Read further catalogs',
+  attached: 'Further databases',
+  attachedHint:
+    'Names of DuckDB files of this server, separated by commas. Each is a catalog that can be read, not written, and no other connection may have it open.',
   extra: 'Extra settings (JSON)',
   notJson: 'This is not a JSON object.',
   certificate: 'Server certificate (PEM)',

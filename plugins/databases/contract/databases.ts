@@ -27,8 +27,11 @@ export interface Databases {
   readonly all: () => Promise<readonly DatabaseRecord[]>;
   /** Those the caller may see: by a grant of the database, of a schema of it, or of something in it. */
   readonly visibleTo: (caller: DatabaseCaller) => Promise<readonly DatabaseRecord[]>;
-  /** The open connection; opens it on first use. Statements queue per database by priority. Throws AppError. */
-  readonly connection: (id: number) => Promise<EngineConnection>;
+  /**
+   * The open connection; opens it on first use. Statements queue per database by priority. It stands in the default
+   * catalog, or in the named one. Throws AppError, also when there is no catalog of that name.
+   */
+  readonly connection: (id: number, catalog?: string | null) => Promise<EngineConnection>;
   /** Creates the connection unless one of that name exists; for built-in ones such as the examples. */
   readonly ensure: (database: {
     readonly name: string;
@@ -43,7 +46,10 @@ export const Databases = defineToken<Databases>('databases/Databases');
 /** View names of data-access grants. Wire contract §3.1. */
 export const databaseAccessView = (database: { readonly name: string; readonly id: number }): string =>
   `[${database.name}].(id:${database.id})`;
-export const schemaAccessView = (databaseName: string, schema: string): string => `[${databaseName}].[${schema}]`;
+export const catalogAccessView = (databaseName: string, catalog: string): string => `[${databaseName}].[${catalog}]`;
+/** Of three parts where the catalog is told. */
+export const schemaAccessView = (databaseName: string, schema: string, catalog?: string): string =>
+  `[${databaseName}].${catalog === undefined ? '' : `[${catalog}].`}[${schema}]`;
 
 /** The built-in database that files are uploaded into unless somebody chooses another. */
 export const uploadDatabase = { name: 'My data', uri: 'duckdb:///my-data.duckdb', allowFileUpload: true } as const;

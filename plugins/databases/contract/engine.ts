@@ -36,6 +36,8 @@ export interface RunOptions {
 export type QueryPriority = 'visible' | 'normal' | 'background' | 'idle';
 
 export interface TableName {
+  /** Absent: the connection's default catalog. */
+  readonly catalog?: string | undefined;
   readonly schema: string | undefined;
   readonly name: string;
 }
@@ -175,7 +177,17 @@ export interface EngineConnection {
    */
   readonly write?: (statement: SqlStatement, options?: RunOptions) => Promise<Result<ColumnarResult, EngineError>>;
   readonly ping: (signal?: AbortSignal) => Promise<Result<undefined, EngineError>>;
+  /** The default one comes first. */
   readonly catalogs: () => Promise<readonly string[]>;
+  /** Name of the default catalog, in engines whose connections may have several. */
+  readonly defaultCatalog?: string;
+  /** The catalog that this connection stands in, where that is not the default one. */
+  readonly catalog?: string;
+  /**
+   * The same connection standing in another catalog: everything that it tells and every name without a catalog is of
+   * that one. Undefined when there is none of that name. Absent in engines whose connections have one catalog.
+   */
+  readonly inCatalog?: (name: string) => EngineConnection | undefined;
   readonly schemas: () => Promise<readonly string[]>;
   readonly defaultSchema: string | undefined;
   readonly tables: (
@@ -304,6 +316,8 @@ export interface DatabaseEngine {
   readonly parametersFromUri: (uri: string) => Readonly<Record<string, unknown>>;
   readonly dialect: SqlDialect;
   readonly supportsFileUpload: boolean;
+  /** A connection may read further databases of the engine, listed in `engine_params.attach` of its `extra`. */
+  readonly supportsCatalogs?: boolean;
   /** Present where the engine shows how it answers a statement. */
   readonly planner?: QueryPlanner;
   readonly connect: (config: ConnectionConfig, host: EngineHost) => Promise<Result<EngineConnection, EngineError>>;

@@ -36,7 +36,15 @@ export {
   type GenericTypeCode,
   type ResultColumn,
 } from './columnar-result.ts';
-export { Databases, databaseAccessView, schemaAccessView, uploadDatabase, type DatabaseRecord } from './databases.ts';
+export {
+  catalogAccessView,
+  databaseAccessView,
+  Databases,
+  schemaAccessView,
+  uploadDatabase,
+  type DatabaseRecord,
+} from './databases.ts';
+export { allowMultiCatalog, hasCatalogs, isPlaceGranted, placeGrant, type GrantedPlace } from './place-grants.ts';
 export {
   DatabaseDependents,
   defineDatabaseDependent,

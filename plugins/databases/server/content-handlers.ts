@@ -1,13 +1,18 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
-import { databaseRoutes as routes, type EngineConnection, type TableDescription } from '#plugins/databases';
+import {
+  databaseRoutes as routes,
+  type EngineConnection,
+  type TableDescription,
+  type TableName,
+} from '#plugins/databases';
 import type { TableMetadata } from '../contract/schemas.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import { describeTableForWire, selectStar } from '../common/table-metadata.ts';
 import { canUseDatabase, DatabaseAccess } from './database-access.ts';
 import type { StoredDatabase } from './database-store.ts';
 import { DependentObjects } from './dependents.ts';
-import { OpenConnections, parsedObject } from './open-connections.ts';
+import { OpenConnections, parsedObject, standingIn } from './open-connections.ts';
 
 const services = { access: DatabaseAccess, connections: OpenConnections } as const;
 interface ContentServices {
@@ -20,25 +25,35 @@ async function fromDatabase<T>(
   connections: OpenConnections,
   row: StoredDatabase,
   ask: (connection: EngineConnection) => Promise<T>,
+  catalog?: string,
 ): Promise<T> {
   try {
-    return await ask(await connections.get(row.id));
+    return await ask(standingIn(await connections.get(row.id), catalog));
   } catch (failure) {
+    if (failure instanceof AppError && failure.kind === 'not-found') throw failure;
     throw new AppError('internal', messages.cannotConnect(), { cause: failure });
   }
 }
 
 const listCatalogs = handle(routes.catalogs, services, async (input, { access, connections }) => {
-  const row = await access.requireVisible(callerOf(input), input.params.id);
-  return reply(200, { result: [...(await fromDatabase(connections, row, (connection) => connection.catalogs()))] });
+  const caller = callerOf(input);
+  const row = await access.requireVisible(caller, input.params.id);
+  const all = await fromDatabase(connections, row, (connection) => connection.catalogs());
+  return reply(200, { result: [...(await access.visibleCatalogs(caller, row, all))] });
 });
 
 const listSchemas = handle(routes.schemas, services, async (input, { access, connections }) => {
   const caller = callerOf(input);
   const row = await access.requireVisible(caller, input.params.id);
-  const all = await fromDatabase(connections, row, (connection) => connection.schemas());
-  const visible = await access.visibleSchemas(caller, row, all);
+  const { catalog, schemas } = await fromDatabase(connections, row, schemasOf, nameOf(input.query.q?.catalog));
+  const visible = await access.visibleSchemas(caller, row, { catalog, schemas });
   return reply(200, { result: input.query.q?.upload_allowed === true ? uploadSchemasOf(row, visible) : [...visible] });
+});
+
+/** Schemas of a connection, and the catalog it stands in. */
+const schemasOf = async (connection: EngineConnection) => ({
+  catalog: connection.catalog,
+  schemas: await connection.schemas(),
 });
 
 /** Schemas that take files: those the administrator named, else all of an upload database. */
@@ -51,17 +66,18 @@ function uploadSchemasOf(row: StoredDatabase, schemas: readonly string[]): strin
 const listUploadSchemas = handle(routes.uploadSchemas, services, async (input, { access, connections }) => {
   const caller = callerOf(input);
   const row = await access.requireVisible(caller, input.params.id);
-  const all = await fromDatabase(connections, row, (connection) => connection.schemas());
-  return reply(200, { schemas: uploadSchemasOf(row, await access.visibleSchemas(caller, row, all)) });
+  const schemas = await fromDatabase(connections, row, (connection) => connection.schemas());
+  return reply(200, { schemas: uploadSchemasOf(row, await access.visibleSchemas(caller, row, { schemas })) });
 });
 
 const listTables = handle(routes.tables, services, async (input, { access, connections }) => {
   const caller = callerOf(input);
   const row = await access.requireVisible(caller, input.params.id);
   try {
-    const connection = await connections.get(row.id);
+    const connection = standingIn(await connections.get(row.id), nameOf(input.query.q?.catalog_name));
     const schema = input.query.q?.schema_name ?? connection.defaultSchema;
-    const tables = await access.visibleTables(caller, row, schema, await connection.tables(schema));
+    const place = { catalog: connection.catalog, schema };
+    const tables = await access.visibleTables(caller, row, place, await connection.tables(schema));
     const result = [...tables]
       .sort((a, b) => a.name.localeCompare(b.name))
       .map((table) => ({ value: table.name, type: table.type, extra: null }));
@@ -76,6 +92,7 @@ interface WantedTable {
   readonly id: number;
   readonly name: string;
   readonly schema: string | undefined;
+  readonly catalog?: string | undefined;
 }
 
 interface FoundTable extends WantedTable {
@@ -90,34 +107,45 @@ async function findTable(
   { access, connections }: ContentServices,
 ): Promise<FoundTable> {
   const row = await access.requireVisible(identity, wanted.id);
-  const connection = await fromDatabase(connections, row, (opened) => Promise.resolve(opened));
+  const opened = (connection: EngineConnection) => Promise.resolve(connection);
+  const connection = await fromDatabase(connections, row, opened, wanted.catalog);
   const schema = wanted.schema ?? connection.defaultSchema;
-  const [visible] = await access.visibleTables(identity, row, schema, [{ name: wanted.name }]);
+  const place = { catalog: connection.catalog, schema };
+  const [visible] = await access.visibleTables(identity, row, place, [{ name: wanted.name }]);
   const description =
     visible === undefined
       ? undefined
-      : await fromDatabase(connections, row, () => connection.describeTable({ schema, name: wanted.name }));
+      : await fromDatabase(connections, row, () => connection.describeTable({ ...place, name: wanted.name }));
   if (description === undefined)
     throw new AppError('not-found', messages.tableNotFound(), { errorType: 'TABLE_NOT_FOUND_ERROR' });
   return { ...wanted, connection, description };
 }
 
 const metadataOf = (found: FoundTable): TableMetadata =>
-  describeTableForWire(found.connection.dialect, { schema: found.schema, name: found.name }, found.description);
+  describeTableForWire(found.connection.dialect, writtenName(found), found.description);
 
-function wantedByQuery(id: number, query: { readonly name?: string; readonly schema?: string }): WantedTable {
+/** How people write it; a table of a further catalog with the name of that. */
+const writtenName = ({ connection, schema, name }: FoundTable): TableName =>
+  connection.catalog === undefined
+    ? { schema, name }
+    : { catalog: connection.catalog, schema: schema ?? connection.defaultSchema, name };
+
+function wantedByQuery(
+  id: number,
+  query: { readonly name?: string; readonly schema?: string; readonly catalog?: string },
+): WantedTable {
   if (query.name === undefined || query.name === '') {
     throw new AppError('unprocessable', messages.tableNameMissing(), {
       errorType: 'INVALID_PAYLOAD_SCHEMA_ERROR',
       extra: { messages: { name: [messages.uriMissing()] } },
     });
   }
-  return { id, name: query.name, schema: schemaOf(query.schema) };
+  return { id, name: query.name, schema: nameOf(query.schema), catalog: nameOf(query.catalog) };
 }
 
 /** Old clients write a missing schema as text. Wire contract §12. */
-const schemaOf = (text: string | undefined): string | undefined =>
-  text === undefined || text === '' || text === 'null' || text === 'undefined' ? undefined : text;
+const nameOf = (text: string | null | undefined): string | undefined =>
+  text === undefined || text === null || text === '' || text === 'null' || text === 'undefined' ? undefined : text;
 
 const readTable = handle(routes.tableMetadata, services, async (input, s) =>
   reply(200, metadataOf(await findTable(callerOf(input), wantedByQuery(input.params.id, input.query), s))),
@@ -125,7 +153,7 @@ const readTable = handle(routes.tableMetadata, services, async (input, s) =>
 
 const readTableOld = handle(routes.table, services, async (input, s) => {
   const { id, table, schema } = input.params;
-  return reply(200, metadataOf(await findTable(callerOf(input), { id, name: table, schema: schemaOf(schema) }, s)));
+  return reply(200, metadataOf(await findTable(callerOf(input), { id, name: table, schema: nameOf(schema) }, s)));
 });
 
 /** Neither engine has partitions or clustering to tell of, so the answer is the empty object. */
@@ -136,12 +164,12 @@ const readTableExtra = handle(routes.tableMetadataExtra, services, async (input,
 
 const readTableExtraOld = handle(routes.tableExtra, services, async (input, s) => {
   const { id, table, schema } = input.params;
-  await findTable(callerOf(input), { id, name: table, schema: schemaOf(schema) }, s);
+  await findTable(callerOf(input), { id, name: table, schema: nameOf(schema) }, s);
   return reply(200, {});
 });
 
 const selectOf = (found: FoundTable) => ({
-  result: selectStar(found.connection.dialect, { schema: found.schema, name: found.name }, found.description.columns),
+  result: selectStar(found.connection.dialect, writtenName(found), found.description.columns),
 });
 
 const readSelectStar = handle(routes.selectStar, services, async (input, s) => {
@@ -151,7 +179,7 @@ const readSelectStar = handle(routes.selectStar, services, async (input, s) => {
 
 const readSelectStarInSchema = handle(routes.selectStarInSchema, services, async (input, s) => {
   const { id, table, schema } = input.params;
-  return reply(200, selectOf(await findTable(callerOf(input), { id, name: table, schema: schemaOf(schema) }, s)));
+  return reply(200, selectOf(await findTable(callerOf(input), { id, name: table, schema: nameOf(schema) }, s)));
 });
 
 const listFunctions = handle(routes.functionNames, services, async (input, { access, connections }) => {
@@ -181,7 +209,8 @@ const validateSql = handle(routes.validateSql, services, async (input, { access,
   const row = await access.requireVisible(caller, input.params.id);
   if (!canUseDatabase(caller, row))
     throw new AppError('forbidden', 'Forbidden', { errorType: 'DATABASE_SECURITY_ACCESS_ERROR' });
-  const described = await fromDatabase(connections, row, (connection) => connection.describeQuery(input.body.sql));
+  const describe = (connection: EngineConnection) => connection.describeQuery(input.body.sql);
+  const described = await fromDatabase(connections, row, describe, nameOf(input.body.catalog));
   if (described.ok) return reply(200, { result: [] });
   const { line, column, message } = described.error;
   return reply(200, {

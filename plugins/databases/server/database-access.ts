@@ -1,6 +1,13 @@
 import { AppError, defineToken } from '#core/common';
 import type { Logger } from '#core/server';
-import { databaseAccessView, schemaAccessView, type DatabaseCaller, type TableName } from '#plugins/databases';
+import {
+  databaseAccessView,
+  isPlaceGranted,
+  type DatabaseCaller,
+  type EngineConnection,
+  type GrantedPlace,
+  type TableName,
+} from '#plugins/databases';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
@@ -14,17 +21,26 @@ export interface DatabaseAccess {
   readonly visibleSchemas: (
     caller: DatabaseCaller,
     row: StoredDatabase,
-    schemas: readonly string[],
+    place: { readonly catalog?: string | undefined; readonly schemas: readonly string[] },
+  ) => Promise<readonly string[]>;
+  /** Which of a connection's catalogs hold something that the caller may see; the default one always shows. */
+  readonly visibleCatalogs: (
+    caller: DatabaseCaller,
+    row: StoredDatabase,
+    catalogs: readonly string[],
   ) => Promise<readonly string[]>;
   /** Which of these tables of one schema the caller may see. */
   readonly visibleTables: <T extends { readonly name: string }>(
     caller: DatabaseCaller,
     row: StoredDatabase,
-    schema: string | undefined,
+    place: GrantedPlace,
     tables: readonly T[],
   ) => Promise<readonly T[]>;
-  /** Schemas as last seen; empty when the database does not answer. For grants that name schemas. */
-  readonly knownSchemas: (row: StoredDatabase) => Promise<readonly string[]>;
+  /**
+   * Schemas as last seen, and the further catalogs, which have no schema; empty when the database does not answer. For
+   * grants that name them.
+   */
+  readonly knownPlaces: (row: StoredDatabase) => Promise<readonly GrantedPlace[]>;
 }
 export const DatabaseAccess = defineToken<DatabaseAccess>('databases/DatabaseAccess');
 
@@ -40,8 +56,19 @@ export function canUseDatabase(caller: DatabaseCaller, row: Pick<StoredDatabase,
   );
 }
 
-const canUseSchema = (caller: DatabaseCaller, row: StoredDatabase, schema: string): boolean =>
-  caller.can(['schema_access', schemaAccessView(row.database_name, schema)]);
+const canUsePlace = (caller: DatabaseCaller, row: StoredDatabase, place: GrantedPlace): boolean =>
+  isPlaceGranted(caller, { name: row.database_name }, place);
+
+/** Schemas of the default catalog, then each further catalog with its schemas. */
+async function placesOf(connection: EngineConnection): Promise<readonly GrantedPlace[]> {
+  const places: GrantedPlace[] = (await connection.schemas()).map((schema) => ({ schema }));
+  if (connection.inCatalog === undefined) return places;
+  for (const catalog of (await connection.catalogs()).slice(1)) {
+    const schemas = (await connection.inCatalog(catalog)?.schemas()) ?? [];
+    places.push({ catalog, schema: undefined }, ...schemas.map((schema) => ({ catalog, schema })));
+  }
+  return places;
+}
 
 export function grantedDatabaseAccess({
   store,
@@ -54,14 +81,14 @@ export function grantedDatabaseAccess({
   readonly dependents: DependentObjects;
   readonly logger: Logger;
 }): DatabaseAccess {
-  const seen = new Map<number, { readonly schemas: readonly string[]; readonly atMs: number }>();
-  const knownSchemas = async (row: StoredDatabase): Promise<readonly string[]> => {
+  const seen = new Map<number, { readonly places: readonly GrantedPlace[]; readonly atMs: number }>();
+  const knownPlaces = async (row: StoredDatabase): Promise<readonly GrantedPlace[]> => {
     const known = seen.get(row.id);
-    if (known !== undefined && performance.now() - known.atMs < schemasKnownForMs) return known.schemas;
+    if (known !== undefined && performance.now() - known.atMs < schemasKnownForMs) return known.places;
     try {
-      const schemas = await (await connections.get(row.id)).schemas();
-      seen.set(row.id, { schemas, atMs: performance.now() });
-      return schemas;
+      const places = await placesOf(await connections.get(row.id));
+      seen.set(row.id, { places, atMs: performance.now() });
+      return places;
     } catch (failure) {
       const reason = failure instanceof AppError ? (failure.errorType ?? failure.kind) : 'unknown';
       logger.warn({ databaseId: row.id, reason }, 'Schemas for grants cannot be read.');
@@ -75,9 +102,9 @@ export function grantedDatabaseAccess({
   ): Promise<boolean> =>
     canUseDatabase(caller, row) ||
     reachable.has(row.id) ||
-    (await knownSchemas(row)).some((schema) => canUseSchema(caller, row, schema));
+    (await knownPlaces(row)).some((place) => canUsePlace(caller, row, place));
   return {
-    knownSchemas,
+    knownPlaces,
     visibleIds: async (caller) => {
       if (caller.isAdmin || caller.can(['all_database_access', 'all_database_access'])) return 'all';
       const [rows, reachable] = await Promise.all([store.all(), dependents.reachableDatabases(caller)]);
@@ -90,19 +117,25 @@ export function grantedDatabaseAccess({
       if (row !== undefined && (await isVisible(caller, row, await dependents.reachableDatabases(caller)))) return row;
       throw new AppError('not-found', messages.notFound());
     },
-    visibleSchemas: async (caller, row, schemas) => {
+    visibleSchemas: async (caller, row, { catalog, schemas }) => {
       if (canUseDatabase(caller, row)) return schemas;
       const tables = await dependents.reachableTables(caller, row.id);
-      const reached = new Set(tables.map((table) => table.schema));
+      const reached = new Set(tables.filter((table) => table.catalog === catalog).map((table) => table.schema));
       return schemas.filter(
-        (schema) => canUseSchema(caller, row, schema) || reached.has(schema) || isDefault(schema, reached),
+        (schema) => canUsePlace(caller, row, { catalog, schema }) || reached.has(schema) || isDefault(schema, reached),
       );
     },
-    visibleTables: async (caller, row, schema, tables) => {
+    visibleCatalogs: async (caller, row, catalogs) => {
+      if (catalogs.length < 2 || canUseDatabase(caller, row)) return catalogs;
+      const granted = (await knownPlaces(row)).filter((place) => canUsePlace(caller, row, place));
+      const reached = [...granted, ...(await dependents.reachableTables(caller, row.id))];
+      return catalogs.filter((catalog, index) => index === 0 || reached.some((place) => place.catalog === catalog));
+    },
+    visibleTables: async (caller, row, place, tables) => {
       if (canUseDatabase(caller, row)) return tables;
-      if (schema !== undefined && canUseSchema(caller, row, schema)) return tables;
+      if (canUsePlace(caller, row, place)) return tables;
       const reached = await dependents.reachableTables(caller, row.id);
-      return tables.filter((table) => reached.some((other) => isSameTable(other, { schema, name: table.name })));
+      return tables.filter((table) => reached.some((other) => isSameTable(other, { ...place, name: table.name })));
     },
   };
 }
@@ -113,6 +146,6 @@ const isDefault = (schema: string, reached: ReadonlySet<string | undefined>): bo
   reached.has(undefined) && defaultSchemas.has(schema);
 
 function isSameTable(reached: TableName, table: TableName): boolean {
-  if (reached.name !== table.name) return false;
+  if (reached.name !== table.name || reached.catalog !== table.catalog) return false;
   return reached.schema === table.schema || reached.schema === undefined || table.schema === undefined;
 }

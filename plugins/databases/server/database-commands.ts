@@ -2,7 +2,7 @@ import { AppError, defineToken, type Extensions } from '#core/common';
 import { coreSettings, type Logger } from '#core/server';
 import type { Settings } from '#core/common';
 import type { Grants } from '#plugins/access';
-import { databaseAccessView, engineFailure, schemaAccessView } from '#plugins/databases';
+import { databaseAccessView, engineFailure, placeGrant, type GrantedPlace } from '#plugins/databases';
 import type { ConnectionTest, DatabaseBody, DatabaseChange } from '../contract/schemas.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseAccess } from './database-access.ts';
@@ -69,10 +69,10 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
       const isMoved =
         JSON.stringify(values.secrets) !== JSON.stringify(known.secrets) || values.columns.extra !== row.extra;
       if (isMoved && !isUntested) await requireConnection(values, row.id);
-      const schemas = values.columns.database_name === row.database_name ? [] : await deps.access.knownSchemas(row);
+      const places = values.columns.database_name === row.database_name ? [] : await deps.access.knownPlaces(row);
       const changed = await store.update(row, values, userId);
       if (isMoved) await connections.close(row.id, deps.settings.get(coreSettings.drainSeconds) * 1_000);
-      await renameGrants(row, changed, schemas, grants, dependents);
+      await renameGrants(row, changed, places, grants, dependents);
       return changed;
     },
     remove: async (rows) => {
@@ -81,12 +81,11 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
         if (blocking.length > 0) throw new AppError('unprocessable', messages.blocked({ noun: blocking.join(', ') }));
       }
       for (const row of rows) {
-        const schemas = await deps.access.knownSchemas(row);
+        const places = await deps.access.knownPlaces(row);
         await store.remove(row.id);
         await connections.close(row.id, 0);
         await grants.removeView('database_access', viewOf(row));
-        for (const schema of schemas)
-          await grants.removeView('schema_access', schemaAccessView(row.database_name, schema));
+        for (const place of places) await grants.removeView(...placeGrant(row.database_name, place));
       }
     },
     test: async (body) => {
@@ -136,18 +135,15 @@ async function tryConnection(connections: OpenConnections, values: DatabaseValue
 async function renameGrants(
   before: StoredDatabase,
   after: StoredDatabase,
-  schemas: readonly string[],
+  places: readonly GrantedPlace[],
   grants: Grants,
   dependents: DependentObjects,
 ): Promise<void> {
   if (before.database_name === after.database_name) return;
   await grants.renameView('database_access', viewOf(before), viewOf(after));
-  for (const schema of schemas) {
-    await grants.renameView(
-      'schema_access',
-      schemaAccessView(before.database_name, schema),
-      schemaAccessView(after.database_name, schema),
-    );
+  for (const place of places) {
+    const [action, view] = placeGrant(before.database_name, place);
+    await grants.renameView(action, view, placeGrant(after.database_name, place)[1]);
   }
   await dependents.renamed(after.id, before.database_name, after.database_name);
 }

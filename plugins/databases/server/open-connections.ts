@@ -81,6 +81,18 @@ export function openConnections({ store, extensions, settings, metrics }: OpenCo
   };
 }
 
+/**
+ * The connection standing in a catalog; nothing or an empty name is the default one. Connections that have only one take
+ * no notice of its name. Throws not-found.
+ */
+export function standingIn(connection: EngineConnection, catalog: string | null | undefined): EngineConnection {
+  if (catalog === null || catalog === undefined || catalog === '' || connection.inCatalog === undefined)
+    return connection;
+  const placed = connection.inCatalog(catalog);
+  if (placed === undefined) throw new AppError('not-found', messages.noCatalog({ name: catalog }));
+  return placed;
+}
+
 /** What an engine needs to connect to a stored database. */
 function configOf(row: StoredDatabase, store: DatabaseStore): ConnectionConfig {
   const secrets = store.secretsOf(row);

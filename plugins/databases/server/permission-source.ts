@@ -1,6 +1,6 @@
 import type { Permission } from '#core/common';
 import type { PermissionSource } from '#plugins/access';
-import { databaseAccessView, schemaAccessView } from '#plugins/databases';
+import { databaseAccessView, placeGrant } from '#plugins/databases';
 import { DatabaseAccess } from './database-access.ts';
 import { DatabaseStore } from './database-store.ts';
 
@@ -15,10 +15,7 @@ export const databaseGrants: PermissionSource = {
     const lists = await Promise.all(
       rows.map(async (row): Promise<readonly Permission[]> => [
         ['database_access', databaseAccessView({ id: row.id, name: row.database_name })],
-        ...(await access.knownSchemas(row)).map((schema): Permission => [
-          'schema_access',
-          schemaAccessView(row.database_name, schema),
-        ]),
+        ...(await access.knownPlaces(row)).map((place) => placeGrant(row.database_name, place)),
       ]),
     );
     return lists.flat();

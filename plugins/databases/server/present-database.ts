@@ -17,7 +17,7 @@ export function engineInformation(engine: DatabaseEngine | undefined): DatabaseC
   return {
     supports_file_upload: engine?.supportsFileUpload ?? false,
     disable_ssh_tunneling: true,
-    supports_dynamic_catalog: false,
+    supports_dynamic_catalog: engine?.supportsCatalogs === true,
     supports_oauth2: false,
   };
 }

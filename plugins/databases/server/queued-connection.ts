@@ -42,9 +42,21 @@ export function queuedConnection(
       meter.waited(0, queue);
     }
   };
-  const { sharedScans, write } = raw;
+  const { inCatalog, sharedScans, write } = raw;
+  const placed = new WeakMap<EngineConnection, EngineConnection>();
   return {
     ...raw,
+    ...(inCatalog === undefined
+      ? {}
+      : {
+          inCatalog: (name) => {
+            const other = inCatalog(name);
+            if (other === undefined) return undefined;
+            const known = placed.get(other) ?? queuedConnection(other, queue, exports, meter);
+            placed.set(other, known);
+            return known;
+          },
+        }),
     run: (statement, options = {}) => queued(options, (queuedOptions) => raw.run(statement, queuedOptions)),
     ...(write === undefined
       ? {}

@@ -6,7 +6,7 @@ import type { DatabaseCommands } from './database-commands.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
 import type { DependentObjects } from './dependents.ts';
 import { newDatabaseColumns } from './new-database-columns.ts';
-import { parsedObject, type OpenConnections } from './open-connections.ts';
+import { parsedObject, standingIn, type OpenConnections } from './open-connections.ts';
 import { flagsOf } from './stored-flags.ts';
 
 /** A row as other plugins see it, without secrets. */
@@ -55,7 +55,7 @@ export function storedDatabases({
       const ids = await access.visibleIds(caller);
       return (await store.all()).filter((row) => ids === 'all' || ids.includes(row.id)).map(recordOf);
     },
-    connection: (id) => connections.get(id),
+    connection: async (id, catalog) => standingIn(await connections.get(id), catalog),
     ensure: async ({ name, uri, allowFileUpload }) => {
       const known = await store.findByName(name);
       if (known !== undefined) return recordOf(known);

@@ -1,4 +1,4 @@
-import { databaseAccessView, schemaAccessView, type TableGrants, type TableName } from '#plugins/databases';
+import { databaseAccessView, isPlaceGranted, type TableGrants, type TableName } from '#plugins/databases';
 import type { DependentObjects } from './dependents.ts';
 
 /** Schemas in which engines tell about everything they hold. */
@@ -15,14 +15,15 @@ export function grantedTables({ dependents }: { readonly dependents: DependentOb
     missing: async (caller, database, { dialect, defaultSchema }, tables) => {
       if (coversDatabase(caller, database)) return [];
       const readsAll = caller.can(['all_datasource_access', 'all_datasource_access']);
-      const uncovered = tables.filter(({ schema = defaultSchema }) => {
+      const uncovered = tables.filter(({ catalog, schema = defaultSchema }) => {
         if (schema === undefined) return !readsAll;
-        if (caller.can(['schema_access', schemaAccessView(database.name, schema)])) return false;
-        return !readsAll || catalogueSchema.test(schema);
+        // These tell of all catalogs, so that a grant of one is not enough.
+        if (catalogueSchema.test(schema)) return !isPlaceGranted(caller, database, { schema });
+        return !readsAll && !isPlaceGranted(caller, database, { catalog, schema });
       });
       if (uncovered.length === 0) return [];
-      const keyOf = ({ schema = defaultSchema, name }: TableName): string => {
-        const key = JSON.stringify([schema, name]);
+      const keyOf = ({ catalog, schema = defaultSchema, name }: TableName): string => {
+        const key = JSON.stringify([catalog ?? null, schema, name]);
         return dialect.ignoresCase === true ? key.toLowerCase() : key;
       };
       const reached = new Set((await dependents.reachableTables(caller, database.id)).map(keyOf));

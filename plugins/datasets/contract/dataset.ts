@@ -139,10 +139,14 @@ export interface Datasets {
   ) => Promise<
     ReadonlyMap<number, { readonly id: number; readonly table_name: string; readonly schema: string | null }>
   >;
-  /** Metrics of the physical datasets over tables of a database that the caller may query. */
+  /**
+   * Metrics of the physical datasets over tables of a database's catalog that the caller may query; null: those that name
+   * no catalog.
+   */
   readonly metricsOn: (
     databaseId: number,
     identity: Identity,
+    catalog?: string | null,
   ) => Promise<readonly Pick<DatasetModel, 'schema' | 'tableName' | 'metrics'>[]>;
   /** Creates a physical dataset with synchronised columns; for built-in content. Gives the id; an existing one is kept. */
   readonly ensure: (dataset: NewDataset) => Promise<number>;

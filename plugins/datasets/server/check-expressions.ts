@@ -56,5 +56,5 @@ async function checkSubquery(
   const { dialect } = await services.databases.connection(database.id);
   const kind = item.metric_name === undefined ? 'column' : 'metric';
   const probe = expressionProbe(source, item.expression, kind, dialect);
-  await services.guard.check(identity, database, probe, { allowWrites: false });
+  await services.guard.check(identity, database, probe, { catalog: source.catalog, allowWrites: false });
 }

@@ -10,7 +10,7 @@ import { checkedOwners, created, now, requireSource, touched, type DatasetComman
 import type { NewColumnRow, NewMetricRow, StoredDataset } from './dataset-store.ts';
 import type { DatasetTable } from './dataset-tables.ts';
 import { columnFromSource, countMetric } from './new-parts.ts';
-import { isVirtual, readSourceColumns, refused } from './read-source.ts';
+import { isVirtual, readSourceColumns, refused, storedCatalog } from './read-source.ts';
 
 /** Makes a dataset as `POST /api/v1/dataset/` asks for it. Wire contract §11.1. */
 export async function createDataset(
@@ -22,7 +22,7 @@ export async function createDataset(
   if (database === undefined) throw refused('database', 'Database does not exist');
   const source = {
     database_id: body.database,
-    catalog: body.catalog ?? null,
+    catalog: await storedCatalog(services.databases, database, body.catalog),
     schema: body.schema ?? null,
     table_name: body.table_name,
     sql: body.sql === undefined || body.sql === null || body.sql.trim() === '' ? null : body.sql,
@@ -59,9 +59,11 @@ export async function getOrCreateDataset(
   body: DatasetGetOrCreate,
   identity: Identity,
 ): Promise<number> {
+  const database = await services.databases.find(body.database_id);
+  if (database === undefined) throw refused('database', 'Database does not exist');
   const key = {
     database_id: body.database_id,
-    catalog: body.catalog ?? null,
+    catalog: await storedCatalog(services.databases, database, body.catalog),
     schema: body.schema ?? null,
     table_name: body.table_name,
   };

@@ -1,14 +1,21 @@
 import { AppError, defineToken } from '#core/common';
-import { databaseAccessView, schemaAccessView, type Databases, type DatabaseRecord } from '#plugins/databases';
+import {
+  databaseAccessView,
+  hasCatalogs,
+  isPlaceGranted,
+  type Databases,
+  type DatabaseRecord,
+} from '#plugins/databases';
 import { datasourceAccessView } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
 import type { DatasetAccessRow, DatasetStore } from './dataset-store.ts';
 
 type QueriedDataset = Omit<DatasetAccessRow, 'isVirtual'>;
-type Target = Pick<DatabaseRecord, 'id' | 'name'>;
+type Target = Pick<DatabaseRecord, 'id' | 'name' | 'extra'>;
+type Place = Pick<DatasetAccessRow, 'catalog' | 'schema'>;
 
 /** Whether the caller may read everything of a database. Wire contract §3.1: all_database ⇒ … ⇒ each database. */
-export function canUseDatabase(identity: Identity, database: Target): boolean {
+export function canUseDatabase(identity: Identity, database: Pick<Target, 'id' | 'name'>): boolean {
   return (
     identity.isAdmin ||
     identity.can(['all_database_access', 'all_database_access']) ||
@@ -16,10 +23,11 @@ export function canUseDatabase(identity: Identity, database: Target): boolean {
   );
 }
 
-function canUseSchema(identity: Identity, database: Target, schema: string | null): boolean {
+function canUsePlace(identity: Identity, database: Target, { catalog, schema }: Place): boolean {
+  const named = hasCatalogs(database) ? (catalog ?? undefined) : undefined;
   return (
     canUseDatabase(identity, database) ||
-    (schema !== null && identity.can(['schema_access', schemaAccessView(database.name, schema)]))
+    isPlaceGranted(identity, database, { catalog: named, schema: schema ?? undefined })
   );
 }
 
@@ -39,7 +47,7 @@ export function isGranted(
   if (identity.can(['all_database_access', 'all_database_access'])) return true;
   return (
     database !== undefined &&
-    (canUseSchema(identity, database, dataset.schema) ||
+    (canUsePlace(identity, database, dataset) ||
       identity.can(['datasource_access', datasourceAccessView(database.name, dataset)]))
   );
 }
@@ -62,7 +70,7 @@ export interface DatasetAccess {
   readonly requireTable: (
     identity: Identity,
     database: Target,
-    table: { readonly schema: string | null; readonly name: string },
+    table: Place & { readonly name: string },
   ) => Promise<void>;
 }
 export const DatasetAccess = defineToken<DatasetAccess>('datasets/DatasetAccess');
@@ -104,10 +112,14 @@ export function grantedDatasetAccess(store: DatasetStore, databases: Databases):
     },
     requireTable: async (identity, database, table) => {
       if (identity.can(['all_datasource_access', 'all_datasource_access'])) return;
-      if (canUseSchema(identity, database, table.schema)) return;
+      if (canUsePlace(identity, database, table)) return;
       const known = await store.accessRows({ databaseId: database.id });
       const same = known.filter(
-        (row) => !row.isVirtual && row.table_name === table.name && row.schema === table.schema,
+        (row) =>
+          !row.isVirtual &&
+          row.table_name === table.name &&
+          row.schema === table.schema &&
+          (row.catalog === table.catalog || !hasCatalogs(database)),
       );
       if (same.some((row) => canQueryDataset(identity, row, database))) return;
       throw tableAccessError([table.schema === null ? table.name : `${table.schema}.${table.name}`]);

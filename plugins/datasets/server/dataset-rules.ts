@@ -46,7 +46,11 @@ export async function requireSource(
   identity: Identity,
 ): Promise<void> {
   if (!isVirtual(source)) {
-    await services.access.requireTable(identity, database, { schema: source.schema, name: source.table_name });
+    await services.access.requireTable(identity, database, {
+      catalog: source.catalog,
+      schema: source.schema,
+      name: source.table_name,
+    });
   } else if (!canUseDatabase(identity, database)) {
     // What a template reads is known only when somebody asks, and it may be something else each time.
     if (services.templates.isTemplate(source.sql)) {
@@ -54,7 +58,7 @@ export async function requireSource(
         errorType: 'QUERY_SECURITY_ACCESS_ERROR',
       });
     }
-    await services.guard.check(identity, database, source.sql, { allowWrites: false });
+    await services.guard.check(identity, database, source.sql, { catalog: source.catalog, allowWrites: false });
   }
 }
 

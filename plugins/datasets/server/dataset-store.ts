@@ -27,6 +27,7 @@ export interface StoredDataset {
 export interface DatasetAccessRow {
   readonly id: number;
   readonly table_name: string;
+  readonly catalog: string | null;
   readonly schema: string | null;
   readonly database_id: number;
   /** Its name is its own and says nothing about a table of that name. */
@@ -85,7 +86,7 @@ export function sqlDatasetStore(metadata: MetadataDb): DatasetStore {
     accessRows: async (where = {}) => {
       let query = db()
         .selectFrom('tables')
-        .select(['id', 'table_name', 'schema', 'database_id'])
+        .select(['id', 'table_name', 'catalog', 'schema', 'database_id'])
         .select(sql<number>`case when coalesce(sql, '') = '' then 0 else 1 end`.as('is_virtual'))
         .orderBy('id');
       if (where.databaseId !== undefined) query = query.where('database_id', '=', where.databaseId);

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import type { Databases } from '#plugins/databases';
+import { hasCatalogs, type DatabaseRecord, type Databases } from '#plugins/databases';
 import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
 import type { Identity } from '../contract/identity.ts';
@@ -35,14 +35,15 @@ export function storedDatasets(services: DatasetServices): Datasets {
   const modelFrom = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
-    const model = modelOf(found, database.name);
+    const { catalog } = found.row;
+    const model = await placedModel(databases, found, database);
     if (model.sql === undefined || identity === undefined) return model;
-    const withRules = (sql: string) => guard.withRowRules(identity, database, sql, undefined);
+    const withRules = (sql: string) => guard.withRowRules(identity, database, sql, { catalog });
     if (!templates.isTemplate(model.sql)) return { ...model, sql: await withRules(model.sql) };
     // Nobody can say before what a template will read.
     const isOwnReading = !isGranted(identity, found.row, database);
     const finishSql = async (sql: string): Promise<string> => {
-      if (isOwnReading) await guard.check(identity, database, sql, { allowWrites: false });
+      if (isOwnReading) await guard.check(identity, database, sql, { catalog, allowWrites: false });
       return withRules(sql);
     };
     return { ...model, finishSql };
@@ -63,10 +64,11 @@ export function storedDatasets(services: DatasetServices): Datasets {
       const found = await store.accessRows({ ids });
       return new Map(found.map(({ id, table_name, schema }) => [id, { id, table_name, schema }]));
     },
-    metricsOn: async (databaseId, identity) => {
-      const ids = await access.accessibleIds(identity);
+    metricsOn: async (databaseId, identity, catalog = null) => {
+      const [ids, database] = await Promise.all([access.accessibleIds(identity), databases.find(databaseId)]);
+      const isOne = database === undefined || !hasCatalogs(database);
       const rows = (await store.accessRows({ databaseId })).filter(
-        (row) => !row.isVirtual && (ids === 'all' || ids.includes(row.id)),
+        (row) => !row.isVirtual && (isOne || row.catalog === catalog) && (ids === 'all' || ids.includes(row.id)),
       );
       const found = await store.find(rows.map(({ id }) => id));
       return [...found.values()]
@@ -94,9 +96,22 @@ async function requireOwnReads(
   if (!isVirtual(row)) return;
   const database = await databases.find(row.database_id);
   if (database === undefined || isGranted(identity, row, database)) return;
-  if (!templates.isTemplate(row.sql)) await guard.check(identity, database, row.sql, { allowWrites: false });
+  if (!templates.isTemplate(row.sql))
+    await guard.check(identity, database, row.sql, { catalog: row.catalog, allowWrites: false });
   const predicate = { expression: row.fetch_values_predicate };
   await checkExpressions({ databases, guard, templates }, row, [...columns, ...metrics, predicate], identity);
+}
+
+/** A dataset of a further catalog asks a connection that stands there, whatever its names are read as. */
+async function placedModel(
+  databases: Databases,
+  found: StoredDataset,
+  database: DatabaseRecord,
+): Promise<DatasetModel> {
+  const model = modelOf(found, database.name);
+  const { catalog } = found.row;
+  if (catalog === null || !hasCatalogs(database)) return model;
+  return { ...model, connection: await databases.connection(database.id, catalog) };
 }
 
 function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string): DatasetModel {

@@ -156,9 +156,9 @@ export const answerCheckExpression = handle(
     const source = { ...row, sql };
     const shape = expressionShape(expression);
     if (shape.fault !== undefined) return reply(200, invalid(serverMessages.brokenExpression()));
-    const connection = await services.databases.connection(row.database_id);
+    const connection = await services.databases.connection(row.database_id, row.catalog);
     const probe = expressionProbe(source, expression, kind, connection.dialect);
-    const refusal = shape.hasSubquery ? await refusalOf(services, caller, row.database_id, probe) : undefined;
+    const refusal = shape.hasSubquery ? await refusalOf(services, caller, row, probe) : undefined;
     if (refusal !== undefined) return reply(200, invalid(refusal));
     const described = await connection.describeQuery(probe);
     if (!described.ok) return reply(200, invalid(described.error.message));
@@ -190,14 +190,14 @@ async function filledOrReason(
 async function refusalOf(
   services: { readonly databases: Databases; readonly guard: SqlGuard },
   caller: Identity,
-  databaseId: number,
+  { database_id, catalog }: Pick<DatasetSource, 'database_id' | 'catalog'>,
   probe: string,
 ): Promise<string | undefined> {
-  const database = await services.databases.find(databaseId);
+  const database = await services.databases.find(database_id);
   if (database === undefined) return serverMessages.forbiddenSubquery();
   if (canUseDatabase(caller, database)) return undefined;
   try {
-    await services.guard.check(caller, database, probe, { allowWrites: false });
+    await services.guard.check(caller, database, probe, { catalog, allowWrites: false });
     return undefined;
   } catch (thrown) {
     const failure = toAppError(thrown);

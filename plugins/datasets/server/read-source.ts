@@ -1,11 +1,19 @@
 import { AppError } from '#core/common';
-import type { Databases, DescribedColumn, EngineConnection } from '#plugins/databases';
+import {
+  hasCatalogs,
+  type DatabaseRecord,
+  type Databases,
+  type DescribedColumn,
+  type EngineConnection,
+} from '#plugins/databases';
 import type { SqlTemplates } from '#plugins/sql-language';
 import { filledSource } from './filled-source.ts';
 
 /** Where a dataset's rows come from. */
 export interface DatasetSource {
   readonly database_id: number;
+  /** The connection's own name of it; null: the default one. */
+  readonly catalog: string | null;
   readonly schema: string | null;
   readonly table_name: string;
   readonly sql: string | null;
@@ -27,7 +35,7 @@ export async function readSourceColumns(
   source: DatasetSource,
   userId: number | null,
 ): Promise<readonly DescribedColumn[]> {
-  const connection = await databases.connection(source.database_id);
+  const connection = await databases.connection(source.database_id, source.catalog);
   if (isVirtual(source)) return describeVirtual(connection, (await filledSource(templates, source, userId)).sql);
   const table = await connection.describeTable({ schema: source.schema ?? undefined, name: source.table_name });
   if (table !== undefined) return table.columns;
@@ -47,6 +55,23 @@ async function describeVirtual(connection: EngineConnection, sql: string): Promi
     names.add(name);
   }
   return described.value;
+}
+
+/**
+ * A catalog as datasets name it: by the connection's own name, null for the default one. Connections without catalogs
+ * keep what a client says. Throws 422 on `catalog` when there is none of that name.
+ */
+export async function storedCatalog(
+  databases: Databases,
+  database: DatabaseRecord,
+  catalog: string | null | undefined,
+): Promise<string | null> {
+  if (catalog === null || catalog === undefined || !hasCatalogs(database)) return catalog ?? null;
+  try {
+    return (await databases.connection(database.id, catalog)).catalog ?? null;
+  } catch (failure) {
+    throw failure instanceof AppError && failure.kind === 'not-found' ? refused('catalog', failure.message) : failure;
+  }
 }
 
 /** A dataset with SQL of its own. */

@@ -12,7 +12,7 @@ import {
 } from './dataset-rules.ts';
 import type { DatasetChange, ListChange, StoredDataset } from './dataset-store.ts';
 import { columnChange, columnFromBody, defined, metricChange, metricFromBody } from './new-parts.ts';
-import { readSourceColumns, refused } from './read-source.ts';
+import { readSourceColumns, refused, storedCatalog } from './read-source.ts';
 
 /** Changes a dataset as `PUT /api/v1/dataset/<id>` asks for it. Ownership was checked. Wire contract §11.1. */
 export async function updateDataset(
@@ -22,10 +22,11 @@ export async function updateDataset(
   identity: Identity,
 ): Promise<void> {
   const { columns, metrics, owners, database_id, ...given } = without(body, 'folders');
-  const fields = given.sql?.trim() === '' ? { ...given, sql: null } : given;
   const before = found.row;
+  const fields = await storedFields(services, database_id ?? before.database_id, given);
   const source = {
     database_id: database_id ?? before.database_id,
+    catalog: fields.catalog === undefined ? before.catalog : fields.catalog,
     schema: fields.schema === undefined ? before.schema : fields.schema,
     table_name: fields.table_name ?? before.table_name,
     sql: fields.sql === undefined ? before.sql : fields.sql,
@@ -48,6 +49,14 @@ export async function updateDataset(
   if (!(await services.store.change(before.id, change)))
     throw refused('table', `Dataset ${source.table_name} already exists`);
   await renameGrants(services, before, source);
+}
+
+/** No SQL instead of an empty one, and the catalog by its own name. */
+async function storedFields({ databases }: DatasetCommandServices, databaseId: number, given: Fields): Promise<Fields> {
+  const fields = given.sql?.trim() === '' ? { ...given, sql: null } : given;
+  const database = fields.catalog === undefined ? undefined : await databases.find(databaseId);
+  if (database === undefined) return fields;
+  return { ...fields, catalog: await storedCatalog(databases, database, fields.catalog) };
 }
 
 type Fields = Omit<DatasetPut, 'columns' | 'metrics' | 'owners' | 'folders' | 'database_id'>;
@@ -99,6 +108,7 @@ async function checkSource(
   const isRenamedQuery = before.sql !== null && source.sql === before.sql;
   const isSame =
     source.database_id === before.database_id &&
+    source.catalog === before.catalog &&
     source.schema === before.schema &&
     source.sql === before.sql &&
     (isRenamedQuery || source.table_name === before.table_name);

@@ -17,6 +17,13 @@ export const duckDbMessages = defineMessages('duckdb', {
   tableMissing: 'Table with name {{name}} does not exist!',
   queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',
   queryCancelled: 'The query was cancelled.',
+  badAttach:
+    'engine_params.attach is a list of at most {{count}} names of DuckDB files, with letters, digits, "-" and "_" only.',
+  catalogTaken: 'A catalog cannot be called "{{name}}" here.',
+  fileAttached: 'The file of "{{name}}" is attached to another connection, and one file cannot be open twice.',
+  fileOpen: 'The file "{{name}}" is open as that of another connection, so that it cannot be attached.',
+  otherCatalogs: 'The file is open as that of another connection with other catalogs.',
+  fileBusy: 'The catalogs cannot change while statements run. Try again when they have ended.',
   badAddress: 'A DuckDB address is duckdb:///name.duckdb, where name has letters, digits, "-" and "_" only.',
   fileEmpty: 'The file is empty.',
   fileEmptyAdvice: 'Choose a file that has at least one row.',

@@ -1,7 +1,7 @@
 import { groupedBy } from '#core/common';
 import type { CataloguedTable, EngineConnection, FunctionSignature } from '#plugins/databases';
 import { ownRows, textOf, textsOf } from './introspection.ts';
-import type { OpenFile } from './open-file.ts';
+import type { FilePlace } from './file-place.ts';
 
 /** Characters of a type's name; enumerations and structs can be endless. */
 const longestType = 60;
@@ -9,11 +9,11 @@ const longestType = 60;
 const harmlessTableFunctions = ['range', 'generate_series', 'unnest', 'repeat', 'repeat_row', 'generate_subscripts'];
 
 /** Everything in a DuckDB file at once: three questions, however many tables there are. */
-export function catalogueOf(file: OpenFile): Required<Pick<EngineConnection, 'catalogue' | 'signatures'>> {
+export function catalogueOf(file: FilePlace): Required<Pick<EngineConnection, 'catalogue' | 'signatures'>> {
   return { catalogue: () => readTables(file), signatures: () => readSignatures(file) };
 }
 
-async function readTables(file: OpenFile): Promise<readonly CataloguedTable[]> {
+async function readTables(file: FilePlace): Promise<readonly CataloguedTable[]> {
   const [columns, constraints, views] = await Promise.all([
     ownRows(
       file,
@@ -61,7 +61,7 @@ async function readTables(file: OpenFile): Promise<readonly CataloguedTable[]> {
   });
 }
 
-async function readSignatures(file: OpenFile): Promise<readonly FunctionSignature[]> {
+async function readSignatures(file: FilePlace): Promise<readonly FunctionSignature[]> {
   const found = await ownRows(
     file,
     `SELECT DISTINCT function_name AS name, function_type AS kind, parameters, parameter_types AS types, varargs,

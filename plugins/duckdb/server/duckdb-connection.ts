@@ -6,6 +6,7 @@ import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
+import { furtherCatalog, knownCatalog, placeIn } from './file-place.ts';
 import type { OpenFile } from './open-file.ts';
 import {
   prepareChecked,
@@ -17,8 +18,15 @@ import {
 } from './run-statement.ts';
 import { duckDbSharedScans } from './shared-scans.ts';
 
-/** The engine connection over an open file. `release` gives the file back when the last connection closes. */
-export function duckDbConnection(file: OpenFile, release: () => void): EngineConnection {
+/**
+ * The engine connection over an open file. `release` gives the file back when the last connection closes. `attached` are
+ * the further catalogs that it may read.
+ */
+export function duckDbConnection(
+  file: OpenFile,
+  release: () => void,
+  attached: readonly string[] = [],
+): EngineConnection {
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
@@ -28,42 +36,63 @@ export function duckDbConnection(file: OpenFile, release: () => void): EngineCon
   };
   const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
     signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-  const scans = duckDbSharedScans(file, signalOf);
-  return {
-    dialect: duckDbDialect,
-    defaultSchema: 'main',
-    run: (statement, options = {}) =>
-      track(runStatement(file, statement, { ...options, signal: signalOf(options.signal) })),
-    stream: (statement, options = {}) =>
-      streamStatement(file, statement, { ...options, signal: signalOf(options.signal) }),
-    write: (statement, options = {}) =>
-      track(
-        runStatement(file, statement, { ...options, signal: signalOf(options.signal) }, prepareWriting).finally(() => {
-          file.markChanged(); // also after a failure: it may have come after the change
-        }),
-      ),
-    ping: (signal) =>
-      withConnection(file, { signal: signalOf(signal) }, async (connection) => {
-        await connection.run('SELECT 1');
-        return ok(undefined);
-      }),
-    ...introspectionOf(file),
-    ...catalogueOf(file),
-    describeQuery: (sql) => describeQuery(file, sql),
-    inspection: inspectionOf(file),
-    dataVersion: () => file.dataVersion(),
-    ingest: tableIngest(file, track, closing.signal),
-    sharedScans: { estimate: scans.estimate, keep: (...asked) => track(scans.keep(...asked)) },
-    close: async (graceMs) => {
-      const grace = new Promise((resolve) => {
-        setTimeout(resolve, graceMs).unref();
-      });
-      await Promise.race([Promise.allSettled([...running]), grace]);
-      closing.abort();
-      await Promise.allSettled([...running]);
-      release();
-    },
+  const catalogs = [file.catalog, ...attached];
+  const close = async (graceMs: number): Promise<void> => {
+    const grace = new Promise((resolve) => {
+      setTimeout(resolve, graceMs).unref();
+    });
+    await Promise.race([Promise.allSettled([...running]), grace]);
+    closing.abort();
+    await Promise.allSettled([...running]);
+    release();
   };
+  const standing = new Map<string, EngineConnection>();
+  const standingIn = (catalog: string): EngineConnection => {
+    const known = standing.get(catalog);
+    if (known !== undefined) return known;
+    const place = placeIn(file, catalogs, catalog);
+    const scans = duckDbSharedScans(place, signalOf);
+    const further = furtherCatalog(place, catalog);
+    const connection: EngineConnection = {
+      dialect: duckDbDialect,
+      defaultSchema: 'main',
+      defaultCatalog: file.catalog,
+      ...(further === undefined ? {} : { catalog: further }),
+      inCatalog: (name) => {
+        const found = knownCatalog(place, name);
+        return found === undefined ? undefined : standingIn(found);
+      },
+      run: (statement, options = {}) =>
+        track(runStatement(place, statement, { ...options, signal: signalOf(options.signal) })),
+      stream: (statement, options = {}) =>
+        streamStatement(place, statement, { ...options, signal: signalOf(options.signal) }),
+      write: (statement, options = {}) =>
+        track(
+          runStatement(place, statement, { ...options, signal: signalOf(options.signal) }, prepareWriting).finally(
+            () => {
+              file.markChanged(); // also after a failure: it may have come after the change
+            },
+          ),
+        ),
+      ping: (signal) =>
+        withConnection(place, { signal: signalOf(signal) }, async (lent) => {
+          await lent.run('SELECT 1');
+          return ok(undefined);
+        }),
+      ...introspectionOf(place),
+      ...catalogueOf(place),
+      describeQuery: (sql) => describeQuery(place, sql),
+      inspection: inspectionOf(place),
+      dataVersion: () => file.dataVersion(),
+      // What is attached is read only.
+      ...(further === undefined ? { ingest: tableIngest(file, track, closing.signal) } : {}),
+      sharedScans: { estimate: scans.estimate, keep: (...asked) => track(scans.keep(...asked)) },
+      close,
+    };
+    standing.set(catalog, connection);
+    return connection;
+  };
+  return standingIn(file.catalog);
 }
 
 /** Columns of a query, without running it. */

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ok, type Result } from '#core/common';
 import type { EngineError, StatementInspection, StatementReads, TableName } from '#plugins/databases';
-import type { OpenFile } from './open-file.ts';
+import { furtherCatalog, knownCatalog, type FilePlace } from './file-place.ts';
 import { withConnection } from './run-statement.ts';
 import { parseStatement } from './statement-guard.ts';
 import { readsOfTree } from './statement-reads.ts';
@@ -11,7 +11,7 @@ const cataloguing =
   /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$)/;
 
 /** DuckDB's own parser says what a statement reads; it needs no other. */
-export function inspectionOf(file: OpenFile): StatementInspection {
+export function inspectionOf(file: FilePlace): StatementInspection {
   return {
     isComplete: true,
     reads: (sql, _expected, options = {}) =>
@@ -20,7 +20,7 @@ export function inspectionOf(file: OpenFile): StatementInspection {
 }
 
 async function readsOf(
-  file: OpenFile,
+  file: FilePlace,
   connection: DuckDBConnection,
   sql: string,
 ): Promise<Result<StatementReads, EngineError>> {
@@ -31,7 +31,7 @@ async function readsOf(
   const { tables, functions, listsCatalogue } = readsOfTree(parsed.value);
   const macros = await file.macroNames(connection);
   return ok({
-    tables: tables.map((table) => resolved(table, file.catalog)),
+    tables: tables.map((table) => resolved(table, file)),
     functions: [
       ...functions.filter((name) => macros.has(name) || cataloguing.test(name)),
       ...(listsCatalogue ? ['show'] : []),
@@ -39,8 +39,14 @@ async function readsOf(
   });
 }
 
-/** `file.table` is the table of that name in the file's only schema. */
-function resolved({ schema, name }: TableName, catalog: string): TableName {
-  const isCatalog = schema?.toLowerCase() === catalog.toLowerCase();
-  return { schema: schema === undefined || isCatalog ? 'main' : schema.toLowerCase(), name };
+/** `file.table` is the table of that name in the file's only schema. The guard lets no other catalogs pass. */
+function resolved({ catalog, schema, name }: TableName, file: FilePlace): TableName {
+  const asCatalog = catalog === undefined && schema !== undefined ? knownCatalog(file, schema) : undefined;
+  const named = catalog === undefined ? asCatalog : (knownCatalog(file, catalog) ?? catalog);
+  const further = furtherCatalog(file, named ?? file.catalog);
+  return {
+    ...(further === undefined ? {} : { catalog: further }),
+    schema: schema === undefined || asCatalog !== undefined ? 'main' : schema.toLowerCase(),
+    name,
+  };
 }

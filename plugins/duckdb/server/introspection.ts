@@ -1,10 +1,10 @@
 import type { EngineConnection, TableDescription, TableName } from '#plugins/databases';
 import { genericTypeOfName } from './duckdb-types.ts';
-import type { OpenFile } from './open-file.ts';
+import type { FilePlace } from './file-place.ts';
 
 /** Rows of a statement of our own; user SQL never comes here. */
 export async function ownRows(
-  file: OpenFile,
+  file: FilePlace,
   sql: string,
   parameters: readonly string[],
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
@@ -22,10 +22,10 @@ export const textsOf = (value: unknown): readonly string[] => (Array.isArray(val
 
 /** What a DuckDB file contains: schemas, tables, columns, keys, functions. */
 export function introspectionOf(
-  file: OpenFile,
+  file: FilePlace,
 ): Pick<EngineConnection, 'catalogs' | 'schemas' | 'tables' | 'describeTable' | 'functionNames'> {
   return {
-    catalogs: () => Promise.resolve([file.catalog]),
+    catalogs: () => Promise.resolve(file.catalogs),
     schemas: async () => {
       const found = await ownRows(
         file,
@@ -61,7 +61,7 @@ export function introspectionOf(
   };
 }
 
-async function describeTable(file: OpenFile, table: TableName): Promise<TableDescription | undefined> {
+async function describeTable(file: FilePlace, table: TableName): Promise<TableDescription | undefined> {
   const place = [file.catalog, table.schema ?? 'main', table.name];
   const columns = await ownRows(
     file,

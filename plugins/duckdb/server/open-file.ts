@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import type { Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
-import { checkStatement } from './statement-guard.ts';
+import { duckDbDialect } from '../common/duckdb-dialect.ts';
+import { catalogOf } from '../common/attached-files.ts';
+import { checkStatement, type GuardedDatabase } from './statement-guard.ts';
 
 /** Where, how big and for how long. Memory as DuckDB writes it (`4GB`, `60%`); 0 threads: one per core. */
 export interface FileLimits {
@@ -19,18 +21,25 @@ export interface FileLimits {
 const rememberedVerdicts = 500;
 /** Connections kept for reuse; more may be open while more statements run. */
 const idleConnections = 8;
+/** How long a change of the attached files waits for running statements, and how often it looks. Milliseconds. */
+const attachWithinMs = 5_000;
+const attachLookMs = 20;
 
 /**
  * One DuckDB file, open at most once in this process: it closes when it was not used for a while, which gives its memory
  * back, and opens again on demand. Nothing outside the file and its spill folder can be reached from here: no files,
- * network, extensions or settings.
+ * network, extensions or settings. Files that are attached are read only; each is a catalog, and connections stand in one
+ * of them for good, so that none comes back to others standing elsewhere.
  */
 export class OpenFile {
   readonly catalog: string;
   /** Spill files of DuckDB and tables on their way in. The only folder the instance may touch. */
   readonly workFolder: string;
   readonly #limits: FileLimits;
-  readonly #idle: DuckDBConnection[] = [];
+  #idle: DuckDBConnection[] = [];
+  /** Connections that stand in an attached catalog. */
+  readonly #standing = new WeakMap<DuckDBConnection, string>();
+  #attached: readonly string[] = [];
   readonly #verdicts = new Map<string, Result<undefined, EngineError>>();
   #instance: DuckDBInstance | undefined;
   #opening: Promise<DuckDBInstance> | undefined;
@@ -46,9 +55,9 @@ export class OpenFile {
 
   private constructor(limits: FileLimits) {
     this.#limits = limits;
-    this.catalog = limits.fileName.replace(/\.duckdb$/, '');
+    this.catalog = catalogOf(limits.fileName);
     this.workFolder = workFolderOf(limits);
-    this.#writtenMs = writtenMs(limits);
+    this.#writtenMs = this.#lastWritten();
     this.#startVersion = this.#writtenMs;
   }
 
@@ -66,13 +75,44 @@ export class OpenFile {
     return this.#instance !== undefined || this.#opening !== undefined;
   }
 
-  /** A connection that nobody else uses until it is released. Throws DuckDB's error when the file cannot be opened. */
-  async acquire(): Promise<DuckDBConnection> {
+  /** Files that are attached now. */
+  get attached(): readonly string[] {
+    return this.#attached;
+  }
+
+  /**
+   * Attaches these files of the same folder instead of those before, as soon as no statement runs. False when that takes
+   * too long. Throws DuckDB's error when one cannot be opened; then all is as it was.
+   */
+  async attach(fileNames: readonly string[]): Promise<boolean> {
+    if (JSON.stringify(fileNames) === JSON.stringify(this.#attached)) return true;
+    for (let waitedMs = 0; this.#used > 0; waitedMs += attachLookMs) {
+      if (waitedMs >= attachWithinMs) return false;
+      await new Promise((resolve) => setTimeout(resolve, attachLookMs));
+    }
+    const before = this.#attached;
+    this.#sleep();
+    this.#attached = fileNames;
+    this.markChanged();
+    try {
+      this.release(await this.acquire());
+      return true;
+    } catch (failure) {
+      this.#attached = before;
+      throw failure;
+    }
+  }
+
+  /**
+   * A connection that nobody else uses until it is released, standing in a catalog. Throws DuckDB's error when the file
+   * cannot be opened.
+   */
+  async acquire(catalog = this.catalog): Promise<DuckDBConnection> {
     clearTimeout(this.#rest);
     this.#used += 1;
     try {
       const instance = await this.#wake();
-      return this.#idle.pop() ?? (await instance.connect());
+      return this.#rested(catalog) ?? (await this.#connect(instance, catalog));
     } catch (failure) {
       this.#leave();
       throw failure;
@@ -86,15 +126,20 @@ export class OpenFile {
   }
 
   /** See `checkStatement`. */
-  async check(connection: DuckDBConnection, sql: string): Promise<Result<undefined, EngineError>> {
-    const known = this.#verdicts.get(sql);
+  async check(
+    connection: DuckDBConnection,
+    sql: string,
+    seen: Pick<GuardedDatabase, 'catalog' | 'catalogs'> = { catalog: this.catalog, catalogs: [this.catalog] },
+  ): Promise<Result<undefined, EngineError>> {
+    const key = seen.catalogs.length === 1 ? sql : JSON.stringify([seen.catalog, seen.catalogs, sql]);
+    const known = this.#verdicts.get(key);
     if (known !== undefined) return known;
     const verdict = await checkStatement(connection, sql, {
-      catalog: this.catalog,
-      hasTable: async (name) => (await this.#tableNames(connection)).has(name.toLowerCase()),
+      ...seen,
+      hasTable: async (name, catalog) => (await this.#tableNames(connection)).has(tableKey(catalog, name)),
     });
     if (this.#verdicts.size >= rememberedVerdicts) this.#verdicts.clear();
-    this.#verdicts.set(sql, verdict);
+    this.#verdicts.set(key, verdict);
     return verdict;
   }
 
@@ -130,6 +175,25 @@ export class OpenFile {
     rmSync(this.workFolder, { recursive: true, force: true });
   }
 
+  #rested(catalog: string): DuckDBConnection | undefined {
+    const found = this.#idle.findLast((one) => (this.#standing.get(one) ?? this.catalog) === catalog);
+    if (found !== undefined) this.#idle = this.#idle.filter((one) => one !== found);
+    return found;
+  }
+
+  async #connect(instance: DuckDBInstance, catalog: string): Promise<DuckDBConnection> {
+    const connection = await instance.connect();
+    if (catalog === this.catalog) return connection;
+    try {
+      await connection.run(`USE ${duckDbDialect.quoteIdentifier(catalog)}.main`);
+    } catch (failure) {
+      connection.closeSync();
+      throw failure;
+    }
+    this.#standing.set(connection, catalog);
+    return connection;
+  }
+
   async #wake(): Promise<DuckDBInstance> {
     if (this.#isClosed) throw new Error('The connection is closed.');
     if (this.#instance !== undefined) return this.#instance;
@@ -139,7 +203,7 @@ export class OpenFile {
 
   async #reopen(): Promise<DuckDBInstance> {
     this.#noticeOthers();
-    const instance = await openInstance(this.#limits);
+    const instance = await openInstance(this.#limits, this.#attached);
     if (this.#isClosed) instance.closeSync();
     else this.#instance = instance;
     return instance;
@@ -160,15 +224,20 @@ export class OpenFile {
     this.#instance = undefined;
     for (const connection of this.#idle.splice(0)) connection.closeSync();
     instance?.closeSync();
-    this.#writtenMs = writtenMs(this.#limits); // closing may write what DuckDB held back
+    this.#writtenMs = this.#lastWritten(); // closing may write what DuckDB held back
   }
 
   /** While the file is closed here, another program may have written to it. */
   #noticeOthers(): void {
-    const now = writtenMs(this.#limits);
+    const now = this.#lastWritten();
     if (now === this.#writtenMs) return;
     this.#writtenMs = now;
     this.markChanged();
+  }
+
+  #lastWritten(): number {
+    const { folder, fileName } = this.#limits;
+    return [fileName, ...this.#attached].reduce((sum, name) => sum + writtenMs({ folder, fileName: name }), 0);
   }
 
   async #tableNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
@@ -176,25 +245,24 @@ export class OpenFile {
     const version = this.#changes;
     const names = await firstColumn(
       connection,
-      `SELECT lower(table_name) FROM information_schema.tables WHERE table_catalog = $1 AND table_schema = 'main'`,
-      [this.catalog],
+      `SELECT ${tableKeySql} FROM information_schema.tables WHERE table_schema = 'main'`,
     );
     if (version === this.#changes) this.#tables = names;
     return names;
   }
 }
 
-async function firstColumn(
-  connection: DuckDBConnection,
-  sql: string,
-  parameters: readonly string[] = [],
-): Promise<ReadonlySet<string>> {
-  const reader = await connection.runAndReadAll(sql, [...parameters]);
+/** Names of catalogs have no points, so that this is one name for each table. */
+const tableKeySql = `lower(table_catalog) || '.' || lower(table_name)`;
+const tableKey = (catalog: string, name: string): string => `${catalog}.${name}`.toLowerCase();
+
+async function firstColumn(connection: DuckDBConnection, sql: string): Promise<ReadonlySet<string>> {
+  const reader = await connection.runAndReadAll(sql);
   return new Set(reader.getRows().map((row) => String(row[0])));
 }
 
 /** Opens the file and shuts every way out of it. */
-async function openInstance(limits: FileLimits): Promise<DuckDBInstance> {
+async function openInstance(limits: FileLimits, attached: readonly string[]): Promise<DuckDBInstance> {
   const workFolder = workFolderOf(limits);
   const instance = await DuckDBInstance.create(pathOf(limits), {
     autoinstall_known_extensions: 'false',
@@ -207,22 +275,31 @@ async function openInstance(limits: FileLimits): Promise<DuckDBInstance> {
   });
   const connection = await instance.connect();
   try {
+    for (const fileName of attached) {
+      const path = duckDbDialect.quoteText(join(limits.folder, fileName));
+      await connection.run(`ATTACH ${path} AS ${duckDbDialect.quoteIdentifier(catalogOf(fileName))} (READ_ONLY)`);
+    }
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
     await connection.run(`SET GLOBAL allowed_directories = ['${workFolder.replaceAll("'", "''")}']`);
     await connection.run('SET GLOBAL enable_external_access = false'); // fixes every path-like setting
     await connection.run('SET GLOBAL lock_configuration = true');
-    return instance;
-  } finally {
     connection.closeSync();
+    return instance;
+  } catch (failure) {
+    connection.closeSync();
+    instance.closeSync();
+    throw failure;
   }
 }
 
-const pathOf = (limits: FileLimits): string => join(limits.folder, limits.fileName);
+type FilePlaceOnDisk = Pick<FileLimits, 'folder' | 'fileName'>;
+
+const pathOf = (limits: FilePlaceOnDisk): string => join(limits.folder, limits.fileName);
 
 const workFolderOf = (limits: FileLimits): string =>
   join(limits.folder, 'tmp', limits.fileName.replace(/\.duckdb$/, ''));
 
-const writtenMs = (limits: FileLimits): number =>
+const writtenMs = (limits: FilePlaceOnDisk): number =>
   Math.max(changedMs(pathOf(limits)), changedMs(`${pathOf(limits)}.wal`));
 
 const changedMs = (path: string): number => (existsSync(path) ? Math.floor(statSync(path).mtimeMs) : 0);

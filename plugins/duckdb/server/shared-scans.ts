@@ -1,7 +1,7 @@
 import { AppError, ok, type Result } from '#core/common';
 import type { EngineError, SharedScans, TableEstimate, TableName } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
-import type { OpenFile } from './open-file.ts';
+import type { FilePlace } from './file-place.ts';
 import { bindAll, prepareChecked, readWhole, withConnection, type StatementWatch } from './run-statement.ts';
 
 /** A name that the statement guard lets no user's statement read, whatever connection it comes by. */
@@ -12,7 +12,7 @@ const sampleRows = 100_000;
 
 /** What was found is kept in a temporary table, which only the connection sees that this call has for itself. */
 export function duckDbSharedScans(
-  file: OpenFile,
+  file: FilePlace,
   signalOf: (signal: AbortSignal | undefined) => AbortSignal,
 ): SharedScans {
   return {
@@ -56,7 +56,7 @@ async function forget(connection: Parameters<typeof prepareChecked>[1], watch: S
 
 /** Row count from the catalogue, distinct values from a sample of whole vectors. */
 async function estimate(
-  file: OpenFile,
+  file: FilePlace,
   table: TableName,
   expressions: readonly string[],
 ): Promise<TableEstimate | undefined> {

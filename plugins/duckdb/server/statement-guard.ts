@@ -77,10 +77,12 @@ const mayLeadOutside = /[^\p{L}\p{N}_$ -]|^pg_/iu;
 
 /** What the guard must know of the database. */
 export interface GuardedDatabase {
-  /** Whether a table or view of this name exists, ignoring case. */
-  readonly hasTable: (name: string) => Promise<boolean>;
-  /** The catalogue's own name: that of the file. */
+  /** Whether a catalog has a table or view of this name, ignoring case. */
+  readonly hasTable: (name: string, catalog: string) => Promise<boolean>;
+  /** Where names without a catalog are looked up. Catalogs are named after their files. */
   readonly catalog: string;
+  /** All that may be read. */
+  readonly catalogs: readonly string[];
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -94,7 +96,7 @@ const leadingNoise = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
 const explainHead = /^explain\b\s*(?:analyze\b\s*)?(?:\([a-z0-9_,\s]*\)\s*)?/i;
 
 /**
- * Refuses every statement that does more than read this database's own tables. DuckDB's own parser tells what a
+ * Refuses every statement that does more than read the tables of this database's catalogs. DuckDB's own parser tells what a
  * statement is: only a SELECT can be printed as a tree, and each function and table of that tree is looked at.
  */
 export async function checkStatement(
@@ -145,9 +147,15 @@ function lineAndColumn(sql: string, position: number): { readonly line?: number;
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
+/** A name that must be that of a table of this catalog. */
+interface Suspect {
+  readonly name: string;
+  readonly catalog: string;
+}
+
 async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refusal> {
   const cteNames = new Set<string>();
-  const suspicious: string[] = [];
+  const suspicious: Suspect[] = [];
   const open: unknown[] = [tree];
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     if (item === null || typeof item !== 'object') continue;
@@ -161,8 +169,8 @@ async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refu
     collectCteNames(node, cteNames);
     open.push(...Object.values(node).filter((child) => child !== null && child !== undefined));
   }
-  for (const name of suspicious) {
-    if (!cteNames.has(name.toLowerCase()) && !(await database.hasTable(name))) {
+  for (const { name, catalog } of suspicious) {
+    if (!cteNames.has(name.toLowerCase()) && !(await database.hasTable(name, catalog))) {
       return refuse(messages.tableMissing({ name }), 'TABLE_DOES_NOT_EXIST_ERROR');
     }
   }
@@ -170,7 +178,7 @@ async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refu
 }
 
 /** Why a node is refused. Names that may lead outside are left in `suspicious` until all CTE names are known. */
-function checkNode(node: Node, database: GuardedDatabase, suspicious: string[]): string | undefined {
+function checkNode(node: Node, database: GuardedDatabase, suspicious: Suspect[]): string | undefined {
   const type = textOf(node['type']);
   if (type === 'TABLE_FUNCTION') {
     const name = textOf((node['function'] as Node | undefined)?.['function_name']).toLowerCase();
@@ -180,33 +188,35 @@ function checkNode(node: Node, database: GuardedDatabase, suspicious: string[]):
   if (from !== undefined && !knownFrom.has(textOf(from['type'])))
     return messages.sourceRefused({ name: textOf(from['type']) });
   if (type === 'BASE_TABLE') return checkTable(node, database, suspicious);
-  if (type === 'SHOW_REF') return checkShow(node, suspicious);
+  if (type === 'SHOW_REF') return checkShow(node, database, suspicious);
   const name = textOf(node['function_name']).toLowerCase();
   if (name === '') return undefined;
   const isRefused = refusedFunctions.has(name) || refusedFunctionPrefixes.some((prefix) => name.startsWith(prefix));
   return isRefused && !allowedTableFunctions.has(name) ? messages.functionRefused({ name }) : undefined;
 }
 
-function checkTable(node: Node, database: GuardedDatabase, suspicious: string[]): string | undefined {
+function checkTable(node: Node, database: GuardedDatabase, suspicious: Suspect[]): string | undefined {
   const name = textOf(node['table_name']);
   const schema = textOf(node['schema_name']).toLowerCase();
   const catalog = textOf(node['catalog_name']).toLowerCase();
-  const own = database.catalog.toLowerCase();
+  const own = database.catalogs.map((each) => each.toLowerCase());
   // `a.b` may be schema.table or catalog.table; both are only allowed inside this database.
-  if (schema !== '' && !allowedSchemas.has(schema) && schema !== own) return messages.schemaRefused({ name: schema });
-  if (catalog !== '' && catalog !== own) return messages.databaseRefused({ name: catalog });
+  if (schema !== '' && !allowedSchemas.has(schema) && !own.includes(schema))
+    return messages.schemaRefused({ name: schema });
+  if (catalog !== '' && !own.includes(catalog)) return messages.databaseRefused({ name: catalog });
   if (schema === 'information_schema') return undefined;
   if (refusedTablePrefixes.some((prefix) => name.toLowerCase().startsWith(prefix)))
     return messages.tableRefused({ name });
-  if (mayLeadOutside.test(name)) suspicious.push(name);
+  const named = catalog !== '' ? catalog : own.includes(schema) ? schema : database.catalog;
+  if (mayLeadOutside.test(name)) suspicious.push({ name, catalog: named });
   return undefined;
 }
 
-function checkShow(node: Node, suspicious: string[]): string | undefined {
+function checkShow(node: Node, { catalog }: GuardedDatabase, suspicious: Suspect[]): string | undefined {
   const name = textOf(node['table_name'])
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('""', '"');
-  if (name !== '' && !showable.has(name.toLowerCase())) suspicious.push(name);
+  if (name !== '' && !showable.has(name.toLowerCase())) suspicious.push({ name, catalog });
   return undefined;
 }
 

@@ -3,6 +3,8 @@ import { defineRoute } from '#core/common';
 
 const base = '/api/v1/sql_catalog';
 const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+/** The catalog that names without one are of; absent: the connection's default. */
+const inCatalog = { catalog: Type.Optional(Type.String()) };
 const read = ['can_read', 'Database'] as const;
 const names = Type.Array(Type.String());
 
@@ -63,14 +65,18 @@ export const FunctionsReply = Type.Object({
 });
 export type FunctionsReply = Static<typeof FunctionsReply>;
 
-export const readSqlCatalog = defineRoute('GET', `${base}/:id/`, { params, replies: { 200: CatalogReply } }, read, {
-  summary: 'Schemas, tables, keys and metrics of a database that the caller may read, for completion.',
-});
+export const readSqlCatalog = defineRoute(
+  'GET',
+  `${base}/:id/`,
+  { params, query: Type.Object(inCatalog), replies: { 200: CatalogReply } },
+  read,
+  { summary: 'Schemas, tables, keys and metrics of a database that the caller may read, for completion.' },
+);
 
 export const readSqlCatalogColumns = defineRoute(
   'GET',
   `${base}/:id/columns/`,
-  { params, query: Type.Object({ schema: Type.String() }), replies: { 200: ColumnsReply } },
+  { params, query: Type.Object({ ...inCatalog, schema: Type.String() }), replies: { 200: ColumnsReply } },
   read,
   { summary: 'Columns of every table of a schema that the caller may read, for completion.' },
 );

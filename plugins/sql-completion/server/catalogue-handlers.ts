@@ -18,7 +18,10 @@ const services = { catalogues: Catalogues, grants: TableGrants, datasets: Datase
 /** Tables that the caller may read, and whether these are all there are. */
 async function readableTables(open: OpenCatalogue, caller: Identity, grants: TableGrants) {
   const { database, connection } = open;
-  const tables = await open.tables();
+  // The default catalog has no name, as in `TableName`.
+  const { catalog } = connection;
+  const known = await open.tables();
+  const tables = catalog === undefined ? known : known.map((table) => ({ ...table, catalog }));
   if (grants.coversDatabase(caller, database)) return { tables, isComplete: true };
   const missing = new Set(await grants.missing(caller, database, connection, tables));
   const readable = tables.filter((table) => !missing.has(table));
@@ -36,10 +39,10 @@ async function readableTables(open: OpenCatalogue, caller: Identity, grants: Tab
 
 export const readCatalog = handle(readSqlCatalog, services, async (input, { catalogues, grants, datasets }) => {
   const caller = callerOf(input);
-  const open = await catalogues.open(caller, input.params.id);
+  const open = await catalogues.open(caller, input.params.id, input.query.catalog);
   const { tables, isComplete } = await readableTables(open, caller, grants);
   const schemas = isComplete ? await open.connection.schemas() : [...new Set(tables.map(({ schema }) => schema))];
-  const metrics = await datasets.metricsOn(open.database.id, caller);
+  const metrics = await datasets.metricsOn(open.database.id, caller, open.connection.catalog ?? null);
   return reply(
     200,
     {
@@ -88,7 +91,7 @@ function printTables(
 
 export const readColumns = handle(readSqlCatalogColumns, services, async (input, { catalogues, grants }) => {
   const caller = callerOf(input);
-  const open = await catalogues.open(caller, input.params.id);
+  const open = await catalogues.open(caller, input.params.id, input.query.catalog);
   const { tables } = await readableTables(open, caller, grants);
   return reply(200, printColumns(tables.filter(({ schema }) => schema === input.query.schema)), headers);
 });

@@ -10,8 +10,8 @@ import type {
 
 /** What a database holds, read once for everybody; who may see what of it is the caller's question. */
 export interface Catalogues {
-  /** Throws not-found, also for databases that the caller may not see. */
-  readonly open: (caller: DatabaseCaller, id: number) => Promise<OpenCatalogue>;
+  /** Of the named catalog, or of the default one. Throws not-found, also for databases that the caller may not see. */
+  readonly open: (caller: DatabaseCaller, id: number, catalog?: string) => Promise<OpenCatalogue>;
 }
 export const Catalogues = defineToken<Catalogues>('sql-completion/Catalogues');
 
@@ -33,39 +33,40 @@ interface Reading<T> {
 }
 
 export function rememberedCatalogues({ databases }: { readonly databases: Databases }): Catalogues {
-  const tables = new Map<number, Reading<readonly CataloguedTable[]>>();
-  const signatures = new Map<number, Reading<readonly FunctionSignature[]>>();
+  const tables = new Map<string, Reading<readonly CataloguedTable[]>>();
+  const signatures = new Map<string, Reading<readonly FunctionSignature[]>>();
   return {
-    open: async (caller, id) => {
+    open: async (caller, id, catalog) => {
       const database = (await databases.visibleTo(caller)).find((each) => each.id === id);
       if (database === undefined) throw new AppError('not-found', 'Not found');
-      const connection = await databases.connection(id);
+      const connection = await databases.connection(id, catalog);
+      const key = JSON.stringify([id, connection.catalog ?? null]);
       return {
         database,
         connection,
-        tables: () => remembered(tables, id, connection, async () => (await connection.catalogue?.()) ?? []),
-        signatures: () => remembered(signatures, id, connection, async () => (await connection.signatures?.()) ?? []),
+        tables: () => remembered(tables, key, connection, async () => (await connection.catalogue?.()) ?? []),
+        signatures: () => remembered(signatures, key, connection, async () => (await connection.signatures?.()) ?? []),
       };
     },
   };
 }
 
 function remembered<T>(
-  readings: Map<number, Reading<T>>,
-  id: number,
+  readings: Map<string, Reading<T>>,
+  key: string,
   connection: EngineConnection,
   read: () => Promise<T>,
 ): Promise<T> {
-  const known = readings.get(id);
+  const known = readings.get(key);
   const version = connection.dataVersion();
   const isFresh =
     version === undefined ? performance.now() - (known?.atMs ?? -Infinity) < believedForMs : version === known?.version;
   if (known !== undefined && known.connection === connection && isFresh) return known.value;
   const value = read();
   const reading = { connection, version, atMs: performance.now(), value };
-  readings.set(id, reading);
+  readings.set(key, reading);
   value.catch(() => {
-    if (readings.get(id) === reading) readings.delete(id); // the next call tries again
+    if (readings.get(key) === reading) readings.delete(key); // the next call tries again
   });
   return value;
 }

@@ -5,6 +5,8 @@ import type { StatementKind } from './statement-kind.ts';
 export interface SqlCheck {
   /** Where names without a schema are looked up; undefined: the connection's default. */
   readonly schema?: string | undefined;
+  /** The catalog it will run in; undefined or null: the connection's default. */
+  readonly catalog?: string | null | undefined;
   /** Whether the caller's place takes statements that change something; the connection must allow them too. */
   readonly allowWrites: boolean;
   readonly signal?: AbortSignal;
@@ -44,7 +46,7 @@ export interface SqlGuard {
     caller: DatabaseCaller,
     database: DatabaseRecord,
     sql: string,
-    schema: string | undefined,
+    place: Pick<SqlCheck, 'catalog' | 'schema'>,
   ) => Promise<string>;
 }
 export const SqlGuard = defineToken<SqlGuard>('sql-language/SqlGuard');

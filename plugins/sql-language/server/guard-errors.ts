@@ -2,8 +2,9 @@ import { AppError } from '#core/common';
 import type { TableName } from '#plugins/databases';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 
-/** `schema.table`, as messages and `extra.tables` name tables. */
-export const tableText = ({ schema, name }: TableName): string => (schema === undefined ? name : `${schema}.${name}`);
+/** `schema.table`, as messages and `extra.tables` name tables; with the catalog in front where that is a further one. */
+export const tableText = ({ catalog, schema, name }: TableName): string =>
+  [catalog, schema, name].filter((part) => part !== undefined).join('.');
 
 /** Tables that no grant covers. Wire contract §3.3. */
 export function tablesRefused(tables: readonly TableName[]): AppError {

@@ -33,7 +33,7 @@ export interface GuardedCall {
   readonly options: SqlCheck;
 }
 
-/** Tables as the parser names them, in the schema they are looked up in. */
+/** Tables as the parser names them, in the catalog and schema they are looked up in. */
 export async function namedTables(
   parsed: ReadStatement,
   { connection, options }: Pick<GuardedCall, 'connection' | 'options'>,
@@ -41,9 +41,28 @@ export async function namedTables(
   const catalogs = parsed.tables.some(({ schema }) => schema !== undefined) ? await connection.catalogs() : [];
   return parsed.tables.map(({ catalog, schema, name }) => {
     // `a.b` may also be a table of the catalogue a.
-    const isCatalog = catalog === undefined && schema !== undefined && catalogs.includes(schema);
-    return { schema: isCatalog ? undefined : (schema ?? options.schema), name };
+    const isCatalog = catalog === undefined && schema !== undefined && isAmong(catalogs, schema, connection);
+    return {
+      catalog: catalogIn(connection, isCatalog ? schema : catalog),
+      schema: isCatalog ? undefined : (schema ?? options.schema),
+      name,
+    };
   });
+}
+
+const sameName = (a: string, b: string, { dialect }: Pick<EngineConnection, 'dialect'>): boolean =>
+  a === b || (dialect.ignoresCase === true && a.toLowerCase() === b.toLowerCase());
+
+const isAmong = (names: readonly string[], name: string, connection: EngineConnection): boolean =>
+  names.some((each) => sameName(each, name, connection));
+
+/** A written catalog as `TableName` has it; none is the one that the connection stands in. */
+function catalogIn(connection: EngineConnection, written: string | undefined): string | undefined {
+  if (written === undefined) return connection.catalog;
+  const { defaultCatalog } = connection;
+  // Engines that do not name their default catalog have no other.
+  if (defaultCatalog === undefined || sameName(written, defaultCatalog, connection)) return undefined;
+  return connection.inCatalog?.(written)?.catalog ?? written;
 }
 
 /** What the engine says that a statement reads. Throws AppError in its words. */

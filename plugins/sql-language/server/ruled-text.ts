@@ -55,14 +55,15 @@ async function rulesByTable(
   return byTable;
 }
 
-const inSchema = ({ connection, options }: GuardedCall, { schema, name }: TableName): TableName => ({
+const inSchema = ({ connection, options }: GuardedCall, { catalog, schema, name }: TableName): TableName => ({
+  catalog,
   schema: schema ?? options.schema ?? connection.defaultSchema,
   name,
 });
 
 /** One key for a table, however it is written. */
 function keyOf(call: GuardedCall, table: TableName): string {
-  const { schema, name } = inSchema(call, table);
-  const key = JSON.stringify([schema, name]);
+  const { catalog, schema, name } = inSchema(call, table);
+  const key = JSON.stringify([catalog ?? null, schema, name]);
   return call.connection.dialect.ignoresCase === true ? key.toLowerCase() : key;
 }

@@ -12,7 +12,7 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
   const open = async (caller: DatabaseCaller, database: DatabaseRecord, options: SqlCheck): Promise<GuardedCall> => ({
     caller,
     database,
-    connection: await services.databases.connection(database.id),
+    connection: await services.databases.connection(database.id, options.catalog),
     options,
   });
   return {
@@ -31,9 +31,9 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
       }
       return checked;
     },
-    withRowRules: async (caller, database, sql, schema) => {
+    withRowRules: async (caller, database, sql, place) => {
       if (!hasRowRules(database)) return sql;
-      const call = await open(caller, database, { allowWrites: false, schema });
+      const call = await open(caller, database, { ...place, allowWrites: false });
       const [statement, ...others] = splitStatements(sql, database.backend, { hasTemplates: false });
       if (statement === undefined || others.length > 0) return sql; // the engine refuses it
       return withRules(services, call, statement, statementKind(statement.text, database.backend));

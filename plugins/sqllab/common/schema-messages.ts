@@ -8,6 +8,7 @@ export const schemaTexts = defineMessages('sqllab/schema', {
   removeFailed: 'An error occurred while removing table schema',
   tables: 'Tables',
   search: 'Search tables',
+  catalog: 'Catalog',
   schema: 'Schema',
   refresh: 'Read the tables again',
   none: 'No table.',

@@ -38,6 +38,7 @@ export interface EditorDatabase {
   readonly id: number;
   readonly database_name: string;
   readonly backend: string;
+  readonly allow_multi_catalog: boolean;
   readonly allow_ctas: boolean;
   readonly allow_cvas: boolean;
   readonly allow_dml: boolean;

@@ -1,5 +1,6 @@
 import { AppError } from '#core/common';
 import {
+  hasCatalogs,
   schemaAccessView,
   uploadDatabase,
   type DatabaseRecord,
@@ -94,7 +95,10 @@ async function changeableDataset(
   identity: Identity,
 ): Promise<number | undefined> {
   const rows = await store.accessRows({ databaseId: database.id });
-  const same = rows.filter((row) => !row.isVirtual && row.table_name === table && (row.schema ?? undefined) === schema);
+  const isHere = (row: (typeof rows)[number]): boolean => row.catalog === null || !hasCatalogs(database);
+  const same = rows.filter(
+    (row) => !row.isVirtual && row.table_name === table && (row.schema ?? undefined) === schema && isHere(row),
+  );
   const owned = same.find((row) => ownsDataset(identity, row));
   if (owned !== undefined) return owned.id;
   if (!canUseDatabase(identity, database)) throw new AppError('forbidden', messages.notYourTable({ name: table }));

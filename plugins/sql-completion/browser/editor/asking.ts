@@ -15,13 +15,14 @@ export function askingFor({ model, subject, services }: AidedEditor): Asking {
   const worker = services.get(SqlWorker);
   const http = services.get(HttpClient);
   const subjectNow = (): Subject => {
-    const { databaseId: id, backend, schema, templateNames } = subject();
+    const { databaseId: id, backend, catalog, schema, templateNames } = subject();
+    const inCatalog = catalog === undefined ? {} : { catalog };
     const addresses =
       id === undefined
         ? undefined
         : {
-            overview: http.address(readSqlCatalog, { params: { id } }),
-            columns: http.address(readSqlCatalogColumns, { params: { id }, query: { schema: '' } }),
+            overview: http.address(readSqlCatalog, { params: { id }, query: inCatalog }),
+            columns: http.address(readSqlCatalogColumns, { params: { id }, query: { ...inCatalog, schema: '' } }),
             functions: http.address(readSqlCatalogFunctions, { params: { id } }),
           };
     return { dialect: backend, schema, templateNames, addresses };

@@ -1,6 +1,8 @@
 import { defineSlice, type ErrorInfo } from '#core/common';
 import {
   SchemaBrowser,
+  catalogKey,
+  readCatalogs,
   readSchemas,
   readTables,
   schemaKey,
@@ -16,17 +18,25 @@ const loading = <T>(before: Fetched<T> | undefined): Fetched<T> => ({
 const ready = <T>(items: readonly T[]): Fetched<T> => ({ status: 'ready', items, error: undefined });
 const failed = <T>(error: ErrorInfo): Fetched<T> => ({ status: 'failed', items: [], error });
 
-/** Schemas, tables and columns that were read. */
+/** Catalogs, schemas and tables that were read. */
 export const schemaSlice = defineSlice(
   SchemaBrowser,
   {
-    schemasRead: (state, { dbId, items }: { readonly dbId: number; readonly items: readonly string[] }) => ({
+    catalogsRead: (state, { dbId, items }: { readonly dbId: number; readonly items: readonly string[] }) => ({
       ...state,
-      schemas: { ...state.schemas, [dbId]: ready(items) },
+      catalogs: { ...state.catalogs, [dbId]: ready(items) },
     }),
-    schemasFailed: (state, { dbId, error }: { readonly dbId: number; readonly error: ErrorInfo }) => ({
+    catalogsFailed: (state, { dbId, error }: { readonly dbId: number; readonly error: ErrorInfo }) => ({
       ...state,
-      schemas: { ...state.schemas, [dbId]: failed<string>(error) },
+      catalogs: { ...state.catalogs, [dbId]: failed<string>(error) },
+    }),
+    schemasRead: (state, { key, items }: { readonly key: string; readonly items: readonly string[] }) => ({
+      ...state,
+      schemas: { ...state.schemas, [key]: ready(items) },
+    }),
+    schemasFailed: (state, { key, error }: { readonly key: string; readonly error: ErrorInfo }) => ({
+      ...state,
+      schemas: { ...state.schemas, [key]: failed<string>(error) },
     }),
     tablesRead: (state, { key, items }: { readonly key: string; readonly items: readonly SchemaTable[] }) => ({
       ...state,
@@ -38,12 +48,16 @@ export const schemaSlice = defineSlice(
     }),
   },
   (on) => [
-    on(readSchemas, (state, { dbId }) => ({
+    on(readCatalogs, (state, { dbId }) => ({
       ...state,
-      schemas: { ...state.schemas, [dbId]: loading<string>(state.schemas[dbId]) },
+      catalogs: { ...state.catalogs, [dbId]: loading<string>(state.catalogs[dbId]) },
     })),
-    on(readTables, (state, { dbId, schema }) => {
-      const key = schemaKey(dbId, schema);
+    on(readSchemas, (state, place) => {
+      const key = catalogKey(place);
+      return { ...state, schemas: { ...state.schemas, [key]: loading<string>(state.schemas[key]) } };
+    }),
+    on(readTables, (state, place) => {
+      const key = schemaKey(place);
       return { ...state, tables: { ...state.tables, [key]: loading<SchemaTable>(state.tables[key]) } };
     }),
   ],

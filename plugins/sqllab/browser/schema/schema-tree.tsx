@@ -6,12 +6,13 @@ import { ArrowClockwiseRegular, TableRegular, TextAddRegular } from '@fluentui/r
 import { useBranch } from '#core/browser';
 import { ErrorState, SearchField } from '#core/browser/ui';
 import { editTab } from '../../contract/editor-state.ts';
-import { SchemaBrowser, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
+import { SchemaBrowser, catalogKey, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
 import { openTable } from '../../contract/table-commands.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { foundTables } from '../../common/found-tables.ts';
 import { quoteName } from '../../common/quote-name.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { CatalogChoice } from './catalog-choice.tsx';
 import { OpenTables } from '../tables/open-tables.tsx';
 
 const rowPx = 26;
@@ -87,17 +88,17 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
   const dispatch = useDispatch();
   const state = useBranch(SchemaBrowser);
   const [search, setSearch] = useState('');
-  const { dbId } = tab;
-  const schemas = dbId === null ? undefined : state.schemas[dbId];
+  const { dbId, catalog } = tab;
+  const schemas = dbId === null ? undefined : state.schemas[catalogKey({ dbId, catalog })];
   const schema = tab.schema ?? defaultSchema(schemas?.items ?? []);
-  const key = dbId === null || schema === undefined ? undefined : schemaKey(dbId, schema);
+  const key = dbId === null || schema === undefined ? undefined : schemaKey({ dbId, catalog, schema });
   const tables = key === undefined ? undefined : state.tables[key];
   useEffect(() => {
-    if (dbId !== null && schemas === undefined) dispatch(readSchemas({ dbId }));
-  }, [dispatch, dbId, schemas]);
+    if (dbId !== null && schemas === undefined) dispatch(readSchemas({ dbId, catalog }));
+  }, [dispatch, dbId, catalog, schemas]);
   useEffect(() => {
-    if (dbId !== null && schema !== undefined && tables === undefined) dispatch(readTables({ dbId, schema }));
-  }, [dispatch, dbId, schema, tables]);
+    if (dbId !== null && schema !== undefined && tables === undefined) dispatch(readTables({ dbId, catalog, schema }));
+  }, [dispatch, dbId, catalog, schema, tables]);
   const rows = useMemo(() => foundTables(tables?.items ?? [], search), [tables, search]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -107,13 +108,14 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
     overscan: 10,
   });
   const open = (name: string) => {
-    if (dbId !== null) dispatch(openTable({ dbId, catalog: tab.catalog, schema: schema ?? null, name }));
+    if (dbId !== null) dispatch(openTable({ dbId, catalog, schema: schema ?? null, name }));
   };
   const failure = schemas?.error ?? tables?.error;
   return (
     <section className={styles.root} aria-label={texts.tables()}>
       <OpenTables tab={tab} onInsert={onInsert} />
       <div className={styles.head}>
+        <CatalogChoice dbId={dbId} catalog={catalog} />
         <div className={styles.line}>
           <Dropdown
             size="small"
@@ -138,7 +140,7 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
             aria-label={texts.refresh()}
             title={texts.refresh()}
             onClick={() => {
-              if (dbId !== null && schema !== undefined) dispatch(readTables({ dbId, schema, force: true }));
+              if (dbId !== null && schema !== undefined) dispatch(readTables({ dbId, catalog, schema, force: true }));
             }}
           />
         </div>

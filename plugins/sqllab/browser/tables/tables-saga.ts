@@ -39,7 +39,12 @@ function* open({ dbId, catalog, schema, name }: Parameters<typeof openTable>[0])
   const tab = shownTab(state);
   if (tab === undefined) return;
   const known = state.tables.find(
-    (table) => table.queryEditorId === tab.id && table.dbId === dbId && table.schema === schema && table.name === name,
+    (table) =>
+      table.queryEditorId === tab.id &&
+      table.dbId === dbId &&
+      table.catalog === catalog &&
+      table.schema === schema &&
+      table.name === name,
   );
   if (known !== undefined) {
     if (!known.expanded) yield* put(expandTable({ id: known.id, expanded: true }));
@@ -107,14 +112,17 @@ function* remove(storage: TabStorage | undefined, id: string): Saga {
 function* preview(id: string): Saga {
   const table = yield* find(id);
   if (table === undefined) return;
-  const { name, dbId, schema } = table;
+  const { name, dbId, catalog, schema } = table;
   const sql = previewSql(table);
   const state = yield* select(SqlEditor.select);
   const shown = shownTab(state);
   const earlier = state.tabs
     .map((tab) => (tab.id === shown?.id ? shown : tab)) // with what is typed and not settled yet
-    .find((tab) => tab.name === name && tab.dbId === dbId && tab.schema === schema && tab.sql === sql);
-  if (earlier === undefined) yield* put(addTab({ change: { name, dbId, schema, sql } }));
+    .find(
+      (tab) =>
+        tab.name === name && tab.dbId === dbId && tab.catalog === catalog && tab.schema === schema && tab.sql === sql,
+    );
+  if (earlier === undefined) yield* put(addTab({ change: { name, dbId, catalog, schema, sql } }));
   else yield* put(showTab({ id: earlier.id }));
   yield* put(runSql({ sql, from: 0, previewOf: id }));
 }

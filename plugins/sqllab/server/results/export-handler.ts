@@ -31,10 +31,10 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   const part = input.query.statement === undefined ? parts.findLast(hasRows) : parts[input.query.statement];
   if (part === undefined || !hasRows(part)) throw new AppError('not-found', messages.noRows());
   const database = await databaseForSql(services.databases, row.database_id);
-  const options = { schema: row.schema ?? undefined, allowWrites: false };
+  const options = { schema: row.schema ?? undefined, catalog: row.catalog, allowWrites: false };
   const [checked] = await services.guard.check(identity, database, part.sql, options);
   const sql = checked?.text ?? part.sql;
-  const connection = await services.databases.connection(database.id);
+  const connection = await services.databases.connection(database.id, row.catalog);
   const format = input.query.format ?? 'csv';
   const rows = await openRows(connection, sql, {
     signal: input.request.signal,

@@ -30,6 +30,7 @@ export const explain = handle(explainSql, sqlLabServices, async (input, around) 
 interface Explained {
   readonly sql: string;
   readonly schema?: string | null | undefined;
+  readonly catalog?: string | null | undefined;
   readonly template_params?: Readonly<Record<string, unknown>> | null | undefined;
   readonly run?: boolean | undefined;
 }
@@ -51,9 +52,10 @@ async function plansOf(
   });
   const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,
+    catalog: body.catalog,
     allowWrites: false,
   });
-  const connection = await databases.connection(database.id);
+  const connection = await databases.connection(database.id, body.catalog);
   const timeoutMs = settings.get(sqlLabSettings.timeout) * 1_000;
   const plans = [];
   for (const statement of readScript(checked, database.backend).filter((each) => each.kind === 'select')) {

@@ -79,7 +79,7 @@ export async function prepareRun(
     heartbeat_on: now,
   });
   try {
-    const connection = await databases.connection(database.id);
+    const connection = await databases.connection(database.id, body.catalog);
     const statements = await plan(services, body, { database, connection, identity, limit, createAs, urlParams });
     const timeoutS = settings.get(isAsync ? sqlLabSettings.asyncTimeout : sqlLabSettings.timeout);
     const engineName = extensions.get(DatabaseEngines, database.backend)?.name ?? database.backend;
@@ -111,6 +111,7 @@ async function plan(
   const sql = await filledSql(templates, body.sql, { userId, databaseId: database.id, params, urlParams });
   const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,
+    catalog: body.catalog,
     allowWrites: true,
   });
   const statements = readScript(checked, database.backend);

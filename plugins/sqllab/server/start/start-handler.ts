@@ -1,6 +1,6 @@
 import { Extensions, reply } from '#core/common';
 import { callerOf, handle, ServiceFinder, type Identity } from '#core/server';
-import { DatabaseEngines, databaseAccessView, type DatabaseRecord } from '#plugins/databases';
+import { DatabaseEngines, databaseAccessView, hasCatalogs, type DatabaseRecord } from '#plugins/databases';
 import { startSqlLab } from '../../contract/run-routes.ts';
 import { SqlLabStartParts, type StartReply } from '../../contract/start-parts.ts';
 import { presentAll } from '../queries/own-query.ts';
@@ -53,7 +53,7 @@ function presentDatabase(database: DatabaseRecord, identity: Identity, canEstima
     force_ctas_schema: database.forceCtasSchema ?? null,
     disable_data_preview: database.extra['disable_data_preview'] === true,
     disable_drill_to_detail: database.extra['disable_drill_to_detail'] === true,
-    allow_multi_catalog: false,
+    allow_multi_catalog: hasCatalogs(database),
     engine_information: { supports_file_upload: database.allowFileUpload, disable_ssh_tunneling: true },
     /** Whether everything in it may be read, without a look at single tables. */
     has_full_access: identity.isAdmin || identity.can(['database_access', databaseAccessView(database)]),

@@ -16,6 +16,14 @@ const caller = (...pairs: readonly Permission[]) => ({
   can: ([action, view]: Permission) => pairs.some(([a, v]) => a === action && v === view),
 });
 
+const nothing = {
+  blocking: () => Promise.resolve([]),
+  related: () => Promise.resolve({ charts: [], dashboards: [] }),
+  reachableDatabases: () => Promise.resolve(new Set<number>()),
+  reachableTables: () => Promise.resolve([]),
+  renamed: () => Promise.resolve(),
+};
+
 describe('grantedTables', () => {
   const missing = async (
     who: ReturnType<typeof caller>,
@@ -23,13 +31,7 @@ describe('grantedTables', () => {
     { reached = [], isDuckDb = false }: { readonly reached?: readonly string[]; readonly isDuckDb?: boolean } = {},
   ): Promise<readonly string[]> => {
     const grants = grantedTables({
-      dependents: {
-        blocking: () => Promise.resolve([]),
-        related: () => Promise.resolve({ charts: [], dashboards: [] }),
-        reachableDatabases: () => Promise.resolve(new Set()),
-        reachableTables: () => Promise.resolve(reached.map(table)),
-        renamed: () => Promise.resolve(),
-      },
+      dependents: { ...nothing, reachableTables: () => Promise.resolve(reached.map(table)) },
     });
     const connection = isDuckDb
       ? { dialect: duckDbDialect, defaultSchema: 'main' }
@@ -52,6 +54,22 @@ describe('grantedTables', () => {
       'pg_catalog.pg_class',
       'information_schema.tables',
     ]);
+  });
+
+  it('keeps catalogs apart, which two-part grants and datasets of the default one do not open', async () => {
+    const elsewhere = (catalog: string | undefined): TableName => ({ catalog, schema: 'main', name: 'orders' });
+    const grants = grantedTables({
+      dependents: { ...nothing, reachableTables: () => Promise.resolve([elsewhere('b')]) },
+    });
+    const left = async (who: ReturnType<typeof caller>) => {
+      const connection = { dialect: duckDbDialect, defaultSchema: 'main' };
+      const missed = await grants.missing(who, database, connection, [undefined, 'a', 'B', 'c'].map(elsewhere));
+      return missed.map(({ catalog }) => catalog ?? 'default');
+    };
+    expect(await left(caller())).to.deep.equal(['default', 'a', 'c']);
+    expect(await left(caller(['schema_access', '[shop].[main]']))).to.deep.equal(['a', 'c']);
+    expect(await left(caller(['schema_access', '[shop].[a].[main]']))).to.deep.equal(['default', 'c']);
+    expect(await left(caller(['catalog_access', '[shop].[c]']))).to.deep.equal(['default', 'a']);
   });
 
   it("covers every table but the engine's catalogues with access to all datasets", async () => {

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Input, Switch } from '@fluentui/react-components';
+import { FormField } from '#core/browser/ui';
+import { catalogsInExtra, withCatalogs } from '../common/extra-catalogs.ts';
+import { databaseTexts as texts } from '../common/texts.ts';
+
+export interface CatalogFieldsProps {
+  /** Settings of the connection as JSON text. */
+  readonly extra: string;
+  readonly onChange: (extra: string) => void;
+}
+
+/** Whether a connection reads further catalogs, and which. They stand in its extra settings. */
+export function CatalogFields({ extra, onChange }: CatalogFieldsProps) {
+  const known = catalogsInExtra(extra);
+  const [typed, setTyped] = useState(known?.attached ?? '');
+  if (known === undefined) return null;
+  return (
+    <>
+      <Switch
+        label={texts.severalCatalogs()}
+        checked={known.hasSeveral}
+        onChange={(_event, { checked }) => {
+          onChange(withCatalogs(extra, { hasSeveral: checked, attached: typed }));
+        }}
+      />
+      {known.hasSeveral && (
+        <FormField label={texts.attached()} hint={texts.attachedHint()} name="attach">
+          <Input
+            value={typed}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(_event, { value }) => {
+              setTyped(value);
+              onChange(withCatalogs(extra, { hasSeveral: true, attached: value }));
+            }}
+          />
+        </FormField>
+      )}
+    </>
+  );
+}

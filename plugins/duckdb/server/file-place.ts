@@ -1,0 +1,33 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { OpenFile } from './open-file.ts';
+import type { StatementFile } from './run-statement.ts';
+
+/** An open file as one connection of the metadata sees it, standing in one of its catalogs. */
+export interface FilePlace extends StatementFile {
+  /** Where names without a catalog are looked up. */
+  readonly catalog: string;
+  /** All that may be read; that of the file itself comes first. */
+  readonly catalogs: readonly string[];
+  readonly macroNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
+}
+
+export function placeIn(file: OpenFile, catalogs: readonly string[], catalog: string): FilePlace {
+  return {
+    catalog,
+    catalogs,
+    acquire: () => file.acquire(catalog),
+    release: (connection) => {
+      file.release(connection);
+    },
+    check: (connection, sql) => file.check(connection, sql, { catalog, catalogs }),
+    macroNames: (connection) => file.macroNames(connection),
+  };
+}
+
+/** As `TableName` names a catalog: nothing is the file's own. */
+export const furtherCatalog = ({ catalogs }: Pick<FilePlace, 'catalogs'>, catalog: string): string | undefined =>
+  catalog === catalogs[0] ? undefined : catalog;
+
+/** A catalog by its name in any case. */
+export const knownCatalog = ({ catalogs }: Pick<FilePlace, 'catalogs'>, name: string): string | undefined =>
+  catalogs.find((catalog) => catalog.toLowerCase() === name.toLowerCase());
