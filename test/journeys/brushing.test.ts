@@ -17,7 +17,7 @@ interface Brushing extends BrowserTest {
   readonly table: number;
 }
 
-async function withNumbers(run: (test: Brushing) => Promise<void>): Promise<void> {
+async function withNumbers(run: (test: Brushing) => Promise<void>, tableParams: object = {}): Promise<void> {
   await withBrowser({ colorScheme: 'dark', viewport: { width: 1000, height: 500 } }, async (test) => {
     const admin = await test.server.as('admin');
     const database = await test.server.services.get(Databases).ensure(uploadDatabase);
@@ -34,7 +34,12 @@ async function withNumbers(run: (test: Brushing) => Promise<void>): Promise<void
       });
     const total = await chart('Total', 'big_number_total', { metric: 'count' });
     const histogram = await chart('Values', 'histogram_v2', { column: 'value', bins: 10 });
-    const table = await chart('Parities', 'table', { groupby: ['parity'], metrics: ['count'], show_totals: true });
+    const table = await chart('Parities', 'table', {
+      groupby: ['parity'],
+      metrics: ['count'],
+      show_totals: true,
+      ...tableParams,
+    });
     const id = await made('/api/v1/dashboard/', {
       dashboard_title: 'Numbers',
       json_metadata: JSON.stringify({ positions: positionsWith([total, histogram, table]) }),
@@ -139,6 +144,58 @@ describe('brushing', function () {
       expect(questions.slice(asked)).to.deep.equal([]);
       expect(problems).to.deep.equal([]);
     }));
+
+  it('by the mouse that leaves a table no row says so, and brings its rows back in the widths they were dragged to', () =>
+    withNumbers(
+      async ({ page, open, path, histogram, total, table, problems }) => {
+        await open(path);
+        await totalBecomes(page, total, 101);
+        await chartOf(page, table).scrollIntoViewIfNeeded();
+        const head = chartOf(page, table).getByRole('columnheader', { name: /parity/ });
+        const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
+        await head.waitFor();
+        const handle = await head.getByRole('separator').boundingBox();
+        if (handle === null) throw new Error('The heading has no edge to drag.');
+        const before = await widthOf();
+        await page.mouse.move(handle.x + 2, handle.y + 5);
+        await page.mouse.down();
+        await page.mouse.move(handle.x + 62, handle.y + 5, { steps: 4 });
+        await page.mouse.up();
+        const dragged = await widthOf();
+        expect(dragged).to.be.closeTo(before + 60, 2);
+
+        await chartOf(page, histogram).scrollIntoViewIfNeeded();
+        await drawn(page, histogram);
+        const box = await chartOf(page, histogram).locator('svg').last().boundingBox();
+        if (box === null) throw new Error('The histogram has no picture.');
+        const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const;
+        const cells = chartOf(page, table).getByRole('gridcell');
+        await page.mouse.move(...at(0.7));
+        await page.mouse.down();
+        await page.mouse.move(...at(0.9), { steps: 8 });
+        await chartOf(page, table).getByText('No data').first().waitFor(); // while the button is still down
+        expect(await cells.count()).to.equal(0);
+        await page.mouse.up();
+        await page.waitForURL(/native_filters_key=/);
+        const chip = page.getByText(/value: \d+ – \d+/).first();
+        await chip.waitFor();
+        const [, from = '', to = ''] = /(\d+) – (\d+)/.exec((await chip.textContent()) ?? '') ?? [];
+        expect(Number(from)).to.be.at.least(50); // where the table has nothing
+        await totalBecomes(page, total, rowsIn([Number(from), Number(to)]));
+        expect(await cells.count()).to.equal(0);
+
+        await page.keyboard.press('Escape');
+        await totalBecomes(page, total, 101);
+        await cells.filter({ hasText: '25' }).first().waitFor();
+        expect(await widthOf()).to.equal(dragged);
+        expect(problems).to.deep.equal([]);
+      },
+      {
+        adhoc_filters: [
+          { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'value', operator: '<', comparator: '50' },
+        ],
+      },
+    ));
 
   it('by a finger along the axis leaves the page where it is; across it, the page scrolls', () =>
     withNumbers(async ({ browser, context, server, path, histogram, total }) => {
