@@ -11,6 +11,7 @@ async function arrange({ server, dashboardId, chartIds }: DashboardTest): Promis
   const admin = await server.as('admin');
   const [total, countries, orders = 0] = chartIds;
   const [datasetId] = (await admin.get('/api/v1/dataset/')).body.ids as number[];
+  await admin.put(`/api/v1/dataset/${String(datasetId)}`, { cache_timeout: 1_800 });
   const params = {
     viz_type: 'table',
     query_mode: 'raw',
@@ -54,7 +55,7 @@ async function chooseFromMenu(page: Page, entry: string): Promise<void> {
 describe('the frame of a dashboard', function () {
   this.timeout(180_000);
 
-  it('fills the screen and leaves it, folds its filters for good, says how old its data are, and keeps dragged widths', () =>
+  it('fills the screen and leaves it, folds its filters for good, says how old and whether out of date its data are, and keeps dragged widths', () =>
     withDashboard({}, async (test) => {
       await arrange(test);
       const { page, context, server, dashboardId, chartIds, problems } = test;
@@ -126,6 +127,18 @@ describe('the frame of a dashboard', function () {
         .first()
         .waitFor();
       expect(await age.getByTitle(/Refresh asks the database again/).count()).to.be.greaterThan(0);
+
+      // The dataset lets answers be kept for half an hour.
+      const outOfDate = age.getByRole('button', { name: /^Out of date, .* ago\. Refresh Total$/ });
+      expect(await outOfDate.count()).to.equal(0);
+      await later.clock.fastForward('25:00');
+      await outOfDate.focus();
+      await later.keyboard.press('Enter');
+      await outOfDate.waitFor({ state: 'detached' });
+      await age
+        .getByText(/now|seconds? ago/)
+        .first()
+        .waitFor();
       await later.close();
     }));
 

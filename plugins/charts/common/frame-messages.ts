@@ -21,6 +21,12 @@ export const frameText = defineMessages('charts/frame', {
   cached: 'Cached {{age}}',
   fresh: '{{age}}',
   ageHint: 'These rows were read from the database {{age}}. Refresh asks the database again.',
+  outOfDate: 'Out of date, {{age}}',
+  outOfDateCache:
+    'These rows were read from the database {{age}}, longer ago than they may be kept. Refresh asks the database again.',
+  outOfDateRefresh:
+    'These rows were read from the database {{age}}, and the timed refresh has brought none since. Refresh asks the database again.',
+  refresh: 'Refresh {{name}}',
   filtersRejected: 'Not applied: {{columns}}',
   layerFailed: 'Annotation {{name}} is missing: {{reason}}',
   legend: 'Legend',

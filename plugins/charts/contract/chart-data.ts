@@ -26,6 +26,8 @@ export interface ColumnsAnswer {
   readonly cached_dttm: string | null;
   readonly queried_dttm: string;
   readonly cache_key: string;
+  /** Seconds; 0: until it is pushed out, -1: not at all. */
+  readonly cache_timeout?: number;
   readonly from_dttm: number | null;
   readonly to_dttm: number | null;
   readonly applied_filters: readonly { readonly column: string }[];

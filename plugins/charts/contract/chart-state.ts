@@ -17,6 +17,8 @@ export interface ChartAnswer {
   /** ISO text. */
   readonly cachedAt: string | null;
   readonly queriedAt: string | null;
+  /** How long the server may give the same answer again. Seconds; 0 or absent: no such bound, -1: not at all. */
+  readonly cacheTimeoutS?: number;
   readonly rowcount: number;
   /** Rows the database gave, before post-processing; as many as the row limit means there may be more. */
   readonly sqlRowcount: number;

@@ -74,6 +74,8 @@ export interface ChartMenuProps {
   readonly verboseNames?: Readonly<Record<string, string>>;
   readonly columnFormats?: ColumnFormats;
   readonly mode: 'explore' | 'dashboard';
+  /** How often the page asks anew by itself. Seconds; absent or 0: never. */
+  readonly refreshedEveryS?: number;
   readonly refresh: (options: { readonly force: boolean }) => void;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { humanizedAge } from '#core/common';
 import type { ChartAnswer } from '#plugins/charts';
+import { readData, whyOutOfDate } from '../../common/data-freshness.ts';
 import { frameText } from '../../common/frame-messages.ts';
 
 /** Ages are told to the minute once they have some. Milliseconds. */
@@ -10,16 +11,19 @@ export interface DataAgeFacts {
   readonly answers: readonly ChartAnswer[];
   /** Milliseconds since the epoch. */
   readonly answeredAtMs: number;
+  /** Seconds; absent or 0: nobody asks anew by themselves. */
+  readonly refreshedEveryS?: number | undefined;
 }
 
 export interface DataAgeWords {
-  /** The age, and whether the data came from the cache. */
+  /** The age, and whether the data came from the cache or are out of date. */
   readonly text: string;
   readonly hint: string;
+  readonly isOutOfDate: boolean;
 }
 
 /** How old the data of a chart are, in words that follow the clock. */
-export function useDataAge({ answers, answeredAtMs }: DataAgeFacts): DataAgeWords {
+export function useDataAge({ answers, answeredAtMs, refreshedEveryS = 0 }: DataAgeFacts): DataAgeWords {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const update = () => {
@@ -27,19 +31,20 @@ export function useDataAge({ answers, answeredAtMs }: DataAgeFacts): DataAgeWord
     };
     update();
     const timer = setInterval(update, tickMs);
+    // Browsers hold the timers of a page that nobody sees.
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [answeredAtMs]);
-  const cachedAt = answers.find((answer) => answer.isCached)?.cachedAt ?? null;
-  const age = humanizedAge(cachedAt === null ? answeredAtMs : timeOf(cachedAt), nowMs);
-  return {
-    text: cachedAt === null ? frameText.fresh({ age }) : frameText.cached({ age }),
-    hint: frameText.ageHint({ age }),
-  };
-}
-
-/** Times without a zone are UTC. */
-function timeOf(text: string): number {
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  const data = readData(answers, answeredAtMs);
+  const age = humanizedAge(data.readAtMs, nowMs);
+  const reason = whyOutOfDate(data, refreshedEveryS, nowMs);
+  if (reason === undefined) {
+    const text = data.isCached ? frameText.cached({ age }) : frameText.fresh({ age });
+    return { text, hint: frameText.ageHint({ age }), isOutOfDate: false };
+  }
+  const hint = reason === 'cache' ? frameText.outOfDateCache({ age }) : frameText.outOfDateRefresh({ age });
+  return { text: frameText.outOfDate({ age }), hint, isOutOfDate: true };
 }

@@ -12,7 +12,7 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { ClockRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
+import { ArrowClockwiseRegular, ClockRegular, MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useExtensions, useWorkbench, lazyView } from '#core/browser';
 import { KeptDialog, menuBelowEnd } from '#core/browser/ui';
@@ -25,6 +25,7 @@ import {
   type ChartMenuProps,
 } from '#plugins/charts';
 import { useDataAge, type DataAgeFacts } from '../frame/use-data-age.ts';
+import { frameText } from '../../common/frame-messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
 
 /** Beside it a chart's name would be cut. */
@@ -40,6 +41,24 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground4,
     [tight]: { display: 'none' },
   },
+  outOfDate: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minWidth: 0,
+    padding: '0 4px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+    color: tokens.colorPaletteDarkOrangeForeground1,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  outOfDateWords: { overflow: 'hidden', textOverflow: 'ellipsis', [tight]: { display: 'none' } },
   ageSign: {
     display: 'none',
     color: tokens.colorNeutralForeground4,
@@ -60,7 +79,7 @@ export default function ChartMenuView(props: ChartMenuProps) {
   };
   return (
     <>
-      {props.mode === 'dashboard' && <Age state={props.state} />}
+      {props.mode === 'dashboard' && <Age {...props} />}
       {isWanted ? (
         <OpenedMenu {...props} />
       ) : (
@@ -138,17 +157,47 @@ function OpenedMenu(props: ChartMenuProps) {
 }
 
 /** On a dashboard the age stands beside the menu, where it takes nothing from the picture. */
-function Age({ state }: Pick<ChartMenuProps, 'state'>) {
+function Age({ state, sliceName, refreshedEveryS, refresh }: ChartMenuProps) {
   const answers = state?.queriesResponse ?? null;
   const atMs = state?.chartUpdateEndTime ?? null;
   if (answers === null || atMs === null || state?.chartStatus === 'failed') return null;
-  return <AgeWords answers={answers} answeredAtMs={atMs} />;
+  return (
+    <AgeWords
+      answers={answers}
+      answeredAtMs={atMs}
+      refreshedEveryS={refreshedEveryS}
+      name={sliceName}
+      isLoading={state?.chartStatus === 'loading'}
+      refresh={refresh}
+    />
+  );
 }
 
-/** A sign stands for the words where the box is narrow. */
-function AgeWords(facts: DataAgeFacts) {
+type AgeWordsProps = DataAgeFacts &
+  Pick<ChartMenuProps, 'refresh'> & { readonly name: string; readonly isLoading: boolean };
+
+/** A sign stands for the words where the box is narrow. Data that are out of date say so, and are a press from new ones. */
+function AgeWords({ name, isLoading, refresh, ...facts }: AgeWordsProps) {
   const styles = useStyles();
-  const { text, hint } = useDataAge(facts);
+  const { text, hint, isOutOfDate } = useDataAge(facts);
+  if (isOutOfDate && !isLoading) {
+    const refreshLabel = frameText.refresh({ name });
+    return (
+      <button
+        type="button"
+        className={styles.outOfDate}
+        title={hint}
+        aria-label={`${text}. ${refreshLabel}`}
+        data-out-of-date
+        onClick={() => {
+          refresh({ force: true });
+        }}
+      >
+        <ArrowClockwiseRegular />
+        <span className={styles.outOfDateWords}>{text}</span>
+      </button>
+    );
+  }
   return (
     <>
       <span className={styles.age} title={hint}>

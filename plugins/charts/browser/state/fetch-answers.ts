@@ -74,6 +74,7 @@ export function chartAnswerOf(answer: ColumnsAnswer): ChartAnswer {
     isCached: answer.is_cached,
     cachedAt: answer.cached_dttm,
     queriedAt: answer.queried_dttm,
+    ...(answer.cache_timeout === undefined ? {} : { cacheTimeoutS: answer.cache_timeout }),
     rowcount: answer.rowcount,
     sqlRowcount: answer.sql_rowcount,
     appliedFilters: answer.applied_filters,

@@ -16,6 +16,7 @@ import {
 import { boxText } from '../../common/page-messages.ts';
 import { fillPageWith } from '../page/page-commands.ts';
 import { ExploreLink } from './explore-link.tsx';
+import { refreshedEvery } from './refresh-state.ts';
 
 const buttonHeight = `${String(buttonHeightPx.extraSmall)}px`;
 const touchHeight = `${String(buttonHeightPx.small)}px`;
@@ -119,6 +120,7 @@ function MenuOfChart({
   const Menu = useService(ChartMenu);
   const key = String(chart.id);
   const state = useSelector((root: StoreRoot) => selectChart(root, key));
+  const refreshedEveryS = useSelector((root: StoreRoot) => refreshedEvery(root, chart.id));
   const dataset = useSelector((root: StoreRoot) => selectDashboard(root)?.datasets[datasetIdOf(chart.formData) ?? 0]);
   const names = useMemo(
     () => (dataset === undefined ? {} : { verboseNames: dataset.verbose_map, columnFormats: columnFormatsOf(dataset) }),
@@ -133,6 +135,7 @@ function MenuOfChart({
       state={state}
       {...names}
       mode="dashboard"
+      refreshedEveryS={refreshedEveryS}
       refresh={refresh}
     />
   );

@@ -1,5 +1,6 @@
-import { defineSlice, defineState } from '#core/common';
-import { dashboardClosed } from '#plugins/dashboard';
+import { defineSlice, defineState, type StoreRoot } from '#core/common';
+import { dashboardClosed, selectDashboardContent } from '#plugins/dashboard';
+import { timedCharts } from '../../common/refresh-schedule.ts';
 
 interface AutoRefresh {
   /** Seconds; 0 is never. */
@@ -21,3 +22,11 @@ export const autoRefresh = defineSlice(
   },
   (on) => [on(dashboardClosed, () => AutoRefresh.initial)],
 );
+
+/** How often a timed refresh asks for a chart anew. Seconds; 0 is never, as for charts that are immune. */
+export function refreshedEvery(root: StoreRoot, chartId: number): number {
+  const { intervalS } = AutoRefresh.select(root);
+  if (intervalS === 0) return 0;
+  const immune = selectDashboardContent(root)?.metadata.timed_refresh_immune_slices;
+  return timedCharts([chartId], immune).length === 0 ? 0 : intervalS;
+}
