@@ -63,7 +63,7 @@ describe('reading a dashboard', function () {
 
       await page.getByRole('button', { name: 'Dashboard actions' }).click();
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
-      await page.getByText('Link copied').waitFor();
+      await page.locator('[data-toast-type=success]').getByText('Link copied').waitFor();
       const link = await page.evaluate(() => navigator.clipboard.readText());
       await page.goto(link);
       await page.locator(drawn(chartIds[2])).waitFor();

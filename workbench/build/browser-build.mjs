@@ -7,6 +7,7 @@ import { compressed, emptied, minify } from './finish.mjs';
 import { leanSchemas } from './lean-packages.mjs';
 import { packageStyles } from './package-styles.mjs';
 import { page } from './page.mjs';
+import { promptReveals } from './prompt-reveals.mjs';
 import { withStartChunk } from './start-chunk.mjs';
 import { sharedInputs, sharedRuntime } from './shared-runtime.mjs';
 import { transpile } from './transpile.mjs';
@@ -66,6 +67,7 @@ function reading(workers) {
     sharedRuntime(),
     leanSchemas(),
     packageStyles(),
+    promptReveals(),
     replace({ preventAssignment: true, values: buildConstants('production', workers) }),
     resolve({
       browser: true,

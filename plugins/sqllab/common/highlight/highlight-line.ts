@@ -33,13 +33,14 @@ export function highlightLine(line: string, open: string, dialect: string): High
   const tokens = tokenize(`${open}${line}`, dialect);
   const words = wordsOf(dialect);
   const significant = tokens.filter(isSignificant);
+  const places = new Map(significant.map((token, place) => [token, place]));
   const last = tokens.at(-1);
   return {
     stretches: tokens
       .filter((token) => token.to > open.length)
       .map((token) => ({
         from: Math.max(0, token.from - open.length),
-        is: token.kind === 'word' ? wordIs(token, significant, words) : others[token.kind],
+        is: token.kind === 'word' ? wordIs(significant, places.get(token) ?? 0, words) : others[token.kind],
       })),
     open: last?.isOpen === true ? openingOf(last, tokens.at(-2)) : '',
   };
@@ -58,10 +59,9 @@ const others: Readonly<Record<Exclude<SqlToken['kind'], 'word'>, Highlight>> = {
   unknown: 'identifier',
 };
 
-function wordIs(token: SqlToken, significant: readonly SqlToken[], { keywords, types }: SqlWords): Highlight {
-  const at = significant.indexOf(token);
-  const [before, after] = [significant[at - 1]?.text, significant[at + 1]?.text];
-  const word = token.text.toLowerCase();
+function wordIs(tokens: readonly SqlToken[], place: number, { keywords, types }: SqlWords): Highlight {
+  const [before, after] = [tokens[place - 1]?.text, tokens[place + 1]?.text];
+  const word = (tokens[place]?.text ?? '').toLowerCase();
   if (before === '::') return 'type';
   if (before === '.') return after === '(' ? 'function' : 'identifier';
   if (after === '(' && (alsoFunctions.has(word) || !keywords.has(word))) return types.has(word) ? 'type' : 'function';

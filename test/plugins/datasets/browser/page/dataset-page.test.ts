@@ -31,7 +31,7 @@ describe('DatasetPage', function () {
       await page.getByRole('button', { name: /^Redo/ }).click();
       expect((await stored()).metrics).to.have.lengthOf(1);
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Saved shop.').waitFor();
+      await page.locator('[data-toast-type=success]').getByText('Saved shop.').waitFor();
       const { columns, metrics } = await stored();
       expect(columns.map((column: Record<string, unknown>) => column['verbose_name'])).to.deep.equal([null, 'Takings']);
       expect(metrics.map((metric: Record<string, unknown>) => metric['expression'])).to.deep.equal([
