@@ -6,8 +6,8 @@ export interface Place {
 
 /**
  * Where a place of filled-in SQL comes from in its template: the same words where they stand there, else the expression
- * that printed them. Where both cannot be told apart, such as behind conditions, everything from the first expression to
- * the last one. Undefined: the text is no template of that SQL.
+ * that printed them. Where expressions cannot be told apart, everything from the first to the last one; among conditions
+ * and loops a tag alone, since a mark over all they hold says nothing. Undefined: the text is no template of that SQL.
  */
 export function placeInTemplate(template: string, filled: string, offset: number): Place | undefined {
   const blocks = blocksOf(template);
@@ -18,9 +18,21 @@ export function placeInTemplate(template: string, filled: string, offset: number
   const endOfMiddle = filled.length - after.length;
   if (offset < first.from) return wordAt(template, offset);
   if (offset >= endOfMiddle) return wordAt(template, template.length - (filled.length - offset));
-  const whole = { from: first.from, to: last.to };
-  if (blocks.some(({ text }) => !text.startsWith('{{'))) return whole;
-  let at = first.from;
+  return blocks.some(isTag)
+    ? placeAmongTags(template, blocks, filled, offset)
+    : placeAmongExpressions(template, blocks, filled, offset, endOfMiddle);
+}
+
+/** Words between expressions come once each and in their order. */
+function placeAmongExpressions(
+  template: string,
+  blocks: readonly Block[],
+  filled: string,
+  offset: number,
+  endOfMiddle: number,
+): Place {
+  const whole = { from: blocks[0]?.from ?? 0, to: blocks.at(-1)?.to ?? template.length };
+  let at = whole.from;
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
     const words = template.slice(block.to, next?.from ?? block.to);
@@ -34,8 +46,71 @@ export function placeInTemplate(template: string, filled: string, offset: number
   return whole;
 }
 
+/**
+ * Words between tags may be left out or come again and again, but always come whole: the fault is in those that stand
+ * around it, or in what prints right behind those that stand before it.
+ */
+function placeAmongTags(template: string, blocks: readonly Block[], filled: string, offset: number): Place {
+  const texts = textsOf(template, blocks);
+  const around = onlyLongest(texts, ({ words }) => startAround(filled, words, offset) !== undefined);
+  if (around !== undefined) {
+    return wordAt(template, around.from + offset - (startAround(filled, around.words, offset) ?? offset));
+  }
+  const before = filled.slice(0, offset).trimEnd();
+  const left = onlyLongest(texts, ({ words }) => before.endsWith(words));
+  const place = left === undefined ? undefined : printerBehind(template, blocks, left);
+  const { from, to } = place ?? blocks.find(isTag) ?? blocks[0] ?? { from: 0, to: template.length };
+  return { from, to };
+}
+
+/** The only expression, else the first tag, of those that follow some words without others between them. */
+function printerBehind(template: string, blocks: readonly Block[], { words, from }: Words): Block | undefined {
+  const following: Block[] = [];
+  let end = from + words.length;
+  for (const block of blocks.filter((each) => each.from >= end)) {
+    if (template.slice(end, block.from).trim() !== '') break;
+    following.push(block);
+    end = block.to;
+  }
+  const [printer, ...others] = following.filter((block) => !isTag(block));
+  if (others.length > 0) return undefined;
+  return printer ?? following.find(({ text }) => !/^\{%[-+]?\s*(?:end|el)/.test(text));
+}
+
+/** Where a text begins that stands in another one over a place. */
+function startAround(filled: string, words: string, offset: number): number | undefined {
+  const start = filled.indexOf(words, Math.max(0, offset - words.length + 1));
+  return start >= 0 && start <= offset ? start : undefined;
+}
+
+/** The longest of the texts that are so; undefined where there is none, or another one as long. */
+function onlyLongest(texts: readonly Words[], isSo: (text: Words) => boolean): Words | undefined {
+  const [longest, second] = texts.filter(isSo).sort((a, b) => b.words.length - a.words.length);
+  return longest?.words.length === second?.words.length ? undefined : longest;
+}
+
+interface Block extends Place {
+  readonly text: string;
+}
+
+const isTag = ({ text }: Block): boolean => text.startsWith('{%');
+
+interface Words {
+  readonly words: string;
+  readonly from: number;
+}
+
+/** What stands between blocks, without blanks around it, which tags may take away. */
+function textsOf(template: string, blocks: readonly Block[]): readonly Words[] {
+  return [{ to: 0 }, ...blocks].flatMap(({ to }, index) => {
+    const text = template.slice(to, blocks[index]?.from);
+    const words = text.trim();
+    return words === '' ? [] : [{ words, from: to + text.indexOf(words) }];
+  });
+}
+
 /** Templates are filled in before anything reads the SQL, so they count inside quotes and remarks as well. */
-const blocksOf = (template: string) =>
+const blocksOf = (template: string): readonly Block[] =>
   [...template.matchAll(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}/g)].map(({ index, 0: text }) => ({
     from: index,
     to: index + text.length,
