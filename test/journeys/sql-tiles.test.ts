@@ -29,6 +29,30 @@ async function becomes(page: Page, name: string, isSo: (place: Place) => boolean
   return place;
 }
 
+/**
+ * Drags a tile by its bar over a place of another one, and lets it go as soon as the page marks that place. Each step
+ * waits for what the page makes of the one before: under load a pointer that ran ahead would miss its target.
+ */
+async function drag(page: Page, name: string, [x, y]: readonly [x: number, y: number], mark: string): Promise<void> {
+  const box = await bar(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not shown`);
+  const [fromX, fromY] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + 12, fromY + 12, { steps: 3 });
+  await page.locator('.drop-target-container.-dragging').waitFor({ state: 'attached' });
+  const target = page.locator(`.drop-target-hover .drop-target.${mark}.drop-target-hover`);
+  for (let step = 1; step <= 100 && (await target.count()) === 0; step += 1) {
+    const share = Math.min(1, step / 8);
+    // Once there it trembles, since only a pointer that moves is told of.
+    await page.mouse.move(fromX + (x - fromX) * share + (step % 2), fromY + (y - fromY) * share);
+    await page.waitForTimeout(30);
+  }
+  expect(await target.count(), `the place for ${name} is marked`).to.equal(1);
+  await page.mouse.up();
+  await page.locator('.drop-target-container.-dragging').waitFor({ state: 'detached' });
+}
+
 describe('tiles of the SQL editor', function () {
   this.timeout(180_000);
 
@@ -83,6 +107,44 @@ describe('tiles of the SQL editor', function () {
       await editor(page).locator('.monaco-editor').first().waitFor();
       await becomes(page, 'History', (place) => place.join() === history.join());
       await bar(page, 'Results').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('are moved by their bars, stand there after a reload, and stay where they are when nothing is hit', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await editor(page).locator('.monaco-editor').first().waitFor();
+      const [left, top, width] = await placeOf(page, 'SQL');
+
+      // The results go from under the text to its right, and their heights become one.
+      await drag(page, 'Results', [left + width - 30, top + 120], 'right');
+      const beside = await becomes(page, 'Results', (place) => Math.abs(place[1] - top) <= 2);
+      const text = await becomes(page, 'SQL', (place) => Math.abs(place[2] - width / 2) <= 4);
+      expect(beside[0]).to.be.closeTo(text[0] + text[2], 8);
+      expect(beside[3]).to.be.closeTo(text[3], 2);
+      await page.reload();
+      await editor(page).locator('.monaco-editor').first().waitFor();
+      await becomes(page, 'Results', (place) => place.join() === beside.join());
+
+      // And the tables under them; nothing is lost on the way.
+      await drag(page, 'Tables', [beside[0] + beside[2] / 2, beside[1] + beside[3] - 30], 'bottom');
+      const tables = await becomes(page, 'Tables', (place) => place[1] > top + 100);
+      const above = await placeOf(page, 'Results');
+      expect([tables[0], tables[2]]).to.deep.equal([above[0], above[2]]);
+      await page.getByRole('list', { name: 'Tables' }).waitFor();
+
+      // Let go over the page's own bar, the tile goes back.
+      const bars = await bar(page, 'Tables').boundingBox();
+      if (bars === null) throw new Error('no bar');
+      await page.mouse.move(bars.x + 40, bars.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(bars.x + 60, bars.y - 40, { steps: 4 });
+      await page.locator('.drop-target-container.-dragging').waitFor({ state: 'attached' });
+      await page.mouse.move(200, 8, { steps: 8 });
+      await page.mouse.up();
+      await becomes(page, 'Tables', (place) => place.join() === tables.join());
       expect(problems).to.deep.equal([]);
     }));
 });
