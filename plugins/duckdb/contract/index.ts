@@ -2,6 +2,7 @@ export { uniqueNames } from './unique-names.ts';
 export {
   ResultTables,
   type ColumnProfile,
+  type ComparisonAsked,
   type ResultComparison,
   type ResultSource,
   type ResultWriter,

@@ -58,12 +58,25 @@ export interface RowDifference {
   readonly after: Readonly<Record<string, CellValue>> | null;
 }
 
+export interface ComparisonAsked {
+  /** Columns whose values tell rows apart; without them whole rows are compared, and equal ones are counted. */
+  readonly by: readonly string[];
+  /**
+   * Which columns are the same: those of a name, or those of a position, which then have the names of the second result
+   * as `uniqueNames` has them. By position both need as many columns; an error otherwise.
+   */
+  readonly match: 'name' | 'position';
+  /** Differing rows to give, from 0. */
+  readonly from: number;
+  readonly count: number;
+}
+
 export interface ResultComparison {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
   readonly same: number;
-  /** Columns that only the first, or only the second, has. */
+  /** Columns that only the first, or only the second, has; none where they are matched by position. */
   readonly onlyBefore: readonly string[];
   readonly onlyAfter: readonly string[];
   readonly rows: readonly RowDifference[];
@@ -103,17 +116,8 @@ export interface ResultTables {
   ) => Promise<{ readonly total: number; readonly isComplete: boolean; readonly rows: ColumnarResult } | undefined>;
   /** Of a column by position, over the rows of the view. */
   readonly profile: (key: string, column: number, view: StoredView) => Promise<ColumnProfile | undefined>;
-  /**
-   * Rows of `after` against those of `before`. `by`: columns whose values tell rows apart; without them whole rows
-   * are compared, and equal ones are counted.
-   */
-  readonly compare: (
-    before: string,
-    after: string,
-    by: readonly string[],
-    from: number,
-    count: number,
-  ) => Promise<ResultComparison | undefined>;
+  /** Rows of `after` against those of `before`. */
+  readonly compare: (before: string, after: string, how: ComparisonAsked) => Promise<ResultComparison | undefined>;
   /** Undefined also while rows may still come. */
   readonly source: (key: string) => Promise<ResultSource | undefined>;
   /** The whole result as a Parquet file. */

@@ -114,6 +114,8 @@ export const resultRoutes = {
             Type.Object({
               /** Columns that tell rows apart; absent: whole rows are compared. */
               by: Type.Optional(Type.Array(Type.String())),
+              /** Which columns are the same; absent: by name. By position they have the names of `otherKey`. */
+              match: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('position')])),
               from: Type.Optional(Type.Integer({ minimum: 0 })),
               count: Type.Optional(Type.Integer({ minimum: 0, maximum: mostPageRows })),
             }),

@@ -34,6 +34,9 @@ export type PlansState =
 
 type Cells = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Which columns of two results are the same: those of a name or those of a position. */
+export type ColumnMatch = 'name' | 'position';
+
 /** What differs between two results. */
 export interface Comparison {
   readonly added: number;
@@ -101,6 +104,7 @@ export const compareResults = defineCommand<{
   readonly key: string;
   readonly otherKey: string;
   readonly by: readonly string[];
+  readonly match: ColumnMatch;
   readonly from: number;
 }>('sqllab/compareResults');
 /** Makes a dataset of a statement; with `replacesId`, puts the statement in place of that dataset's. */

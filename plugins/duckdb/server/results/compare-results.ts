@@ -1,62 +1,93 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { AppError } from '#core/common';
 import type { CellValue } from '#plugins/databases';
-import type { ResultComparison, RowDifference } from '../../contract/result-tables.ts';
+import type { ComparisonAsked, ResultComparison, RowDifference } from '../../contract/result-tables.ts';
+import { uniqueNames } from '../../contract/unique-names.ts';
+import { resultMessages as messages } from '../../common/result-messages.ts';
 import { readRows } from './read-page.ts';
 import { columnIndex, type ResultShape } from './view-sql.ts';
+
+/** A column of both results under one name, by its position in each. */
+interface Pair {
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+type Side = 'before' | 'after';
 
 /** Rows of `after` against those of `before`, over the columns that both have. See ResultTables.compare. */
 export async function compareResults(
   connection: DuckDBConnection,
   [before, after]: readonly [ResultShape, ResultShape],
-  by: readonly string[],
-  from: number,
-  count: number,
+  { by, match, from, count }: ComparisonAsked,
 ): Promise<ResultComparison> {
-  const names = before.columns.map((column) => column.name);
-  const shared = [...new Set(names)].filter((name) => after.columns.some((column) => column.name === name));
-  const sql = by.length > 0 ? keyedSql(before, after, by, shared) : wholeRowsSql(before, after, shared);
+  const pairs = match === 'name' ? pairsByName(before, after) : pairsByPosition(before, after);
+  const keys = by.map((name) => pairs.find((pair) => pair.name === name) ?? noColumn(name));
+  const sql = keys.length > 0 ? keyedSql(before, after, keys, pairs) : wholeRowsSql(before, after, pairs);
   await connection.run(`CREATE OR REPLACE TEMP TABLE compared AS ${sql}`);
   const counted = await connection.runAndReadAll('SELECT change, sum(times) FROM compared GROUP BY change');
   const counts = new Map(counted.getRows().map(([change, times]) => [String(change), Number(times)]));
+  const unmatched = (shape: ResultShape) =>
+    match === 'position'
+      ? []
+      : shape.columns.map(({ name }) => name).filter((name) => !pairs.some((pair) => pair.name === name));
   return {
     added: counts.get('added') ?? 0,
     removed: counts.get('removed') ?? 0,
     changed: counts.get('changed') ?? 0,
     same: counts.get('same') ?? 0,
-    onlyBefore: names.filter((name) => !shared.includes(name)),
-    onlyAfter: after.columns.map((column) => column.name).filter((name) => !shared.includes(name)),
-    rows: await readDifferences(connection, [before, after], shared, from, count),
+    onlyBefore: unmatched(before),
+    onlyAfter: unmatched(after),
+    rows: await readDifferences(connection, [before, after], pairs, from, count),
   };
 }
 
-/** Rows as texts, so that equal values of different types are equal. */
-const rowOf = (shape: ResultShape, names: readonly string[], alias = ''): string =>
-  `[${names.map((name) => `${alias}c${columnIndex(shape, name)}::VARCHAR`).join(', ')}]::VARCHAR[]`;
+/** Of columns with the same name the first counts. */
+function pairsByName(before: ResultShape, after: ResultShape): readonly Pair[] {
+  const names = [...new Set(before.columns.map(({ name }) => name))];
+  return names
+    .filter((name) => after.columns.some((column) => column.name === name))
+    .map((name) => ({ name, before: columnIndex(before, name), after: columnIndex(after, name) }));
+}
 
-function keyedSql(before: ResultShape, after: ResultShape, by: readonly string[], shared: readonly string[]): string {
-  for (const shape of [before, after]) for (const name of by) columnIndex(shape, name);
+function pairsByPosition(before: ResultShape, after: ResultShape): readonly Pair[] {
+  if (before.columns.length !== after.columns.length) throw new AppError('validation', messages.otherColumns());
+  const names = uniqueNames(after.columns.map(({ name }) => name));
+  return names.map((name, index) => ({ name, before: index, after: index }));
+}
+
+function noColumn(name: string): never {
+  throw new AppError('validation', messages.noColumn({ name }), { fields: { column: [name] } });
+}
+
+/** Rows as texts, so that equal values of different types are equal. */
+const rowOf = (pairs: readonly Pair[], side: Side): string =>
+  `[${pairs.map((pair) => `c${String(pair[side])}::VARCHAR`).join(', ')}]::VARCHAR[]`;
+
+function keyedSql(before: ResultShape, after: ResultShape, keys: readonly Pair[], pairs: readonly Pair[]): string {
+  const rows = ({ table }: ResultShape, side: Side) =>
+    `SELECT rowid AS rid, ${rowOf(keys, side)} AS key, ${rowOf(pairs, side)} AS row FROM ${table}`;
   return `SELECT a.rid AS before_row, b.rid AS after_row, 1 AS times,
       CASE WHEN a.rid IS NULL THEN 'added' WHEN b.rid IS NULL THEN 'removed'
         WHEN a.row IS DISTINCT FROM b.row THEN 'changed' ELSE 'same' END AS change
-    FROM (SELECT rowid AS rid, ${rowOf(before, by)} AS key, ${rowOf(before, shared)} AS row FROM ${before.table}) a
-    FULL JOIN (SELECT rowid AS rid, ${rowOf(after, by)} AS key, ${rowOf(after, shared)} AS row FROM ${after.table}) b
-      ON a.key = b.key`;
+    FROM (${rows(before, 'before')}) a FULL JOIN (${rows(after, 'after')}) b ON a.key = b.key`;
 }
 
 /** Equal rows are counted on both sides; the surplus of a side was added or removed. */
-function wholeRowsSql(before: ResultShape, after: ResultShape, shared: readonly string[]): string {
-  const numbered = (shape: ResultShape) =>
+function wholeRowsSql(before: ResultShape, after: ResultShape, pairs: readonly Pair[]): string {
+  const numbered = ({ table }: ResultShape, side: Side) =>
     `SELECT rowid AS rid, row, row_number() OVER (PARTITION BY row ORDER BY rowid) AS nth
-      FROM (SELECT rowid, ${rowOf(shape, shared)} AS row FROM ${shape.table})`;
+      FROM (SELECT rowid, ${rowOf(pairs, side)} AS row FROM ${table})`;
   return `SELECT a.rid AS before_row, b.rid AS after_row, 1 AS times,
       CASE WHEN a.rid IS NULL THEN 'added' WHEN b.rid IS NULL THEN 'removed' ELSE 'same' END AS change
-    FROM (${numbered(before)}) a FULL JOIN (${numbered(after)}) b ON a.row = b.row AND a.nth = b.nth`;
+    FROM (${numbered(before, 'before')}) a FULL JOIN (${numbered(after, 'after')}) b
+      ON a.row = b.row AND a.nth = b.nth`;
 }
 
 async function readDifferences(
   connection: DuckDBConnection,
   [before, after]: readonly [ResultShape, ResultShape],
-  shared: readonly string[],
+  pairs: readonly Pair[],
   from: number,
   count: number,
 ): Promise<readonly RowDifference[]> {
@@ -65,14 +96,11 @@ async function readDifferences(
       ORDER BY coalesce(after_row, before_row), change LIMIT ${count} OFFSET ${from}`,
   );
   const changes = found.getRows();
-  const read = (shape: ResultShape, column: 1 | 2) =>
-    rowsById(
-      connection,
-      shape,
-      shared,
-      changes.map((row) => row[column]),
-    );
-  const [old, fresh] = [await read(before, 1), await read(after, 2)];
+  const names = pairs.map(({ name }) => name);
+  const ids = (column: 1 | 2) => changes.map((row) => row[column]);
+  const indexes = (side: Side) => pairs.map((pair) => pair[side]);
+  const old = await rowsById(connection, before, { names, indexes: indexes('before') }, ids(1));
+  const fresh = await rowsById(connection, after, { names, indexes: indexes('after') }, ids(2));
   return changes.map(([change, beforeRow, afterRow]) => ({
     change: String(change) as RowDifference['change'], // the CASE above has no others
     before: old.get(String(beforeRow)) ?? null,
@@ -83,12 +111,11 @@ async function readDifferences(
 async function rowsById(
   connection: DuckDBConnection,
   shape: ResultShape,
-  names: readonly string[],
+  { names, indexes }: { readonly names: readonly string[]; readonly indexes: readonly number[] },
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<string, Readonly<Record<string, CellValue>>>> {
   const wanted = ids.filter((id) => id !== null).map(String);
   if (wanted.length === 0) return new Map();
-  const indexes = names.map((name) => columnIndex(shape, name));
   const part: ResultShape = {
     table: shape.table,
     columns: indexes.flatMap((index) => shape.columns[index] ?? []),

@@ -52,11 +52,11 @@ export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables
     },
     profile: (key, column, view) =>
       over(key, (connection, stored) => profileColumn(connection, stored, requireColumn(stored, column), view)),
-    compare: async (before, after, by, from, count) => {
+    compare: async (before, after, how) => {
       await growing.get(after)?.settle();
       return over(before, async (connection, first) => {
         const second = await find(connection, after);
-        return second === undefined ? undefined : compareResults(connection, [first, second], by, from, count);
+        return second === undefined ? undefined : compareResults(connection, [first, second], how);
       });
     },
     source: async (key) => {

@@ -3,7 +3,7 @@ import type { FormData } from '#plugins/charts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import type { RowView } from '../../contract/result-routes.ts';
-import type { ShownResult } from '../../contract/result-state.ts';
+import type { ColumnMatch, ShownResult } from '../../contract/result-state.ts';
 
 /** How one result is looked at. */
 export interface PanelState {
@@ -16,6 +16,8 @@ export interface PanelState {
   /** The earlier result it is compared with, and the columns that tell rows apart. */
   readonly otherKey: string | undefined;
   readonly by: readonly string[];
+  /** How their columns are matched; undefined: as suits them. */
+  readonly match: ColumnMatch | undefined;
 }
 
 export interface ResultPanelProps {
@@ -37,6 +39,7 @@ const firstState: PanelState = {
   chart: undefined,
   otherKey: undefined,
   by: [],
+  match: undefined,
 };
 
 /** How results are looked at, by key; one that is shown again is as it was left. */

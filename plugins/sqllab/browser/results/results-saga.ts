@@ -87,13 +87,16 @@ function* plans(
   }
 }
 
-function* compare(http: HttpClient, { key, otherKey, by, from }: Parameters<typeof compareResults>[0]): Saga {
+function* compare(http: HttpClient, { key, otherKey, by, match, from }: Parameters<typeof compareResults>[0]): Saga {
   const abort = new AbortController();
   try {
     const { body } = yield* call(
       http.send,
       resultRoutes.compare,
-      { params: { key: otherKey, otherKey: key }, query: { q: { by: [...by], from, count: mostShownDifferences } } },
+      {
+        params: { key: otherKey, otherKey: key },
+        query: { q: { by: [...by], match, from, count: mostShownDifferences } },
+      },
       { signal: abort.signal },
     );
     yield* put(compared({ key, from, found: body }));

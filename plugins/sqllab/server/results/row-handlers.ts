@@ -6,7 +6,9 @@ import { mostPageRows, resultRoutes } from '../../contract/result-routes.ts';
 import { Runner } from '../run/runner.ts';
 import { requireSeen } from '../queries/own-query.ts';
 import { resultsGone } from '../queries/result-payload.ts';
-import { QueryRecords } from '../store/query-records.ts';
+import { extraOf } from '../present-query.ts';
+import { QueryRecords, resultKeyOf } from '../store/query-records.ts';
+import type { QueryRow } from '../store/sqllab-tables.ts';
 
 const services = { records: QueryRecords, results: ResultTables };
 const waitingServices = { ...services, runner: Runner };
@@ -21,6 +23,12 @@ const unknownForMs = 5_000;
 /** Rows belong to who may see their statement. */
 async function requireRows(records: QueryRecords, key: string, identity: Identity) {
   return requireSeen(await records.findByResultKey(key), identity);
+}
+
+/** Whether the statement behind a key is one that has no rows, such as CREATE TABLE. */
+function endedWithoutRows(query: QueryRow, key: string): boolean {
+  const part = extraOf(query).statements?.find(({ index }) => resultKeyOf(query.client_id, index) === key);
+  return part?.state === 'success' && part.resultKey === null;
 }
 
 /** Rows are asked for at the same moment as the statement is sent; the statement may come second. */
@@ -49,7 +57,7 @@ export const readRows = handle(resultRoutes.page, waitingServices, async (input,
   const page = await results.page(key, view, from, count);
   if (page === undefined) {
     // A statement that failed or was stopped has said so itself; there never were rows, unless it came to its end.
-    if (query.progress === 100) throw resultsGone();
+    if (query.progress === 100 && !endedWithoutRows(query, key)) throw resultsGone();
     return reply(200, { from, total: 0, isComplete: !isInProgress(query.status), columns: [] });
   }
   return reply(200, {
@@ -77,8 +85,8 @@ export const compareRows = handle(resultRoutes.compare, services, async (input, 
   const { key, otherKey } = input.params;
   await requireRows(records, key, callerOf(input));
   await requireRows(records, otherKey, callerOf(input));
-  const { by = [], from = 0, count = mostPageRows } = input.query.q ?? {};
-  const compared = await results.compare(key, otherKey, by, from, count);
+  const { by = [], match = 'name', from = 0, count = mostPageRows } = input.query.q ?? {};
+  const compared = await results.compare(key, otherKey, { by, match, from, count });
   if (compared === undefined) throw resultsGone();
   return reply(200, {
     added: compared.added,

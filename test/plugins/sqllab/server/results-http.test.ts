@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
+import { ResultTables } from '#plugins/duckdb';
 import { addPostgres, newClientId, startSqlServer, type SqlServer } from '../support/sql-server.ts';
 
 const q = (value: unknown): string => `?q=${encodeURIComponent(JSON.stringify(value))}`;
@@ -52,6 +53,15 @@ describe('stored rows, plans and exports over HTTP', function () {
     const first = await page(`${clientId}.0`, { count: 3, wait: true });
     expect([first.columns[0].values, first.isComplete, isOver]).to.deep.equal([[0, 1, 2], false, false]);
     expect((await running).body.query.rows).to.equal(100_000);
+  });
+
+  it('says of a statement without rows that there are none, and of rows that went away that they are gone', async () => {
+    const ran = await sql.execute(sql.admin, { sql: 'create table nothing_shown as select 1 as one; select 2 as two' });
+    const clientId = String(ran.body.query.id);
+    const none = await page(`${clientId}.0`, { count: 5, wait: true });
+    expect(none).to.deep.equal({ from: 0, total: 0, isComplete: true, columns: [] });
+    await sql.server.services.get(ResultTables).drop([`${clientId}.1`]);
+    expect((await sql.admin.get(`/api/v1/sqllab/rows/${clientId}.1${q({ wait: true })}`)).status).to.equal(410);
   });
 
   it('profiles a column and compares two results', async () => {

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, FormField } from '#core/browser/ui';
 import { Results, compareResults, type ShownResult } from '../../../contract/result-state.ts';
 import { compareTexts as texts } from '../../../common/result-messages.ts';
 import { clockText } from '../../../common/clock-text.ts';
+import { comparedColumns, waysToMatch } from '../../../common/compare-columns.ts';
 import type { PanelState } from '../panel-state.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
@@ -24,6 +25,9 @@ const useStyles = makeStyles({
   wait: { padding: tokens.spacingHorizontalXXL },
 });
 
+const matchTexts = { name: texts.byName, position: texts.byPosition } as const;
+const noColumns: ShownResult['part']['columns'] = [];
+
 export interface ComparePanelProps {
   readonly result: ShownResult;
   readonly others: readonly ShownResult[];
@@ -37,14 +41,17 @@ export function ComparePanel({ result, others, state, onChange }: ComparePanelPr
   const dispatch = useDispatch();
   const { comparisons } = useBranch(Results);
   const other = others.find(({ key }) => key === state.otherKey) ?? others[0];
-  const shared = useMemo(() => sharedColumns(result, other), [result, other]);
-  const by = state.by.filter((name) => shared.includes(name));
+  const [earlier, later] = [other?.part.columns ?? noColumns, result.part.columns];
+  const ways = useMemo(() => waysToMatch(earlier, later), [earlier, later]);
+  const match = ways.find((way) => way === state.match) ?? ways[0] ?? 'name';
+  const columns = useMemo(() => comparedColumns(earlier, later, match), [earlier, later, match]);
+  const by = state.by.filter((name) => columns.some((column) => column.name === name));
   const byText = JSON.stringify(by);
   useEffect(() => {
     if (other === undefined) return;
-    const columns = JSON.parse(byText) as readonly string[]; // from above
-    dispatch(compareResults({ key: result.key, otherKey: other.key, by: columns, from: 0 }));
-  }, [dispatch, result.key, other?.key, byText]);
+    const keys = JSON.parse(byText) as readonly string[]; // from above
+    dispatch(compareResults({ key: result.key, otherKey: other.key, by: keys, match, from: 0 }));
+  }, [dispatch, result.key, other?.key, byText, match]);
   if (other === undefined) return <EmptyState title={texts.nothing()} />;
   const comparison = comparisons[result.key];
   return (
@@ -67,6 +74,24 @@ export function ComparePanel({ result, others, state, onChange }: ComparePanelPr
             ))}
           </Dropdown>
         </FormField>
+        <FormField label={texts.match()}>
+          <Dropdown
+            size="small"
+            className={styles.choice}
+            disabled={ways.length < 2}
+            value={matchTexts[match]()}
+            selectedOptions={[match]}
+            onOptionSelect={(_event, { optionValue }) => {
+              onChange({ match: ways.find((way) => way === optionValue) });
+            }}
+          >
+            {ways.map((way) => (
+              <Option key={way} value={way}>
+                {matchTexts[way]()}
+              </Option>
+            ))}
+          </Dropdown>
+        </FormField>
         <FormField label={texts.key()}>
           <Dropdown
             size="small"
@@ -79,7 +104,7 @@ export function ComparePanel({ result, others, state, onChange }: ComparePanelPr
               onChange({ by: selectedOptions });
             }}
           >
-            {shared.map((name) => (
+            {columns.map(({ name }) => (
               <Option key={name} value={name}>
                 {name}
               </Option>
@@ -96,19 +121,14 @@ export function ComparePanel({ result, others, state, onChange }: ComparePanelPr
           <DifferenceTable
             found={comparison.found}
             from={comparison.from}
-            columns={result.part.columns}
+            columns={columns}
             by={by}
-            onTurn={(from) => dispatch(compareResults({ key: result.key, otherKey: other.key, by, from }))}
+            onTurn={(from) => dispatch(compareResults({ key: result.key, otherKey: other.key, by, match, from }))}
           />
         )}
       </div>
     </section>
   );
-}
-
-function sharedColumns(result: ShownResult, other: ShownResult | undefined): readonly string[] {
-  const theirs = new Set(other?.part.columns.map(({ name }) => name));
-  return [...new Set(result.part.columns.map(({ name }) => name))].filter((name) => theirs.has(name));
 }
 
 /** Several results may have the same name; the time tells them apart. */

@@ -4,7 +4,7 @@ import { EmptyState } from '#core/browser/ui';
 import { mostShownDifferences } from '../../../contract/result-routes.ts';
 import type { Comparison } from '../../../contract/result-state.ts';
 import { cellText } from '../../../common/cell-text.ts';
-import { isChanged, readingOrder } from '../../../common/compare-columns.ts';
+import { isChanged, readingOrder, type ComparedColumn } from '../../../common/compare-columns.ts';
 import { compareTexts as texts, resultTexts } from '../../../common/result-messages.ts';
 
 const useStyles = makeStyles({
@@ -51,17 +51,11 @@ const useStyles = makeStyles({
   },
 });
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly type_generic: number;
-}
-
 export interface DifferenceTableProps {
   readonly found: Comparison;
   /** First shown difference, from 0. */
   readonly from: number;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ComparedColumn[];
   readonly by: readonly string[];
   readonly onTurn: (from: number) => void;
 }
@@ -69,8 +63,11 @@ export interface DifferenceTableProps {
 /** How many rows differ, and the rows: what was added and removed, and of changed ones both values. */
 export function DifferenceTable({ found, from, columns, by, onTurn }: DifferenceTableProps) {
   const styles = useStyles();
-  const shared = columns.map(({ name }) => name).filter((name) => !found.onlyThere.includes(name));
-  const names = readingOrder([...new Set(shared)], by, found.rows);
+  const names = readingOrder(
+    columns.map(({ name }) => name),
+    by,
+    found.rows,
+  );
   const count = found.added + found.removed + found.changed;
   return (
     <>
@@ -127,18 +124,21 @@ export function DifferenceTable({ found, from, columns, by, onTurn }: Difference
   );
 }
 
+const headerOf = ({ name, earlierName }: ComparedColumn): string =>
+  name === earlierName || name.startsWith(`${earlierName}__`) ? name : texts.renamed({ name, earlier: earlierName });
+
 const changeLabels = { added: texts.changeAdded, removed: texts.changeRemoved, changed: texts.changeChanged } as const;
 
-function Differences({ found, columns }: { readonly found: Comparison; readonly columns: readonly Column[] }) {
+function Differences({ found, columns }: Pick<DifferenceTableProps, 'found' | 'columns'>) {
   const styles = useStyles();
   return (
     <table className={styles.table} aria-label={texts.differences()}>
       <thead>
         <tr>
           <th scope="col">{texts.change()}</th>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col" title={name}>
-              {name}
+          {columns.map((column) => (
+            <th key={column.name} scope="col" title={headerOf(column)}>
+              {headerOf(column)}
             </th>
           ))}
         </tr>
@@ -161,7 +161,13 @@ function Differences({ found, columns }: { readonly found: Comparison; readonly 
   );
 }
 
-function DifferenceCell({ row, column }: { readonly row: Comparison['rows'][number]; readonly column: Column }) {
+function DifferenceCell({
+  row,
+  column,
+}: {
+  readonly row: Comparison['rows'][number];
+  readonly column: ComparedColumn;
+}) {
   const styles = useStyles();
   const isNumeric = column.type_generic === 0 ? { 'data-numeric': true } : {};
   if (!isChanged(row, column.name)) {
@@ -183,10 +189,10 @@ function DifferenceCell({ row, column }: { readonly row: Comparison['rows'][numb
   );
 }
 
-const textOf = (value: CellValue, column: Column): string =>
+const textOf = (value: CellValue, column: ComparedColumn): string =>
   value === null ? resultTexts.null() : cellText(value, column);
 
-function Value({ value, column }: { readonly value: CellValue; readonly column: Column }) {
+function Value({ value, column }: { readonly value: CellValue; readonly column: ComparedColumn }) {
   const styles = useStyles();
   return value === null ? <span className={styles.null}>{resultTexts.null()}</span> : cellText(value, column);
 }

@@ -245,13 +245,37 @@ describe('stored results', () => {
       batch(['id', 'INTEGER', 0, [1, 2, 3]], ['v', 'TEXT', 1, ['a', 'b', 'c']], ['gone', 'TEXT', 1, ['', '', '']]),
     );
     const results = await keep('new', batch(['v', 'TEXT', 1, ['a', 'B', 'd', 'd']], ['id', 'BIGINT', 0, [1, 2, 4, 4]]));
-    const keyed = await results.compare('old', 'new', ['id'], 0, 10);
+    const keyed = await results.compare('old', 'new', { by: ['id'], match: 'name', from: 0, count: 10 });
     expect(keyed).to.include({ added: 2, removed: 1, changed: 1, same: 1 });
     expect(keyed?.onlyBefore).to.deep.equal(['gone']);
     expect(keyed?.rows).to.deep.include({ change: 'changed', before: { id: 2, v: 'b' }, after: { id: 2, v: 'B' } });
     expect(keyed?.rows).to.deep.include({ change: 'removed', before: { id: 3, v: 'c' }, after: null });
-    const whole = await results.compare('old', 'new', [], 0, 10);
+    const whole = await results.compare('old', 'new', { by: [], match: 'name', from: 0, count: 10 });
     expect(whole).to.include({ added: 3, removed: 2, changed: 0, same: 1 });
+  });
+
+  it('compares columns by position where names repeat or changed, and not where one result has more', async () => {
+    await keep('old', batch(['id', 'INTEGER', 0, [1, 2]], ['n', 'INTEGER', 0, [5, 6]], ['n', 'INTEGER', 0, [7, 8]]));
+    await keep('narrow', batch(['id', 'INTEGER', 0, [1]]));
+    const results = await keep(
+      'new',
+      batch(['key', 'INTEGER', 0, [1, 2]], ['m', 'INTEGER', 0, [5, 6]], ['m', 'INTEGER', 0, [7, 9]]),
+    );
+    const how = { by: ['key'], match: 'position', from: 0, count: 10 } as const;
+    expect(await results.compare('old', 'new', how)).to.deep.equal({
+      added: 0,
+      removed: 0,
+      changed: 1,
+      same: 1,
+      onlyBefore: [],
+      onlyAfter: [],
+      rows: [{ change: 'changed', before: { key: 2, m: 6, m__1: 8 }, after: { key: 2, m: 6, m__1: 9 } }],
+    });
+    const failure = await results.compare('narrow', 'new', how).then(
+      () => 'none',
+      (thrown: unknown) => String(thrown),
+    );
+    expect(failure).to.include('different numbers of columns');
   });
 
   it('writes all rows as Parquet, times as times and repeated names apart', async () => {
