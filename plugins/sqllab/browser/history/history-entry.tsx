@@ -40,6 +40,13 @@ const useStyles = makeStyles({
     lineHeight: 1.3,
     overflow: 'hidden',
   },
+  reason: {
+    gridColumnStart: 1,
+    gridColumnEnd: 3,
+    margin: '4px 0 0',
+    color: tokens.colorPaletteRedForeground1,
+    overflowWrap: 'anywhere',
+  },
   facts: {
     gridColumnStart: 1,
     gridColumnEnd: 3,
@@ -79,6 +86,7 @@ export function HistoryEntry({ row, tab, live, isOfTab, navigate }: HistoryEntry
         {row.rows !== null && <span>{texts.rowCount({ count: row.rows })}</span>}
         {!isOfTab && row.tab_name !== null && <span>{row.tab_name}</span>}
       </div>
+      {row.error_message !== null && <p className={styles.reason}>{row.error_message}</p>}
     </li>
   );
 }

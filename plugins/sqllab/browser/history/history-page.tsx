@@ -31,6 +31,14 @@ const firstOrder = 'start_time';
 export const part = sqlLabPart;
 
 const useStyles = makeStyles({
+  reason: {
+    display: 'block',
+    color: tokens.colorPaletteRedForeground1,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   sql: {
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
@@ -105,9 +113,12 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
       card: 'title',
       width: '40%',
       render: (row) => (
-        <LinkTo className={styles.sql} href={sqlLabLink.href({}, { queryId: row.id })} title={row.sql}>
-          {row.sql}
-        </LinkTo>
+        <>
+          <LinkTo className={styles.sql} href={sqlLabLink.href({}, { queryId: row.id })} title={row.sql}>
+            {row.sql}
+          </LinkTo>
+          {row.error_message !== null && <span className={styles.reason}>{row.error_message}</span>}
+        </>
       ),
     },
     { id: 'status', title: texts.state(), isSortable: true, render: (row) => <StateBadge state={row.status} /> },
