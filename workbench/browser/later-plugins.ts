@@ -21,6 +21,7 @@ export const laterHalves: Readonly<Record<string, HalfLoader>> = {
   sqllab: () => import('../../plugins/sqllab/browser/later.ts'),
   'sql-parameters': () => import('../../plugins/sql-parameters/browser/index.ts'),
   'sqllab-tabs': () => import('../../plugins/sqllab-tabs/browser/index.ts'),
+  'user-preferences': () => import('../../plugins/user-preferences/browser/index.ts'),
   'viz-area': () => import('../../plugins/viz-area/browser/index.ts'),
   'viz-bar': () => import('../../plugins/viz-bar/browser/index.ts'),
   'viz-big-number': () => import('../../plugins/viz-big-number/browser/index.ts'),

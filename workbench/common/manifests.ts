@@ -36,6 +36,7 @@ import { manifest as sqlParameters } from '../../plugins/sql-parameters/manifest
 import { manifest as sqlTemplates } from '../../plugins/sql-templates/manifest.ts';
 import { manifest as sqllabTabs } from '../../plugins/sqllab-tabs/manifest.ts';
 import { manifest as sqlCompletion } from '../../plugins/sql-completion/manifest.ts';
+import { manifest as userPreferences } from '../../plugins/user-preferences/manifest.ts';
 import { manifest as pluginAdmin } from '../../plugins/plugin-admin/manifest.ts';
 
 /** Every plugin of the product. Their order decides nothing but the order of lists. */
@@ -78,4 +79,5 @@ export const manifests: readonly PluginManifest[] = [
   vizBigNumber,
   vizPie,
   pluginAdmin,
+  userPreferences,
 ];

@@ -36,5 +36,6 @@ export const serverHalves: HalfLoaders = {
   'viz-heatmap': () => import('../../plugins/viz-heatmap/server/index.ts'),
   'viz-scatter': () => import('../../plugins/viz-scatter/server/index.ts'),
   'viz-pie': () => import('../../plugins/viz-pie/server/index.ts'),
+  'user-preferences': () => import('../../plugins/user-preferences/server/index.ts'),
   'plugin-admin': () => import('../../plugins/plugin-admin/server/index.ts'),
 };

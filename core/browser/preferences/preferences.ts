@@ -25,7 +25,12 @@ export interface PreferencesState {
 /** What a user prefers; survives a reload. */
 export const Preferences = defineState<PreferencesState>('core/preferences', { theme: 'system', values: {} });
 export const setTheme = defineCommand<ThemeChoice>('core/setTheme');
-export const setPreference = defineCommand<{ readonly name: string; readonly value: unknown }>('core/setPreference');
+/** `follows`: it is the user's wherever they sign in, so that it is kept on the server too. */
+export const setPreference = defineCommand<{
+  readonly name: string;
+  readonly value: unknown;
+  readonly follows?: boolean;
+}>('core/setPreference');
 
 /** A part of the settings page. */
 export interface SettingsSection {

@@ -23,9 +23,11 @@ const publicRoutes: readonly string[] = [
 const signedInRoutes: readonly string[] = [
   'get /api/v1/log/recent_activity/',
   'get /api/v1/me/',
+  'get /api/v1/me/preferences/',
   'get /api/v1/me/roles/',
   'get /api/v1/progress/',
   'put /api/v1/me/',
+  'put /api/v1/me/preferences/',
 ];
 
 const methods = ['get', 'post', 'put', 'delete'] as const;

@@ -31,7 +31,7 @@ export function useTiles(tab: TabFrame) {
   // A tile that is dragged has no room meanwhile. That is not how the tiles are to stand, so only what is let go is kept.
   const [passing, setPassing] = useState<TileLayout>();
   const layout = passing ?? standing;
-  const keep = (value: TileLayout) => dispatch(setPreference({ name: layoutPreference, value }));
+  const keep = (value: TileLayout) => dispatch(setPreference({ name: layoutPreference, value, follows: true }));
   return {
     layout,
     setPassing: (value: MosaicNode<Tile> | null, meta?: MosaicChangeMeta<Tile>) => {

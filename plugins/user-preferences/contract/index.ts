@@ -1,0 +1,1 @@
+export { keepPreference, mostCharacters, mostPreferences, readPreferences } from './routes.ts';
