@@ -24,8 +24,9 @@ export function waysToMatch(earlier: readonly Column[], later: readonly Column[]
     earlier.length === later.length &&
     later.every((column, index) => column.type_generic === earlier[index]?.type_generic);
   if (!isAlike) return ['name'];
-  const names = new Set(later.map(({ name }) => name));
-  const isNamedApart = names.size === later.length && earlier.every(({ name }) => names.has(name));
+  const namesOf = (columns: readonly Column[]) => [...new Set(columns.map(({ name }) => name))].sort();
+  const [names, earlierNames] = [namesOf(later), namesOf(earlier)];
+  const isNamedApart = names.length === later.length && names.every((name, index) => name === earlierNames[index]);
   return isNamedApart ? ['name', 'position'] : ['position', 'name'];
 }
 

@@ -31,6 +31,8 @@ const firstOrder = 'start_time';
 export const part = sqlLabPart;
 
 const useStyles = makeStyles({
+  /** One thing where a card lays out its title in a line. */
+  about: { minWidth: 0 },
   reason: {
     display: 'block',
     color: tokens.colorPaletteRedForeground1,
@@ -113,12 +115,12 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
       card: 'title',
       width: '40%',
       render: (row) => (
-        <>
+        <div className={styles.about}>
           <LinkTo className={styles.sql} href={sqlLabLink.href({}, { queryId: row.id })} title={row.sql}>
             {row.sql}
           </LinkTo>
           {row.error_message !== null && <span className={styles.reason}>{row.error_message}</span>}
-        </>
+        </div>
       ),
     },
     { id: 'status', title: texts.state(), isSortable: true, render: (row) => <StateBadge state={row.status} /> },

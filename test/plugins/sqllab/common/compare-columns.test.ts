@@ -17,6 +17,8 @@ describe('columns of two results', () => {
   it('are the same by position where names repeat or some were renamed, as long as their kinds are', () => {
     expect(waysToMatch(columns('n', 'n'), columns('n', 'n'))).to.deep.equal(['position', 'name']);
     expect(waysToMatch(columns('a', 'b'), columns('a', 'c'))).to.deep.equal(['position', 'name']);
+    expect(waysToMatch(columns('a', 'a'), columns('a', 'b'))).to.deep.equal(['position', 'name']);
+    expect(waysToMatch(columns('a', 'b'), columns('a', 'a'))).to.deep.equal(['position', 'name']);
     expect(waysToMatch(columns('a', 'b:1'), columns('a', 'c'))).to.deep.equal(['name']);
     expect(waysToMatch(columns('a', 'b'), columns('a'))).to.deep.equal(['name']);
   });
