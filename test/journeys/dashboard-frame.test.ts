@@ -129,7 +129,7 @@ describe('the frame of a dashboard', function () {
       expect(await age.getByTitle(/Refresh asks the database again/).count()).to.be.greaterThan(0);
 
       // The dataset lets answers be kept for half an hour.
-      const outOfDate = age.getByRole('button', { name: /^Out of date, .* ago\. Refresh Total$/ });
+      const outOfDate = age.getByRole('button', { name: /^Out of date, read .* ago\. Refresh Total$/ });
       expect(await outOfDate.count()).to.equal(0);
       await later.clock.fastForward('25:00');
       await outOfDate.focus();

@@ -21,7 +21,7 @@ export const frameText = defineMessages('charts/frame', {
   cached: 'Cached {{age}}',
   fresh: '{{age}}',
   ageHint: 'These rows were read from the database {{age}}. Refresh asks the database again.',
-  outOfDate: 'Out of date, {{age}}',
+  outOfDate: 'Out of date, read {{age}}',
   outOfDateCache:
     'These rows were read from the database {{age}}, longer ago than they may be kept. Refresh asks the database again.',
   outOfDateRefresh:

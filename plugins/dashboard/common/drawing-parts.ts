@@ -1,9 +1,9 @@
 import { escapeMarkup, textWidthPx, truncateText } from '#plugins/charts';
 
-/** Inks of pictures of dashboards in the page's two themes. */
+/** Inks of pictures of dashboards: those of the page's two themes, of which a test takes care. */
 export const inks = {
   light: { page: '#f8f9fa', stroke: '#e3e7ea', text: '#1c2126', muted: '#5c656d', words: '#dfe3e6', accent: '#0d788e' },
-  dark: { page: '#121417', stroke: '#2c3137', text: '#eceff1', muted: '#9aa4ac', words: '#2c3137', accent: '#479eb2' },
+  dark: { page: '#141619', stroke: '#2c3237', text: '#eceff1', muted: '#a0a9b0', words: '#2c3237', accent: '#479eb2' },
 } as const;
 export type PictureTheme = keyof typeof inks;
 /** px between the edge of a card and what is in it. */

@@ -29,10 +29,12 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', marginBottom: '2px' },
-  row: { display: 'grid', gridTemplateColumns: '8px minmax(0, 1fr) auto', columnGap: '6px', alignItems: 'center' },
+  row: { display: 'grid', gridTemplateColumns: '8px minmax(0, 1fr)', columnGap: '6px', alignItems: 'baseline' },
   swatch: { width: '8px', height: '8px', borderRadius: '2px' },
-  label: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2 },
-  value: { fontVariantNumeric: 'tabular-nums', textAlign: 'right', fontWeight: tokens.fontWeightMedium },
+  // In narrow charts the value stands below its label, where the label would be cut beside it.
+  words: { display: 'flex', flexWrap: 'wrap', columnGap: '6px' },
+  label: { overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
+  value: { marginLeft: 'auto', fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightMedium },
   more: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -62,8 +64,10 @@ export function ChartTooltip({ mark, size }: { readonly mark: Mark; readonly siz
               className={styles.swatch}
               style={row.color === undefined ? undefined : { backgroundColor: row.color }}
             />
-            <span className={styles.label}>{row.label}</span>
-            <span className={styles.value}>{row.value}</span>
+            <span className={styles.words}>
+              <span className={styles.label}>{row.label}</span>
+              <span className={styles.value}>{row.value}</span>
+            </span>
           </div>
         ))}
         {mark.rows.length > mostRows && <div className={styles.more}>+{mark.rows.length - mostRows}</div>}
