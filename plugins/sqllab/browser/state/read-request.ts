@@ -62,10 +62,11 @@ async function saved(http: HttpClient, id: number): Promise<Partial<EditorTab>> 
 
 async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>> {
   const { body } = await or(http.send(queryRoutes.item, { params: { id }, query: {} }), texts.queryNotLoaded());
-  const { tab_name: name, sql, schema, database } = body.result;
+  const { tab_name: name, sql, catalog, schema, database } = body.result;
   return {
     name: texts.copyOfQuery({ name: textOf(name) ?? String(id) }),
     sql: textOf(sql) ?? '',
+    catalog: textOf(catalog) ?? null,
     schema: textOf(schema) ?? null,
     ...databaseOf(database),
   };
@@ -75,10 +76,11 @@ async function copied(http: HttpClient, id: number): Promise<Partial<EditorTab>>
 async function ofDataset(http: HttpClient, key: string, { sql, title }: EditorRequest): Promise<Partial<EditorTab>> {
   const id = Number(key.split('__')[0]);
   const { body } = await or(http.send(readDataset, { params: { id }, query: {} }), texts.datasourceNotLoaded());
-  const { table_name: name, schema, database, select_star: star, sql: own } = body.result;
+  const { table_name: name, catalog, schema, database, select_star: star, sql: own } = body.result;
   return {
     name: title ?? textOf(name) ?? '',
     sql: sql ?? textOf(own) ?? textOf(star) ?? '',
+    catalog: textOf(catalog) ?? null,
     schema: textOf(schema) ?? null,
     ...databaseOf(database),
   };

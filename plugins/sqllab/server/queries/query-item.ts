@@ -3,6 +3,7 @@ import type { QueryRow } from '../store/sqllab-tables.ts';
 /** Fields of an item. Wire contract §15. */
 export const queryItemColumns = [
   'id',
+  'catalog',
   'changed_on',
   'client_id',
   'database.id',
@@ -33,6 +34,7 @@ export const queryItemColumns = [
 export function queryItem(row: QueryRow): Readonly<Record<string, unknown>> {
   return {
     id: row.id,
+    catalog: row.catalog,
     changed_on: row.changed_on,
     client_id: row.client_id,
     database: { id: row.database_id },
