@@ -41,6 +41,7 @@ import { runDueStatements } from './schedule/run-due.ts';
 import { ScheduledRuns, scheduledRuns } from './schedule/scheduled-runs.ts';
 import { storedSqlQueries } from './sql-queries.ts';
 import { startServices } from './sqllab-services.ts';
+import { leadOn } from './start/superset-addresses.ts';
 import { SqlPermalinks, fetchPermalink, makePermalink, sqlPermalinks } from './start/permalinks.ts';
 import { openRequestedQuery } from './start/posted-query.ts';
 import { start } from './start/start-handler.ts';
@@ -103,6 +104,7 @@ export default defineServerPlugin({
     stopQuery,
     readUpdatedSince,
     ...serveResource(savedQueryRoutes, savedQueryServices, savedQueryResource),
+    ...leadOn,
     readSavedQuery,
     createSavedQuery,
     changeSavedQuery,

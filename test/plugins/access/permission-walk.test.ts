@@ -10,6 +10,9 @@ const publicRoutes: readonly string[] = [
   'get /logout/',
   // They lead on to pages that ask who comes.
   'get /superset/dashboard/p/{key}/',
+  'get /superset/sqllab/',
+  'get /superset/sqllab/history/',
+  'get /superset/sqllab/p/{key}/',
   'get /tessera/dashboard/p/{key}/',
   'post /api/v1/security/login',
   'post /api/v1/security/refresh',
