@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { Databases, uploadDatabase } from '#plugins/databases';
+import { datasetLink, datasetListLink } from '#plugins/datasets';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { withBrowser } from '../support/browser.ts';
@@ -83,5 +84,24 @@ describe('a query that is handed to the SQL editor', function () {
       await editor(visitor).getByText('select 8 as after_sign_in').waitFor();
       // Told by the browser as well: the dataset that is not there.
       expect(problems.filter((problem) => !/404/.test(problem))).to.deep.equal([]);
+    }));
+
+  it("is a dataset's own, out of its page and out of the list [2.1.1]", () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      await loadCsv(server, 'orders', ordersCsv);
+      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'orders' });
+      await open(datasetLink.href({ id: Number(made.body.id) }));
+      await page.getByRole('button', { name: 'Open in SQL editor' }).click();
+      await editor(page).getByText('ordered_at').first().waitFor();
+      expect(page.url()).to.equal(`${server.url}/sqllab/`);
+      expect(await tabNames(page)).to.deep.equal(['orders']);
+      await open(datasetListLink.href());
+      await page.getByRole('button', { name: 'More for orders' }).click();
+      await page.getByRole('menuitem', { name: 'Open in SQL editor' }).click();
+      await editor(page).getByText('ordered_at').first().waitFor();
+      expect((await admin.get('/api/v1/query/')).body.count).to.equal(0);
+      expect(problems).to.deep.equal([]);
     }));
 });

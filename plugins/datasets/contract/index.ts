@@ -15,6 +15,7 @@ export {
   DatasetPost,
   DatasetPut,
 } from './bodies.ts';
+export { DatasetActs, type DatasetAct } from './dataset-acts.ts';
 export { DatasetDependents, defineDatasetDependent, type DatasetDependent, type DatasetUse } from './dependents.ts';
 export { datasetLink, datasetListLink, exploreDatasetLink, newDatasetLink } from './links.ts';
 export {

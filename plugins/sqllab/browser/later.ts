@@ -1,6 +1,8 @@
 import { contribute } from '#core/common';
 import { WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
+import { CodeRegular } from '@fluentui/react-icons';
 import { ActionsMenuItems } from '#plugins/charts';
+import { DatasetActs } from '#plugins/datasets';
 import { queryHistoryLink, requestedQueryState, savedQueriesLink, sqlLabLink } from '#plugins/sqllab';
 import { navTexts as text } from '../common/nav-messages.ts';
 
@@ -21,6 +23,15 @@ export default defineBrowserPlugin({
         const named = sliceName === '' ? {} : { title: sliceName };
         const query = { datasourceKey: formData.datasource, sql, ...named };
         navigate(sqlLabLink.href(), { state: requestedQueryState(query) });
+      },
+    }),
+    contribute(DatasetActs, {
+      id: 'sqllab/open-dataset',
+      label: text.openDataset,
+      icon: CodeRegular,
+      permission: ['can_sqllab', 'Superset'],
+      run: ({ id }, navigate) => {
+        navigate(sqlLabLink.href(), { state: requestedQueryState({ datasourceKey: `${String(id)}__table` }) });
       },
     }),
     contribute(WorkbenchCommands, {

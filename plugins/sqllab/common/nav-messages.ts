@@ -7,4 +7,5 @@ export const navTexts = defineMessages('sqllab/nav', {
   history: 'Query history',
   saved: 'Saved queries',
   openQuery: 'Open query in SQL editor',
+  openDataset: 'Open in SQL editor',
 });

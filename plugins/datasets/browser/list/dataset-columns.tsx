@@ -13,6 +13,7 @@ import { LinkTo, useCurrentUser, useWorkbench } from '#core/browser';
 import { RowMenu, type DataTableColumn } from '#core/browser/ui';
 import { datasetLink, exploreDatasetLink } from '#plugins/datasets';
 import { listTexts as texts } from '../../common/list-texts.ts';
+import { useDatasetActs } from '../use-dataset-acts.ts';
 import { deleteDatasets, duplicateListed, type DatasetListQuery } from './dataset-list-state.ts';
 import type { DatasetRow } from './dataset-row.ts';
 
@@ -82,6 +83,30 @@ function Actions({
   const dispatch = useDispatch();
   const user = useCurrentUser();
   const { navigate } = useWorkbench();
+  const others = useDatasetActs(row.id);
+  const own = [
+    {
+      label: texts.edit(),
+      icon: <EditRegular />,
+      run: () => {
+        navigate(datasetLink.href({ id: row.id }));
+      },
+    },
+    ...(row.kind === 'virtual' && user.can(['can_duplicate', 'Dataset'])
+      ? [
+          {
+            label: texts.duplicate(),
+            icon: <CopyRegular />,
+            run: () => dispatch(duplicateListed({ id: row.id, name: row.table_name, query })),
+          },
+        ]
+      : []),
+    {
+      label: texts.delete(),
+      icon: <DeleteRegular />,
+      run: () => dispatch(deleteDatasets({ ids: [row.id], query })),
+    },
+  ];
   return (
     <span className={styles.actions}>
       <Tooltip content={texts.exploreOf({ name: row.table_name })} relationship="label">
@@ -94,31 +119,12 @@ function Actions({
           }}
         />
       </Tooltip>
-      {canWrite && (
+      {(canWrite || others.length > 0) && (
         <RowMenu
           ariaLabel={texts.moreOf({ name: row.table_name })}
           acts={[
-            {
-              label: texts.edit(),
-              icon: <EditRegular />,
-              run: () => {
-                navigate(datasetLink.href({ id: row.id }));
-              },
-            },
-            ...(row.kind === 'virtual' && user.can(['can_duplicate', 'Dataset'])
-              ? [
-                  {
-                    label: texts.duplicate(),
-                    icon: <CopyRegular />,
-                    run: () => dispatch(duplicateListed({ id: row.id, name: row.table_name, query })),
-                  },
-                ]
-              : []),
-            {
-              label: texts.delete(),
-              icon: <DeleteRegular />,
-              run: () => dispatch(deleteDatasets({ ids: [row.id], query })),
-            },
+            ...others.map(({ label, icon: Icon, run }) => ({ label, icon: <Icon />, run })),
+            ...(canWrite ? own : []),
           ]}
         />
       )}

@@ -13,6 +13,7 @@ import { datasetListLink, exploreDatasetLink } from '#plugins/datasets';
 import type { DatasetDraft } from '../../common/dataset-draft.ts';
 import { listTexts } from '../../common/list-texts.ts';
 import { pageTexts as texts } from '../../common/page-texts.ts';
+import { useDatasetActs } from '../use-dataset-acts.ts';
 import { saveDataset, type DatasetInfo } from './dataset-page-state.ts';
 
 const useStyles = makeStyles({
@@ -41,6 +42,7 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
   const styles = useStyles();
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
+  const acts = useDatasetActs(id);
   const { certified_by } = draft.certification;
   const undo = view.undoName === undefined ? texts.undo() : texts.undoNamed({ name: view.undoName });
   const redo = view.redoName === undefined ? texts.redo() : texts.redoNamed({ name: view.redoName });
@@ -78,6 +80,11 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
               </Tooltip>
             </>
           )}
+          {acts.map((act) => (
+            <Button key={act.id} icon={<act.icon />} onClick={act.run}>
+              {act.label}
+            </Button>
+          ))}
           <Button
             icon={<DataBarVerticalRegular />}
             onClick={() => {

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { defineExtensionPoint, type Permission } from '#core/common';
+
+/** Where to go, and what to hand over. */
+type Navigate = (href: string, options?: { readonly state?: Readonly<Record<string, unknown>> }) => void;
+
+/** Something that another plugin does with a dataset, offered on its page and in the list. */
+export interface DatasetAct {
+  readonly id: string;
+  readonly label: () => string;
+  readonly icon: ComponentType;
+  readonly permission: Permission;
+  readonly run: (dataset: { readonly id: number }, navigate: Navigate) => void;
+}
+
+export const DatasetActs = defineExtensionPoint<DatasetAct>({
+  id: 'datasets/acts',
+  summary: 'Something that can be done with a dataset, offered on its page and in the list of datasets.',
+  keyOf: (act) => act.id,
+});
