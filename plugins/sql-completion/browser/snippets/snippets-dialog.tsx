@@ -44,7 +44,8 @@ export default function SnippetsDialog() {
   const { values } = useBranch(Preferences);
   const own = readSnippets(values[snippetsPreference]);
   const [edited, setEdited] = useState<Snippet>();
-  const keep = (value: readonly Snippet[]) => dispatch(setPreference({ name: snippetsPreference, value, follows: true }));
+  const keep = (value: readonly Snippet[]) =>
+    dispatch(setPreference({ name: snippetsPreference, value, follows: true }));
   const close = () => {
     setEdited(undefined);
     dispatch(closeSnippets());
