@@ -70,10 +70,11 @@ describe('a query that is handed to the SQL editor', function () {
       await editor(page).getByText('ordered_at').first().waitFor();
       expect((await tabNames(page)).length).to.equal(count);
 
-      // Who is not signed in yet keeps the query through the sign-in.
+      // Who is not signed in yet keeps the query through the sign-in, and runs it without a right to ask for tokens.
       const { username } = await userWithPairs(server, [
         ['can_sqllab', 'Superset'],
         ['can_read', 'SQLLab'],
+        ['can_execute_sql_query', 'SQLLab'],
         ['all_database_access', 'all_database_access'],
       ]);
       const visitor = await (await browser.newContext()).newPage();
@@ -82,6 +83,8 @@ describe('a query that is handed to the SQL editor', function () {
       await visitor.getByRole('textbox', { name: 'Password' }).fill(testPassword);
       await visitor.getByRole('button', { name: 'Sign in' }).click();
       await editor(visitor).getByText('select 8 as after_sign_in').waitFor();
+      await visitor.getByRole('button', { name: 'Run', exact: true }).click();
+      await visitor.getByRole('columnheader', { name: /^after_sign_in/ }).waitFor();
       // Told by the browser as well: the dataset that is not there.
       expect(problems.filter((problem) => !/404/.test(problem))).to.deep.equal([]);
     }));

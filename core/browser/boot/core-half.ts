@@ -26,6 +26,8 @@ import { defineBrowserPlugin, type BrowserHalf } from './browser-plugin.ts';
 /** What the core's half needs of the page around it; the host provides it, tests give their own. */
 export interface PageEnvironment {
   readonly fetch: typeof fetch;
+  /** What the page's forms send, if it has any; who may not ask for a token can still change things. */
+  readonly csrfToken: string | undefined;
   readonly nowMs: () => number;
   readonly onUnauthenticated: () => void;
   readonly onPageHide: (flush: () => void) => () => void;
@@ -49,6 +51,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
       fetchHttpClient({
         applicationRoot: bootstrap.common.application_root,
         fetch: page.fetch,
+        pageToken: page.csrfToken,
         onUnauthenticated: page.onUnauthenticated,
       }),
     );

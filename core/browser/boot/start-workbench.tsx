@@ -183,6 +183,7 @@ function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly
   };
   return {
     fetch: seededFetch(document, (input, init) => window.fetch(input, init), Date.now),
+    csrfToken: document.querySelector<HTMLInputElement>('#csrf_token')?.value,
     nowMs: () => Date.now(),
     onUnauthenticated: signIn,
     onPageHide: (flush) => {

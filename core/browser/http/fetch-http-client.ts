@@ -9,6 +9,8 @@ export interface HttpEnvironment {
   /** `/`, or the prefix under which the workbench is served. */
   readonly applicationRoot: string;
   readonly fetch: typeof fetch;
+  /** The CSRF token that the page came with. */
+  readonly pageToken?: string | undefined;
   /** Called once per 401; goes to the sign-in page. */
   readonly onUnauthenticated: () => void;
 }
@@ -138,10 +140,10 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The token of the session: fetched once before the first change, then sent with every call. Wire contract §1.3. */
-function csrfToken({ fetch: send, applicationRoot }: HttpEnvironment) {
-  let known: Promise<string> | undefined;
-  let value = '';
+/** The token of the session: that of the page, or fetched once before the first change; sent with every call. Wire contract §1.3. */
+function csrfToken({ fetch: send, applicationRoot, pageToken = '' }: HttpEnvironment) {
+  let value = pageToken;
+  let known = value === '' ? undefined : Promise.resolve(value);
   const load = async (): Promise<string> => {
     const address = `${applicationRoot.replace(/\/$/, '')}/api/v1/security/csrf_token/`;
     const response = await reach(

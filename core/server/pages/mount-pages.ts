@@ -35,7 +35,7 @@ const hashedName = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 /** Scripts that run beside the page; the build names them so. */
 const workerName = /-worker(?:-[A-Za-z0-9_-]{8,})?\.js(?:\.(?:gz|br))?$/;
 /** First path segments that never are pages. */
-const notPages: readonly string[] = ['api', 'assets', 'plugins'];
+const notPages: readonly string[] = ['api', 'assets', 'dev', 'plugins'];
 
 /** Serves the browser build, external plugins, and the page for every other address. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {

@@ -34,11 +34,16 @@ interface Call {
 
 /** A server that answers in turn and remembers what it was asked. */
 function fakeServer(...answers: readonly (Response | Error)[]) {
+  return fakeServerOf(undefined, ...answers);
+}
+
+function fakeServerOf(pageToken: string | undefined, ...answers: readonly (Response | Error)[]) {
   const calls: Call[] = [];
   let signIns = 0;
   const waiting = [...answers];
   const client = fetchHttpClient({
     applicationRoot: '/',
+    pageToken,
     fetch: ((address: string, init: RequestInit = {}) => {
       calls.push({ address, init });
       const next = waiting.shift();
@@ -89,6 +94,19 @@ describe('fetchHttpClient', () => {
       '/api/v1/thing/1',
     ]);
     expect(calls.slice(1).map((call) => headerOf(call, 'X-CSRFToken'))).to.deep.equal(['t1', 't1', 't1']);
+  });
+
+  it('sends the token that the page came with, and asks for another only when it is refused', async () => {
+    const refused = reply(400, { errors: [{ message: '400 Bad Request: The CSRF token is invalid.' }] });
+    const { client, calls } = fakeServerOf('page', reply(201, { id: 1 }), refused, token('t2'), reply(201, { id: 2 }));
+    await client.send(saveThing, { body: { name: 'a' } });
+    await client.send(saveThing, { body: { name: 'b' } });
+    expect(calls.map((call) => [call.address, headerOf(call, 'X-CSRFToken')])).to.deep.equal([
+      ['/api/v1/thing/', 'page'],
+      ['/api/v1/thing/', 'page'],
+      ['/api/v1/security/csrf_token/', null],
+      ['/api/v1/thing/', 't2'],
+    ]);
   });
 
   it('asks for no token where none is needed', async () => {
