@@ -47,7 +47,7 @@ describe('catalogs in the SQL editor', function () {
       await page.getByRole('button', { name: 'Test connection' }).click();
       await page.getByText('The connection works.').waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Front was saved').waitFor();
+      await page.locator('[data-toast-type=success]').getByText('Front was saved').waitFor();
       const { body } = await admin.get(`/api/v1/database/${id}/connection`);
       expect(JSON.parse(body.result.extra as string)).to.deep.equal(JSON.parse(catalogExtra()));
 

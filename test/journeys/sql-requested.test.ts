@@ -75,6 +75,7 @@ describe('a query that is handed to the SQL editor', function () {
         ['can_sqllab', 'Superset'],
         ['can_read', 'SQLLab'],
         ['can_execute_sql_query', 'SQLLab'],
+        ['can_get_results', 'SQLLab'],
         ['all_database_access', 'all_database_access'],
       ]);
       const visitor = await (await browser.newContext()).newPage();

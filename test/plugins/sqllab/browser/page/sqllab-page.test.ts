@@ -174,7 +174,7 @@ describe("the SQL editor's page", function () {
       await page.getByRole('gridcell', { name: '11', exact: true }).first().waitFor();
 
       await page.getByRole('button', { name: 'Close Copy of Untitled Query 1' }).click();
-      await page.getByText('Copy of Untitled Query 1 was closed.').waitFor();
+      await page.locator('[data-toast-type]').getByText('Copy of Untitled Query 1 was closed.').waitFor();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByRole('tab', { name: 'Copy of Untitled Query 1' }).waitFor();
       await page.getByRole('gridcell', { name: '11', exact: true }).first().waitFor();
