@@ -11,6 +11,8 @@ import { scheduleTexts } from '../../common/schedule/schedule-messages.ts';
 import { shareSaved, type SavedRow } from './saved-state.ts';
 
 const useStyles = makeStyles({
+  /** One thing where a card lays out its title in a line. */
+  name: { minWidth: 0 },
   about: {
     display: 'block',
     color: tokens.colorNeutralForeground3,
@@ -36,12 +38,12 @@ export function useSavedColumns(options: SavedColumnsOptions): readonly DataTabl
       isSortable: true,
       card: 'title',
       render: (row) => (
-        <>
+        <div className={styles.name}>
           <LinkTo href={sqlLabLink.href({}, { savedQueryId: row.id })}>{row.label ?? String(row.id)}</LinkTo>
           {row.description !== null && row.description !== '' && (
             <span className={styles.about}>{row.description}</span>
           )}
-        </>
+        </div>
       ),
     },
     {
