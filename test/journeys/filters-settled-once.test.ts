@@ -1,14 +1,14 @@
 import { expect } from 'chai';
-import { contribute, definePlugin } from '#core/common';
-import { defineServerPlugin, type ServerDefinition } from '#core/server';
+import { contribute } from '#core/common';
+import type { ServerDefinition } from '#core/server';
 import { Databases, uploadDatabase } from '#plugins/databases';
 import { FilterTypes, type FilterType } from '#plugins/native-filters';
-import { productDefinition } from '../../workbench/server/definition.ts';
 import { selectFilter } from '../../plugins/native-filters/common/types/select-filter.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { dashboardPath, positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
+import { productWith } from '../support/product-with.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Session } from '../support/session.ts';
 import { settledStatements } from './support/statements.ts';
@@ -23,7 +23,6 @@ describe('the filters of a dashboard that is opened', function journey() {
 
   /** The product with a filter type that notes how often it is settled. */
   const withNotes = (): ServerDefinition => {
-    const product = productDefinition(process.cwd());
     const type: FilterType = {
       ...selectFilter,
       key: 'filter_noted',
@@ -32,18 +31,7 @@ describe('the filters of a dashboard that is opened', function journey() {
         return selectFilter.settle(...given);
       },
     };
-    const manifest = definePlugin({
-      id: 'noted-filters',
-      title: 'Noted filters',
-      description: 'A filter type of a test.',
-      requires: ['native-filters'],
-    });
-    const half = defineServerPlugin({ id: manifest.id, contributions: [contribute(FilterTypes, type)] });
-    return {
-      ...product,
-      manifests: [...product.manifests, manifest],
-      halves: { ...product.halves, [manifest.id]: () => Promise.resolve({ default: half }) },
-    };
+    return productWith('noted-filters', ['native-filters'], [contribute(FilterTypes, type)]);
   };
 
   const made = async (path: string, body: unknown): Promise<number> => {

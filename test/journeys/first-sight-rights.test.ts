@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { contribute, definePlugin } from '#core/common';
-import { defineServerPlugin, type ServerDefinition } from '#core/server';
+import { contribute } from '#core/common';
+import type { ServerDefinition } from '#core/server';
 import { datasourceAccessView } from '#plugins/datasets';
 import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
-import { productDefinition } from '../../workbench/server/definition.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { guardedDuckDb, type GuardedDatabase } from '../plugins/sql-language/support/guarded-database.ts';
+import { productWith } from '../support/product-with.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Session } from '../support/session.ts';
 import { userWithPairs, type TestUser } from '../support/users.ts';
@@ -29,7 +29,6 @@ describe('the first sight of a dashboard and the rights of who opens it', functi
 
   /** The product, with a plugin that lets people see one city. */
   const withRules = (): ServerDefinition => {
-    const product = productDefinition(process.cwd());
     const rules = defineRowRuleSource({
       id: 'one-city/rules',
       deps: {},
@@ -39,18 +38,7 @@ describe('the first sight of a dashboard and the rights of who opens it', functi
         return Promise.resolve(ruled.map((table) => ({ table, name: 'One city', clause: `city = '${city ?? ''}'` })));
       },
     });
-    const manifest = definePlugin({
-      id: 'one-city',
-      title: 'One city',
-      description: 'Rules of a test.',
-      requires: ['sql-language'],
-    });
-    const half = defineServerPlugin({ id: manifest.id, contributions: [contribute(RowRuleSources, rules)] });
-    return {
-      ...product,
-      manifests: [...product.manifests, manifest],
-      halves: { ...product.halves, [manifest.id]: () => Promise.resolve({ default: half }) },
-    };
+    return productWith('one-city', ['sql-language'], [contribute(RowRuleSources, rules)]);
   };
 
   const made = async (path: string, body: unknown): Promise<number> => {
