@@ -39,6 +39,7 @@ export {
   type FormPart,
 } from './http/special-schemas.ts';
 export type { Identity } from './identity/identity.ts';
+export { boundedCache, type BoundedCache } from './values/bounded-cache.ts';
 export { groupedBy } from './values/grouped-by.ts';
 export { without } from './values/without.ts';
 export {

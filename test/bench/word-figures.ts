@@ -43,7 +43,8 @@ export function wordPage(page: PageFigures): readonly string[] {
 }
 
 export function wordDashboards(figures: DashboardFigures): readonly string[] {
-  const { sqlMs, cold, cached, filterMs, filterSqlMs, longestTaskMs, heapAfter5, heapAfter55, values } = figures;
+  const { sqlMs, cold, cached, bareFirstMs, filterMs, filterSqlMs, longestTaskMs, heapAfter5, heapAfter55, values } =
+    figures;
   const spread = ({ medianMs, p95Ms }: typeof values.http) =>
     `${medianMs.toFixed(1)} ms, 95th percentile ${p95Ms.toFixed(1)} ms`;
   const against = (ms: number, sql: number) => `${ms.toFixed(0)} ms, ${(ms / sql).toFixed(2)} of it`;
@@ -51,6 +52,7 @@ export function wordDashboards(figures: DashboardFigures): readonly string[] {
     `| Twelve charts over 10 million rows: their SQL one after the other, directly | ${sqlMs.toFixed(0)} ms |`,
     `| From navigation to the first and the last picture, not cached | ${cold.firstMs.toFixed(0)} ms, ${against(cold.lastMs, sqlMs)} |`,
     `| The same, cached | ${cached.firstMs.toFixed(0)} ms, ${against(cached.lastMs, sqlMs)} |`,
+    `| First picture of the same HTML from a bare server, without scripts | ${bareFirstMs.toFixed(0)} ms |`,
     `| From Apply of a filter to the last picture; that SQL directly | ${filterMs.toFixed(0)} ms; ${filterSqlMs.toFixed(0)} ms |`,
     `| A hundred charts, opened and scrolled through: longest task of the main thread | ${longestTaskMs === 0 ? 'below 50' : longestTaskMs.toFixed(0)} ms |`,
     `| Page heap after 55 changes of the filter over the heap after 5 | ${(heapAfter55 / heapAfter5).toFixed(2)} (${(heapAfter55 / 1e6).toFixed(0)} MB) |`,

@@ -52,7 +52,7 @@ describe('the examples of the first start', function journey() {
 
   it('are whole and there once after kill -9 at several moments of their load', async () => {
     // Before the first table, in the middle, and while the three million flights come in.
-    for (const reached of [0, 1, 3, 6]) {
+    for (const reached of [0, 1, 3, 7]) {
       const product = await startProduct(dataDir, { EXAMPLES: 'on' });
       const admin = await product.admin();
       const now = await waitFor(admin, ({ state, dataset_ids: ids }) => state !== 'loading' || ids.length >= reached);
@@ -62,12 +62,12 @@ describe('the examples of the first start', function journey() {
     const cut = await startProduct(dataDir, { EXAMPLES: 'on' });
     const admin = await cut.admin();
     const all = await waitFor(admin, ({ state }) => state !== 'loading');
-    expect([all.state, all.dataset_ids.length, all.chart_ids.length]).to.deep.equal(['present', 7, 44]);
+    expect([all.state, all.dataset_ids.length, all.chart_ids.length]).to.deep.equal(['present', 8, 62]);
     const found = [await rowsByName(admin), await chartNames(admin)] as const;
     await cut.kill('SIGTERM');
     // Counts of the package's own files.
-    expect(found[0]).to.include({ flights: 3_000_000, weather: 2_922, penguins: 344, gapminder: 682 });
-    expect([found[1].length, new Set(found[1]).size]).to.deep.equal([44, 44]);
+    expect(found[0]).to.include({ flights: 3_000_000, weather: 2_922, penguins: 344, gapminder: 682, movies: 3_201 });
+    expect([found[1].length, new Set(found[1]).size]).to.deep.equal([62, 62]);
   });
 
   it('stay away with EXAMPLES=off, until somebody asks for them in the page', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { catalogExtra, writeCatalogFiles } from '../plugins/duckdb/support/catalog-files.ts';
+import { catalogExtra, treasure, writeCatalogFiles } from '../plugins/duckdb/support/catalog-files.ts';
 import { withBrowser } from '../support/browser.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
@@ -12,6 +12,17 @@ async function write(page: Page, sql: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(sql);
 }
+
+/** Takes the offer of that name, once it is the first. */
+async function accept(page: Page, name: string): Promise<void> {
+  const first = page.locator('.suggest-widget.visible .monaco-list-row.focused');
+  await first.locator('.label-name').getByText(name, { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until the editor shows the text; it draws a frame after it was changed. */
+const untilWritten = (page: Page, sql: string): Promise<void> =>
+  editor(page).locator('.view-lines').getByText(sql.replaceAll(' ', '\u00a0'), { exact: true }).first().waitFor();
 
 async function untilTables(page: Page, names: readonly string[]): Promise<void> {
   await tables(page)
@@ -70,6 +81,25 @@ describe('catalogs in the SQL editor', function () {
       await page.keyboard.press('Control+Space');
       await page.locator('.suggest-widget').getByText('ships').first().waitFor();
       await page.keyboard.press('Escape');
+
+      // Tables of the other catalogs, with all of their names; and what a catalog, a schema and a table hold.
+      await write(page, '');
+      await page.keyboard.type('select * from hidd');
+      await accept(page, 'hidden');
+      await untilWritten(page, 'select * from front.main.hidden');
+      await write(page, '');
+      await page.keyboard.type('select * from vau');
+      await accept(page, 'vault');
+      await page.keyboard.type('.');
+      await accept(page, 'main');
+      await page.keyboard.type('.go');
+      await accept(page, 'gold');
+      await page.keyboard.type(' where no');
+      await accept(page, 'note');
+      await untilWritten(page, 'select * from vault.main.gold where note');
+      await page.keyboard.type(' is not null');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('gridcell', { name: treasure }).first().waitFor();
 
       await page.reload();
       await untilTables(page, ['orders', 'ships']);

@@ -29,7 +29,10 @@ describe('the SQL editor', function () {
       // Letters are text here, not shortcuts of the workbench.
       await type(page, '');
       await page.keyboard.type('-- go home\nselect 1 as one;\nselect id, name from towns order by id');
+      const offers = page.locator('.suggest-widget.visible');
+      await offers.waitFor();
       await page.keyboard.press('Control+Enter');
+      await offers.waitFor({ state: 'hidden' }); // else they would stay over the text, and take the next Enter
       await page.getByRole('tab', { name: 'select id, name from towns order by id' }).waitFor();
       await grid(page).getByRole('gridcell', { name: 'town 3', exact: true }).waitFor();
       await page.getByText('1,000 rows').first().waitFor();

@@ -114,7 +114,7 @@ describe('results of the SQL editor', function () {
       await cell(page, 1, 0).click();
       await cell(page, 2, 2).click({ modifiers: ['Shift'] });
       await page.keyboard.press('Control+Shift+c');
-      await page.getByText('6 cells copied').waitFor({ state: 'attached' });
+      await page.getByText('6 cells copied').first().waitFor({ state: 'attached' }); // for eyes, and for screen readers
       expect(await clip()).to.equal('id\tregion\tday\n1\tsouth\t2024-01-02\n2\teast\t2024-01-03');
 
       // Far down by a key; the rows come from the server.
@@ -126,6 +126,14 @@ describe('results of the SQL editor', function () {
       await grid(page).focus();
       await page.keyboard.press('Control+Home');
 
+      // Rows in another order are still all of them.
+      await page
+        .getByRole('columnheader', { name: /^amount/ })
+        .getByRole('button')
+        .first()
+        .click();
+      await page.locator('[role=columnheader][aria-sort=ascending]').waitFor();
+      await page.getByText(/^1,000 rows/).waitFor();
       await page.getByRole('button', { name: 'Sort, filter and profile amount' }).click();
       const panel = page.getByRole('dialog').or(page.locator('[role=group][aria-label="About amount"]'));
       await panel.getByText('Distinct').waitFor();
@@ -144,6 +152,21 @@ describe('results of the SQL editor', function () {
       await page.getByPlaceholder('Search in the rows').fill('NOTE 99');
       await grid(page).locator('mark').first().waitFor();
       expect(await grid(page).locator('mark').first().innerText()).to.equal('note 99');
+
+      // On a phone every act stays within the screen.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('tab', { name: 'Results', exact: true }).click();
+      for (const name of [
+        'Profiles of the columns',
+        'Pin this result',
+        'Compare',
+        'Chart',
+        'Create dataset',
+        'Download',
+      ]) {
+        const box = await heldBy(page, name).boundingBox();
+        expect((box?.x ?? Infinity) + (box?.width ?? 0), name).to.be.at.most(390);
+      }
       expect(problems).to.deep.equal([]);
     }));
 
@@ -281,6 +304,8 @@ describe('results of the SQL editor', function () {
       await run(page, 'select count(*) from range(1000000000) a(i), range(1000000) b(j) where a.i * b.j % 7 = 1');
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.getByText('Query was stopped.').first().waitFor();
+      await page.getByText('The statement was stopped.').waitFor();
+      expect(await page.getByText('No rows.').count(), 'what was stopped is no empty result').to.equal(0);
       // The server runs in this process, and DuckDB in its threads.
       const shareOfTime = async () => {
         const before = process.cpuUsage();

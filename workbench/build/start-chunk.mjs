@@ -5,8 +5,8 @@ import { eagerChunks } from './page.mjs';
 import { chartModules, firstPageModules, pages } from './page-preloads.mjs';
 
 /**
- * One file for what stands before the first picture (core, frame, the first halves of plugins) and one for the later
- * halves. In a file each, halves would compress a tenth worse and cost a request each; one that is switched off is in
+ * Two files for what stands before the first picture, packages and our own (core, frame, the first halves of plugins),
+ * which are evaluated in a task each, and one for the later halves. In a file each, halves would compress a tenth worse and cost a request each; one that is switched off is in
  * the file but never started. A half that is off by default stays a file of its own.
  *
  * Pages that name what they bring in have it in a few files more, since each file costs the browser about as much as
@@ -19,11 +19,13 @@ export async function withStartChunk(options) {
   const build = await rollup(options);
   const { output } = await build.generate({ format: 'es', hoistTransitiveImports: false });
   await build.close();
-  const start = modulesOf(output, (id) => isMain(id) || isHalf(id, 'plugins.ts'));
+  const entry = modulesOf(output, isMain);
+  const start = modulesOf(output, (id) => isMain(id) || isStart(id) || isHalf(id, 'plugins.ts'));
   const later = ownModulesOf(output, (id) => isHalf(id, 'later-plugins.ts'), start);
   const pageChunk = pageChunks(output, start);
+  const startChunk = (id) => (entry.has(id) || isPackage(id) ? 'packages' : 'start');
   const manualChunks = (id) =>
-    isMain(id) ? undefined : start.has(id) ? 'start' : later.has(id) ? 'later-halves' : pageChunk(id);
+    isMain(id) ? undefined : start.has(id) ? startChunk(id) : later.has(id) ? 'later-halves' : pageChunk(id);
   return {
     ...options,
     cache: build.cache,
@@ -70,6 +72,16 @@ function ownModulesOf(output, isChosen, apart) {
     for (const { imports } of foreign) for (const file of imports) own.delete(file);
   }
   return new Set(chunks.filter(({ fileName }) => own.has(fileName)).flatMap((chunk) => Object.keys(chunk.modules)));
+}
+
+/** Packages, what the build adds to read them, and what it gives them in place of larger ones. */
+function isPackage(id) {
+  const path = id.replaceAll(sep, '/');
+  return path.startsWith('\0') || path.includes('/node_modules/') || path.includes('/workbench/browser/lean/');
+}
+
+function isStart(id) {
+  return /workbench\/browser\/start\.ts$/.test(id.replaceAll(sep, '/'));
 }
 
 function isMain(id) {

@@ -92,7 +92,9 @@ async function fetchCubes(
     { signal },
   );
   if (!(answer.body instanceof Uint8Array)) throw new AppError('internal', text.unexpectedAnswer());
-  return (unpack(answer.body) as CubesReply).charts; // our own server packed it
+  const { charts: cubes, isGivenUp } = unpack(answer.body) as CubesReply; // our own server packed it
+  if (isGivenUp === true) throw new AppError('cancelled', text.givenUp());
+  return cubes;
 }
 
 function once<T>(make: () => T): () => T {

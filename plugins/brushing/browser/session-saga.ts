@@ -100,6 +100,8 @@ export function* stopAhead({ ahead }: Going): Saga {
 function* prepareAhead(going: Going, services: BrushingServices): Saga {
   yield* delay(quietMs);
   for (;;) {
+    // Somebody entered a chart meanwhile; who loads its cubes looks ahead after that.
+    if (going.loading?.task.isRunning() === true && going.loading.task !== going.ahead) return;
     const root = yield* select((state) => state);
     const plan = isBrushing(going) || isLoading(root) ? undefined : nextPlan(root, going, services);
     if (plan === undefined || going.ahead === undefined) return;

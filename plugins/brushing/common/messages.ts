@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Texts of linked brushing. */
 export const text = defineMessages('brushing', {
   unexpectedAnswer: 'The server answered in a form that this page cannot read. Reload the page.',
+  givenUp: 'Something more urgent came first.',
   asked: 'Asks the database',
   why: 'Follows the brush through the database: {{reason}}',
   coming: 'what it needs to follow by itself is still on its way.',

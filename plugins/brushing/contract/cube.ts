@@ -62,4 +62,9 @@ export interface ChartQuery {
 
 export interface CubesReply {
   readonly charts: readonly (ChartCube | ChartQuery)[];
+  /**
+   * Asked ahead and given up for something more urgent. That is what was agreed and no failure, which browsers would
+   * write into their consoles.
+   */
+  readonly isGivenUp?: boolean;
 }

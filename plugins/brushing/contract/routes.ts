@@ -30,6 +30,9 @@ export const CubeQuestion = Type.Object({
 });
 export type CubeQuestion = Static<typeof CubeQuestion>;
 
+/** Nothing that the server compresses by itself: it knows when that pays. */
+const cubesMediaType = 'application/vnd.tessera.cubes';
+
 /** Data of several charts over the bins of a brush, so that the page answers every brush itself. */
 export const askCubes = defineRoute(
   'POST',
@@ -42,7 +45,7 @@ export const askCubes = defineRoute(
       isAhead: Type.Optional(Type.Boolean()),
     }),
     // A packed `CubesReply`.
-    replies: { 200: binaryReply('application/octet-stream') },
+    replies: { 200: binaryReply(cubesMediaType) },
   },
   ['can_read', 'Chart'],
   { summary: 'Data of charts over the bins of a brushed axis.', unknownFields: 'drop', skipsCsrf: true },

@@ -1,19 +1,27 @@
 import { Settings, reply } from '#core/common';
-import { callerOf, handle } from '#core/server';
+import { Clock, callerOf, handle, isNearClient } from '#core/server';
 import { AskedDatasets } from '#plugins/charts';
 import type { DatasetModel } from '#plugins/datasets';
 import { QueryRunner, defaultQueryRowLimit, type QueryContext } from '#plugins/queries';
 import { pack } from '../common/packed.ts';
 import type { CubesReply } from '../contract/cube.ts';
 import { askCubes, type CubeAxis, type CubeQuestion } from '../contract/routes.ts';
-import { makeCubes } from './make-cubes.ts';
+import { KeptCubes, compressed, cubesKey, watchedRunner, type CubeBytes } from './kept-cubes.ts';
+import { makeCubes, requestAsAsked, type CubeFacts } from './make-cubes.ts';
 import { axisFilters } from './plan/bin-column.ts';
+import { unlessGivenUp } from './unless-given-up.ts';
+
+/** Questions about one dataset. */
+interface DatasetQuestions {
+  readonly questions: readonly CubeQuestion[];
+  readonly facts: CubeFacts;
+}
 
 /** `POST /api/v1/brushing/cubes`. Access and row rules are those of chart data. */
 export const answerCubes = handle(
   askCubes,
-  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings },
-  async (input, { datasets, runner, settings }) => {
+  { datasets: AskedDatasets, runner: QueryRunner, settings: Settings, cubes: KeptCubes, clock: Clock },
+  async (input, { datasets, runner, settings, cubes, clock }) => {
     const { body, request } = input;
     const caller = callerOf(input);
     const models = new Map<number, DatasetModel>();
@@ -21,26 +29,47 @@ export const answerCubes = handle(
       const { datasetId } = question;
       models.set(datasetId, await datasets.forContext(contextOf(question, body.axes), datasetId, caller));
     }
-    const facts = {
-      axes: body.axes,
-      userId: caller.userId,
-      signal: request.signal,
-      // Charts go first, and so does a brush that is asked for while the cubes are on their way.
-      priority: body.isAhead === true ? ('idle' as const) : ('normal' as const),
-      defaultRows: settings.get(defaultQueryRowLimit),
-    };
-    const charts = await Promise.all(
-      [...models].map(([id, dataset]) =>
-        makeCubes(
-          body.charts.filter(({ datasetId }) => datasetId === id),
-          { ...facts, dataset },
-          runner,
-        ),
-      ),
+    const asked = [...models].map(([id, dataset]): DatasetQuestions => ({
+      questions: body.charts.filter(({ datasetId }) => datasetId === id),
+      facts: {
+        dataset,
+        axes: body.axes,
+        userId: caller.userId,
+        signal: request.signal,
+        // Charts go first, and so does a brush that is asked for while the cubes are on their way.
+        priority: body.isAhead === true ? 'idle' : 'normal',
+        defaultRows: settings.get(defaultQueryRowLimit),
+      },
+    }));
+    const requests = asked.flatMap(({ questions, facts }) =>
+      questions.map((question) => [question, requestAsAsked(question.query, facts)] as const),
     );
-    return reply(200, pack({ charts: charts.flat() } satisfies CubesReply));
+    const key = await cubesKey(body.axes, requests, runner);
+    const { nowMs } = clock;
+    const made = () => cubes.getOrMake(key, nowMs, () => packedCubes(asked, runner));
+    const plain = async () =>
+      body.isAhead === true ? ((await unlessGivenUp(made(), request.signal)) ?? givenUp) : made();
+    if (isNearClient(request) || !String(request.headers['accept-encoding']).includes('gzip')) {
+      return reply(200, (await plain()).bytes, headers);
+    }
+    const { bytes } = await cubes.getOrMake(`${key} gzip`, nowMs, async () => compressed(await plain()));
+    return reply(200, bytes, { ...headers, 'content-encoding': 'gzip' });
   },
 );
+
+/** Not kept: the next time it may be answered. */
+const givenUp: CubeBytes = { bytes: pack({ charts: [], isGivenUp: true } satisfies CubesReply), untilMs: 0 };
+
+const headers = { vary: 'Accept-Encoding', 'cache-control': 'no-store' };
+
+async function packedCubes(asked: readonly DatasetQuestions[], runner: QueryRunner): Promise<CubeBytes> {
+  const watched = watchedRunner(runner);
+  const made = await Promise.all(asked.map(({ questions, facts }) => makeCubes(questions, facts, watched.runner)));
+  const charts = made.flat();
+  // What failed may work the next time.
+  const isWhole = charts.every((chart) => chart.kind === 'cube' || chart.reason !== 'failed');
+  return { bytes: pack({ charts } satisfies CubesReply), untilMs: isWhole ? watched.untilMs() : 0 };
+}
 
 /** The chart data question that each brush would be. Besides their answers a cube tells how many rows stand behind. */
 function contextOf({ key, datasetId, dashboardId, query }: CubeQuestion, axes: readonly CubeAxis[]): QueryContext {

@@ -26,6 +26,9 @@ export interface CubeFacts {
   readonly defaultRows: number;
 }
 
+/** What runs the queries of cubes. */
+type CubeRunner = Pick<QueryRunner, 'run' | 'postProcess'>;
+
 type Made = Omit<ChartCube, 'key' | 'kind'> | Obstacle;
 
 /** What is asked for a cube, and how the answer becomes one. */
@@ -41,7 +44,7 @@ interface PlannedCube {
 export async function makeCubes(
   questions: readonly CubeQuestion[],
   facts: CubeFacts,
-  runner: QueryRunner,
+  runner: CubeRunner,
 ): Promise<readonly (ChartCube | ChartQuery)[]> {
   const plans = await Promise.all(questions.map((question) => orObstacle(() => planned(question, facts, runner))));
   const binCount = binsOf(facts);
@@ -70,7 +73,7 @@ export async function makeCubes(
 async function runScan(
   scan: SharedScan,
   facts: CubeFacts,
-  runner: QueryRunner,
+  runner: CubeRunner,
 ): Promise<readonly (readonly [QueryObject, ColumnarResult | Obstacle])[]> {
   const answer = await orObstacle(async () => {
     const { result } = await runner.run({ ...requestFor(scan.query, facts), ...groupingsOf(scan) });
@@ -101,7 +104,7 @@ async function orObstacle<T>(work: () => T | Promise<T>): Promise<T | Obstacle> 
 
 const binsOf = ({ axes }: CubeFacts): number => axes.reduce((count, { edges }) => count * (edges.length - 1), 1);
 
-async function planned(question: CubeQuestion, facts: CubeFacts, runner: QueryRunner): Promise<PlannedCube | Obstacle> {
+async function planned(question: CubeQuestion, facts: CubeFacts, runner: CubeRunner): Promise<PlannedCube | Obstacle> {
   const { query } = question;
   if (isHistogram(query)) return plannedHistogram(query, facts, runner);
   const plan = plannedCells(query, facts, runner);
@@ -113,7 +116,7 @@ async function planned(question: CubeQuestion, facts: CubeFacts, runner: QueryRu
  * About how many groups a query has. Those of one that shows only some are counted, which costs little beside grouping
  * all of them by bins in vain.
  */
-async function groupCount({ query, size = 0 }: CubeQuestion, facts: CubeFacts, runner: QueryRunner): Promise<number> {
+async function groupCount({ query, size = 0 }: CubeQuestion, facts: CubeFacts, runner: CubeRunner): Promise<number> {
   const columns = columnsOf(query);
   const shown = size / Math.max(1, columns.length + (query.metrics ?? []).length);
   const isCut = columns.length > 0 && stepsOf(query)[0]?.operation !== 'pivot' && shown >= rowLimitOf(query, facts);
@@ -128,7 +131,7 @@ const rowLimitOf = (query: QueryObject, { defaultRows }: CubeFacts): number => {
   return asked > 0 ? asked : defaultRows;
 };
 
-function plannedCells(query: QueryObject, facts: CubeFacts, runner: QueryRunner): PlannedCube | Obstacle {
+function plannedCells(query: QueryObject, facts: CubeFacts, runner: CubeRunner): PlannedCube | Obstacle {
   const found = planCube(query, facts.axes, facts.dataset, mostEntries);
   if (!found.ok) return found.error;
   const plan = found.value;
@@ -151,9 +154,9 @@ function plannedCells(query: QueryObject, facts: CubeFacts, runner: QueryRunner)
 async function plannedHistogram(
   query: QueryObject,
   facts: CubeFacts,
-  runner: QueryRunner,
+  runner: CubeRunner,
 ): Promise<PlannedCube | Obstacle> {
-  const whole = await runner.run(plainRequestFor(query, facts));
+  const whole = await runner.run(requestAsAsked(query, facts));
   const plan = planHistogramCube(query, facts.axes, whole.result, mostEntries);
   if (plan === undefined) return { reason: 'rows', what: '' };
   return {
@@ -170,7 +173,7 @@ function entriesOf({ cellCount, cells, bins, parts, partKinds }: ReadCells): Omi
 }
 
 /** As the chart itself asks, so that its answer is one. */
-const plainRequestFor = (query: QueryObject, { dataset, userId, signal, priority }: CubeFacts): QueryRequest => ({
+export const requestAsAsked = (query: QueryObject, { dataset, userId, signal, priority }: CubeFacts): QueryRequest => ({
   dataset,
   query,
   resultType: 'full',
@@ -182,6 +185,6 @@ const plainRequestFor = (query: QueryObject, { dataset, userId, signal, priority
 });
 
 const requestFor = (query: QueryObject, facts: CubeFacts): QueryRequest => ({
-  ...plainRequestFor(query, facts),
+  ...requestAsAsked(query, facts),
   mostRows: mostEntries,
 });

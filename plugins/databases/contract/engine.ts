@@ -119,6 +119,8 @@ export interface StatementReads {
   readonly tables: readonly TableName[];
   /** Functions it may call that read more than their arguments, and those that people wrote. */
   readonly functions: readonly string[];
+  /** Functions it may call of which nobody says that they do nothing but give a value; so it must not run unasked. */
+  readonly effects: readonly string[];
 }
 
 /** An engine's own look at statements: access to raw SQL is never granted on the word of another parser alone. */

@@ -36,6 +36,7 @@ export {
   type GenericTypeCode,
   type ResultColumn,
 } from './columnar-result.ts';
+export { decimalScale, isFloat32 } from './number-types.ts';
 export {
   catalogAccessView,
   databaseAccessView,

@@ -183,6 +183,7 @@ export interface NewDataset {
     readonly verbose_name?: string;
     readonly description?: string;
     readonly d3format?: string;
+    readonly currency?: { readonly symbol: string; readonly symbolPosition: string };
     readonly certified_by?: string;
   }[];
 }

@@ -141,11 +141,12 @@ export async function ensureDataset(services: DatasetCommandServices, dataset: N
     ),
     ...givenColumn(given),
   }));
-  const metrics = (dataset.metrics ?? []).map(({ certified_by, ...metric }): NewMetricRow => ({
+  const metrics = (dataset.metrics ?? []).map(({ certified_by, currency, ...metric }): NewMetricRow => ({
     ...countMetric(time),
     verbose_name: null,
     metric_type: null,
     ...metric,
+    currency: currency === undefined ? null : JSON.stringify(currency),
     extra: certified_by === undefined ? null : JSON.stringify({ certification: { certified_by, details: '' } }),
   }));
   if (known !== undefined) return completeDataset(services, known, { columns: [...columns, ...made], metrics });

@@ -28,6 +28,8 @@ function filterWords(filter: QueryFilter, dataset: Dataset): string {
   if (op === tuplesOperator) return filterValuesText(filter, dataset);
   const name = columnLabel(col ?? '');
   const column = dataset.verbose_map[name] ?? name;
+  if (op === 'IS NULL') return text.isUnknown({ column });
+  if (op === 'IS NOT NULL') return text.isKnown({ column });
   const operator = signs[op ?? ''] ?? op ?? '';
   const value = val === undefined || val === null ? '' : filterValuesText(filter, dataset);
   return text.filter({ column, operator, value }).trim().replace(/ +/g, ' ');

@@ -26,6 +26,8 @@ export const drillText = defineMessages('drilling/page', {
   count: { one: '{{rows}} row', other: '{{rows}} rows' },
   filters: 'Filters in force',
   filter: '{{column}} {{operator}} {{value}}',
+  isKnown: '{{column}} has a value',
+  isUnknown: '{{column}} has no value',
   exportRows: { one: 'Export {{rows}} row as CSV', other: 'Export {{rows}} rows as CSV' },
   fileName: '{{chart}} rows',
   openExplore: 'Open in Explore',

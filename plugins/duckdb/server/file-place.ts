@@ -9,6 +9,7 @@ export interface FilePlace extends StatementFile {
   /** All that may be read; that of the file itself comes first. */
   readonly catalogs: readonly string[];
   readonly macroNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
+  readonly effectNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
 }
 
 export function placeIn(file: OpenFile, catalogs: readonly string[], catalog: string): FilePlace {
@@ -21,6 +22,7 @@ export function placeIn(file: OpenFile, catalogs: readonly string[], catalog: st
     },
     check: (connection, sql) => file.check(connection, sql, { catalog, catalogs }),
     macroNames: (connection) => file.macroNames(connection),
+    effectNames: (connection) => file.effectNames(connection),
   };
 }
 

@@ -10,6 +10,9 @@ import { readsOfTree } from './statement-reads.ts';
 const cataloguing =
   /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$)/;
 
+/** Chance and names that are never the same have no effect, whatever DuckDB says of them. */
+const harmless: ReadonlySet<string> = new Set(['random', 'uuid', 'uuidv4', 'uuidv7', 'gen_random_uuid']);
+
 /** DuckDB's own parser says what a statement reads; it needs no other. */
 export function inspectionOf(file: FilePlace): StatementInspection {
   return {
@@ -29,13 +32,14 @@ async function readsOf(
   const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
   const { tables, functions, listsCatalogue } = readsOfTree(parsed.value);
-  const macros = await file.macroNames(connection);
+  const [macros, effects] = [await file.macroNames(connection), await file.effectNames(connection)];
   return ok({
     tables: tables.map((table) => resolved(table, file)),
     functions: [
       ...functions.filter((name) => macros.has(name) || cataloguing.test(name)),
       ...(listsCatalogue ? ['show'] : []),
     ],
+    effects: functions.filter((name) => macros.has(name) || (effects.has(name) && !harmless.has(name))),
   });
 }
 

@@ -51,6 +51,7 @@ export class OpenFile {
   #changes = 0;
   #tables: ReadonlySet<string> | undefined;
   #macros: ReadonlySet<string> | undefined;
+  #effects: Promise<ReadonlySet<string>> | undefined;
   #isClosed = false;
 
   private constructor(limits: FileLimits) {
@@ -153,6 +154,18 @@ export class OpenFile {
     );
     if (version === this.#changes) this.#macros = names;
     return names;
+  }
+
+  /** Functions that DuckDB itself says may do more than give a value, in lower case. */
+  effectNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
+    this.#effects ??= firstColumn(
+      connection,
+      "SELECT DISTINCT lower(function_name) FROM duckdb_functions() WHERE has_side_effects OR function_type = 'pragma'",
+    ).catch((failure: unknown) => {
+      this.#effects = undefined;
+      throw failure;
+    });
+    return this.#effects;
   }
 
   dataVersion(): string {

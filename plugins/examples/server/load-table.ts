@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '#core/common';
 import type { Databases, EngineConnection, TableIngest } from '#plugins/databases';
 import type { ExampleDataset } from './catalogue/example-dataset.ts';
+import { cleanMovies } from './clean-movies.ts';
 import { flattenGeoJson } from './flatten-geojson.ts';
 import { joinAirports } from './join-airports.ts';
 
@@ -52,10 +53,17 @@ export async function loadTable({
 async function preparedFile({ prepare, file, table }: ExampleDataset, folder: string): Promise<string> {
   const packaged = join(packagedData(), file);
   if (prepare === undefined) return packaged;
-  const prepared = join(folder, prepare === 'airports' ? `${table}.parquet` : `${table}.ndjson`);
-  await (prepare === 'airports' ? joinAirports : flattenGeoJson)(packaged, prepared);
+  const { write, ending } = preparations[prepare];
+  const prepared = join(folder, `${table}.${ending}`);
+  await write(packaged, prepared);
   return prepared;
 }
+
+const preparations = {
+  'geo-json': { write: flattenGeoJson, ending: 'ndjson' },
+  airports: { write: joinAirports, ending: 'parquet' },
+  movies: { write: cleanMovies, ending: 'parquet' },
+} as const;
 
 async function isLoaded(
   connection: EngineConnection,

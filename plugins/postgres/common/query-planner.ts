@@ -46,13 +46,21 @@ function nodeOf(raw: RawNode): PlanNode {
     operator: String(raw['Node Type']),
     details: Object.entries(raw)
       .filter(([label, value]) => !shownElsewhere.has(label) && value !== 0 && value !== false)
-      .map(([label, value]) => ({ label, text: typeof value === 'string' ? value : JSON.stringify(value) })),
+      .map(([label, value]) => ({ label, text: detailText(value) })),
     estimatedRows: numberOf(raw['Plan Rows']),
     actualRows: perLoop(raw['Actual Rows']),
     cost: { startup: numberOf(raw['Startup Cost']) ?? 0, total: numberOf(raw['Total Cost']) ?? 0 },
     timeMs: withChildren === undefined ? undefined : Math.max(0, withChildren - ofChildren),
     children,
   };
+}
+
+/** Keys and columns come as lists of texts; workers and the like as objects. */
+function detailText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+    ? value.join(', ')
+    : JSON.stringify(value);
 }
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -76,13 +76,15 @@ async function readsOf(
     ]),
     await client.query<{ name: string }>(doubtfulFunctions, [called, harmlessFunctions, signsOf(asked.sql)]),
   ];
+  const doubtful = [...functions.rows.map((row) => row.name), ...called.filter(isLookupType)];
   return {
     tables: tables.rows.flatMap(({ i, schema, name }) => {
       if (name !== null) return [{ schema: schema ?? undefined, name }];
       const unknown = asked.expected[Number(i) - 1]; // the statement was understood, so it names something else
       return unknown === undefined ? [] : [unknown];
     }),
-    functions: [...functions.rows.map((row) => row.name), ...called.filter(isLookupType)],
+    functions: doubtful,
+    effects: doubtful,
   };
 }
 

@@ -10,6 +10,10 @@ const names = Type.Array(Type.String());
 
 /** Everything but columns and functions. Lists of `tables` are equally long; other lists point into them. */
 export const CatalogReply = Type.Object({
+  /** The catalog that this is of. */
+  catalog: Type.String(),
+  /** Every catalog of the connection in which the caller may read something, and this one. */
+  catalogs: names,
   default_schema: Type.String(),
   /** The caller may read everything, so what is not here does not exist. */
   is_complete: Type.Boolean(),

@@ -37,6 +37,26 @@ async function readableTables(open: OpenCatalogue, caller: Identity, grants: Tab
   };
 }
 
+/** Names of the catalogs that hold something for the caller; the one that they ask about always shows. */
+async function readableCatalogs(
+  { open, caller }: { readonly open: OpenCatalogue; readonly caller: Identity },
+  { catalogues, grants }: { readonly catalogues: Catalogues; readonly grants: TableGrants },
+): Promise<{ readonly catalog: string; readonly catalogs: string[] }> {
+  const { database, connection } = open;
+  const all = await connection.catalogs();
+  const catalog = connection.catalog ?? all[0] ?? '';
+  if (all.length < 2 || grants.coversDatabase(caller, database)) return { catalog, catalogs: [...all] };
+  const catalogs: string[] = [];
+  for (const name of all) {
+    if (name === catalog) catalogs.push(name);
+    else {
+      const { tables } = await readableTables(await catalogues.open(caller, database.id, name), caller, grants);
+      if (tables.length > 0) catalogs.push(name);
+    }
+  }
+  return { catalog, catalogs };
+}
+
 export const readCatalog = handle(readSqlCatalog, services, async (input, { catalogues, grants, datasets }) => {
   const caller = callerOf(input);
   const open = await catalogues.open(caller, input.params.id, input.query.catalog);
@@ -46,6 +66,7 @@ export const readCatalog = handle(readSqlCatalog, services, async (input, { cata
   return reply(
     200,
     {
+      ...(await readableCatalogs({ open, caller }, { catalogues, grants })),
       default_schema: open.connection.defaultSchema ?? schemas[0] ?? '',
       is_complete: isComplete && open.connection.catalogue !== undefined,
       schemas: [...schemas],

@@ -14,4 +14,4 @@ export {
   type TemplateContext,
   type TemplateQuestion,
 } from './sql-templates.ts';
-export { readAddressParams, readTemplateParams } from './template-params.ts';
+export { givenUrlParams, readAddressParams, readTemplateParams } from './template-params.ts';

@@ -26,3 +26,10 @@ export function readAddressParams(query: object, ...own: readonly string[]): Rea
     firsts.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && !own.includes(String(pair[0]))),
   );
 }
+
+/** What a call of the editor gives `url_param`: its address, and before that `url_params`, where no name is taken. */
+export const givenUrlParams = (
+  query: object,
+  body: { readonly url_params?: Readonly<Record<string, string>> | null | undefined },
+  ...own: readonly string[]
+): Readonly<Record<string, string>> => ({ ...readAddressParams(query, ...own), ...body.url_params });

@@ -18,12 +18,13 @@ export async function ruledText(
 ): Promise<string> {
   if (services.extensions.all(RowRuleSources).length === 0) return sql;
   const isQuery = kind === 'select' || kind === 'explain';
+  const isRead = isQuery || kind === 'show';
   const read = await services.reader.read(sql, call.database.backend);
   const [parsed] = read.ok ? read.value : [];
-  if (parsed === undefined && !isQuery) throw queryRefused(messages.rulesUnknown());
+  if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
   const named = parsed === undefined ? [] : await namedTables(parsed, call);
   const located = named.map((table) => inSchema(call, table));
-  const reads = isQuery ? await readsOf(call, sql, named) : { tables: [] };
+  const reads = isRead ? await readsOf(call, sql, named) : { tables: [] };
   const byTable = await rulesByTable(services, call, [...located, ...reads.tables]);
   if (byTable.size === 0) return sql;
   const rules = [...byTable.values()].flat();

@@ -1,4 +1,6 @@
 import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databases';
+import { isSignificant } from '../contract/sql-token.ts';
+import { tokenize } from '../contract/tokenize.ts';
 import { splitStatements, type Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
 import { statementKind, strangeBeginning, type StatementKind } from '../contract/statement-kind.ts';
@@ -75,13 +77,18 @@ async function requireGrants(services: GuardServices, call: GuardedCall, tables:
   if (missing.length > 0) throw tablesRefused(missing);
 }
 
-/** SHOW and DESCRIBE give no rows of a table. */
+const isSummary = ({ text }: Statement, { database }: GuardedCall): boolean =>
+  tokenize(text, database.backend, { hasTemplates: false })
+    .find((token) => isSignificant(token) && token.text !== '(')
+    ?.text.toLowerCase() === 'summarize';
+
+/** SHOW and DESCRIBE give nothing of rows; SUMMARIZE gives the least and greatest values. */
 async function withRules(
   services: GuardServices,
   call: GuardedCall,
   statement: Statement,
   kind: StatementKind,
 ): Promise<string> {
-  if (!hasRowRules(call.database) || kind === 'show') return statement.text;
+  if (!hasRowRules(call.database) || (kind === 'show' && !isSummary(statement, call))) return statement.text;
   return ruledText(services, call, statement.text, kind);
 }

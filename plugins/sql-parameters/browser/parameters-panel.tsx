@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button, Spinner, Tab, TabList, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpClient, definePagePart, useBranch } from '#core/browser';
 import { ErrorState, FormField } from '#core/browser/ui';
-import { editTab, type EditorPanelProps } from '#plugins/sqllab';
+import { addressParams, editTab, type EditorPanelProps } from '#plugins/sqllab';
 import { findParameters } from '../common/find-parameters.ts';
 import { parameterTexts as texts } from '../common/messages.ts';
 import { isParameterJson } from '../common/parameter-values.ts';
@@ -23,6 +23,8 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', gap: '8px 16px' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
+  address: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: 0 },
+  values: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   mono: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
   filled: {
     margin: 0,
@@ -70,6 +72,7 @@ export default function ParametersPanel({ tab }: EditorPanelProps) {
           {isFilledShown ? texts.hideFilled() : texts.showFilled()}
         </Button>
       </div>
+      <FromAddress tab={tab} />
       {view === 'form' ? <Fields tab={tab} /> : <JsonField tab={tab} />}
       {isFilledShown && <Filled tab={tab} />}
     </section>
@@ -105,13 +108,29 @@ function JsonField({ tab }: EditorPanelProps) {
   );
 }
 
-function Filled({ tab: { dbId, sql, templateParams } }: EditorPanelProps) {
+/** What the tab's address said, so that nobody is surprised by what `url_param` reads. */
+function FromAddress({ tab }: EditorPanelProps) {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  if (tab.urlParams === '') return null;
+  const values = Object.entries(addressParams(tab.urlParams)).map(([name, value]) => `${name} = ${value}`);
+  return (
+    <p className={styles.address}>
+      <span className={styles.values}>{texts.fromAddress({ values: values.join(', ') })}</span>
+      <Button size="small" appearance="subtle" onClick={() => dispatch(editTab({ change: { urlParams: '' } }))}>
+        {texts.forgetAddress()}
+      </Button>
+    </p>
+  );
+}
+
+function Filled({ tab: { dbId, sql, templateParams, urlParams } }: EditorPanelProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const state = useBranch(FilledSql);
   useEffect(() => {
-    if (dbId !== null) dispatch(fillSql({ dbId, sql, templateParams }));
-  }, [dispatch, dbId, sql, templateParams]);
+    if (dbId !== null) dispatch(fillSql({ dbId, sql, templateParams, urlParams }));
+  }, [dispatch, dbId, sql, templateParams, urlParams]);
   if (state.status === 'loading') return <Spinner size="tiny" label={texts.filling()} />;
   if (state.status === 'failed') return <ErrorState isCompact error={state.error} />;
   return (

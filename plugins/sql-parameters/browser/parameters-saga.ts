@@ -14,12 +14,17 @@ const mostValues = 1_000;
 
 /** Fills templates in for a look, and lists from queries. */
 export function* parametersSaga(http: HttpClient): Saga {
-  yield* takeLatest(fillSql, function* fill({ dbId, sql, templateParams }): Saga {
+  yield* takeLatest(fillSql, function* fill({ dbId, sql, templateParams, urlParams }): Saga {
     yield* delay(quietMs);
     try {
       const { body } = yield* call(http.send, fillTemplates, {
-        query: addressParams(window.location.search),
-        body: { database_id: dbId, sql, template_params: { ...readTemplateParams(templateParams) } },
+        query: {},
+        body: {
+          database_id: dbId,
+          sql,
+          template_params: { ...readTemplateParams(templateParams) },
+          url_params: addressParams(urlParams),
+        },
       });
       yield* put(filledSlice.actions.filled({ sql: body.result }));
     } catch (thrown) {

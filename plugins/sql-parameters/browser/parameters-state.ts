@@ -8,9 +8,12 @@ type FilledState =
 /** What the shown text comes to, as far as somebody looks. */
 export const FilledSql = defineState<FilledState>('sql-parameters/filled', { status: 'loading' });
 
-export const fillSql = defineCommand<{ readonly dbId: number; readonly sql: string; readonly templateParams: string }>(
-  'sql-parameters/fill',
-);
+export const fillSql = defineCommand<{
+  readonly dbId: number;
+  readonly sql: string;
+  readonly templateParams: string;
+  readonly urlParams: string;
+}>('sql-parameters/fill');
 /** Puts the first column of a query into a parameter of the shown tab, as a list. */
 export const fetchList = defineCommand<{
   readonly dbId: number;

@@ -8,6 +8,8 @@ export const parameterTexts = defineMessages('sql-parameters', {
   view: 'How parameters are edited',
   json: 'Parameters as JSON',
   notJson: 'Not the JSON of an object, so the statement runs without parameters.',
+  fromAddress: 'From the address: {{values}}',
+  forgetAddress: 'Forget these',
   none: 'The template asks for no values.',
   kindOf: 'Type of {{name}}',
   text: 'Text',

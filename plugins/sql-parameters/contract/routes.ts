@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '#core/common';
+import { UrlParams } from '#plugins/sqllab';
 
 /** Our own call: what SQL of the editor comes to once its templates are filled in. Nothing runs. */
 export const fillTemplates = defineRoute(
@@ -12,6 +13,7 @@ export const fillTemplates = defineRoute(
       database_id: Type.Integer(),
       sql: Type.String({ maxLength: 1_000_000 }),
       template_params: Type.Record(Type.String(), Type.Unknown()),
+      url_params: UrlParams,
     }),
     replies: { 200: Type.Object({ result: Type.String() }) },
   },

@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { Databases } from '#plugins/databases';
-import { SqlTemplates, readAddressParams } from '#plugins/sql-language';
+import { SqlTemplates, givenUrlParams } from '#plugins/sql-language';
 import { parameterErrors as messages } from '../common/messages.ts';
 import { fillTemplates } from '../contract/routes.ts';
 
@@ -16,7 +16,7 @@ export const fill = handle(
     if (!visible.some((database) => database.id === databaseId && database.exposeInSqlLab)) {
       throw new AppError('not-found', messages.noDatabase(), { errorType: 'DATABASE_NOT_FOUND_ERROR' });
     }
-    const urlParams = readAddressParams(input.query);
+    const urlParams = givenUrlParams(input.query, input.body);
     const { texts } = await templates.render([sql], { userId: caller.userId, databaseId, params, urlParams });
     return reply(200, { result: texts[0] ?? sql });
   },

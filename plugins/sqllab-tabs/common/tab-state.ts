@@ -24,7 +24,9 @@ interface TabState {
   readonly hide_left_bar: boolean;
   readonly saved_query: { readonly id: number } | null;
   /** Whatever has no field of its own; other clients may keep other things there. */
-  readonly extra_json: Partial<Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent'>>;
+  readonly extra_json: Partial<
+    Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams'>
+  >;
 }
 
 /** A tab of the server as the editor has it. */
@@ -60,7 +62,7 @@ const firstTable: Pick<
 };
 
 function tabOf(state: TabState): KeptTab {
-  const { updatedAt, cursorPosition, northPercent, southPercent } = state.extra_json;
+  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams = '' } = state.extra_json;
   return {
     keptId: String(state.id),
     name: state.label ?? '',
@@ -72,6 +74,7 @@ function tabOf(state: TabState): KeptTab {
     latestQueryId: state.latest_query?.id ?? null,
     autorun: state.autorun,
     templateParams: state.template_params ?? '',
+    urlParams,
     hideLeftBar: state.hide_left_bar,
     remoteId: state.saved_query?.id ?? null,
     ...(updatedAt === undefined ? {} : { updatedAt }),
@@ -112,9 +115,10 @@ export function formOf(change: Partial<EditorTab>): Readonly<Record<string, stri
   return { ...Object.fromEntries(fields), extra_json: JSON.stringify(extraOf(change)) };
 }
 
-const extraOf = ({ updatedAt, cursorPosition, northPercent, southPercent }: Partial<EditorTab>) => ({
+const extraOf = ({ updatedAt, cursorPosition, northPercent, southPercent, urlParams }: Partial<EditorTab>) => ({
   updatedAt,
   cursorPosition,
   northPercent,
   southPercent,
+  urlParams,
 });

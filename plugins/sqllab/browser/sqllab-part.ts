@@ -1,6 +1,6 @@
 import { Extensions, Settings } from '#core/common';
 import { HttpClient, KeyValueStore, PageServices, definePagePart, fork, type Saga } from '#core/browser';
-import { addressParams } from '../contract/address-params.ts';
+import { furtherParams } from '../contract/address-params.ts';
 import { TabKeepers } from '../contract/tab-keepers.ts';
 import { estimateSaga } from './estimate/estimate-saga.ts';
 import { estimateSlice } from './estimate/estimate-state.ts';
@@ -54,19 +54,19 @@ export const sqlLabPart = definePagePart({
       takeTurns: takeTurnsByLock,
     };
     const takePosted = () => takePostedQuery(() => window.sessionStorage);
-    yield* fork(openSaga, { http, settings, local, keeping, takePosted });
-    const address = () => addressParams(window.location.search);
-    yield* fork(runSaga, http, address);
+    const urlParams = () => furtherParams(window.location.search);
+    yield* fork(openSaga, { http, settings, local, keeping, takePosted, urlParams });
+    yield* fork(runSaga, http);
     yield* fork(actSaga, http);
     yield* fork(schemaSaga, http);
-    yield* fork(estimateSaga, http, address);
+    yield* fork(estimateSaga, http);
     yield* fork(historySaga, http, storage);
     yield* fork(scheduleSaga, http);
     yield* fork(tablesSaga, http, storage);
     yield* fork(factsSaga, http);
     yield* fork(versionsSaga, store);
     yield* fork(keepSaga, local);
-    yield* fork(resultsSaga, { http, settings, store, address });
+    yield* fork(resultsSaga, { http, settings, store });
     if (keeping !== undefined) yield* fork(keeperSaga, keeping);
   },
 });

@@ -63,18 +63,46 @@ function placeAmongTags(template: string, blocks: readonly Block[], filled: stri
   return { from, to };
 }
 
-/** The only expression, else the first tag, of those that follow some words without others between them. */
+/**
+ * The only expression, else the first tag, of those that follow some words without others between them. Behind the end
+ * of a loop comes what follows it, or the loop once more.
+ */
 function printerBehind(template: string, blocks: readonly Block[], { words, from }: Words): Block | undefined {
+  const following = blocksBehind(template, blocks, from + words.length);
+  const again = following
+    .filter(({ text }) => loopEnd.test(text))
+    .flatMap((end) => blocksBehind(template, blocks, loopOf(blocks, end)?.to ?? template.length));
+  const [printer, ...others] = new Set([...following, ...again].filter((block) => !isTag(block)));
+  if (others.length > 0) return undefined;
+  return printer ?? following.find(({ text }) => !/^\{%[-+]?\s*(?:end|el)/.test(text));
+}
+
+const loopStart = /^\{%[-+]?\s*for\b/;
+const loopEnd = /^\{%[-+]?\s*endfor\b/;
+
+/** Blocks behind a place, up to the next words. */
+function blocksBehind(template: string, blocks: readonly Block[], place: number): readonly Block[] {
+  let end = place;
   const following: Block[] = [];
-  let end = from + words.length;
-  for (const block of blocks.filter((each) => each.from >= end)) {
+  for (const block of blocks.filter((each) => each.from >= place)) {
     if (template.slice(end, block.from).trim() !== '') break;
     following.push(block);
     end = block.to;
   }
-  const [printer, ...others] = following.filter((block) => !isTag(block));
-  if (others.length > 0) return undefined;
-  return printer ?? following.find(({ text }) => !/^\{%[-+]?\s*(?:end|el)/.test(text));
+  return following;
+}
+
+/** The tag that begins the loop of an end. */
+function loopOf(blocks: readonly Block[], end: Block): Block | undefined {
+  let depth = 0;
+  return blocks
+    .slice(0, blocks.indexOf(end) + 1)
+    .reverse()
+    .find(({ text }) => {
+      if (loopEnd.test(text)) depth += 1;
+      else if (loopStart.test(text)) depth -= 1;
+      return depth === 0;
+    });
 }
 
 /** Where a text begins that stands in another one over a place. */

@@ -17,6 +17,8 @@ export interface EditorTab {
   readonly autorun: boolean;
   /** JSON text. */
   readonly templateParams: string;
+  /** What the address it was opened with had besides, as a query without its question mark: templates read it by `url_param`. */
+  readonly urlParams: string;
   readonly selectedText: string;
   readonly latestQueryId: string | null;
   readonly hideLeftBar: boolean;

@@ -97,6 +97,8 @@ export const readPlans = defineCommand<{
   readonly sql: string;
   /** JSON text. */
   readonly templateParams: string;
+  /** As in `EditorTab`. */
+  readonly urlParams: string;
   readonly how: 'estimated' | 'measured';
 }>('sqllab/readPlans');
 /** `key`: the later result; `otherKey`: the earlier one. */

@@ -10,6 +10,8 @@ const maybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const TemplateParams = Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]));
 /** Any names: what `url_param` reads. */
 const AddressParams = Type.Object({});
+/** The same beside the address, where no name is taken; these go before those of the address. */
+export const UrlParams = Type.Optional(Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]));
 const maybeFlag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 
 /** Names of tables that CTAS and CVAS make. Wire contract §13.1. */
@@ -34,6 +36,7 @@ export const ExecuteBody = Type.Object({
   json: maybeFlag,
   status: maybeText,
   isDataPreview: maybeFlag,
+  url_params: UrlParams,
 });
 
 const ResultColumn = Type.Object({
@@ -100,6 +103,7 @@ export const estimateCost = defineRoute(
       database_id: Type.Integer(),
       sql: Type.String(),
       template_params: TemplateParams,
+      url_params: UrlParams,
       catalog: maybeText,
       schema: maybeText,
     }),
@@ -124,6 +128,7 @@ export const explainSql = defineRoute(
       catalog: maybeText,
       schema: maybeText,
       template_params: TemplateParams,
+      url_params: UrlParams,
       /** Really run the statements, so that rows and times of each step are known. */
       run: Type.Optional(Type.Boolean()),
     }),
@@ -135,6 +140,18 @@ export const explainSql = defineRoute(
   },
   ['can_estimate_query_cost', view],
   { summary: 'Plans of statements as trees.', unknownFields: 'drop' },
+);
+
+/** Our own call: whether a script without templates may run unasked, as a link wants it to. Nothing runs. */
+export const judgeReading = defineRoute(
+  'POST',
+  `${base}/only_reads/`,
+  {
+    body: Type.Object({ database_id: Type.Integer(), sql: Type.String(), catalog: maybeText, schema: maybeText }),
+    replies: { 200: Type.Object({ result: Type.Boolean() }) },
+  },
+  ['can_execute_sql_query', view],
+  { summary: 'Whether statements surely only read, by what the engine says of the functions they call.' },
 );
 
 const formatSqlAt = (path: string) =>
@@ -209,6 +226,8 @@ const Permalink = Type.Object({
   catalog: maybeText,
   autorun: maybeFlag,
   templateParams: maybeText,
+  /** Our own, as in `EditorTab`. */
+  urlParams: maybeText,
 });
 const PermalinkReply = Type.Object({ key: Type.String(), url: Type.String() });
 const permalinkView = 'SqlLabPermalinkRestApi';

@@ -18,6 +18,7 @@ import { compareRows, profileRows, readRows } from './results/row-handlers.ts';
 import { execute, fetchResults } from './run/execute-handler.ts';
 import { format, formatByOldName } from './run/format-handler.ts';
 import { estimate, explain } from './run/plan-handlers.ts';
+import { judge } from './run/reading-handler.ts';
 import { Runner, processRunner } from './run/runner.ts';
 import {
   expireResults,
@@ -85,6 +86,7 @@ export default defineServerPlugin({
     fetchResults,
     estimate,
     explain,
+    judge,
     format,
     formatByOldName,
     exportRows,

@@ -20,6 +20,8 @@ interface Logs {
 const reportEveryMs = 8;
 const mostPending = 3;
 const moveCount = 720;
+/** More than a bin of either page, which are about 1 px wide: a move within a bin changes nothing, and has no end to wait for. */
+const moveByPx = 1.5;
 
 /** Counts frames. As text, since the test loader wraps named functions in one that the page lacks. */
 const countFrames = `
@@ -52,7 +54,7 @@ export async function watchCharts(page: Page, charts: readonly string[]): Promis
   }, charts);
 }
 
-/** Brushes from one place to another and moves the brush to and fro with the real mouse, half a px at a time. */
+/** Brushes from one place to another and moves the brush to and fro with the real mouse. */
 export async function brushAlong(
   page: Page,
   box: { readonly from: number; readonly to: number; readonly y: number },
@@ -72,7 +74,7 @@ export async function brushAlong(
   const moves = new Set<Promise<void>>();
   const startMs = performance.now();
   for (let step = 1; step <= moveCount; step += 1) {
-    const there = (step / 2) % (2 * room);
+    const there = (step * moveByPx) % (2 * room);
     // What the page has not taken yet would only be merged with what comes after it.
     if (moves.size < mostPending) {
       const move = page.mouse.move(box.from + width + (there < room ? there : 2 * room - there), box.y);

@@ -5,6 +5,7 @@ import type { BenchServer } from '../bench-server.ts';
 import { progress } from '../progress.ts';
 import { median, timed } from '../statistics.ts';
 import { hundredCharts, twelveCharts, type BenchDashboard } from './bench-dashboards.ts';
+import { bareFirstPicture } from './bare-page.ts';
 import { measureValues, type ValueFigures } from './measure-values.ts';
 import { longestTaskMs, pictureTimes, watchPages, type PageTimes } from './watch-page.ts';
 
@@ -14,6 +15,8 @@ export interface DashboardFigures {
   readonly sqlMs: number;
   readonly cold: PageTimes;
   readonly cached: PageTimes;
+  /** Until the first picture of the same HTML without scripts, from a bare server. */
+  readonly bareFirstMs: number;
   /** From Apply to the last picture, and the same SQL with the filter, directly. */
   readonly filterMs: number;
   readonly filterSqlMs: number;
@@ -91,16 +94,19 @@ async function compareLoads(page: Page, server: BenchServer, raw: DuckDBConnecti
   const sql: number[] = [];
   const cold: PageTimes[] = [];
   const cached: PageTimes[] = [];
+  const bare: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const sqlMs = await timed(() => runAll(raw, statements));
+    const bareMs = await bareFirstPicture(page, server, dashboard.path);
     const coldTimes = await opened(page, server, dashboard, '?force=true');
     const cachedTimes = await opened(page, server, dashboard, '');
     if (round === 0) continue; // warm-up
     sql.push(sqlMs);
     cold.push(coldTimes);
     cached.push(cachedTimes);
+    bare.push(bareMs);
   }
-  return { sqlMs: median(sql), cold: middle(cold), cached: middle(cached) };
+  return { sqlMs: median(sql), cold: middle(cold), cached: middle(cached), bareFirstMs: median(bare) };
 }
 
 const middle = (all: readonly PageTimes[]): PageTimes => ({

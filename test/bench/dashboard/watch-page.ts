@@ -73,6 +73,14 @@ export async function pictureTimes(page: Page, chartIds: readonly number[], sinc
   return { firstMs: Math.min(sight, ...times), lastMs: Math.max(...times) };
 }
 
+/** When the first picture stood that came with the page, by the page's own clock. ms */
+export async function firstSightMs(page: Page): Promise<number> {
+  const sight = await page.waitForFunction(
+    () => (globalThis as unknown as { benchWatched: Watched }).benchWatched.sightMs,
+  );
+  return (await sight.jsonValue()) ?? Infinity;
+}
+
 /** The longest task of the page so far; those under 50 ms are not told apart and count as 0. */
 export async function longestTaskMs(page: Page): Promise<number> {
   return Math.max(0, ...(await watchedOf(page)).tasks);

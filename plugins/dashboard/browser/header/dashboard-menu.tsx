@@ -45,12 +45,12 @@ export function DashboardMenu() {
   const filled = groups.map((group) => actions.filter((action) => action.group === group)).filter((one) => one.length);
   return (
     <>
-      <Menu positioning={menuBelowEnd}>
+      <Menu hasIcons positioning={menuBelowEnd}>
         <MenuTrigger disableButtonEnhancement>
           <Button appearance="subtle" size="small" icon={<MoreHorizontalRegular />} aria-label={pageText.menu()} />
         </MenuTrigger>
         <MenuPopover>
-          <MenuList hasIcons>
+          <MenuList>
             {filled.map((group, index) => (
               <MenuGroup key={group[0]?.group}>
                 {index > 0 && <MenuDivider />}

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { genericType } from '#plugins/databases';
+import { decimalScale, genericType, isFloat32 } from '#plugins/databases';
 import type { StoredColumn, StoredView } from '../../contract/result-tables.ts';
 import { resultMessages as messages } from '../../common/result-messages.ts';
 
@@ -46,9 +46,11 @@ export function viewSql(
     if (filter.op === 'is not null') return `c${index} IS NOT NULL`;
     const value = filter.value ?? null;
     if (filter.op === 'contains')
-      return `contains(lower(c${index}::VARCHAR), ${parameter(String(value).toLowerCase())})`;
+      return `contains(lower(${shownText(shape, index)}), ${parameter(String(value).toLowerCase())})`;
     const operator = { '==': 'IS NOT DISTINCT FROM', '!=': 'IS DISTINCT FROM' }[filter.op as string] ?? filter.op;
-    return `${comparable(shape, index)} ${operator} ${parameter(value)}`;
+    // As numbers of 32 bits, or 0.1 would not be the 0.1 that a reader sees.
+    const narrow = isFloat(shape, index) ? '::FLOAT' : '';
+    return `${comparable(shape, index)}${narrow} ${operator} ${parameter(value)}${narrow}`;
   });
   if (view.search !== undefined && view.search !== '') {
     const text = parameter(view.search.toLowerCase());
@@ -65,9 +67,18 @@ export function viewSql(
   };
 }
 
-/** Times are searched as people read them, not as milliseconds. */
-function searched(shape: ResultShape, index: number, text: string): string {
-  const isTime = shape.columns[index]?.type === genericType.temporal;
-  const value = isTime ? `make_timestamp_ms(c${index}::BIGINT)` : `c${index}`;
-  return `contains(lower(${value}::VARCHAR), ${text})`;
+const searched = (shape: ResultShape, index: number, text: string): string =>
+  `contains(lower(${shownText(shape, index)}), ${text})`;
+
+/** A cell as people read it: times not as milliseconds, decimals with all digits of their scale, floats with theirs. */
+function shownText(shape: ResultShape, index: number): string {
+  const value = `c${String(index)}`;
+  const { type, databaseType = '' } = shape.columns[index] ?? {};
+  if (type === genericType.temporal) return `make_timestamp_ms(${value}::BIGINT)::VARCHAR`;
+  if (isFloat(shape, index)) return `${value}::FLOAT::VARCHAR`;
+  const scale = decimalScale(databaseType);
+  return scale === undefined || shape.isText(index) ? `${value}::VARCHAR` : `format('{:.${String(scale)}f}', ${value})`;
 }
+
+const isFloat = (shape: ResultShape, index: number): boolean =>
+  !shape.isText(index) && isFloat32(shape.columns[index]?.databaseType ?? '');

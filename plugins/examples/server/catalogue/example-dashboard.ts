@@ -48,6 +48,13 @@ export interface ExampleDashboard {
   readonly colors?: Pick<DashboardMetadata, 'color_scheme' | 'label_colors'>;
 }
 
+/** Uuid of a chart of the catalogue, by its last four digits. */
+export const chart = (last: string): string => `5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e${last}`;
+
+/** The first two of the product's own scheme, so that they have their shades for dark pages. */
+export const blue = '#2a61ca';
+export const orange = '#e2681b';
+
 /** A row of single numbers, each as wide as the others. */
 export const figures = (charts: readonly string[], width: number, height = 14): ExampleRow =>
-  charts.map((chart) => ({ chart, width, height }));
+  charts.map((uuid) => ({ chart: uuid, width, height }));

@@ -26,10 +26,10 @@ export interface ExampleDataset {
   readonly format: SourceFile['format'];
   /**
    * What is done to the file before it is loaded: GeoJSON points become one row each; flights get names and states of
-   * their airports.
+   * their airports; films lose the known faults of their file.
    */
-  readonly prepare?: 'geo-json' | 'airports';
-  /** What it is, who made it, under which licence. */
+  readonly prepare?: 'geo-json' | 'airports' | 'movies';
+  /** What it is, who made it, under which licence, and what was corrected. */
   readonly description: string;
   readonly mainTimeColumn?: string;
   readonly columns: readonly ExampleColumn[];

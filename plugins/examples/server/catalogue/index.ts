@@ -1,6 +1,7 @@
 import { carbonDioxide, weather } from './climate.ts';
 import type { ExampleDataset } from './example-dataset.ts';
 import { flights } from './flights.ts';
+import { movies } from './movies.ts';
 import { earthquakes, penguins } from './nature.ts';
 import { gapminder, unemployment } from './society.ts';
 
@@ -12,5 +13,6 @@ export const exampleDatasets: readonly ExampleDataset[] = [
   gapminder,
   unemployment,
   earthquakes,
+  movies,
   flights,
 ];

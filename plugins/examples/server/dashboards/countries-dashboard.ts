@@ -1,6 +1,4 @@
-import { figures, type ExampleDashboard } from '../catalogue/example-dashboard.ts';
-
-const chart = (last: string): string => `5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e${last}`;
+import { chart, figures, type ExampleDashboard } from '../catalogue/example-dashboard.ts';
 
 /** Charts over all years; the filter of one year leaves them alone. */
 const overTime = [chart('0041'), chart('0145'), chart('0146')];

@@ -1,10 +1,4 @@
-import { figures, type ExampleDashboard } from '../catalogue/example-dashboard.ts';
-
-const chart = (last: string): string => `5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e${last}`;
-
-/** The first two of the product's own scheme, so that they have their shades for dark pages. */
-const blue = '#2a61ca';
-const orange = '#e2681b';
+import { blue, chart, figures, orange, type ExampleDashboard } from '../catalogue/example-dashboard.ts';
 
 /** Three million flights to brush through; the one that opens at the first start. */
 export const flightsDashboard: ExampleDashboard = {

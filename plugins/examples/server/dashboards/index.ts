@@ -1,7 +1,13 @@
 import type { ExampleDashboard } from '../catalogue/example-dashboard.ts';
 import { countriesDashboard } from './countries-dashboard.ts';
 import { flightsDashboard } from './flights-dashboard.ts';
+import { moviesDashboard } from './movies-dashboard.ts';
 import { weatherDashboard } from './weather-dashboard.ts';
 
 /** All dashboards of the examples; the first one opens at the first start. */
-export const exampleDashboards: readonly ExampleDashboard[] = [flightsDashboard, weatherDashboard, countriesDashboard];
+export const exampleDashboards: readonly ExampleDashboard[] = [
+  flightsDashboard,
+  weatherDashboard,
+  moviesDashboard,
+  countriesDashboard,
+];

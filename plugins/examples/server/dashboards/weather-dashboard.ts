@@ -1,6 +1,4 @@
-import { figures, type ExampleDashboard } from '../catalogue/example-dashboard.ts';
-
-const chart = (last: string): string => `5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e${last}`;
+import { chart, figures, type ExampleDashboard } from '../catalogue/example-dashboard.ts';
 
 /** Four years of weather in two cities. */
 export const weatherDashboard: ExampleDashboard = {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { AppError, type Settings } from '#core/common';
+import { AppError, boundedCache, type Settings } from '#core/common';
 import type { Clock } from '#core/server';
 import type { ColumnarResult, Databases, QueryConnection } from '#plugins/databases';
 import {
@@ -22,7 +22,6 @@ import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
 import { planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
 import { planRequest } from './plan-request.ts';
-import { resultCache } from './result-cache.ts';
 import { estimateBytes } from './result-size.ts';
 import { withLabels } from './run-plan.ts';
 import { sharedRuns } from './shared-runs.ts';
@@ -49,7 +48,7 @@ export function cachingQueryRunner(services: {
     samples: settings.get(samplesRowLimit),
   };
   const timeoutMs = settings.get(webserverTimeout) * 1000;
-  const cache = resultCache<QueryOutcome>(settings.get(cacheSizeMb) * megabyte * resultShare);
+  const cache = boundedCache<QueryOutcome>(settings.get(cacheSizeMb) * megabyte * resultShare);
   const flights = sharedRuns<QueryOutcome>();
   const sharing = { cardinalities: rememberedCardinalities(), timeoutMs, leastRows: leastSharedRows };
 

@@ -5,6 +5,8 @@ import { readSqlCatalog, readSqlCatalogColumns, readSqlCatalogFunctions } from '
 import type { Answers, Subject } from '../../common/worker/protocol.ts';
 import { SqlWorker } from '../worker/worker-link.ts';
 
+const withoutQuery = (address: string): string => address.replace(/\?.*/, '');
+
 /** Asks the worker about the editor's text as it is now. */
 export type Asking = <K extends keyof Answers>(kind: K, position?: IPosition) => Promise<Answers[K] | undefined>;
 
@@ -16,16 +18,15 @@ export function askingFor({ model, subject, services }: AidedEditor): Asking {
   const http = services.get(HttpClient);
   const subjectNow = (): Subject => {
     const { databaseId: id, backend, catalog, schema, templateNames } = subject();
-    const inCatalog = catalog === undefined ? {} : { catalog };
     const addresses =
       id === undefined
         ? undefined
         : {
-            overview: http.address(readSqlCatalog, { params: { id }, query: inCatalog }),
-            columns: http.address(readSqlCatalogColumns, { params: { id }, query: { ...inCatalog, schema: '' } }),
+            overview: http.address(readSqlCatalog, { params: { id }, query: {} }),
+            columns: withoutQuery(http.address(readSqlCatalogColumns, { params: { id }, query: { schema: '' } })),
             functions: http.address(readSqlCatalogFunctions, { params: { id } }),
           };
-    return { dialect: backend, schema, templateNames, addresses };
+    return { dialect: backend, catalog, schema, templateNames, addresses };
   };
   return (kind, position) =>
     worker.ask(kind, {

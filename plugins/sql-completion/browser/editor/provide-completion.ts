@@ -11,6 +11,7 @@ import { rangeOf } from './ranges.ts';
 
 const { CompletionItemKind: Kind, CompletionItemInsertTextRule: Rule } = languages;
 const kinds: Readonly<Record<Offer['kind'], languages.CompletionItemKind>> = {
+  catalog: Kind.Folder,
   schema: Kind.Module,
   table: Kind.Struct,
   view: Kind.Interface,

@@ -6,10 +6,24 @@ import type { Subject } from '../../common/worker/protocol.ts';
 /** Milliseconds after which the server is asked whether something has changed. */
 const freshForMs = 15_000;
 
-/** What the worker knows of one database. It asks again when that may be old, without letting anybody wait. */
+/** Where a catalogue is fetched, and who fetches the connection's others. */
+export interface CatalogueOrigin {
+  readonly dialect: string;
+  readonly addresses: NonNullable<Subject['addresses']>;
+  /** Undefined: the connection's default. */
+  readonly catalog: string | undefined;
+  readonly neighbour: (catalog: string) => FetchedCatalogue;
+}
+
+/** What a text asks about. */
+export interface Asked {
+  readonly schema: string | undefined;
+  readonly sql: string;
+}
+
+/** What the worker knows of one catalog. It asks again when that may be old, without letting anybody wait. */
 export class FetchedCatalogue {
-  readonly #dialect: string;
-  readonly #addresses: NonNullable<Subject['addresses']>;
+  readonly #origin: CatalogueOrigin;
   readonly #columns = new Map<string, ColumnsReply>();
   readonly #tags = new Map<string, string>();
   #overview: CatalogReply | undefined;
@@ -18,26 +32,52 @@ export class FetchedCatalogue {
   #askedMs = -Infinity;
   #asking: Promise<void> | undefined;
 
-  constructor(dialect: string, addresses: NonNullable<Subject['addresses']>) {
-    this.#dialect = dialect;
-    this.#addresses = addresses;
+  constructor(origin: CatalogueOrigin) {
+    this.#origin = origin;
   }
 
-  /** Waits for the first reading only. Schemas that `sql` mentions are fetched before the answer. */
-  async catalogue(schema: string | undefined, sql: string): Promise<Catalogue> {
-    if (performance.now() - this.#askedMs > freshForMs) {
-      this.#askedMs = performance.now();
-      this.#asking = this.#refresh();
+  /** Waits for the first reading only. Schemas and catalogs that the text mentions are fetched before the answer. */
+  async catalogue(asked: Asked): Promise<Catalogue> {
+    await this.#load(asked);
+    const text = asked.sql.toLowerCase();
+    const inText = { schema: undefined, sql: asked.sql };
+    const waiting: Promise<void>[] = [];
+    for (const name of this.#otherNames()) {
+      const other = this.#origin.neighbour(name);
+      other.#refreshOld();
+      if (text.includes(name.toLowerCase())) waiting.push(other.#load(inText));
     }
+    await Promise.all(waiting);
+    return this.#known() ?? nothingKnown(this.#origin.dialect);
+  }
+
+  async #load({ schema, sql }: Asked): Promise<void> {
+    this.#refreshOld();
     if (this.#overview === undefined) await this.#asking;
-    if (this.#overview === undefined) return nothingKnown(this.#dialect);
+    if (this.#overview === undefined) return;
     await Promise.all(this.#wanted(this.#overview, schema, sql).map((name) => this.#fetchColumns(name)));
+  }
+
+  #refreshOld(): void {
+    if (performance.now() - this.#askedMs <= freshForMs) return;
+    this.#askedMs = performance.now();
+    this.#asking = this.#refresh();
+  }
+
+  #known(): Catalogue | undefined {
+    if (this.#overview === undefined) return undefined;
+    const { dialect, neighbour } = this.#origin;
     return (this.#opened ??= unpackCatalogue({
-      dialect: this.#dialect,
+      dialect,
       overview: this.#overview,
       columns: this.#columns,
       functions: this.#functions,
+      otherCatalogs: this.#otherNames().map((name) => ({ name, open: () => neighbour(name).#known() })),
     }));
+  }
+
+  #otherNames(): readonly string[] {
+    return (this.#overview?.catalogs ?? []).filter((name) => name !== this.#overview?.catalog);
   }
 
   #wanted(overview: CatalogReply, schema: string | undefined, sql: string): readonly string[] {
@@ -50,9 +90,10 @@ export class FetchedCatalogue {
   }
 
   async #refresh(): Promise<void> {
+    const { overview: address, functions: functionsAddress } = this.#origin.addresses;
     const [overview, functions] = await Promise.all([
-      this.#fetch<CatalogReply>(this.#addresses.overview),
-      this.#fetch<FunctionsReply>(this.#addresses.functions),
+      this.#fetch<CatalogReply>(this.#addressOf(address)),
+      this.#fetch<FunctionsReply>(functionsAddress),
     ]);
     if (overview !== undefined) this.#keep(() => (this.#overview = overview));
     if (functions !== undefined) this.#keep(() => (this.#functions = functions));
@@ -60,8 +101,14 @@ export class FetchedCatalogue {
   }
 
   async #fetchColumns(schema: string): Promise<void> {
-    const reply = await this.#fetch<ColumnsReply>(`${this.#addresses.columns}${encodeURIComponent(schema)}`);
+    const reply = await this.#fetch<ColumnsReply>(this.#addressOf(this.#origin.addresses.columns, { schema }));
     if (reply !== undefined) this.#keep(() => this.#columns.set(schema, reply));
+  }
+
+  #addressOf(address: string, more: Readonly<Record<string, string>> = {}): string {
+    const { catalog } = this.#origin;
+    const query = new URLSearchParams({ ...(catalog === undefined ? {} : { catalog }), ...more }).toString();
+    return query === '' ? address : `${address}?${query}`;
   }
 
   #keep(write: () => void): void {

@@ -1,16 +1,25 @@
 import { answerQuestion } from '../../common/worker/answer-question.ts';
-import type { Answer, Question } from '../../common/worker/protocol.ts';
+import type { Answer, Question, Subject } from '../../common/worker/protocol.ts';
 import { FetchedCatalogue, nothingKnown } from './fetched-catalogue.ts';
 
-/** By address: one worker serves every tab. */
+/** By address and catalog: one worker serves every tab. */
 const catalogues = new Map<string, FetchedCatalogue>();
 
-function catalogueFor({ subject: { addresses, dialect, schema }, sql }: Question) {
-  if (addresses === undefined) return Promise.resolve(nothingKnown(dialect));
-  const key = `${dialect} ${addresses.overview}`;
-  const known = catalogues.get(key) ?? new FetchedCatalogue(dialect, addresses);
+function fetchedCatalogue(
+  dialect: string,
+  addresses: NonNullable<Subject['addresses']>,
+  catalog: string | undefined,
+): FetchedCatalogue {
+  const key = JSON.stringify([dialect, addresses.overview, catalog]);
+  const neighbour = (name: string) => fetchedCatalogue(dialect, addresses, name);
+  const known = catalogues.get(key) ?? new FetchedCatalogue({ dialect, addresses, catalog, neighbour });
   catalogues.set(key, known);
-  return known.catalogue(schema, sql);
+  return known;
+}
+
+function catalogueFor({ subject: { addresses, catalog, dialect, schema }, sql }: Question) {
+  if (addresses === undefined) return Promise.resolve(nothingKnown(dialect));
+  return fetchedCatalogue(dialect, addresses, catalog).catalogue({ schema, sql });
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {

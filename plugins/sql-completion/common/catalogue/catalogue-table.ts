@@ -14,6 +14,8 @@ export interface CatalogueForeignKey {
 }
 
 export interface CatalogueTable {
+  /** Undefined: the connection does not tell catalogs. */
+  readonly catalog: string | undefined;
   readonly schema: string;
   readonly name: string;
   readonly key: string;

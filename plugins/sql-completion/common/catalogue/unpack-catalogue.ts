@@ -1,5 +1,5 @@
 import type { CatalogReply, ColumnsReply, FunctionsReply } from '../../contract/routes.ts';
-import { openCatalogue, type Catalogue } from './catalogue.ts';
+import { openCatalogue, type Catalogue, type OtherCatalog } from './catalogue.ts';
 import type { CatalogueColumn } from './catalogue-table.ts';
 
 export interface CatalogueReplies {
@@ -8,18 +8,21 @@ export interface CatalogueReplies {
   /** By schema; those that were fetched. */
   readonly columns: ReadonlyMap<string, ColumnsReply>;
   readonly functions: FunctionsReply;
+  readonly otherCatalogs: readonly OtherCatalog[];
 }
 
 const kinds = ['table', 'view', 'materialized_view'] as const;
 
 /** Puts what the server tells in pieces together. */
-export function unpackCatalogue({ dialect, overview, columns, functions }: CatalogueReplies): Catalogue {
+export function unpackCatalogue({ dialect, overview, columns, functions, otherCatalogs }: CatalogueReplies): Catalogue {
   const primary = new Map(overview.primary_keys.map((key) => [key.table, key.columns]));
   const foreign = new Map<number, CatalogReply['foreign_keys']>();
   for (const key of overview.foreign_keys) foreign.set(key.table, [...(foreign.get(key.table) ?? []), key]);
   const columnsOf = columnsByTable(columns, dialect);
   return openCatalogue({
     dialect,
+    catalog: overview.catalog,
+    otherCatalogs,
     defaultSchema: overview.default_schema,
     isComplete: overview.is_complete,
     schemas: overview.schemas,

@@ -124,7 +124,7 @@ const isKeyword = ({ text }: SqlToken): boolean =>
   reservedWords.has(text.toLowerCase()) || /^(explain|insert|update|delete|join|left|values|set)$/i.test(text);
 
 const namesOnly = (offers: readonly Offer[]): readonly Offer[] =>
-  offers.filter(({ kind }) => /^(schema|table|view|column|query|alias)$/.test(kind));
+  offers.filter(({ kind }) => /^(catalog|schema|table|view|column|query|alias)$/.test(kind));
 
 function offersFor(expected: Expected, around: Around, statement: ReadStatement): readonly Offer[] {
   const { catalogue } = around;

@@ -34,7 +34,12 @@ const turned = ({ pairs, reason }: JoinCondition): JoinCondition => ({
 
 function byKeys(from: Joinable, to: Joinable): readonly JoinCondition[] {
   return (from.table?.foreignKeys ?? [])
-    .filter((key) => key.referredTable === to.table?.name && key.referredSchema === to.table.schema)
+    .filter(
+      (key) =>
+        key.referredTable === to.table?.name &&
+        key.referredSchema === to.table.schema &&
+        from.table?.catalog === to.table.catalog,
+    )
     .map((key) => ({
       reason: 'declared',
       pairs: key.columns.map((column, index) => [column, key.referredColumns[index] ?? column] as const),

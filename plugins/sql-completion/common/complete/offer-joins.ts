@@ -1,5 +1,6 @@
 import type { CatalogueTable } from '../catalogue/catalogue-table.ts';
 import { keyNoun, nounsOf } from '../catalogue/key-names.ts';
+import { tablePlace } from '../catalogue/table-place.ts';
 import { tableId } from '../catalogue/relations.ts';
 import { columnsOfSource, tableOfSource } from '../scope/columns.ts';
 import { calledName, type Scope } from '../scope/scope.ts';
@@ -58,7 +59,9 @@ interface Join {
 }
 
 function offerJoin(around: Around, { table, called, left, right, condition }: Join): Offer {
-  const name = printName(table.name, around.catalogue.dialect);
+  const { catalogue } = around;
+  const place = table.catalog === catalogue.catalog ? [] : tablePlace(catalogue, table);
+  const name = [...place, table.name].map((each) => printName(each, catalogue.dialect)).join('.');
   const text = `${name}${called === undefined ? '' : ` ${called}`} ${around.word('ON')} ${printCondition(condition, left, right, around)}`;
   return offer('join', text, { detail: reasonOf(condition), group: groups.join });
 }
@@ -66,15 +69,15 @@ function offerJoin(around: Around, { table, called, left, right, condition }: Jo
 /** Joins offered at most; who has more writes on. */
 const mostCandidates = 50;
 
-/** Tables of the tab's schema that refer to these, are referred to, or are named so. */
+/** Tables of the tab's schema, or of these tables' catalogs, that refer to these, are referred to, or are named so. */
 function candidates(lefts: readonly Joinable[], { catalogue, schema = catalogue.defaultSchema }: Around) {
-  const { referrers, byNoun, byKeyNoun } = catalogue.relations();
   const found = new Set<CatalogueTable>();
   for (const { table, called, columns } of lefts) {
+    const of =
+      (table?.catalog === undefined ? undefined : catalogue.inCatalog(catalogue.keyOf(table.catalog))) ?? catalogue;
+    const { referrers, byNoun, byKeyNoun } = of.relations();
     for (const key of table?.foreignKeys ?? []) {
-      const referred = catalogue
-        .tablesOf(catalogue.keyOf(key.referredSchema))
-        .find(({ name }) => name === key.referredTable);
+      const referred = of.tablesOf(catalogue.keyOf(key.referredSchema)).find(({ name }) => name === key.referredTable);
       if (referred !== undefined) found.add(referred);
     }
     for (const each of table === undefined ? [] : (referrers.get(tableId(table.schema, table.name)) ?? []))
@@ -83,7 +86,7 @@ function candidates(lefts: readonly Joinable[], { catalogue, schema = catalogue.
     for (const noun of nounsOf(table?.name ?? called)) for (const each of byKeyNoun.get(noun) ?? []) found.add(each);
   }
   return [...found]
-    .filter((table) => catalogue.keyOf(table.schema) === catalogue.keyOf(schema))
+    .filter((table) => table.catalog !== catalogue.catalog || catalogue.keyOf(table.schema) === catalogue.keyOf(schema))
     .sort((a, b) => a.name.localeCompare(b.name))
     .slice(0, mostCandidates);
 }

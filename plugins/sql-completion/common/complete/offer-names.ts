@@ -1,4 +1,6 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue/catalogue-table.ts';
+import { tablePlace } from '../catalogue/table-place.ts';
 import { columnsOfSource, tableOfSource, type Lookup } from '../scope/columns.ts';
 import { calledName, visibleCtes, visibleSources, type Scope, type VisibleSource } from '../scope/scope.ts';
 import { firstFitting } from './match-offers.ts';
@@ -83,29 +85,49 @@ export function offerMember(
 ): readonly Offer[] {
   const { catalogue, scope } = around;
   const last = path.at(-1)?.key ?? '';
-  const tables = catalogue.tablesOf(last).map((table) => offerTable(around, table, false));
-  if (isSource) return tables;
-  const visible = visibleSources(scope, catalogue.dialect).find(({ source }) => calledName(source)?.key === last);
+  const inside = offerInside(around, path);
+  if (isSource) return inside;
+  const table = catalogue.findTable(path, around.schema);
+  const called = visibleSources(scope, catalogue.dialect).filter(({ source }) => calledName(source)?.key === last);
+  const isMeant = ({ source, scope: own }: VisibleSource): boolean => tableOfSource(source, own, around) === table;
+  const visible = (path.length > 1 ? called.find(isMeant) : undefined) ?? called[0];
   const columns =
-    visible === undefined
-      ? (catalogue.findTable(
-          path.map(({ key }) => ({ key })),
-          around.schema,
-        )?.columns ?? [])
-      : columnsOfSource(visible.source, visible.scope, around).list;
+    visible === undefined ? (table?.columns ?? []) : columnsOfSource(visible.source, visible.scope, around).list;
   const offers = columns.map((column) =>
     offer('column', column.name, { insert: nameOf(around, column.name), detail: column.type, group: groups.column }),
   );
-  return [...offers, ...tables];
+  return [...offers, ...inside];
+}
+
+/** What a schema or catalog holds. */
+function offerInside(around: Around, path: readonly { readonly key: string }[]): readonly Offer[] {
+  const { catalogue } = around;
+  const [last, before] = path.map(({ key }) => key).reverse();
+  if (last === undefined) return [];
+  const tablesOf = (of: Catalogue | undefined, schemaKey: string): readonly Offer[] =>
+    (of?.tablesOf(schemaKey) ?? []).map((table) => offerTable(around, table, false));
+  if (before !== undefined) return tablesOf(catalogue.inCatalog(before), last);
+  const named = catalogue.inCatalog(last);
+  return [
+    ...tablesOf(catalogue, last),
+    ...(named?.schemas ?? []).map((name) =>
+      offer('schema', name, { insert: nameOf(around, name), detail: named?.catalog ?? '', group: groups.near }),
+    ),
+    ...(named !== undefined && catalogue.dialect === 'duckdb' // others have no tables right in a catalog
+      ? tablesOf(named, catalogue.keyOf(named.defaultSchema))
+      : []),
+  ];
 }
 
 export function offerTable(around: Around, table: CatalogueTable, hasSchema: boolean): Offer {
   const { dialect } = around.catalogue;
   const name = nameOf(around, table.name);
-  const insert = hasSchema && !around.isQuoted ? `${printName(table.schema, dialect)}.${name}` : name;
+  const place = tablePlace(around.catalogue, table);
+  const insert =
+    hasSchema && !around.isQuoted ? [...place.map((each) => printName(each, dialect)), name].join('.') : name;
   return offer(table.type === 'table' ? 'table' : 'view', table.name, {
     insert,
-    detail: table.schema,
+    detail: place.join('.'),
     group: hasSchema ? groups.far : groups.name,
   });
 }
@@ -113,7 +135,7 @@ export function offerTable(around: Around, table: CatalogueTable, hasSchema: boo
 /** Tables of one kind of place that are offered at most, for each way to fit. */
 const mostTables = 120;
 
-/** CTEs, tables of the tab's schema, schemas, and tables of other schemas with their schema. */
+/** CTEs, tables of the tab's schema, schemas, catalogs, and tables of other schemas and catalogs with these. */
 export function offerSources(around: Around, isTarget: boolean): readonly Offer[] {
   const { catalogue, scope } = around;
   const schema = catalogue.keyOf(around.schema ?? catalogue.defaultSchema);
@@ -123,9 +145,9 @@ export function offerSources(around: Around, isTarget: boolean): readonly Offer[
     : visibleCtes(scope).map(({ name }) =>
         offer('query', name.text, { insert: nameOf(around, name.text), group: groups.near }),
       );
-  const fitting = (key: string, hasSchema: boolean): readonly Offer[] => {
-    const tables = catalogue.tablesOf(key);
-    return firstFitting(around.typed, catalogue.tableNames(key), mostTables).flatMap((at) => {
+  const fitting = (key: string, hasSchema: boolean, of = catalogue): readonly Offer[] => {
+    const tables = of.tablesOf(key);
+    return firstFitting(around.typed, of.tableNames(key), mostTables).flatMap((at) => {
       const table = tables[at];
       return table === undefined ? [] : [offerTable(around, table, hasSchema)];
     });
@@ -138,8 +160,20 @@ export function offerSources(around: Around, isTarget: boolean): readonly Offer[
     .map(catalogue.keyOf)
     .filter((key) => !near.has(key))
     .flatMap((key) => fitting(key, true));
-  return [...ctes, ...own, ...schemas, ...others];
+  const catalogs = (catalogue.otherCatalogs.length === 0 ? [] : allCatalogs(catalogue)).map((name) =>
+    offer('catalog', name, { insert: nameOf(around, name), group: groups.function }),
+  );
+  const beyond = catalogue.otherCatalogs.flatMap(({ open }) => {
+    const other = open();
+    return (other?.schemas ?? []).flatMap((name) => fitting(catalogue.keyOf(name), true, other));
+  });
+  return [...ctes, ...own, ...schemas, ...catalogs, ...others, ...(around.isQuoted ? [] : beyond)];
 }
+
+const allCatalogs = ({ catalog, otherCatalogs }: Catalogue): readonly string[] => [
+  ...(catalog === undefined ? [] : [catalog]),
+  ...otherCatalogs.map(({ name }) => name),
+];
 
 /** Saved measures of datasets over the tables of the query. */
 export function offerMetrics(around: Around, isNamed: boolean): readonly Offer[] {
@@ -147,9 +181,17 @@ export function offerMetrics(around: Around, isNamed: boolean): readonly Offer[]
   const tables = visibleSources(scope, catalogue.dialect).flatMap(
     ({ source, scope: own }) => tableOfSource(source, own, around) ?? [],
   );
-  return catalogue.metrics
-    .filter(({ table, schema }) =>
-      tables.some((each) => each.name === table && (schema === undefined || each.schema === schema)),
+  const catalogs = new Set(
+    tables.map(({ catalog }) => (catalog === undefined ? catalogue : catalogue.inCatalog(catalogue.keyOf(catalog)))),
+  );
+  return [...catalogs]
+    .flatMap((of) =>
+      (of?.metrics ?? []).filter(({ table, schema }) =>
+        tables.some(
+          (each) =>
+            each.catalog === of?.catalog && each.name === table && (schema === undefined || each.schema === schema),
+        ),
+      ),
     )
     .map(({ name, expression }) =>
       offer('metric', name, {

@@ -2,6 +2,7 @@
 export interface Offer {
   readonly label: string;
   readonly kind:
+    | 'catalog'
     | 'schema'
     | 'table'
     | 'view'

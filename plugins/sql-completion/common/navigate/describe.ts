@@ -1,5 +1,6 @@
 import type { FunctionSignature } from '#plugins/databases';
 import { tokenize, type SqlToken } from '#plugins/sql-language';
+import { tablePlace } from '../catalogue/table-place.ts';
 import { macros } from '../complete/keywords.ts';
 import { printParameters } from '../complete/offer-functions.ts';
 import type { Span } from '../outline/outline.ts';
@@ -42,7 +43,10 @@ function describeColumn({ scope, name, before }: NameUnder, lookup: Lookup): Fou
   const found = findColumn([...before.slice(-1), name], scope, lookup);
   if (found === undefined) return undefined;
   const table = tableOfSource(found.source, found.scope, lookup);
-  const from = table === undefined ? (calledName(found.source)?.text ?? '') : `${table.schema}.${table.name}`;
+  const from =
+    table === undefined
+      ? (calledName(found.source)?.text ?? '')
+      : [...tablePlace(lookup.catalogue, table), table.name].join('.');
   const isKey = table?.primaryKey.includes(found.column.name) === true ? ' · primary key' : '';
   const key = table?.foreignKeys.find(({ columns }) => columns.includes(found.column.name));
   const refers = key === undefined ? '' : ` · → ${key.referredTable}.${key.referredColumns[0] ?? ''}`;
@@ -68,7 +72,7 @@ function describeSource({ scope, name, before, isBeforeDot }: NameUnder, lookup:
     findCte(visible.scope, source.path[0].key) !== undefined;
   const title =
     table !== undefined
-      ? `${table.type.replace('_', ' ')} ${table.schema}.${table.name}`
+      ? `${table.type.replace('_', ' ')} ${[...tablePlace(lookup.catalogue, table), table.name].join('.')}`
       : named
         ? `with ${source.path[0]?.text ?? ''}`
         : 'query';

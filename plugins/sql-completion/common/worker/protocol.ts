@@ -8,9 +8,11 @@ import type { Span } from '../outline/outline.ts';
 export interface Subject {
   readonly dialect: string;
   /** Undefined: the connection's default. */
+  readonly catalog: string | undefined;
+  /** Undefined: the connection's default. */
   readonly schema: string | undefined;
   readonly templateNames: readonly string[];
-  /** Undefined: no database is chosen, so only the language is known. */
+  /** Without a query. Undefined: no database is chosen, so only the language is known. */
   readonly addresses: { readonly overview: string; readonly columns: string; readonly functions: string } | undefined;
 }
 

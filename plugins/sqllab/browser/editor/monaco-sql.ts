@@ -93,8 +93,13 @@ export function openSqlEditor(
       });
     }),
   ];
-  opened.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, events.onRun);
-  opened.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter, events.onRunOne);
+  // Offers that were open would stay over the text, and take the next Enter.
+  const running = (run: () => void) => () => {
+    opened.trigger('tessera', 'hideSuggestWidget', {});
+    run();
+  };
+  opened.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, running(events.onRun));
+  opened.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter, running(events.onRunOne));
   opened.addCommand(KeyMod.Alt | KeyMod.Shift | KeyCode.KeyF, events.onFormat);
   return {
     parts: { editor: opened, model },

@@ -13,8 +13,8 @@ export function* saveTabs(keeping: Keeping): Saga {
     if (tab.keptId === null) continue;
     const change = keeping.saved.change(tab, (id) => (state.queries[id]?.queryId ?? 0) > 0);
     if (change === undefined) continue;
-    const { cursorPosition, northPercent, southPercent } = tab;
-    const sent = { ...change, cursorPosition, northPercent, southPercent, updatedAt: Date.now() };
+    const { cursorPosition, northPercent, southPercent, urlParams } = tab;
+    const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, updatedAt: Date.now() };
     try {
       yield* call(keeping.storage.save, tab.keptId, sent);
       keeping.saved.note(tab.keptId, sent);

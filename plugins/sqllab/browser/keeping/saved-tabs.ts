@@ -10,6 +10,7 @@ const keptFields = [
   'queryLimit',
   'latestQueryId',
   'templateParams',
+  'urlParams',
   'hideLeftBar',
   'autorun',
   'remoteId',

@@ -4,7 +4,6 @@ import { makeStyles } from '@fluentui/react-components';
 import { useCurrentPath, useLinkSearch, useNavigationState, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SkeletonRows } from '#core/browser/ui';
 import { newDatabaseLink } from '#plugins/databases';
-import { addressParams } from '../../contract/address-params.ts';
 import { sqlLabLink } from '../../contract/links.ts';
 import { requestedQueryName } from '../../contract/requested-query.ts';
 import { addTab, openSqlEditor } from '../../contract/editor-state.ts';
@@ -42,13 +41,10 @@ export default function SqlLabPage() {
   useEffect(() => {
     dispatch(openSqlEditor(request));
   }, [dispatch, request]);
-  // A reload must not open the same once more; what templates read of the address stays.
+  // A reload must not open the same once more; what templates read of the address is the tab's now.
   const answered = useRef(answeredRequests);
   useEffect(() => {
-    if (answered.current !== answeredRequests) {
-      const rest = new URLSearchParams(addressParams(window.location.search)).toString();
-      navigate(`${sqlLabLink.href()}${rest === '' ? '' : `?${rest}`}`, { replace: true });
-    }
+    if (answered.current !== answeredRequests) navigate(sqlLabLink.href(), { replace: true });
     answered.current = answeredRequests;
   }, [navigate, answeredRequests]);
   if (status === 'failed' && error !== undefined) return <ErrorState error={error} />;

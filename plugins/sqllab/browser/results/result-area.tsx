@@ -8,6 +8,8 @@ import { isInProgress } from '../../contract/query-states.ts';
 import { Results, requestResults, resultOf, type ShownResult } from '../../contract/result-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
+import type { RowView } from '../../contract/result-routes.ts';
+import { useRows } from '../rows/use-rows.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { usePanelStates } from './panel-state.ts';
 import { PlanPanel } from './plan/plan-panel.tsx';
@@ -41,6 +43,8 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 },
   center: { display: 'grid', placeItems: 'center', flexGrow: 1, overflow: 'auto' },
 });
+
+const wholeResult: RowView = {};
 
 /** What the shown tab's latest run gave, one part per statement; pinned results; how the database answers. */
 export function ResultArea({ tab }: { readonly tab: TabFrame }) {
@@ -142,6 +146,9 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
       </div>
     );
   }
+  if (query.state === 'stopped' && part?.state !== 'success') {
+    return <StoppedBody rowsKey={part?.resultKey ?? undefined}>{children}</StoppedBody>;
+  }
   const isRunning = isInProgress(query.state);
   const message = part?.error?.['message'] ?? (isRunning || part?.resultKey != null ? undefined : query.errorMessage);
   if (typeof message === 'string') {
@@ -157,6 +164,23 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
   return (
     <div className={styles.center}>
       {isRunning ? <Spinner size="small" label={texts.running()} /> : <EmptyState title={texts.noRows()} />}
+    </div>
+  );
+}
+
+interface StoppedBodyProps {
+  readonly rowsKey: string | undefined;
+  readonly children: React.ReactNode;
+}
+
+/** A statement that was stopped is no result without rows; what had come of it by then stays in view. */
+function StoppedBody({ rowsKey, children }: StoppedBodyProps) {
+  const styles = useStyles();
+  const rows = useRows(rowsKey ?? '', wholeResult);
+  if (rows !== undefined && rows.total > 0) return children;
+  return (
+    <div className={styles.center}>
+      <EmptyState title={texts.stopped()} text={texts.stoppedHint()} />
     </div>
   );
 }

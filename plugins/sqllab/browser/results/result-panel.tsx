@@ -77,6 +77,11 @@ function Rows({ result, query, state, onChange, isNarrow }: ResultPanelProps) {
           </MessageBarBody>
         </MessageBar>
       )}
+      {query?.state === 'stopped' && result.part.state !== 'success' && (
+        <MessageBar intent="warning" className={styles.note}>
+          <MessageBarBody>{texts.stoppedEarly()}</MessageBarBody>
+        </MessageBar>
+      )}
       <div className={styles.rows}>
         {isWaiting ? (
           <div className={styles.running}>

@@ -36,15 +36,22 @@ const useStyles = makeStyles({
     minHeight: '32px',
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    containerType: 'inline-size',
   },
-  search: { width: '180px', flexShrink: 0 },
+  search: { width: '180px', flexShrink: 0, '@container (max-width: 480px)': { width: '112px' } },
   facts: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    minWidth: '56px',
     marginLeft: tokens.spacingHorizontalXS,
   },
   rest: { marginLeft: 'auto', display: 'flex', flexShrink: 0 },
+  /** In a narrow tile every act stays in view, by its picture alone. */
+  act: { '@container (max-width: 820px)': { minWidth: '28px', paddingLeft: '4px', paddingRight: '0' } },
+  actName: { '@container (max-width: 820px)': { display: 'none' } },
   filters: { display: 'flex', flexShrink: 0 },
 });
 
@@ -103,14 +110,17 @@ export function ResultToolbar(props: ResultPanelProps) {
         <ToggleButton
           size="small"
           appearance="subtle"
+          className={styles.act}
           icon={state.mode === 'compare' ? <TableSimpleRegular /> : <ColumnDoubleCompareRegular />}
+          aria-label={state.mode === 'compare' ? texts.backToRows() : texts.compare()}
+          title={state.mode === 'compare' ? texts.backToRows() : texts.compare()}
           checked={state.mode === 'compare'}
           disabled={!isOver}
           onClick={() => {
             onChange({ mode: state.mode === 'compare' ? 'rows' : 'compare' });
           }}
         >
-          {state.mode === 'compare' ? texts.backToRows() : texts.compare()}
+          <span className={styles.actName}>{state.mode === 'compare' ? texts.backToRows() : texts.compare()}</span>
         </ToggleButton>
         <ChartToggle {...props} isOver={isOver} />
         <DatasetButton {...props} isOver={isOver} />
@@ -130,24 +140,29 @@ export function ResultToolbar(props: ResultPanelProps) {
 type ActProps = ResultPanelProps & { readonly isOver: boolean };
 
 function ChartToggle({ result, state, onChange, isOver }: ActProps) {
+  const styles = useStyles();
   const first = useFirstChart(result);
   return (
     <ToggleButton
       size="small"
       appearance="subtle"
+      className={styles.act}
       icon={<ChartMultipleRegular />}
+      aria-label={texts.chart()}
+      title={texts.chart()}
       checked={state.chart !== undefined}
       disabled={!isOver || (state.chart === undefined && first === undefined)}
       onClick={() => {
         onChange({ chart: state.chart === undefined ? first : undefined });
       }}
     >
-      {texts.chart()}
+      <span className={styles.actName}>{texts.chart()}</span>
     </ToggleButton>
   );
 }
 
 function DatasetButton({ result, state, isOver }: ActProps) {
+  const styles = useStyles();
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   if (!user.can(['can_write', 'Dataset'])) return null;
@@ -156,13 +171,16 @@ function DatasetButton({ result, state, isOver }: ActProps) {
       <Button
         size="small"
         appearance="subtle"
+        className={styles.act}
         icon={<DatabaseArrowRightRegular />}
+        aria-label={texts.dataset()}
+        title={texts.dataset()}
         disabled={!isOver}
         onClick={() => {
           setOpen(true);
         }}
       >
-        {texts.dataset()}
+        <span className={styles.actName}>{texts.dataset()}</span>
       </Button>
       <NewDatasetDialog
         result={result}
@@ -216,7 +234,7 @@ function Facts({ result, query, state }: ResultPanelProps) {
     return <span className={styles.facts}>{text}</span>;
   }
   const counted =
-    rows === undefined || isPlain(state.view)
+    rows === undefined || isPlain(without(state.view, 'sort'))
       ? texts.rows({ count: part.rows })
       : texts.matches({ found: rows.total.toLocaleString('en-US'), count: part.rows });
   const facts = [

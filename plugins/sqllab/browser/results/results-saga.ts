@@ -13,7 +13,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { readTemplateParams } from '#plugins/sql-language';
-import type { AddressParams } from '../../contract/address-params.ts';
+import { addressParams } from '../../contract/address-params.ts';
 import {
   Results,
   compareResults,
@@ -39,12 +39,10 @@ export interface ResultServices {
   readonly http: HttpClient;
   readonly settings: Settings;
   readonly store: KeyValueStore;
-  /** What templates read of the editor's address. */
-  readonly address: () => AddressParams;
 }
 
 /** Everything about results but their rows. */
-export function* resultsSaga({ http, settings, store, address }: ResultServices): Saga {
+export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
   const pins = localPins(store);
   yield* put(pinsRead({ pinned: pins.read() }));
   const keep = function* keep(): Saga {
@@ -57,7 +55,7 @@ export function* resultsSaga({ http, settings, store, address }: ResultServices)
   yield* takeLatestPer(
     readPlans,
     ({ tabId }) => tabId,
-    (command) => plans(http, address(), command),
+    (command) => plans(http, command),
   );
   yield* takeLatestPer(
     compareResults,
@@ -70,15 +68,15 @@ export function* resultsSaga({ http, settings, store, address }: ResultServices)
 
 function* plans(
   http: HttpClient,
-  address: AddressParams,
-  { tabId, dbId, schema, catalog, sql, templateParams, how }: Parameters<typeof readPlans>[0],
+  { tabId, dbId, schema, catalog, sql, templateParams, urlParams, how }: Parameters<typeof readPlans>[0],
 ): Saga {
   const abort = new AbortController();
   const isMeasured = how === 'measured';
   try {
     const template_params = { ...readTemplateParams(templateParams) };
-    const body = { database_id: dbId, sql, schema, catalog, template_params, run: isMeasured };
-    const answer = yield* call(http.send, explainSql, { query: address, body }, { signal: abort.signal });
+    const url_params = addressParams(urlParams);
+    const body = { database_id: dbId, sql, schema, catalog, template_params, url_params, run: isMeasured };
+    const answer = yield* call(http.send, explainSql, { query: {}, body }, { signal: abort.signal });
     yield* put(plansRead({ tabId, isMeasured, plans: answer.body.result }));
   } catch (thrown) {
     yield* put(plansFailed({ tabId, isMeasured, error: describeError(toAppError(thrown)) }));

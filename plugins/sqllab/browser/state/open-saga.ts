@@ -5,13 +5,14 @@ import {
   SqlEditor,
   addTab,
   cloneTab,
+  editTab,
   openSqlEditor,
   runSql,
   type EditorRequest,
   type SqlEditorState,
 } from '../../contract/editor-state.ts';
 import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
-import { startSqlLab } from '../../contract/run-routes.ts';
+import { judgeReading, startSqlLab } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { cloneOf, nextTabName, shownTab } from '../../common/editor/editor-tabs.ts';
 import { onlyReads } from '../../common/only-reads.ts';
@@ -35,6 +36,8 @@ export interface OpenServices {
   readonly keeping: Keeping | undefined;
   /** A query that was posted to this tab, given once. */
   readonly takePosted: () => EditorRequest | undefined;
+  /** What the address says besides, as in `EditorTab`. */
+  readonly urlParams: () => string;
 }
 
 /** Opening the editor, and new tabs. */
@@ -88,20 +91,25 @@ function* keepOverwritten(local: readonly LocalTab[], tabs: readonly EditorTab[]
 }
 
 function* openRequested(services: OpenServices, request: EditorRequest): Saga {
+  const urlParams = services.urlParams();
+  const params = urlParams === '' ? {} : { urlParams };
+  let isAnswered = true;
   try {
     const wanted = yield* call(readRequest, services.http, request);
-    if (wanted !== undefined) {
-      yield* add(services, wanted);
-      yield* put(sqlEditorSlice.actions.requestAnswered());
-    }
+    if (wanted === undefined) isAnswered = false;
+    else yield* add(services, { ...wanted, ...params });
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
     // The text itself is here, whatever it was about.
-    if (request.sql !== undefined) yield* add(services, givenText(request));
-    yield* put(sqlEditorSlice.actions.requestAnswered());
+    if (request.sql !== undefined) yield* add(services, { ...givenText(request), ...params });
   }
   const { tabs } = yield* select(SqlEditor.select);
   if (tabs.length === 0) yield* add(services, {});
+  if (!isAnswered && urlParams !== '') {
+    yield* put(editTab({ change: params })); // the address opens nothing, so it is about what is shown
+    isAnswered = true;
+  }
+  if (isAnswered) yield* put(sqlEditorSlice.actions.requestAnswered());
 }
 
 /**
@@ -129,7 +137,19 @@ function* add({ http, settings }: OpenServices, change: Partial<EditorTab>): Sag
   };
   yield* put(tabAdded({ tab }));
   const { backend } = Object.values(state.databases).find(({ id }) => id === dbId) ?? { backend: '' };
-  if (tab.autorun && onlyReads(tab.sql, backend)) yield* put(runSql({ sql: tab.sql, from: 0 }));
+  if (tab.autorun && onlyReads(tab.sql, backend)) yield* runUnasked(http, tab);
+}
+
+/** Runs a tab's text unless it may have an effect; then, and when nobody can tell, it waits for Run. */
+function* runUnasked(http: HttpClient, { id, dbId, catalog, schema, sql }: EditorTab): Saga {
+  if (dbId === null) return;
+  try {
+    const { body } = yield* call(http.send, judgeReading, { body: { database_id: dbId, sql, catalog, schema } });
+    const shown = shownTab(yield* select(SqlEditor.select));
+    if (body.result && shown?.id === id && shown.sql === sql) yield* put(runSql({ sql, from: 0 }));
+  } catch (thrown) {
+    yield* put(report(describeError(toAppError(thrown))));
+  }
 }
 
 /** The database of the latest statement, else of the latest dataset; a guess, so that a first tab has tables beside it. */

@@ -43,6 +43,7 @@ async function shared(http: HttpClient, key: string): Promise<Partial<EditorTab>
     sql: body.sql,
     autorun: body.autorun === true,
     templateParams: body.templateParams ?? '',
+    urlParams: body.urlParams ?? '',
   };
 }
 

@@ -12,7 +12,7 @@ import {
   type Saga,
 } from '#core/browser';
 import { splitStatements } from '#plugins/sql-language';
-import type { AddressParams } from '../../contract/address-params.ts';
+import { addressParams } from '../../contract/address-params.ts';
 import { SqlEditor, runSql, stopSql } from '../../contract/editor-state.ts';
 import type { EditorDatabase, EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
@@ -36,9 +36,9 @@ const lookEveryMs = 1_000;
 /** A clock that is behind the server's must not hide a change. */
 const clockSlackMs = 60_000;
 
-/** Running and stopping. `address`: what templates read of the editor's address. */
-export function* runSaga(http: HttpClient, address: () => AddressParams): Saga {
-  yield* takeEvery(runSql, (command) => run(http, address, command));
+/** Running and stopping. */
+export function* runSaga(http: HttpClient): Saga {
+  yield* takeEvery(runSql, (command) => run(http, command));
   yield* takeEvery(stopSql, function* stop({ queryId }): Saga {
     try {
       yield* call(http.send, queryRoutes.stop, { body: { client_id: queryId } });
@@ -51,7 +51,7 @@ export function* runSaga(http: HttpClient, address: () => AddressParams): Saga {
   yield* takeEvery(sqlEditorSlice.actions.opened, () => followRunning(http));
 }
 
-function* run(http: HttpClient, address: () => AddressParams, command: RunCommand): Saga {
+function* run(http: HttpClient, command: RunCommand): Saga {
   const state = yield* select(SqlEditor.select);
   const tab = shownTab(state);
   if (tab === undefined || tab.dbId === null || command.sql.trim() === '') return;
@@ -64,7 +64,7 @@ function* run(http: HttpClient, address: () => AddressParams, command: RunComman
     yield* put(tableChanged({ id: command.previewOf, change: { dataPreviewQueryId: query.id } }));
   }
   yield* race({
-    answer: () => send(http, address(), tab, query, command),
+    answer: () => send(http, tab, query, command),
     looks: () => lookWhileRunning(http, query.id),
   });
   yield* followRunning(http); // what the database runs in the background
@@ -72,17 +72,11 @@ function* run(http: HttpClient, address: () => AddressParams, command: RunComman
   if (ended !== undefined && changesTables(ended)) yield* put(readAgain({ dbId: ended.dbId }));
 }
 
-function* send(
-  http: HttpClient,
-  address: AddressParams,
-  tab: EditorTab,
-  query: QueryObject,
-  command: RunCommand,
-): Saga {
+function* send(http: HttpClient, tab: EditorTab, query: QueryObject, command: RunCommand): Saga {
   const { createAs } = command;
   try {
     const { body } = yield* call(http.send, executeSql, {
-      query: { ...address, rows: 0 },
+      query: { rows: 0 },
       body: {
         client_id: query.id,
         database_id: query.dbId,
@@ -93,6 +87,7 @@ function* send(
         schema: tab.schema,
         queryLimit: tab.queryLimit,
         templateParams: tab.templateParams === '' ? null : tab.templateParams,
+        url_params: addressParams(tab.urlParams),
         json: true,
         runAsync: query.runAsync,
         expand_data: true,

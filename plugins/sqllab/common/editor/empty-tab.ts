@@ -12,6 +12,7 @@ export const emptyTab: Omit<EditorTab, 'id'> = {
   queryLimit: 1_000,
   autorun: false,
   templateParams: '',
+  urlParams: '',
   selectedText: '',
   latestQueryId: null,
   hideLeftBar: false,

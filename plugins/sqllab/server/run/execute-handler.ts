@@ -1,6 +1,6 @@
 import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { readAddressParams } from '#plugins/sql-language';
+import { givenUrlParams } from '#plugins/sql-language';
 import { executeSql, readResults } from '../../contract/run-routes.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { presentAll, requireSeen } from '../queries/own-query.ts';
@@ -17,7 +17,7 @@ export const execute = handle(executeSql, sqlLabServices, async (input, services
   const rows = Math.min(input.query.rows ?? displayMaxRows, displayMaxRows);
   const repeated = await repeatedRun(services.records, input.body, identity);
   if (repeated !== undefined) return stateOf(repeated, rows, services);
-  const planned = await prepareRun(services, input.body, identity, readAddressParams(input.query, 'rows'));
+  const planned = await prepareRun(services, input.body, identity, givenUrlParams(input.query, input.body, 'rows'));
   if (planned.row.run_async === 1) {
     void services.runner.run(planned); // it keeps its own failure
     return stateOf(planned.row, rows, services);

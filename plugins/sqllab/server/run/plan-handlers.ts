@@ -1,7 +1,7 @@
 import { AppError, reply } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { DatabaseEngines, engineFailure, type DatabaseRecord, type PlanNode } from '#plugins/databases';
-import { readAddressParams } from '#plugins/sql-language';
+import { givenUrlParams } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
@@ -32,6 +32,7 @@ interface Explained {
   readonly schema?: string | null | undefined;
   readonly catalog?: string | null | undefined;
   readonly template_params?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly url_params?: Readonly<Record<string, string>> | null | undefined;
   readonly run?: boolean | undefined;
 }
 
@@ -48,7 +49,7 @@ async function plansOf(
     userId: identity.userId,
     databaseId: database.id,
     params: body.template_params,
-    urlParams: readAddressParams(query),
+    urlParams: givenUrlParams(query, body),
   });
   const checked = await guard.check(identity, database, sql, {
     schema: body.schema ?? undefined,

@@ -40,7 +40,7 @@ export const makePermalink = handle(
   createSqlPermalink,
   { permalinks: SqlPermalinks },
   async (input, { permalinks }) => {
-    const { dbId, name, sql, schema, catalog, autorun, templateParams } = input.body;
+    const { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams } = input.body;
     const value = {
       dbId,
       name,
@@ -49,6 +49,7 @@ export const makePermalink = handle(
       catalog: catalog ?? null,
       autorun: autorun ?? false,
       templateParams: templateParams ?? null,
+      ...(urlParams == null || urlParams === '' ? {} : { urlParams }),
     };
     const key = await permalinks.keep(callerOf(input).userId, JSON.stringify(value));
     return reply(201, { key, url: `${input.request.origin}${sqlPermalink.href({ key })}` });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { Type } from 'typebox';
-import { defineSetting } from '#core/common';
-import { FeatureFlags, PluginStates, defineServerPlugin } from '#core/server';
+import { defineRoute, defineSetting, reply } from '#core/common';
+import { FeatureFlags, PluginStates, defineServerPlugin, handle } from '#core/server';
 import type { TestServer } from '../../../support/server.ts';
 import { startToyServer, toyPlugin } from '../../../support/toy-server.ts';
 
@@ -19,6 +19,15 @@ const secret = defineSetting('TOY_SECRET', Type.String({ default: 'geheim', desc
   sentToBrowser: true,
 });
 
+const anything = Type.Record(Type.String(), Type.Unknown());
+const posted = { body: anything, replies: { 200: anything } };
+const saveThing = handle(defineRoute('POST', '/explore/save/', posted, 'public'), {}, () =>
+  Promise.resolve(reply(200, {})),
+);
+const signIn = handle(defineRoute('POST', '/toy-sign-in/', posted, 'public', { acceptsForm: true }), {}, () =>
+  Promise.resolve(reply(200, {})),
+);
+
 describe('pages', () => {
   let folder: string;
   let server: TestServer;
@@ -30,7 +39,10 @@ describe('pages', () => {
     writeFileSync(join(folder, 'assets', 'main-AbCd1234.js'), 'export {};');
     writeFileSync(join(folder, 'assets', 'plain.js'), 'export {};');
     writeFileSync(join(folder, 'assets', 'toy-sql-worker-AbCd1234.js'), 'export {};');
-    const toy = toyPlugin(defineServerPlugin({ id: 'toy' }), { flag: 'TOY', settings: [shown, secret] });
+    const toy = toyPlugin(defineServerPlugin({ id: 'toy', routes: [saveThing, signIn] }), {
+      flag: 'TOY',
+      settings: [shown, secret],
+    });
     server = await startToyServer([toy], { browserDir: folder });
   });
   after(async () => {
@@ -97,6 +109,9 @@ describe('pages', () => {
     expect(await ask('/explore/', { accept: 'application/json, */*' })).to.deep.equal(isRefused);
     expect(await ask('/favicon.png', { accept: 'image/png,*/*;q=0.8' })).to.deep.equal(isRefused);
     expect(await ask('/api/v1/none', { accept: '*/*' })).to.deep.equal(isRefused);
+    expect(await ask('/dev/none', { accept: '*/*' })).to.deep.equal(isRefused);
+    expect(await ask('/explore/save/', { accept: '*/*' }), 'a call').to.deep.equal([405, 'application/json']);
+    expect(await ask('/toy-sign-in/', { accept: '*/*' }), 'a call that is a form of a page').to.deep.equal(isPage);
   });
 
   it('writes the token of its forms into the page once', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { AppError, defineSlice } from '#core/common';
+import { defineSlice } from '#core/common';
 import type { HttpClient } from '#core/browser';
 import type { ChartCube, CubesReply } from '#plugins/brushing';
 import {
@@ -70,6 +70,7 @@ interface Ask {
   readonly filters: readonly unknown[];
   readonly signal: AbortSignal;
   readonly answer: () => void;
+  /** The server gives it up for something more urgent. */
   readonly refuse: () => void;
 }
 
@@ -92,7 +93,7 @@ function opened() {
   const questions: Ask[] = [];
   const http = {
     send: (route: unknown, { body }: { body: AskBody }, { signal }: { signal: AbortSignal }) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         (route === postChartData ? questions : asks).push({
           isAhead: body.isAhead,
           filters: (body.queries ?? []).map((query) => query.filters),
@@ -105,7 +106,7 @@ function opened() {
             resolve({ status: 200, body: bytes });
           },
           refuse: () => {
-            reject(new AppError('cancelled', 'Something else came.'));
+            resolve({ status: 200, body: pack({ charts: [], isGivenUp: true } satisfies CubesReply) });
           },
         });
       }),
@@ -232,6 +233,20 @@ describe('brushingSaga', () => {
     expect(asks.map(({ isAhead }) => isAhead)).to.deep.equal([false]);
     store.dispatch(chartLeft({ chartId: 1 }));
     expect(asks[0]?.signal.aborted).to.equal(true);
+    stop();
+  });
+
+  it('does not ask a second time ahead for what a chart that was entered asks', async () => {
+    const { store, asks, counts, stop } = opened();
+    store.dispatch(chartRendered({ key: '2' }));
+    store.dispatch(chartEntered({ chartId: 1 }));
+    expect(asks.map(({ isAhead }) => isAhead)).to.deep.equal([false]);
+    await pause(400); // longer than a dashboard takes to count as settled
+    expect(asks).to.have.length(1);
+    asks[0]?.answer();
+    await pause(20);
+    store.dispatch(chartBrushed({ chartId: 1, brush: low, isFinal: false }));
+    expect(counts()).to.deep.equal([3]);
     stop();
   });
 

@@ -335,6 +335,52 @@ describe('cubes of a brush', () => {
     expect(await reasonOf(tableViz, { query_mode: 'raw', all_columns: ['side'] })).to.deep.equal(['rows', '']);
   });
 
+  it('gives an answer again until the data change', async () => {
+    const axis: CubeAxis = { column: 'at_km', kind: 'number', edges: [0, 5, 10] };
+    const table = 'kept';
+    await loadCsv(orders.server, table, 'at_km\n1\n2\n7\n');
+    const made = { database: orders.databaseId, schema: 'main', table_name: table };
+    const id = (await orders.admin.post('/api/v1/dataset/', made)).body.id as number;
+    const settings = { viz_type: 'big_number_total', datasource: `${String(id)}__table`, metric: metrics[0] };
+    const [query] = buildQueryContext(bigNumberTotalViz, settings).queries;
+    const rowsIn = async (asked: CubeAxis) => {
+      const [cube] = await cubesOf([{ key: '1', datasetId: id, query }], [asked]);
+      if (cube?.kind !== 'cube') throw new Error('There is no cube.');
+      const binCount = asked.edges.length - 1;
+      return rowsOf(answerCube(buildCube(cube, [binCount]), [[0, binCount - 1]]))[0]?.[0];
+    };
+    const runsSoFar = async () =>
+      /^tessera_statement_seconds_count.*$/gmu.exec((await orders.admin.get('/metrics')).text)?.[0];
+    expect(await rowsIn(axis)).to.equal(2);
+    expect(await rowsIn({ ...axis, edges: [0, 1.5, 10] })).to.equal(1);
+    const before = await runsSoFar();
+    expect(await rowsIn(axis)).to.equal(2);
+    expect(await runsSoFar()).to.equal(before);
+    await loadCsv(orders.server, table, 'at_km\n1\n2\n3\n7\n', 'replace');
+    expect(await rowsIn(axis)).to.equal(3);
+  });
+
+  it('sends cubes compressed to clients elsewhere, and as they are on this machine', async () => {
+    const [query] = contextOf(tableViz, { groupby: ['id'], metrics: [metrics[0]] }).queries;
+    const ask = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await fetch(`${orders.server.url}/api/v1/brushing/cubes`, {
+        method: 'POST',
+        headers: { ...orders.admin.headers, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ axes: [axes['a number']], charts: [{ key: '1', datasetId, query }] }),
+      });
+      const { charts: cubes } = unpack(new Uint8Array(await answer.arrayBuffer())) as CubesReply;
+      return { encoding: answer.headers.get('content-encoding'), cubes };
+    };
+    const near = await ask({ 'accept-encoding': 'gzip' });
+    expect(near.encoding).to.equal(null);
+    for (let time = 0; time < 2; time += 1) {
+      const far = await ask({ 'accept-encoding': 'gzip', 'x-forwarded-for': '192.0.2.7' });
+      expect(far.encoding).to.equal('gzip');
+      expect(far.cubes).to.deep.equal(near.cubes);
+    }
+    expect((await ask({ 'accept-encoding': 'identity', 'x-forwarded-for': '192.0.2.7' })).encoding).to.equal(null);
+  });
+
   it('refuses people who may not read the dataset', async () => {
     const person = await userWithPairs(orders.server, [['can_read', 'Chart']]);
     const [query] = contextOf(pieViz, { groupby: ['side'], metric: metrics[0] }).queries;

@@ -20,6 +20,17 @@ describe('readData', () => {
     });
   });
 
+  it('reads times without a zone as UTC, wherever the reader is', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Asia/Tokyo';
+    try {
+      expect(readData([cached('2030-01-01T11:50:00')], noonMs).readAtMs).to.equal(noonMs - 10 * minuteMs);
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+
   it('takes the end of the run for rows that the database has just given', () => {
     expect(readData([read(0), read(-1)], noonMs)).to.deep.equal({
       readAtMs: noonMs,
@@ -35,6 +46,7 @@ describe('whyOutOfDate', () => {
 
   it('counts data as current as long as the cache would give them, and no longer', () => {
     expect(whyOutOfDate(data(600), 0, after(10))).to.equal(undefined);
+    expect(whyOutOfDate(data(600), 0, after(10) + 9_000), 'a refresh takes time').to.equal(undefined);
     expect(whyOutOfDate(data(600), 0, after(11))).to.equal('cache');
   });
 

@@ -23,11 +23,11 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
   harbour: ['CREATE TABLE ships AS SELECT 2 AS id', "CREATE TABLE orders AS SELECT 3 AS id, 'harbour' AS note"],
 };
 
-/** Writes DuckDB files called `front`, `vault` and `harbour` into a server's own folder. */
-export async function writeCatalogFiles(dataDir: string): Promise<void> {
+/** Writes DuckDB files into a server's own folder: those called `front`, `vault` and `harbour`, or others by their scripts. */
+export async function writeCatalogFiles(dataDir: string, files = scripts): Promise<void> {
   const folder = join(dataDir, 'duckdb');
   mkdirSync(folder, { recursive: true });
-  for (const [name, script] of Object.entries(scripts)) {
+  for (const [name, script] of Object.entries(files)) {
     const instance = await DuckDBInstance.create(join(folder, `${name}.duckdb`));
     const connection = await instance.connect();
     for (const sql of script) await connection.run(sql);

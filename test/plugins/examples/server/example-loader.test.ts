@@ -84,14 +84,14 @@ describe('the examples', function suite() {
   });
   after(() => server.stop());
 
-  it('are all in: seven datasets, forty-four charts and three dashboards', () => {
+  it('are all in: eight datasets, sixty-two charts and four dashboards', () => {
     expect([
       loaded.state,
       loaded.error,
       loaded.dataset_ids.length,
       loaded.chart_ids.length,
       loaded.dashboard_ids.length,
-    ]).to.deep.equal(['present', null, 7, 44, 3]);
+    ]).to.deep.equal(['present', null, 8, 62, 4]);
   });
 
   const checks: readonly (readonly [table: string, metrics: readonly string[], sql: string])[] = [
@@ -125,6 +125,16 @@ describe('the examples', function suite() {
       ['COUNT(*)', 'SUM(body_mass_g)'],
       'SELECT count(*), sum("Body Mass (g)") FROM read_json(\'DATA/penguins.json\')',
     ],
+    [
+      'movies',
+      ['COUNT(*)', 'SUM(worldwide_gross)', 'COUNT(title)', 'COUNT(DISTINCT genre)', 'SUM(production_budget)'],
+      'SELECT count(*), sum("Worldwide Gross"), count("Title"), count(DISTINCT "Major Genre"), sum("Production Budget") FROM read_json(\'DATA/movies.json\')',
+    ],
+    [
+      'movies', // zeros and one day stand for what is not known
+      ['COUNT(worldwide_gross)', 'COUNT(release_date)', 'COUNT(distributor)'],
+      'SELECT count(*) FILTER ("Worldwide Gross" > 0), count(*) FILTER ("Release Date" <> \'Dec 31 1969\'), count(*) FILTER ("Distributor" <> \'Distributor Unknown\') FROM read_json(\'DATA/movies.json\')',
+    ],
   ];
   for (const [table, metrics, sql] of checks) {
     it(`hold in ${table} what plain SQL finds in the file of the package`, async () => {
@@ -145,10 +155,22 @@ describe('the examples', function suite() {
     ]);
   });
 
+  it('have no film of the future, no number for a title and no damaged letter', async () => {
+    expect(
+      await totals(admin, 'movies', [
+        'CAST(MAX(release_date) AS VARCHAR)',
+        'CAST(MIN(release_date) AS VARCHAR)',
+        "MAX(CASE WHEN title = 'Gone with the Wind' THEN YEAR(release_date) END)",
+        "COUNT(*) FILTER (title IN ('1776', '300', 'Léon', 'Cachè', 'Caché', 'Déjà Vu', 'Joyeux Noël', 'Die Fälscher'))",
+        "COUNT(*) FILTER (title LIKE '%, The' OR title LIKE '%  %')",
+      ]),
+    ).to.deep.equal(['2011-12-23 00:00:00', '1915-02-08 00:00:00', 1939, 7, 0]);
+  });
+
   it('name source and terms of use in the description of every dataset', async () => {
     for (const id of loaded.dataset_ids) {
       const { description } = (await admin.get(`/api/v1/dataset/${id}`)).body.result;
-      expect(description).to.match(/Source: .*(U\.S\. government|public domain|CC BY 4\.0|CC0)/);
+      expect(description).to.match(/Source: .*(U\.S\. government|public domain|CC BY 4\.0|CC0|BSD-3-Clause)/);
     }
   });
 
@@ -171,7 +193,7 @@ describe('the examples', function suite() {
   it('stay as they are when they are loaded again', async () => {
     expect((await admin.post('/api/v1/examples/')).status).to.equal(202);
     expect(await untilIdle(admin)).to.deep.equal(loaded);
-    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(44);
+    expect((await admin.get('/api/v1/chart/')).body.count).to.equal(62);
   });
 
   it('come back by loading where somebody deleted a chart', async () => {
@@ -179,7 +201,7 @@ describe('the examples', function suite() {
     expect((await admin.delete(`/api/v1/chart/${gone}`)).status).to.equal(200);
     await admin.post('/api/v1/examples/');
     const status = await untilIdle(admin);
-    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 44]);
+    expect([status.state, (await admin.get('/api/v1/chart/')).body.count]).to.deep.equal(['present', 62]);
   });
 
   it('go with one action, tables and connection included, and come back with one', async () => {
@@ -189,7 +211,7 @@ describe('the examples', function suite() {
     expect([charts.body.count, datasets.body.count]).to.deep.equal([0, 0]);
     expect(await exampleConnection(admin)).to.equal(undefined);
     await admin.post('/api/v1/examples/');
-    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(44);
+    expect((await untilIdle(admin)).chart_ids).to.have.lengthOf(62);
   });
 
   it('leave the connection, without tables, where somebody made a dataset of their own on it', async () => {

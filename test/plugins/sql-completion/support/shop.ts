@@ -58,6 +58,43 @@ const functions = [
   aFunction('generate_series', 'table', 'start:BIGINT, stop:BIGINT', 'BIGINT'),
 ];
 
+const columnKeys = (dialect: string, table: Table): Table => ({
+  ...table,
+  columns: (table.columns ?? []).map((column) => ({
+    ...column,
+    key: dialect === 'duckdb' ? column.name.toLowerCase() : column.name,
+  })),
+});
+
+/** A further catalog beside the shop, with a table that is called as one of the shop's. */
+const aHarbour = (dialect: string): Catalogue =>
+  openCatalogue({
+    dialect,
+    catalog: 'Harbour',
+    defaultSchema: 'main',
+    isComplete: true,
+    schemas: ['main', 'dock'],
+    functions: [],
+    metrics: [{ name: 'tonnage', expression: 'SUM(tons)', schema: undefined, table: 'ships' }],
+    tables: [
+      aTable('captains', 'id, full_name:VARCHAR', { primaryKey: ['id'] }),
+      aTable('orders', 'cargo:VARCHAR'),
+      aTable('ships', 'id, captain_id, tons', { foreignKeys: [key('captain_id', 'captains')] }),
+      aTable('berths', 'ship_id, depth', { schema: 'dock' }),
+    ].map((table) => columnKeys(dialect, table)),
+  });
+
+/** The shop in a connection that reads the harbour too, and a vault of which nothing is known yet. */
+export const aShopWithCatalogs = (dialect: string): Catalogue =>
+  aShop(dialect, {
+    catalog: 'shop',
+    otherCatalogs: [
+      { name: 'Harbour', open: () => harbour },
+      { name: 'vault', open: () => undefined },
+    ],
+  });
+const harbour = aHarbour('duckdb');
+
 /** A shop: declared keys between most tables; countries are only named in customers. */
 export function aShop(dialect: string, more: Partial<CatalogueParts> = {}): Catalogue {
   const home = dialect === 'duckdb' ? 'main' : 'public';
@@ -90,12 +127,8 @@ export function aShop(dialect: string, more: Partial<CatalogueParts> = {}): Cata
       { name: 'stock value', expression: 'SUM(price)', schema: undefined, table: 'products' },
     ],
     tables: tables.map((table) => ({
-      ...table,
+      ...columnKeys(dialect, table),
       schema: here(table.schema),
-      columns: (table.columns ?? []).map((column) => ({
-        ...column,
-        key: dialect === 'duckdb' ? column.name.toLowerCase() : column.name,
-      })),
       foreignKeys: table.foreignKeys.map((each) => ({ ...each, referredSchema: here(each.referredSchema) })),
     })),
     ...more,

@@ -37,7 +37,7 @@ describe('the form of parameters in the page', function () {
       const dialog = page.getByRole('dialog', { name: 'Values of cities' });
       await dialog.getByRole('textbox').fill("select * from (values ('a'), ('b'), ('b'), (null)) t(c) order by c");
       await dialog.getByRole('button', { name: 'Fetch' }).click();
-      await page.getByText('cities has 2 values.').waitFor();
+      await page.locator('[data-toast-type]').getByText('cities has 2 values.').waitFor();
       expect(await field('cities').inputValue()).to.equal('a\nb');
 
       await page.getByRole('button', { name: 'Run', exact: true }).click();

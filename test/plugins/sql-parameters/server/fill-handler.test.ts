@@ -42,6 +42,17 @@ describe('filling templates in for a look, over HTTP', function () {
     const rows = { database_id: sql.duckdbId, sql: "select '{{ url_param('rows', 'own') }}' as r" };
     const own = await sql.admin.post('/api/v1/sqllab/execute/?rows=1', rows);
     expect(own.body.data).to.deep.equal([{ r: 'own' }]);
+    const url_params = { rows: 'given', least: '4' };
+    const given = await sql.admin.post('/api/v1/sqllab/execute/?rows=1&least=3', {
+      ...rows,
+      sql: `${rows.sql}, {{ url_param('least') }} as least`,
+      url_params,
+    });
+    expect(given.body.data).to.deep.equal([{ r: 'given', least: 4 }]);
+    const shown = await sql.admin.post(path, { ...body(rows.sql), url_params });
+    expect(shown.body.result).to.equal("select 'given' as r");
+    const planned = await sql.admin.post('/api/v1/sqllab/plan/', { ...rows, url_params });
+    expect(planned.body.result[0].sql).to.include("'given' as r");
     const plans = await sql.admin.post('/api/v1/sqllab/plan/?least=3', { database_id: sql.duckdbId, sql: text });
     expect(plans.body.result[0].sql).to.include('3 as least');
   });

@@ -88,12 +88,17 @@ describe('errorMarks', () => {
       expect(marked(template, ran(template, 'select 1 + !b as a from towns where x'))).to.deep.equal(['7: {{ a }}']);
     });
 
-    it('mark all expressions where what is between them cannot be told apart, and of a loop its tag', () => {
+    it('mark what a loop printed in any turn, and its tag where what follows it may have printed the fault', () => {
       const loop = 'select {% for c in l %}{{ c }}, {% endfor %}1 from t';
-      expect(marked(loop, ran(loop, 'select a, !b, 1 from t'))).to.deep.equal(['7: {% for c in l %}']);
+      expect(marked(loop, ran(loop, 'select a, !b, 1 from t'))).to.deep.equal(['23: {{ c }}']);
+      expect(marked(loop, ran(loop, 'select a, 1 from !other'))).to.deep.equal([]);
+      const either = 'select {% for c in l %}{{ c }}, {% endfor %}{{ rest }} from t';
+      expect(marked(either, ran(either, 'select a, !b from t'))).to.deep.equal(['7: {% for c in l %}']);
+    });
+
+    it('mark all expressions where what is between them cannot be told apart', () => {
       const list = 'select {{ a }}, {{ b }} from t';
       expect(marked(list, ran(list, 'select 1, !2, 3 from t'))).to.deep.equal(['7: {{ a }}, {{ b }}']);
-      expect(marked(loop, ran(loop, 'select a, 1 from !other'))).to.deep.equal([]);
     });
   });
 

@@ -31,6 +31,22 @@ describe('the place in a template of a fault in its SQL', () => {
     expect(marked(loop, unrolled, '2024')).to.equal(`${String(loop.indexOf('{{ year'))} {{ year }}`);
   });
 
+  it('is the expression that a loop printed in a later turn', () => {
+    const loop = 'select {% for c in all %}{{ c }}, {% endfor %}1 from t';
+    expect(marked(loop, 'select id, totl, 1 from t', 'totl')).to.equal('25 {{ c }}');
+    expect(marked(loop, 'select id, totl, 1 from t', 'id')).to.equal('25 {{ c }}');
+    const nested = 'select {% for a in x %}{% for b in y %}{{ b }}, {% endfor %}0 and {% endfor %}1 from t';
+    expect(marked(nested, 'select p, totl, 0 and r, 0 and 1 from t', 'totl')).to.equal(
+      `${String(nested.indexOf('{{ b'))} {{ b }}`,
+    );
+    expect(marked(nested, 'select p, q, 0 and totl, 0 and 1 from t', 'totl')).to.equal(
+      `${String(nested.indexOf('{{ b'))} {{ b }}`,
+    );
+    // The last of a turn, or what stands behind the loop: nobody can tell.
+    const either = 'select {% for c in all %}{{ c }}, {% endfor %}{{ rest }} from t';
+    expect(marked(either, 'select a, b, totl from t', 'totl')).to.equal('7 {% for c in all %}');
+  });
+
   it('is a tag where nothing else is sure, and not all that the tags hold', () => {
     const either = 'select {% if a %}totl{% else %}totl{% endif %} from t';
     expect(marked(either, 'select totl from t', 'totl')).to.equal('7 {% if a %}');
@@ -38,17 +54,18 @@ describe('the place in a template of a fault in its SQL', () => {
     expect(marked(included, 'select 1 from twons where 1 = 1', 'twons')).to.equal('35 {% include table %}');
     const two = 'select {% if a %}{{ a }}{% else %}{{ b }}{% endif %} from t';
     expect(marked(two, 'select totl from t', 'totl')).to.equal('7 {% if a %}');
-    const again = 'select {% for c in all %}{{ c }}, {% endfor %}1 from t';
-    expect(marked(again, 'select id, totl, 1 from t', 'totl')).to.equal('7 {% for c in all %}');
   });
 
   it('is the expression without tags, or all of them where they cannot be told apart', () => {
     expect(marked('select {{ a }} from {{ b }} x', 'select 1 from twons x', 'twons')).to.equal('20 {{ b }}');
     expect(marked('select {{ a }} {{ b }} x', 'select 1 twons x', 'twons')).to.equal('7 {{ a }} {{ b }}');
+    // A blank may be one that an expression printed, also where there is only one.
+    expect(marked('select {{ a }} {{ b }}', 'select 1 twons', 'twons')).to.equal('7 {{ a }} {{ b }}');
   });
 
   it('is nowhere where the SQL is not of that template', () => {
     expect(marked('select {{ a }} from t', 'delete from t', 't')).to.equal(undefined);
+    expect(marked('select {{ a }} from t', 'select 1 from orders', '1')).to.equal(undefined);
     expect(marked('select 1', 'select 1', '1')).to.equal(undefined);
   });
 });

@@ -77,6 +77,12 @@ describe('a connection with several catalogs', function () {
       const { body } = await admin.get(`/api/v1/sql_catalog/${id}/?catalog=harbour`);
       expect(body.tables.name).to.deep.equal(['orders', 'ships']);
       expect((await admin.get(`/api/v1/sql_catalog/${id}/`)).body.tables.name).to.deep.equal(['hidden', 'orders']);
+      expect(body).to.deep.include({ catalog: 'harbour', catalogs: ['front', 'harbour', 'vault'] });
+      const columns = (await admin.get(`/api/v1/sql_catalog/${id}/columns/?catalog=harbour&schema=main`)).body;
+      expect([columns.tables, columns.columns]).to.deep.equal([
+        ['orders', 'ships'],
+        [['id', 'note'], ['id']],
+      ]);
     });
 
     it('no catalog that it does not have', async () => {
@@ -224,6 +230,8 @@ describe('a connection with several catalogs', function () {
       const table = `/api/v1/database/${id}/table_metadata/?name=orders&schema=main&catalog=vault`;
       expect((await reader.session.get(table)).status).to.equal(404);
       expect((await reader.session.get(`/api/v1/sql_catalog/${id}/?catalog=vault`)).body.tables.name).to.deep.equal([]);
+      const own = (await reader.session.get(`/api/v1/sql_catalog/${id}/`)).body;
+      expect(own).to.deep.include({ catalog: 'front', catalogs: ['front'] });
     });
 
     for (const grant of [
@@ -233,6 +241,8 @@ describe('a connection with several catalogs', function () {
       it(`opens a catalog, and none beside it, by ${grant.join(' on ')}`, async () => {
         const { session } = await userWithPairs(server, [...pairs, grant]);
         expect((await session.get(`/api/v1/database/${id}/catalogs/`)).body.result).to.deep.equal(['front', 'harbour']);
+        const { catalogs } = (await session.get(`/api/v1/sql_catalog/${id}/`)).body;
+        expect(catalogs).to.deep.equal(['front', 'harbour']);
         expect(rowsOf(await run(session, 'SELECT id FROM ships', 'harbour'))).to.deep.equal([{ id: 2 }]);
         expect(rowsOf(await run(session, 'SELECT id FROM harbour.ships'))).to.deep.equal([{ id: 2 }]);
         expectRefused(await run(session, 'SELECT * FROM orders'));

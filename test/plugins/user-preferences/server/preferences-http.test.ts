@@ -52,7 +52,7 @@ describe('preferences on the server', function () {
     const { session } = await userWithPairs(server, []);
     const keep = async (name: string, value: unknown) => (await session.put(path, { name, value })).status;
     expect(await keep('no name', 1)).to.equal(400);
-    expect(await keep('a/long', 'x'.repeat(mostCharacters))).to.equal(400);
+    expect(await keep('a/long', 'x'.repeat(mostCharacters - 1))).to.equal(400);
     expect(await keep('a/fits', 'x'.repeat(mostCharacters - 2))).to.equal(200);
     for (let index = 1; index < mostPreferences; index += 1) await keep(`a/n${index}`, index);
     expect(await keep('a/one-more', 1)).to.equal(400);

@@ -46,6 +46,11 @@ async function drawn(series: Parameters<typeof resultOf>[0], settings: Readonly<
 }
 const lines = (element: Element) =>
   [...element.querySelectorAll('[aria-label="line"] path')].map((path) => path.getAttribute('d') ?? '');
+/** Places of dots, px. */
+const dots = (element: Element) =>
+  [...element.querySelectorAll('[aria-label="dot"]')].flatMap((path) =>
+    [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+),([\d.]+)h0/g)].map(([, x, y]) => [Number(x), Number(y)]),
+  );
 
 describe('drawLine', () => {
   it('orders series by their sum, largest first [9.1.8]', async () => {
@@ -61,9 +66,22 @@ describe('drawLine', () => {
   it('breaks a line at a null and marks a value that stands alone', async () => {
     const { element } = await drawn({ Oslo: [1, 2, null, 4, null, 6, 7] });
     expect(lines(element)[0]?.match(/M/g)).to.have.lengthOf(3);
-    expect(element.querySelectorAll('[aria-label="dot"] circle')).to.have.lengthOf(1);
+    // The fourth of seven values, with nothing on either side.
+    expect(dots(element)).to.have.lengthOf(1);
     const { element: connected } = await drawn({ Oslo: [1, 2, null, 4, null, 6, 7] }, { connectNulls: true });
     expect(lines(connected)[0]?.match(/M/g)).to.have.lengthOf(1);
+  });
+
+  it('draws a round dot of the chosen size at every value', async () => {
+    const settings = { markerEnabled: true, markerSize: 8 };
+    const { element, marks } = await drawn({ dot: [1, 2, null, 4] }, settings);
+    expect(dots(element)).to.have.lengthOf(3);
+    expect(dots(element).map(([x]) => x)).to.deep.equal(marks.map(({ x }) => Math.round(x * 100) / 100));
+    const path = [...element.querySelectorAll('[aria-label="dot"]')].at(-1);
+    expect(path?.getAttribute('stroke-width')).to.equal('8');
+    expect(path?.getAttribute('stroke-linecap')).to.equal('round');
+    // The line of a series of that name stays a line.
+    expect(lines(element)[0]?.match(/M/g)).to.have.lengthOf(2);
   });
 
   it('tells all series at a point, by value when asked, with total and shares', async () => {

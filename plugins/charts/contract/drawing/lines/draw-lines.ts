@@ -78,7 +78,9 @@ export function drawLines(input: LineInput): Scene {
     legend: legendOf(input, all, colorOf),
     ...brushOf(input, frame),
     shapes: drawn.flatMap(({ series, shape }) =>
-      shape.elements.map((element) => ({ element, selects: groupsOf(series) })),
+      [shape.area, shape.line, shape.dots]
+        .filter((element) => element !== undefined)
+        .map((element) => ({ element, selects: groupsOf(series) })),
     ),
     redraw: (data) =>
       moveShapes(
@@ -93,13 +95,10 @@ export function drawLines(input: LineInput): Scene {
 /** One group per kind of shape, so that lines lie over all areas and dots over all lines. */
 function appendShapes(root: SVGSVGElement, input: LineInput, frame: LineFrame, shapes: readonly SeriesShape[]): void {
   const layer = liveLayer(input, frame.margins);
-  const elements = shapes.flatMap((shape) => shape.elements);
-  const isDots = (one: Element): boolean => one.tagName === 'g';
-  const isLine = (one: Element): boolean => one.getAttribute('fill') === 'none';
   layer.append(
-    svg(input.document, 'g', { 'aria-label': 'area' }, ...elements.filter((one) => !isDots(one) && !isLine(one))),
-    svg(input.document, 'g', { 'aria-label': 'line' }, ...elements.filter(isLine)),
-    svg(input.document, 'g', {}, ...elements.filter(isDots)),
+    svg(input.document, 'g', { 'aria-label': 'area' }, ...shapes.map(({ area }) => area)),
+    svg(input.document, 'g', { 'aria-label': 'line' }, ...shapes.map(({ line }) => line)),
+    svg(input.document, 'g', {}, ...shapes.map(({ dots }) => dots)),
   );
   root.append(layer);
 }

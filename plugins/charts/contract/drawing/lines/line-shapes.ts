@@ -10,7 +10,7 @@ import {
 } from 'd3';
 import { decimate } from '../decimate.ts';
 import type { Series } from '../series-table.ts';
-import { svg } from '../svg.ts';
+import { formatPx, svg } from '../svg.ts';
 import { heightAt, type LineFrame, type LineInput, type LineLook } from './line-frame.ts';
 
 /** A point in px; NaN breaks the line. */
@@ -33,7 +33,9 @@ const curves: Readonly<Record<LineLook['seriesType'], CurveFactory>> = {
 /** The elements of one series; `move` puts them where another frame of the same axes has them. */
 export interface SeriesShape {
   readonly key: string;
-  readonly elements: readonly Element[];
+  readonly area: Element | undefined;
+  readonly line: Element | undefined;
+  readonly dots: Element;
   readonly move: (frame: LineFrame, series: Series) => void;
 }
 
@@ -56,7 +58,7 @@ export function seriesShape({ options, document }: LineInput, frame: LineFrame, 
           ...(series.isShifted ? { 'stroke-dasharray': '2 4', 'stroke-opacity': 0.85 } : {}),
           ...named,
         });
-  const dots = svg(document, 'g', { 'aria-label': 'dot', fill: color });
+  const dots = svg(document, 'path', { 'aria-label': 'dot', fill: 'none', stroke: color, 'stroke-linecap': 'round' });
   const move = (moved: LineFrame, shown: Series): void => {
     const points = pointsOf(shown, moved, options);
     const isDefined = (point: Point): boolean => !Number.isNaN(point.y);
@@ -82,10 +84,10 @@ export function seriesShape({ options, document }: LineInput, frame: LineFrame, 
         .curve(curve)
         .defined(isDefined)(points) ?? '',
     );
-    placeDots(document, dots, points, options);
+    placeDots(dots, points, options);
   };
   move(frame, series);
-  return { key: series.key, elements: [fill, stroke, dots].filter((one) => one !== undefined), move };
+  return { key: series.key, area: fill, line: stroke, dots, move };
 }
 
 function pointsOf(series: Series, frame: LineFrame, options: LineLook): readonly Point[] {
@@ -109,11 +111,14 @@ function pointsOf(series: Series, frame: LineFrame, options: LineLook): readonly
   return options.connectNulls ? points.filter((point) => !Number.isNaN(point.y)) : points;
 }
 
-/** All points where wanted; else only those without neighbours, which no line would show. */
-function placeDots(document: Document, group: Element, points: readonly Point[], options: LineLook): void {
+/**
+ * All points where wanted; else only those without neighbours, which no line would show. One path of strokes without
+ * length, whose round ends are the dots: thousands of elements would hold up the page.
+ */
+function placeDots(dots: Element, points: readonly Point[], options: LineLook): void {
   const isEvery = options.markerEnabled || options.seriesType === 'scatter';
   const isGap = (index: number): boolean => Number.isNaN(points[index]?.y ?? NaN);
   const placed = points.filter((_, index) => !isGap(index) && (isEvery || (isGap(index - 1) && isGap(index + 1))));
-  const r = isEvery ? options.markerSize / 2 : 2.5;
-  group.replaceChildren(...placed.map(({ x, y }) => svg(document, 'circle', { cx: x, cy: y, r })));
+  dots.setAttribute('stroke-width', formatPx(isEvery ? options.markerSize : 5));
+  dots.setAttribute('d', placed.map(({ x, y }) => `M${formatPx(x)},${formatPx(y)}h0`).join(''));
 }

@@ -17,7 +17,7 @@ export const headPx = { plain: 29, profiled: 83 } as const;
 
 const useStyles = makeStyles({
   panel: {
-    width: '260px',
+    width: '300px',
     overflow: 'auto',
     display: 'flex',
     flexDirection: 'column',

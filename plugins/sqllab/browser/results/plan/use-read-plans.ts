@@ -11,9 +11,9 @@ export function useReadPlans(): (how: 'estimated' | 'measured') => void {
     (how) => {
       const tab = readTab();
       if (tab === undefined) return;
-      const { id: tabId, dbId, schema, catalog, selectedText, sql, templateParams } = tab;
+      const { id: tabId, dbId, schema, catalog, selectedText, sql, templateParams, urlParams } = tab;
       const explained = selectedText.trim() === '' ? sql : selectedText;
-      dispatch(readPlans({ tabId, dbId: dbId ?? 0, schema, catalog, sql: explained, templateParams, how }));
+      dispatch(readPlans({ tabId, dbId: dbId ?? 0, schema, catalog, sql: explained, templateParams, urlParams, how }));
     },
     [dispatch, readTab],
   );

@@ -7,10 +7,11 @@ import type { StoredDashboard } from '../../../../../plugins/dashboard/server/st
 const somebody = (): ChartReader => ({ userId: 1, isAdmin: false, can: () => false });
 const stored = (version = 1): StoredDashboard =>
   ({ row: { id: 7, version, json_metadata: '{}', position_json: '{}' } }) as unknown as StoredDashboard; // what an opening reads
+const noLink = new Error('The metadata database is away.');
 const staying = () => new AbortController().signal;
 
 /** Openings over metadata of the given version; each work of the hydrator ends when the test lets it. */
-function setUp(versionOf: () => string | undefined) {
+function setUp(versionOf: () => string | undefined, findPermalink = (): Promise<never> => Promise.reject(noLink)) {
   const works: { readonly signal: AbortSignal; readonly end: () => void }[] = [];
   const hydrator: DashboardHydrator = {
     id: 'counted',
@@ -23,7 +24,7 @@ function setUp(versionOf: () => string | undefined) {
       }),
   };
   const openings = dashboardOpenings({
-    states: {} as never, // no address of these tests has a key
+    states: { findPermalink } as never, // no address of these tests has another key
     extensions: { all: (point: unknown) => (point === DashboardHydrators ? [hydrator] : []) } as never,
     finder: { resolve: () => ({}) } as never,
     log: { error: () => undefined } as never,
@@ -44,6 +45,7 @@ describe('openings of a dashboard', () => {
     works[0]?.end();
     expect((await one?.extended)?.extras).to.deep.equal({ counted: 0 });
     expect(other).to.equal(one);
+    await new Promise((wake) => setTimeout(wake, 50));
     expect(await openings.open(stored(), {}, { reader, signal: staying() })).to.equal(one);
     expect(works.length).to.equal(1);
   });
@@ -55,10 +57,30 @@ describe('openings of a dashboard', () => {
     await openings.open(stored(), {}, { reader, signal: staying() });
     await openings.open(stored(), {}, { reader: somebody(), signal: staying() });
     await openings.open(stored(), { native_filters: '()' }, { reader, signal: staying() });
+    await openings.open(stored(), { preselect_filters: '{}' }, { reader, signal: staying() });
     version = '2';
     await openings.open(stored(), {}, { reader, signal: staying() });
     await turn();
-    expect(works.length).to.equal(4);
+    expect(works.length).to.equal(5);
+  });
+
+  it('are begun anew after one that failed', async () => {
+    let asked = 0;
+    const { openings } = setUp(
+      () => '1',
+      () => {
+        asked += 1;
+        return Promise.reject(noLink);
+      },
+    );
+    const reader = somebody();
+    for (let time = 1; time <= 2; time += 1) {
+      const failure = await openings
+        .open(stored(), { permalink_key: 'k' }, { reader, signal: staying() })
+        .catch((thrown: unknown) => thrown);
+      expect([failure, asked]).to.deep.equal([noLink, time]);
+      await turn();
+    }
   });
 
   it('are shared only on their way where the metadata cannot tell what was saved', async () => {

@@ -113,6 +113,26 @@ describe('stored results', () => {
     expect(await ids({ filters: [{ column: 2, op: 'is null' }] })).to.deep.equal([2]);
   });
 
+  it('searches and compares decimals and floats as they are shown', async () => {
+    const results = await keep(
+      'k',
+      batch(
+        ['id', 'INTEGER', 0, [1, 2, 3, 4]],
+        ['price', 'DECIMAL(10,2)', 0, [37, 37.5, -0.25, null]],
+        ['share', 'FLOAT', 0, [Math.fround(0.1), Math.fround(0.7), 2, null]],
+      ),
+    );
+    const ids = async (view: Parameters<typeof results.page>[1]) =>
+      (await results.page('k', view, 0, 10))?.rows.columns[0]?.values;
+    expect(await ids({ search: '37.00' })).to.deep.equal([1]);
+    expect(await ids({ search: '7.50' })).to.deep.equal([2]);
+    expect(await ids({ filters: [{ column: 1, op: 'contains', value: '.25' }] })).to.deep.equal([3]);
+    expect(await ids({ search: '0.1000' })).to.deep.equal([]);
+    expect(await ids({ filters: [{ column: 2, op: '==', value: 0.1 }] })).to.deep.equal([1]);
+    expect(await ids({ filters: [{ column: 2, op: '>', value: 0.7 }] })).to.deep.equal([3]);
+    expect(await ids({ filters: [{ column: 2, op: '!=', value: 0.1 }] })).to.deep.equal([2, 3, 4]);
+  });
+
   it('means the column at its position where two have the same name', async () => {
     const results = await keep('k', batch(['id', 'INTEGER', 0, [1, 2, 3]], ['id', 'INTEGER', 0, [6, 4, 5]]));
     const first = async (view: Parameters<typeof results.page>[1]) =>

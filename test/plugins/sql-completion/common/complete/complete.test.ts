@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { complete } from '../../../../../plugins/sql-completion/common/complete/complete.ts';
-import { aShop } from '../../support/shop.ts';
+import type { Catalogue } from '../../../../../plugins/sql-completion/common/catalogue/catalogue.ts';
+import { aShop, aShopWithCatalogs } from '../../support/shop.ts';
 
 interface Position {
   readonly dialect: string;
@@ -47,13 +48,7 @@ function readCorpus(file: string): readonly Position[] {
     });
 }
 
-describe('complete', () => {
-  const positions = readCorpus('./corpus.txt');
-
-  it('is tried at 150 places and more', () => {
-    expect(new Set(positions.map(({ text }) => text)).size).to.be.at.least(150);
-  });
-
+function itOffers(positions: readonly Position[], catalogueOf: (dialect: string) => Catalogue): void {
   for (const { dialect, text, first, has, lacks, inserts, isSilent } of positions) {
     it(`offers in ${dialect}: ${text.replaceAll('\n', ' ⏎ ')}`, () => {
       const offset = text.indexOf('|');
@@ -61,7 +56,7 @@ describe('complete', () => {
       const { offers } = complete({
         sql,
         offset,
-        catalogue: aShop(dialect),
+        catalogue: catalogueOf(dialect),
         schema: undefined,
         templateNames: ['since'],
       });
@@ -73,4 +68,18 @@ describe('complete', () => {
       if (inserts !== undefined) expect(offers[0]?.insert).to.equal(inserts);
     });
   }
+}
+
+describe('complete', () => {
+  const positions = readCorpus('./corpus.txt');
+
+  it('is tried at 150 places and more', () => {
+    expect(new Set(positions.map(({ text }) => text)).size).to.be.at.least(150);
+  });
+
+  itOffers(positions, aShop);
+
+  describe('in a connection with several catalogs', () => {
+    itOffers(readCorpus('./catalogs-corpus.txt'), aShopWithCatalogs);
+  });
 });

@@ -12,6 +12,7 @@ function aTable(called: string, name: string, columns: string, keys: CatalogueTa
     return { name: column, key: column.toLowerCase(), type };
   });
   const table = {
+    catalog: undefined,
     schema: 'main',
     name,
     key: name,

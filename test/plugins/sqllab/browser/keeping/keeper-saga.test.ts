@@ -44,7 +44,11 @@ function fakeStorage() {
     read: (id) => note('read', [id], { tab: { keptId: id, dbId: 1, ...kept }, tables: [], query: null }),
     create: ({ name }) => note('create', [name], String((made += 1))),
     save: (id, change) =>
-      note('save', [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent')], undefined),
+      note(
+        'save',
+        [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent', 'urlParams')],
+        undefined,
+      ),
     activate: (id) => note('activate', [id], undefined),
     remove: (id) => note('remove', [id], undefined),
     takeQuery: (id, query) => note('takeQuery', [id, query], undefined),

@@ -72,6 +72,71 @@ describe("the SQL editor's page", function () {
       }
     }));
 
+  it('keeps what templates read of an address with the tab that was opened by it, over a reload and in a shared link', () =>
+    withBrowser({}, async ({ page, context, open, server }) => {
+      const admin = await server.as('admin');
+      const dbid = String(await addDatabase(admin, 'Work', 'duckdb:///work.duckdb', { allow_run_async: false }));
+      const sql = "select '{{ url_param('city', 'nowhere') }} {{ url_param('rows', 'none') }}' as found";
+      const address = (params: string) => `/sqllab/?${new URLSearchParams({ dbid, sql }).toString()}${params}`;
+      const finds = async (text: string) => {
+        await editor(page).getByText('url_param').first().waitFor();
+        await page.getByRole('button', { name: 'Run', exact: true }).click();
+        await page.getByRole('grid').getByRole('gridcell', { name: text }).first().waitFor();
+      };
+      await open(address('&title=In+Oslo&city=Oslo&rows=7'));
+      await page.waitForURL(/\/sqllab\/$/);
+      await finds('Oslo 7');
+      await open(address('&title=In+Rome&city=Rome'));
+      await page.waitForURL(/\/sqllab\/$/);
+      await finds('Rome none');
+      await page.getByRole('tab', { name: 'In Oslo' }).click();
+      await finds('Oslo 7');
+      const stored = async () => (await admin.get('/api/v1/sqllab/')).text.includes('city=Oslo');
+      for (let round = 0; round < 100 && !(await stored()); round += 1) await page.waitForTimeout(200);
+      await page.evaluate(() => {
+        localStorage.clear(); // so that the server's own version opens
+      });
+      await page.reload();
+      await page.getByRole('tab', { name: 'In Oslo' }).click();
+      await finds('Oslo 7');
+
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.locator('[data-toast-type=success]').first().waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await open(new URL(link).pathname);
+      await page.waitForURL(/\/sqllab\/$/);
+      await finds('Oslo 7');
+      await page.getByText('From the address: ').waitFor();
+      await page.getByRole('button', { name: 'Forget these' }).click();
+      await finds('nowhere none');
+    }));
+
+  it('runs by itself what an address asks for, unless a function that it calls may have an effect', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const dbid = String(await addDatabase(admin, 'Work', 'duckdb:///work.duckdb', { allow_run_async: false }));
+      const ask = async (sql: string) => {
+        const judged = page.waitForResponse((answer) => answer.url().includes('/only_reads/'));
+        await open(`/sqllab/?${new URLSearchParams({ dbid, sql, autorun: 'true' }).toString()}`);
+        await judged;
+        await page.waitForURL(/\/sqllab\/$/);
+      };
+      await ask('select 7 as ran');
+      await page.getByRole('grid').getByRole('gridcell', { name: '7' }).first().waitFor();
+      await ask("select error('told') as waits");
+      await editor(page).getByText('waits').waitFor();
+      await page.waitForTimeout(500);
+      const asked = async () => (await admin.get('/api/v1/query/updated_since?q=(last_updated_ms:0)')).text;
+      expect(await asked())
+        .to.include('as ran')
+        .and.not.to.include('as waits');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      for (let round = 0; round < 100 && !(await asked()).includes('as waits'); round += 1)
+        await page.waitForTimeout(100);
+      expect(await asked()).to.include('as waits');
+    }));
+
   it('begins on the database of the newest dataset while nothing has run, so that there are tables beside it', () =>
     withBrowser({}, async ({ page, open, server }) => {
       const admin = await server.as('admin');

@@ -45,7 +45,6 @@ function opened(send: Send, values: Readonly<Record<string, unknown>> = {}, kept
     http: http as unknown as HttpClient,
     settings: settingsFrom(values),
     store,
-    address: () => ({}),
   };
   const toasts: string[] = [];
   const built = sagaStore(

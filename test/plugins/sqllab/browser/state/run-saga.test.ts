@@ -18,7 +18,7 @@ describe('running in the editor', () => {
   const start = (answers: Answers, allowAsync = false) => {
     const { http, sent } = fakeHttp(answers);
     const database = aDatabase({ allow_run_async: allowAsync });
-    const built = editorStore([aTab('a', { keptId: '5' })], [() => runSaga(http, () => ({ country: 'NO' }))], {
+    const built = editorStore([aTab('a', { keptId: '5', urlParams: 'country=NO&rows=2' })], [() => runSaga(http)], {
       1: database,
     });
     stop = built.stop;
@@ -36,7 +36,8 @@ describe('running in the editor', () => {
     expect(query()).to.include({ state: 'running', progress: 0, runAsync: false, sqlEditorId: '5' });
     await clock.tickAsync(10);
     expect(sent[0]?.body).to.include({ sql: 'select 1', runAsync: false, sql_editor_id: '5' });
-    expect(sent[0]?.query).to.deep.equal({ country: 'NO', rows: 0 });
+    expect(sent[0]?.query).to.deep.equal({ rows: 0 });
+    expect(sent[0]?.body?.['url_params']).to.deep.equal({ country: 'NO', rows: '2' });
   });
 
   it('begins as pending where the database runs in the background, and is followed to its end [4.5.4]', async () => {

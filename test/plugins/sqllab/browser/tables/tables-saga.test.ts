@@ -21,10 +21,11 @@ describe('tables beside tabs', () => {
       local: {} as LocalTabs, // only read when the editor opens
       keeping: undefined,
       takePosted: () => undefined,
+      urlParams: () => '',
     };
     const { dispatch, state, stop } = editorStore(
       [aTab('a', { schema: 'main' })],
-      [() => openSaga(opening), () => runSaga(http, () => ({})), () => tablesSaga(http, undefined)],
+      [() => openSaga(opening), () => runSaga(http), () => tablesSaga(http, undefined)],
     );
     const table = { ...emptyTable, id: 't', queryEditorId: 'a', dbId: 1, catalog: null, schema: 'main', name: 'towns' };
     dispatch(sqlEditorSlice.actions.tableAdded({ table }));

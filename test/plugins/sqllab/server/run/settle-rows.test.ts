@@ -6,9 +6,9 @@ import type { QueryRow } from '../../../../../plugins/sqllab/server/store/sqllab
 
 const text = 'The server that ran this query stopped before its rows were stored. Run it again.';
 const part = (index: number, resultKey: string | null) => ({ index, state: 'success', resultKey, error: null });
-const parts = [part(0, 'q.0'), part(1, null), part(2, 'q.2')];
+const parts = [part(0, 'q.0'), part(1, null), part(2, 'q.2'), part(3, 'q.3')];
 
-/** What becomes of a script of three statements, the second without rows, of whose results these are stored. */
+/** What becomes of a script of four statements, the second without rows, of whose results these are stored. */
 async function settled(stored: Readonly<Record<string, boolean>>) {
   const changes: QueryChange[] = [];
   const kept: number[] = [];
@@ -26,14 +26,14 @@ async function settled(stored: Readonly<Record<string, boolean>>) {
 
 describe('a statement that ended well in a process that died', () => {
   it('is what it says where all its rows are stored', async () => {
-    expect(await settled({ 'q.0': true, 'q.2': true })).to.deep.equal({ changes: [], kept: [7] });
+    expect(await settled({ 'q.0': true, 'q.2': true, 'q.3': true })).to.deep.equal({ changes: [], kept: [7] });
   });
 
   it('says which rows are lost, and keeps the others', async () => {
-    const { changes, kept } = await settled({ 'q.0': true, 'q.2': false });
+    const { changes, kept } = await settled({ 'q.0': true, 'q.2': true, 'q.3': false });
     const [change] = changes;
     expect([changes.length, kept]).to.deep.equal([1, []]);
-    expect(change).to.include({ status: 'failed', error_message: text, results_key: 'q.0', runner: null });
+    expect(change).to.include({ status: 'failed', error_message: text, results_key: 'q.2', runner: null });
     const { statements, errors, progress } = JSON.parse(String(change?.extra)) as {
       readonly statements: readonly unknown[];
       readonly errors: readonly { readonly message: string }[];
@@ -44,7 +44,8 @@ describe('a statement that ended well in a process that died', () => {
     expect(statements).to.deep.equal([
       parts[0],
       parts[1],
-      { ...parts[2], state: 'failed', resultKey: null, error: errors[0] },
+      parts[2],
+      { ...parts[3], state: 'failed', resultKey: null, error: errors[0] },
     ]);
   });
 

@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { failLostRows, failLostRuns, keepRunsAlive } from '../../../../../plugins/sqllab/server/run/watch-runs.ts';
+import {
+  failLostRows,
+  failLostRuns,
+  keepRunsAlive,
+  settleEarlierRows,
+} from '../../../../../plugins/sqllab/server/run/watch-runs.ts';
 
 describe('statements whose server died', () => {
   it('fail with the reason, in the part that ran as well; what was done before stays', async () => {
@@ -59,6 +64,20 @@ describe('rows on their way to the disk', () => {
   it('are given time where other processes may be writing theirs', async () => {
     expect(await settled('postgres')).to.deep.equal([2]);
     expect(await settled('sqlite')).to.deep.equal([1, 2]);
+  });
+
+  it('of an earlier process keep no server from starting when they cannot be looked for', async () => {
+    const told: unknown[] = [];
+    const services = {
+      runner: { id: 'alive' },
+      records: { unkept: () => Promise.reject(new Error('The metadata database is away.')) },
+      results: {},
+      clock: { nowMs: () => nowMs },
+      db: { dialect: 'sqlite' },
+      logger: { error: (facts: unknown) => told.push(facts) },
+    } as unknown as Parameters<typeof settleEarlierRows>[0];
+    await settleEarlierRows(services);
+    expect(told).to.deep.equal([{ failure: 'Error: The metadata database is away.' }]);
   });
 
   it('are let go of, all at once, when they are there', async () => {

@@ -1,5 +1,5 @@
-/** Results in memory, least recently used first out, bounded by bytes. */
-export interface ResultCache<T> {
+/** Values in memory, least recently used first out, bounded by bytes. */
+export interface BoundedCache<T> {
   /** Undefined when absent or expired. */
   readonly get: (key: string, nowMs: number) => T | undefined;
   /** `lifetimeMs` undefined: until it is pushed out. Entries above the bound are not kept. */
@@ -13,7 +13,7 @@ interface Entry<T> {
   readonly expiresMs: number;
 }
 
-export function resultCache<T>(maxBytes: number): ResultCache<T> {
+export function boundedCache<T>(maxBytes: number): BoundedCache<T> {
   // A Map iterates in the order of insertion, so re-inserting on use makes the first key the least recently used.
   const entries = new Map<string, Entry<T>>();
   let usedBytes = 0;

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { cellText } from '../../../../plugins/sqllab/common/cell-text.ts';
+
+const numeric = (type: string) => ({ type, type_generic: 0 });
+
+describe('the text of a cell', () => {
+  it('has all digits of a decimal’s scale, so that amounts stand below each other', () => {
+    const amount = numeric('DECIMAL(12,2)');
+    expect([37, 49.33, 0, -1.5].map((value) => cellText(value, amount))).to.deep.equal([
+      '37.00',
+      '49.33',
+      '0.00',
+      '-1.50',
+    ]);
+    expect(cellText(3, numeric('numeric(10,0)'))).to.equal('3');
+    expect(cellText(3, numeric('numeric'))).to.equal('3');
+  });
+
+  it('makes no digits up: neither for a mean nor for a number that is longer than a double', () => {
+    expect(cellText(166.4995, numeric('DECIMAL(12,2)'))).to.equal('166.4995');
+    expect(cellText(12345678901234567000, numeric('DECIMAL(38,9)'))).to.equal('12345678901234567000');
+  });
+
+  it('has the fewest digits that mean the same number of 32 bits', () => {
+    const float = numeric('FLOAT');
+    expect(cellText(Math.fround(0.1), float)).to.equal('0.1');
+    expect(cellText(Math.fround(16777216), float)).to.equal('16777216');
+    expect(cellText(Math.fround(1 / 3), float)).to.equal('0.33333334');
+    expect(cellText(0.1, float), 'a mean of such numbers').to.equal('0.1');
+    expect(cellText(Math.fround(0.1), numeric('DOUBLE'))).to.equal('0.10000000149011612');
+  });
+
+  it('is a time in UTC, without what is always nought', () => {
+    expect(cellText(Date.UTC(2024, 0, 31, 4, 5), { type: 'TIMESTAMP', type_generic: 2 })).to.equal(
+      '2024-01-31 04:05:00',
+    );
+    expect(cellText(Date.UTC(2024, 0, 31), { type: 'DATE', type_generic: 2 })).to.equal('2024-01-31');
+  });
+});
