@@ -12,7 +12,7 @@ const syncAfterMs = 500;
  * drawn, by those who may edit. It does not count as a change of the dashboard. Specification §7.5.7.
  */
 export function* colorSaga({ http }: Pick<DashboardServices, 'http'>): Saga {
-  let sent = '';
+  let sent = ''; // what is on its way
   yield* debounce(syncAfterMs, chartRendered, function* sync(): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     const metadata = (yield* select(selectDashboardContent))?.metadata;
@@ -34,7 +34,9 @@ export function* colorSaga({ http }: Pick<DashboardServices, 'http'>): Saga {
       const documentId = dashboardDocumentId(dashboard.id);
       yield* put(dashboardDocument.edits.keepColors({ documentId, change: { colors } }));
     } catch {
-      sent = ''; // the next drawing tries again; the colours on the screen are right either way
+      // The next drawing tries again; the colours on the screen are right either way.
+    } finally {
+      sent = ''; // a save that ran at the same time may have stored the colours as they were before
     }
   });
 }

@@ -91,14 +91,14 @@ function* isHeldUp(services: DashboardServices, id: number, next: DashboardConte
 
 /**
  * What was sent is stored: history and unsaved mark are cleared and edit mode ends (specification §4.3.4). What was
- * edited while the save ran stays unsaved.
+ * edited while the save ran stays unsaved; colours that drawings found meanwhile are no edit and have no step.
  */
 function* settle({ drafts }: DashboardServices, sent: DocumentState<DashboardContent>, stored: DashboardContent): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   const log = yield* select(selectDashboardLog);
   if (dashboard === null || log === undefined) return;
   const documentId = dashboardDocumentId(dashboard.id);
-  if (log.present !== sent.present) {
+  if (log.past !== sent.past || log.future !== sent.future) {
     yield* put(dashboardDocument.actions.opened({ documentId, content: stored, draft: log }));
     return;
   }

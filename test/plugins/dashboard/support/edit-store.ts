@@ -9,6 +9,7 @@ import { addableCharts } from '../../../../plugins/dashboard/browser/edit/chart-
 import { restoredDraft } from '../../../../plugins/dashboard/browser/edit/draft-state.ts';
 import { editingSlice } from '../../../../plugins/dashboard/browser/edit/editing-state.ts';
 import { dashboardPageSlice } from '../../../../plugins/dashboard/browser/page/page-slice.ts';
+import { saveSlice } from '../../../../plugins/dashboard/browser/save/save-state.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 
 export const dashboardId = 7;
@@ -71,6 +72,7 @@ export function editStore(content: DashboardContent, saga: () => Saga, draft?: D
     editingSlice,
     addableCharts,
     restoredDraft,
+    saveSlice,
     toasts,
     announcements,
   ];
