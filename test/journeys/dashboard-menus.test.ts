@@ -43,6 +43,32 @@ function sheetRows(content: Buffer): number {
   return strFromU8(sheet ?? new Uint8Array()).match(/<row\b/g)?.length ?? 0;
 }
 
+/** Ground of a chart's card near its upper left corner: on the page, and in a picture of the whole dashboard. */
+async function groundInPicture(box: Element, png: string) {
+  const root = box.closest('[data-layout-root]');
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const ratio = image.width / (root?.scrollWidth ?? 1);
+  const [at, origin] = [box.getBoundingClientRect(), root?.getBoundingClientRect()];
+  const titlePx = image.height / ratio - (root?.scrollHeight ?? 0);
+  const x = (at.left - (origin?.left ?? 0) + 7) * ratio;
+  const y = (at.top - (origin?.top ?? 0) + titlePx + 7) * ratio;
+  const [red, green, blue] = context?.getImageData(Math.round(x), Math.round(y), 1, 1).data ?? [];
+  let painted = box;
+  while (getComputedStyle(painted).backgroundColor === 'rgba(0, 0, 0, 0)' && painted.parentElement !== null)
+    painted = painted.parentElement;
+  return {
+    inPicture: `rgb(${String(red)}, ${String(green)}, ${String(blue)})`,
+    onPage: getComputedStyle(painted).backgroundColor,
+  };
+}
+
 describe('the menus of a dashboard', function () {
   this.timeout(120_000);
   const shared = sharedDashboard();
@@ -147,6 +173,17 @@ describe('the menus of a dashboard', function () {
     expect(whole.content.readUInt32BE(20), 'the dashboard is taller than its chart').to.be.greaterThan(
       picture.content.readUInt32BE(20),
     );
+  });
+
+  it('save the dashboard in the scheme it is shown in', async () => {
+    const { page } = shared();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((wanted) => document.documentElement.dataset['scheme'] === wanted, colorScheme);
+      const { content } = await downloaded(page, () => chooseOfDashboard(page, 'Download as image'));
+      const seen = await boxOf(page, charts.line).evaluate(groundInPicture, content.toString('base64'));
+      expect(seen.inPicture, `ground of a chart, ${colorScheme}`).to.equal(seen.onPage);
+    }
   });
 
   it('share a chart by link, and the dashboard by email [2.3.1l, 2.3.1m]', async () => {

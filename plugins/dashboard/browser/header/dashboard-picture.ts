@@ -40,7 +40,7 @@ function svgOf(element: HTMLElement, title: string, widthPx: number, heightPx: n
   for (const part of copy.querySelectorAll(leftOut)) part.remove();
   copyCanvases(element, copy);
   const themed = document.createElement('div');
-  // The colours of the theme are custom properties of this element's class.
+  // Fonts come with this element's class.
   themed.className = element.closest('.fui-FluentProvider')?.className ?? '';
   const ground = getComputedStyle(element.parentElement ?? element);
   themed.style.cssText = `width:${String(widthPx)}px;height:${String(heightPx)}px;background:${groundColor(element)};color:${ground.color}`;
@@ -52,7 +52,9 @@ function svgOf(element: HTMLElement, title: string, widthPx: number, heightPx: n
   themed.append(style, heading, copy);
   const markup = new XMLSerializer().serializeToString(themed);
   const size = `width="${String(widthPx)}" height="${String(heightPx)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject ${size}>${markup}</foreignObject></svg>`;
+  // The theme file has the dark values under the scheme of the root, which here is the SVG.
+  const scheme = document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light';
+  return `<svg xmlns="http://www.w3.org/2000/svg" data-scheme="${scheme}" ${size}><foreignObject ${size}>${markup}</foreignObject></svg>`;
 }
 
 /** The nearest ground that is painted behind an element. */
