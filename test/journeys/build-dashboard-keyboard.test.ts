@@ -70,4 +70,71 @@ describe('building a dashboard with the keyboard only', function () {
       await treeBecomes(page, 'ROOT(GRID(HEADER ROW(CHART)))');
       expect(problems).to.deep.equal([]);
     }));
+
+  it('keeps the focus at a component whose text was typed, and names the shown tab of tabs', () =>
+    withDashboard({}, async ({ page, open, dashboardId, problems }) => {
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await page.locator('[data-chart-id]').first().waitFor();
+      const focusBecomes = (type: string) =>
+        page.waitForFunction(
+          (wanted) => document.activeElement?.getAttribute('data-edit-frame')?.startsWith(wanted) === true,
+          type,
+        );
+
+      await tabTo(page, '[data-palette-id=NEW_HEADER_ID]');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await focusBecomes('HEADER-');
+      await page.getByLabel('Heading', { exact: true }).waitFor();
+      await page.keyboard.press('F2');
+      await page.waitForFunction(() => document.activeElement?.matches('input') === true);
+      await page.keyboard.type('Sales');
+      await page.keyboard.press('Enter');
+      await focusBecomes('HEADER-');
+      expect(await page.getByLabel('Heading', { exact: true }).inputValue()).to.equal('Sales');
+
+      await tabTo(page, '[data-palette-id=NEW_MARKDOWN_ID]');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await focusBecomes('MARKDOWN-');
+      await page.getByRole('button', { name: 'Edit text', exact: true }).first().waitFor();
+      await page.keyboard.press('F2');
+      await page.waitForFunction(() => document.activeElement?.matches('textarea') === true);
+      await page.keyboard.type('Some text');
+      await page.keyboard.press('Escape');
+      await focusBecomes('MARKDOWN-');
+      await page.getByText('Some text').waitFor();
+
+      await tabTo(page, '[data-palette-id=NEW_TABS_ID]');
+      await page.keyboard.press('Enter');
+      const bar = page.getByRole('toolbar', { name: /^Place / });
+      const places = new Set<string>();
+      for (let text = (await bar.textContent()) ?? ''; !places.has(text); text = (await bar.textContent()) ?? '') {
+        places.add(text);
+        await page.keyboard.press('ArrowRight');
+      }
+      expect([...places].filter((text) => text.includes('at the top'))).to.have.length(1);
+      for (let presses = 0; presses < places.size; presses += 1) {
+        if ((await bar.textContent())?.includes('at the top') === true) break;
+        await page.keyboard.press('ArrowRight');
+      }
+      await page.keyboard.press('Enter');
+      await focusBecomes('TABS-');
+      await page.keyboard.press('F2');
+      await page.getByLabel('Name of the tab').waitFor();
+      await page.keyboard.type('First');
+      await page.keyboard.press('Enter');
+      await focusBecomes('TAB-');
+      await page.getByRole('tab', { name: 'First', exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await focusBecomes('TABS-');
+
+      const toolbar = await page.getByRole('toolbar', { name: /^Tools of tabs/ }).boundingBox();
+      const covered = await page.evaluate(
+        ([x, y]) => document.elementFromPoint(x, y)?.closest('[role="toolbar"]') === null,
+        [(toolbar?.x ?? 0) + (toolbar?.width ?? 0) / 2, (toolbar?.y ?? 0) + 4] as const,
+      );
+      expect(covered, 'the header hides the tools of the tabs at the top').to.equal(false);
+      expect(problems).to.deep.equal([]);
+    }));
 });

@@ -1,6 +1,7 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { whiteBackground, type DashboardBlockProps } from '#plugins/dashboard';
 import { blockText } from '../../common/block-messages.ts';
+import { focusComponent } from '../edit/layout-boxes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -18,7 +19,7 @@ const useStyles = makeStyles({
   SMALL_HEADER: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   MEDIUM_HEADER: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   LARGE_HEADER: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600 },
-  input: { width: '100%' },
+  input: { width: '100%', fontWeight: tokens.fontWeightSemibold },
 });
 
 const sizes = ['SMALL_HEADER', 'MEDIUM_HEADER', 'LARGE_HEADER'] as const;
@@ -28,24 +29,40 @@ export default function HeaderBlock({ component, isEditing, onChange }: Dashboar
   const styles = useStyles();
   const { text = '', headerSize, background } = component.meta;
   const size = sizes.find((known) => known === headerSize) ?? 'MEDIUM_HEADER';
-  if (isEditing) return <HeaderInput text={text} onChange={(next) => onChange({ text: next })} />;
+  if (isEditing)
+    return (
+      <HeaderInput
+        className={styles[size]}
+        text={text}
+        onChange={(next) => onChange({ text: next })}
+        onDone={() => focusComponent(component.id)}
+      />
+    );
   return (
     <h2 className={mergeClasses(styles.root, styles[size], background === whiteBackground && styles.white)}>{text}</h2>
   );
 }
 
-function HeaderInput({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+interface HeaderInputProps {
+  readonly className: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** By the keyboard: the focus goes where the next key has its place. */
+  readonly onDone: () => void;
+}
+
+function HeaderInput({ className, text, onChange, onDone }: HeaderInputProps) {
   const styles = useStyles();
   return (
     <Input
-      className={styles.input}
+      className={mergeClasses(className, styles.input)}
       appearance="underline"
       value={text}
       placeholder={blockText.headerPlaceholder()}
       aria-label={blockText.header()}
       onChange={(_event, data) => onChange(data.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter' || event.key === 'Escape') onDone();
       }}
     />
   );

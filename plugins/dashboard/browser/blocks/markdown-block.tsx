@@ -3,6 +3,7 @@ import { Button, Textarea, makeStyles, tokens } from '@fluentui/react-components
 import { EditRegular } from '@fluentui/react-icons';
 import type { DashboardBlockProps } from '#plugins/dashboard';
 import { blockText } from '../../common/block-messages.ts';
+import { focusComponent } from '../edit/layout-boxes.ts';
 import MarkdownText from './markdown-text.tsx';
 import { useLiveText } from './use-live-text.ts';
 
@@ -29,7 +30,17 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
   const [isTyping, setTyping] = useState(false);
   const live = useLiveText(code);
   if (isEditing && isTyping) {
-    return <SourceField code={code} onChange={(next) => onChange({ code: next })} onDone={() => setTyping(false)} />;
+    return (
+      <SourceField
+        code={code}
+        onChange={(next) => onChange({ code: next })}
+        onBlur={() => setTyping(false)}
+        onEscape={() => {
+          setTyping(false);
+          focusComponent(component.id);
+        }}
+      />
+    );
   }
   return (
     <div className={styles.root} onDoubleClick={() => setTyping(isEditing)}>
@@ -54,10 +65,11 @@ export default function MarkdownBlock({ component, isEditing, onChange }: Dashbo
 interface SourceFieldProps {
   readonly code: string;
   readonly onChange: (code: string) => void;
-  readonly onDone: () => void;
+  readonly onBlur: () => void;
+  readonly onEscape: () => void;
 }
 
-function SourceField({ code, onChange, onDone }: SourceFieldProps) {
+function SourceField({ code, onChange, onBlur, onEscape }: SourceFieldProps) {
   const styles = useStyles();
   return (
     <Textarea
@@ -68,9 +80,9 @@ function SourceField({ code, onChange, onDone }: SourceFieldProps) {
       aria-label={blockText.text()}
       placeholder={blockText.textPlaceholder()}
       onChange={(_event, data) => onChange(data.value)}
-      onBlur={onDone}
+      onBlur={onBlur}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone();
+        if (event.key === 'Escape') onEscape();
       }}
     />
   );

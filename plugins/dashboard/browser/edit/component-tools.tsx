@@ -88,7 +88,7 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
         className={mergeClasses(
           styles.bar,
           startsLate(frame.current) ? styles.atEnd : styles.atStart,
-          type === 'GRID' && styles.inside,
+          isFixed && styles.inside,
         )}
         role="toolbar"
         aria-label={text.tools({ name })}

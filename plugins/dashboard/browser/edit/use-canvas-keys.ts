@@ -3,6 +3,9 @@ import { useDispatch, useStore } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { columnsInside, ownWidth, parentOf } from '../../common/layout/layout-width.ts';
 import { hasHeight, ownHeight, widthRange } from '../../common/layout/resize-component.ts';
+import { shownTabOf } from '../../common/shown-tabs.ts';
+import { DashboardPages } from '../../contract/dashboard-state.ts';
+import type { LayoutComponent } from '../../contract/layout.ts';
 import { EditingState, editingSlice } from './editing-state.ts';
 import type { LayoutActs } from './layout-acts.ts';
 import { focusComponent, frameIdAttribute, frameOf, layoutIdAttribute } from './layout-boxes.ts';
@@ -37,10 +40,16 @@ export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
       if (event.key === 'Enter' || event.key === ' ') placing.begin({ kind: 'move', id });
       else if (event.key === 'Delete' || event.key === 'Backspace') acts.remove(id);
       else if (event.key === 'Escape') focusAround(acts, id);
-      else if (event.key === 'F2' && component.type === 'TAB') dispatch(editingSlice.actions.textOpened({ id }));
-      else if (event.key === 'F2') firstFieldIn(id)?.click();
+      else if (event.key === 'F2') editText(component);
       else return false;
       return true;
+    };
+    const editText = (component: LayoutComponent): void => {
+      const { activeTabs } = DashboardPages.select(store.getState());
+      const tabId = component.type === 'TABS' ? shownTabOf(component, activeTabs) : component.id;
+      if ((component.type === 'TAB' || component.type === 'TABS') && tabId !== undefined)
+        dispatch(editingSlice.actions.textOpened({ id: tabId }));
+      else firstFieldIn(component.id)?.click();
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => {

@@ -21,7 +21,8 @@ export function possiblePlaces(layout: Layout, what: Placing): readonly Place[] 
   const places = componentsUnder(layout, rootId)
     .filter(({ type }) => isContainer(type))
     .flatMap(({ id, children }) =>
-      Array.from({ length: children.length + 1 }, (_, index) => ({ parentId: id, index })),
+      // What stands at the root has one place there, whatever its number.
+      Array.from({ length: id === rootId ? 1 : children.length + 1 }, (_, index) => ({ parentId: id, index })),
     );
   return places.filter(
     (place) =>
