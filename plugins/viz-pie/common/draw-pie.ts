@@ -5,6 +5,7 @@ import {
   svg,
   svgRoot,
   svgText,
+  textWidthPx,
   valueWords,
   type DrawInput,
   type Mark,
@@ -141,40 +142,53 @@ function labelWords({ options, formats }: Input): (slice: PieSlice) => string {
   };
 }
 
-/** In the hole of a ring, else above at the left. */
+/** Smallest number in a hole, height of the word below it, and inner radius from which both have room. Pixels. */
+const leastTotalPx = 10;
+const wordPx = 11;
+const wordedHolePx = 34;
+
+/** In the hole of a ring, else above at the left, where there is room. */
 function totalText(
   { document, theme, options, formats }: Input,
   parts: PieParts,
-  circle: { readonly x: number; readonly y: number },
+  circle: { readonly x: number; readonly y: number; readonly radiusPx: number },
   innerPx: number,
 ): readonly SVGElement[] {
   const total = valueWords(formats, options.number_format, options.currency_format)(parts.total);
-  if (innerPx < 24)
-    return [
-      svgText(
-        document,
-        { x: 4, y: 12, 'text-anchor': 'start', fill: theme.text, 'font-weight': 600 },
-        `${drawingText.total()}: ${total}`,
-      ),
-    ];
-  const fontPx = Math.min(28, Math.max(12, innerPx / 2.2));
-  return [
+  if (innerPx < 24) {
+    const words = `${drawingText.total()}: ${total}`;
+    const right = 4 + textWidthPx(words, 12);
+    const isClear = Math.hypot(Math.max(0, circle.x - right), circle.y - 18) > circle.radiusPx;
+    if (!isClear) return [];
+    return [svgText(document, { x: 4, y: 12, 'text-anchor': 'start', fill: theme.text, 'font-weight': 600 }, words)];
+  }
+  // A line through the middle of the hole, with air at both ends; a number that has no room in readable size is left out.
+  const roomPx = innerPx * 1.8;
+  const fontPx = Math.floor(Math.min(28, innerPx / 2.2, (roomPx / textWidthPx(total, 1)) * 0.95));
+  if (fontPx < leastTotalPx) return [];
+  // Its word stands below it in a line of its own, or not at all.
+  const hasWord = innerPx >= wordedHolePx;
+  const number = (y: number) =>
     svgText(
       document,
       {
         x: circle.x,
-        y: circle.y,
+        y,
+        dy: '0.35em',
         'text-anchor': 'middle',
-        dy: '0.2em',
         'font-size': fontPx,
         'font-weight': 600,
         fill: theme.text,
       },
       total,
-    ),
+    );
+  if (!hasWord) return [number(circle.y)];
+  const wordY = circle.y + fontPx / 2 + wordPx / 2; // of the word's middle, below the number's line
+  return [
+    number(circle.y - wordPx / 4),
     svgText(
       document,
-      { x: circle.x, y: circle.y + fontPx * 0.85, 'text-anchor': 'middle', fill: theme.mutedText },
+      { x: circle.x, y: wordY, dy: '0.35em', 'text-anchor': 'middle', 'font-size': wordPx, fill: theme.mutedText },
       drawingText.total(),
     ),
   ];

@@ -4,7 +4,11 @@ import { createVizFormats, createVizTheme, type FormData } from '#plugins/charts
 import { pieViz } from '../../../../plugins/viz-pie/common/pie-viz.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
-async function drawn(values: readonly (number | null)[], settings: Readonly<Record<string, unknown>> = {}) {
+async function drawn(
+  values: readonly (number | null)[],
+  settings: Readonly<Record<string, unknown>> = {},
+  size = { widthPx: 400, heightPx: 300 },
+) {
   const names = ['Oslo', 'Lima', 'Cairo', 'Perth', 'Quito'];
   const formData: FormData = {
     groupby: ['city'],
@@ -32,7 +36,7 @@ async function drawn(values: readonly (number | null)[], settings: Readonly<Reco
     hidden: new Set(),
     labelOf: (name) => name,
     document,
-    size: { widthPx: 400, heightPx: 300 },
+    size,
   });
 }
 const told = (scene: Awaited<ReturnType<typeof drawn>>) =>
@@ -44,6 +48,25 @@ describe('pie', () => {
       ['Oslo', '60', '60%', { city: 'Oslo' }],
       ['Lima', '40', '40%', { city: 'Lima' }],
     ]);
+  });
+
+  it('writes the total into the hole with its word below it, and neither where there is no room', async () => {
+    const ring = { donut: true, show_total: true, show_labels: false, show_legend: false };
+    const totalIn = async (sidePx: number, values: readonly number[], settings = {}) => {
+      const scene = await drawn(values, { ...ring, ...settings }, { widthPx: sidePx, heightPx: sidePx });
+      return [...scene.element.querySelectorAll('text')].map((text) => ({
+        words: text.textContent,
+        middle: Number(text.getAttribute('y')),
+        height: Number(text.getAttribute('font-size')),
+      }));
+    };
+    const [number, word] = await totalIn(300, [60, 40]);
+    expect([number?.words, word?.words]).to.deep.equal(['100', 'Total']);
+    const gap = (word?.middle ?? 0) - (number?.middle ?? 0);
+    expect(gap).to.be.at.least(((word?.height ?? 0) + (number?.height ?? 0)) / 2); // the lines do not touch
+    expect((await totalIn(140, [60, 40])).map(({ words }) => words)).to.deep.equal(['100']);
+    expect(await totalIn(140, [123_456_789_012, 1], { number_format: ',d' })).to.deep.equal([]);
+    expect(await totalIn(80, [60, 40])).to.deep.equal([]);
   });
 
   it('gathers parts below the threshold', async () => {
