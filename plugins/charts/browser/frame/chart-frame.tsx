@@ -109,6 +109,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
             answeredAtMs={props.hidesAge === true ? null : chart.chartUpdateEndTime}
             failedLayers={chart.annotationError}
             queries={queries}
+            viz={shown.type}
           />
         )}
     </div>

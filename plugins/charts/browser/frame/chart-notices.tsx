@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ChartAnswer } from '#plugins/charts';
+import type { ChartAnswer, VizType } from '#plugins/charts';
 import type { QueryObject } from '#plugins/queries';
+import { isCutTable } from '../../common/is-cut-table.ts';
 import { frameText } from '../../common/frame-messages.ts';
 import { DataAge } from './data-age.tsx';
 
@@ -23,14 +24,15 @@ interface ChartNoticesProps {
   /** Milliseconds since the epoch; null leaves the age to others. */
   readonly answeredAtMs: number | null;
   readonly queries: readonly QueryObject[];
+  readonly viz: VizType;
   /** Why layers of annotations are missing, by their names. */
   readonly failedLayers: Readonly<Record<string, string>>;
 }
 
 /** What a reader should know about the data: cut by the limit, how old, a filter that did not fit. */
-export function ChartNotices({ answers, answeredAtMs, queries, failedLayers }: ChartNoticesProps) {
+export function ChartNotices({ answers, answeredAtMs, queries, viz, failedLayers }: ChartNoticesProps) {
   const styles = useStyles();
-  const cutAt = answers.map((answer, index) => cutRows(answer, queries[index])).find((rows) => rows !== undefined);
+  const cutAt = answers.map((answer, index) => cutRows(answer, queries[index], viz)).find((rows) => rows !== undefined);
   const rejected = [...new Set(answers.flatMap((answer) => answer.rejectedFilters.map((filter) => filter.column)))];
   const failed = Object.entries(failedLayers);
   if (cutAt === undefined && answeredAtMs === null && rejected.length + failed.length === 0) return null;
@@ -51,8 +53,6 @@ export function ChartNotices({ answers, answeredAtMs, queries, failedLayers }: C
 }
 
 /** Rows at which the limit cut, or undefined. A query for one row, such as a total, asks for no more. */
-function cutRows(answer: ChartAnswer, query: QueryObject | undefined): number | undefined {
-  const limit = query?.row_limit;
-  if (limit === undefined || limit === null || limit <= 1) return undefined;
-  return answer.sqlRowcount >= limit ? answer.sqlRowcount : undefined;
+function cutRows(answer: ChartAnswer, query: QueryObject | undefined, viz: VizType): number | undefined {
+  return query !== undefined && isCutTable(viz, query, answer.sqlRowcount) ? answer.sqlRowcount : undefined;
 }

@@ -1,0 +1,21 @@
+import type { VizType } from '#plugins/charts';
+import { defaultRowLimit, type QueryObject } from '#plugins/queries';
+
+/** Charts whose parts are told apart by name: the first few, ranked, are a whole picture of their own. */
+const rankedShapes: readonly VizType['skeleton'][] = ['bars', 'pie'];
+
+/**
+ * Whether a reader should hear that the row limit cut an answer. It is news where rows are missing that somebody would
+ * look for: in a table, along an axis, or at a limit nobody chose. Bars or parts limited on purpose and ranked ("the
+ * six largest") are what their author asked for, and a query for one row, such as a total, asks for no more.
+ */
+export function isCutTable(viz: Pick<VizType, 'skeleton'>, query: QueryObject, sqlRowcount: number): boolean {
+  const limit = query.row_limit;
+  if (limit === undefined || limit === null || limit <= 1 || sqlRowcount < limit) return false;
+  const isRanked = (query.orderby?.length ?? 0) > 0 && (query.metrics?.length ?? 0) > 0;
+  const [column, ...others] = query.columns ?? [];
+  const isOverTime =
+    query.is_timeseries === true || (typeof column === 'object' && typeof column.timeGrain === 'string');
+  const isList = others.length === 0; // of pairs a limit leaves stacks with parts missing
+  return !(rankedShapes.includes(viz.skeleton) && isRanked && isList && !isOverTime && limit < defaultRowLimit);
+}
