@@ -98,6 +98,27 @@ describe('reading a dashboard', function () {
       await full.locator('[data-chart-status="rendered"]').waitFor();
       await page.keyboard.press('Escape');
       await full.waitFor({ state: 'detached' });
+
+      const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+      for (const leave of ['the button', 'the browser'] as const) {
+        await page
+          .locator(`[data-chart-box="${String(chartIds[0])}"]`)
+          .getByRole('button', { name: 'Chart actions' })
+          .click();
+        await page.getByRole('menuitem', { name: 'Enter full screen' }).click();
+        await full.getByRole('heading', { name: 'Total' }).waitFor();
+        await full.locator('[data-chart-status="rendered"]').waitFor();
+        await page.waitForFunction(() => document.fullscreenElement !== null);
+        await full.getByRole('button', { name: 'Chart actions' }).click();
+        await page.getByRole('menuitem', { name: 'Force refresh' }).waitFor();
+        await page.keyboard.press('Escape'); // closes the menu
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+        expect(await isFullScreen()).to.equal(true);
+        if (leave === 'the button') await full.getByRole('button', { name: 'Back to the dashboard' }).click();
+        else await page.evaluate(() => document.exitFullscreen());
+        await full.waitFor({ state: 'detached' });
+        await page.waitForFunction(() => document.fullscreenElement === null);
+      }
       expect(problems).to.deep.equal([]);
     });
   });

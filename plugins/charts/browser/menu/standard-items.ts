@@ -22,7 +22,8 @@ export const standardItems: readonly ActionsMenuItem[] = [
     label: menuText.fullScreen,
     rank: 20,
     group: 'view',
-    isShown: () => typeof document !== 'undefined' && document.fullscreenEnabled,
+    // A dashboard has one of its own, which keeps the name and this menu on the screen.
+    isShown: ({ mode }) => mode !== 'dashboard' && typeof document !== 'undefined' && document.fullscreenEnabled,
     run: (context) => {
       context.dispatch(enterFullScreen({ key: context.chartKey }));
     },

@@ -1,7 +1,7 @@
 import type { ActionsMenuItem, ChartActionContext } from '#plugins/charts';
 import { DashboardPages, exploreHref, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
 import { actionText as text } from '../../common/action-messages.ts';
-import { copyDashboardLink, fillPageWith, mailDashboardLink } from '../page/page-commands.ts';
+import { copyDashboardLink, fillPageWith, fillScreenWith, mailDashboardLink } from '../page/page-commands.ts';
 import { isDescriptionShown, toggleDescription } from './description-state.ts';
 
 type IsShown = (context: ChartActionContext) => boolean;
@@ -48,6 +48,17 @@ export const chartItems: readonly ActionsMenuItem[] = [
     isShown: onDashboard,
     run: (context) => {
       context.dispatch(fillPageWith({ chartId: isFull(context) ? null : (context.sliceId ?? null) }));
+    },
+  },
+  {
+    id: 'dashboard/fill-screen',
+    label: text.fullScreen,
+    rank: 20,
+    group: 'view',
+    isShown: (context) =>
+      onDashboard(context) && document.fullscreenEnabled && !(isFull(context) && document.fullscreenElement !== null),
+    run: ({ dispatch, sliceId = 0 }) => {
+      dispatch(fillScreenWith({ chartId: sliceId }));
     },
   },
   {

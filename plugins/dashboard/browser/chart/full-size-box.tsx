@@ -30,6 +30,16 @@ export function FullSizeBox({ name, children }: { readonly name: string; readonl
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
+  useEffect(() => {
+    // Escape out of full screen is the browser's own: no key is heard.
+    const onChange = () => {
+      if (document.fullscreenElement === null) dispatch(fillPageWith({ chartId: null }));
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+    };
+  }, [dispatch]);
   return (
     <Portal>
       <div

@@ -17,6 +17,7 @@ import { exportText as text } from '../../common/export-messages.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { wantedCharts } from '../chart/chart-runs.ts';
 import { layoutRootAttribute } from '../edit/layout-boxes.ts';
+import { fillPageWith, fillScreenWith } from '../page/page-commands.ts';
 import { exportDashboard, toggleFullScreen } from './export-commands.ts';
 import { dashboardExport } from './export-state.ts';
 
@@ -42,6 +43,7 @@ export function* exportSaga(): Saga {
       yield* put(dashboardExport.actions.ended());
     }
   });
+  yield* fillScreen();
   yield* takeEvery(toggleFullScreen, function* fill(): Saga {
     try {
       yield* call(() =>
@@ -50,6 +52,29 @@ export function* exportSaga(): Saga {
     } catch {
       yield* put(showToast({ toastType: 'warning', text: text.fullScreenRefused() }));
     }
+  });
+}
+
+/**
+ * Full screen of one chart. The whole document goes there, not the chart's element: menus and dialogs are drawn at the
+ * end of the page and could not be seen beside a lone element.
+ */
+function* fillScreen(): Saga {
+  let isOurs = false;
+  yield* takeEvery(fillScreenWith, function* fill({ chartId }): Saga {
+    yield* put(fillPageWith({ chartId }));
+    if (document.fullscreenElement !== null) return;
+    try {
+      yield* call(() => document.documentElement.requestFullscreen());
+      isOurs = true;
+    } catch {
+      yield* put(showToast({ toastType: 'warning', text: text.fullScreenRefused() }));
+    }
+  });
+  yield* takeEvery(fillPageWith, function* leave({ chartId }): Saga {
+    if (chartId !== null || !isOurs) return;
+    isOurs = false; // a page that was in full screen before the chart stays there
+    if (document.fullscreenElement !== null) yield* call(() => document.exitFullscreen());
   });
 }
 

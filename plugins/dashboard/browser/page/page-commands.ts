@@ -27,6 +27,8 @@ export const setEditMode = defineCommand<{ readonly isEditing: boolean }>('dashb
 export const showTab = defineCommand<{ readonly tabId: string }>('dashboard/showTab');
 /** Charts near the viewport, those in it first. */
 export const chartsNear = defineCommand<{ readonly chartIds: readonly number[] }>('dashboard/chartsNear');
+/** Fills the screen with one chart: the page goes to full screen with it and comes back with it. */
+export const fillScreenWith = defineCommand<{ readonly chartId: number }>('dashboard/fillScreenWith');
 /** Fills the page with one chart; null shows the grid again. */
 export const fillPageWith = defineCommand<{ readonly chartId: number | null }>('dashboard/fillPageWith');
 /** Refreshes by itself from now on; seconds, 0 is never. Not stored. */
