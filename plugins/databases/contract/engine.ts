@@ -138,6 +138,16 @@ export interface StatementInspection {
   readonly isComplete: boolean;
 }
 
+/** A view as the engine keeps it. */
+export interface ViewText {
+  /** The query whose rows it gives; undefined where the engine does not tell it. */
+  readonly sql: string | undefined;
+  /** Names in the query say where they are. Otherwise they are looked up in the view's own catalog and schema. */
+  readonly isQualified: boolean;
+  /** It keeps rows of its own, which the query gave once. */
+  readonly isMaterialized: boolean;
+}
+
 /** What is known of a table without reading it whole. */
 export interface TableEstimate {
   readonly rowCount: number;
@@ -197,6 +207,8 @@ export interface EngineConnection {
   ) => Promise<readonly { readonly name: string; readonly type: 'table' | 'view' | 'materialized_view' }[]>;
   /** Undefined when there is no such table. */
   readonly describeTable: (table: TableName) => Promise<TableDescription | undefined>;
+  /** What stands behind each of these names; undefined for what is no view. Absent: the engine has no views. */
+  readonly views?: (tables: readonly TableName[]) => Promise<readonly (ViewText | undefined)[]>;
   /** Every table and view of every schema at once. Absent: `tables` and `describeTable` tell. */
   readonly catalogue?: () => Promise<readonly CataloguedTable[]>;
   /** Functions that people may call. Absent: only their names are known. */

@@ -24,6 +24,7 @@ export {
   type SqlStatement,
   type StatementInspection,
   type StatementReads,
+  type ViewText,
   type TableDescription,
   type TableEstimate,
   type TableIngest,

@@ -17,6 +17,7 @@ import {
   type StatementFile,
 } from './run-statement.ts';
 import { duckDbSharedScans } from './shared-scans.ts';
+import { viewsOf } from './views.ts';
 
 /**
  * The engine connection over an open file. `release` gives the file back when the last connection closes. `attached` are
@@ -81,6 +82,7 @@ export function duckDbConnection(
         }),
       ...introspectionOf(place),
       ...catalogueOf(place),
+      ...viewsOf(place),
       describeQuery: (sql) => describeQuery(place, sql),
       inspection: inspectionOf(place),
       dataVersion: () => file.dataVersion(),

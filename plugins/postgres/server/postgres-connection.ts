@@ -8,6 +8,7 @@ import type { OpenPool } from './open-pool.ts';
 import { genericTypeOf } from './read-values.ts';
 import { inReadOnly, runStatement, streamStatement, writeStatement } from './run-statement.ts';
 import { TypeNames } from './type-names.ts';
+import { viewsOf } from './views.ts';
 
 /** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
 export function postgresConnection(open: OpenPool): EngineConnection {
@@ -37,6 +38,7 @@ export function postgresConnection(open: OpenPool): EngineConnection {
       }),
     ...introspectionOf(open.pool, open.address.database),
     ...catalogueOf(open.pool),
+    ...viewsOf(open),
     describeQuery: (sql, options) => track(describeQuery(open, names, sql, options)),
     inspection: inspectionOf(open),
     dataVersion: () => undefined,

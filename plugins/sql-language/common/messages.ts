@@ -19,5 +19,7 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
     'You need access to the following tables: {{names}}, `all_database_access` or `all_datasource_access` permission',
   engineUnchecked: 'This kind of database cannot be queried without access to the whole of it.',
   rulesUnknown: 'The statement is not understood, so row rules cannot be put into it.',
+  functionsNotRuled: 'Row rules concern you here, and nobody can say which rows these functions read: {{names}}',
+  viewNotRuled: 'The view {{name}} reads tables that row rules concern, and the rules cannot be applied to it.',
   rulesNotApplied: 'Row rules of {{names}} cannot be applied to this statement. Write it as a plain query.',
 });

@@ -27,22 +27,38 @@ export interface RuledStatement {
   readonly emptied: string;
 }
 
+/** A table as a statement mentions it. */
+export interface Mention {
+  readonly table: TableReference;
+  readonly rules: readonly TableRule[];
+  /** The query that stands for it: that of a view, with the rules of the tables behind it put in. */
+  readonly query?: string | undefined;
+  /** What is to be written for it; the mention itself where that is as good. */
+  readonly written?: string | undefined;
+}
+
 /** Rewrites the mentions of ruled tables in place, from the last to the first, so that offsets hold. */
 export function applyRules(
   statement: { readonly text: string; readonly from: number },
-  mentions: readonly { readonly table: TableReference; readonly rules: readonly TableRule[] }[],
+  mentions: readonly Mention[],
   dialect: EngineConnection['dialect'],
 ): RuledStatement {
   let { text: filtered, text: emptied } = statement;
-  const ruled = mentions.filter(({ rules }) => rules.length > 0).sort((a, b) => b.table.from - a.table.from);
-  for (const { table, rules } of ruled) {
+  for (const { table, rules, query, written: wanted } of [...mentions].sort((a, b) => b.table.from - a.table.from)) {
     const [from, to] = [table.from - statement.from, table.to - statement.from];
-    const written = statement.text.slice(from, to);
-    const name = table.hasAlias ? '' : ` AS ${dialect.quoteIdentifier(table.name)}`;
+    const written = wanted ?? statement.text.slice(from, to);
+    const asName = ` AS ${dialect.quoteIdentifier(table.name)}`;
+    const put = (text: string, what: string) => `${text.slice(0, from)}${what}${text.slice(to)}`;
+    if (rules.length === 0 && query === undefined) {
+      [filtered, emptied] = [put(filtered, written), put(emptied, written)];
+      continue;
+    }
+    const name = table.hasAlias ? '' : asName;
     const conditions = rules.map((rule) => `(${rule.clause}\n)`).join(' AND ');
-    const put = (text: string, query: string) => `${text.slice(0, from)}${query}${name}${text.slice(to)}`;
-    filtered = put(filtered, `(SELECT * FROM ${written} WHERE ${conditions})`);
-    emptied = put(emptied, dialect.emptyLike?.(written) ?? written);
+    const source = query === undefined ? written : `(${query}\n)${asName}`;
+    const rows = rules.length === 0 ? `(${query ?? ''}\n)` : `(SELECT * FROM ${source} WHERE ${conditions})`;
+    filtered = put(filtered, rows + name);
+    emptied = put(emptied, (dialect.emptyLike?.(written) ?? written) + name);
   }
   return { filtered: asSelect(filtered), emptied: asSelect(emptied) };
 }

@@ -1,4 +1,5 @@
-import type { TableName } from '#plugins/databases';
+import { toAppError } from '#core/common';
+import type { StatementReads, TableName } from '#plugins/databases';
 import { RowRuleSources, type TableRule } from '../contract/row-rule-sources.ts';
 import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
@@ -6,9 +7,13 @@ import { queryRefused, tableText } from './guard-errors.ts';
 import { namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
+/** Views that stand on views deeper than this are taken for a circle. */
+const deepestView = 30;
+
 /**
- * A statement with the caller's row rules put in. Where a rule cannot be put in, because the parser does not understand
- * the statement, it changes the table, or the engine still reads the table elsewhere, it is refused. Throws AppError.
+ * A statement with the caller's row rules put in, also into the views that it reads. Where a rule cannot be put in,
+ * because the parser does not understand the statement, it changes the table, or the engine still reads the table
+ * elsewhere, it is refused. Throws AppError.
  */
 export async function ruledText(
   services: GuardServices,
@@ -17,6 +22,26 @@ export async function ruledText(
   kind: StatementKind,
 ): Promise<string> {
   if (services.extensions.all(RowRuleSources).length === 0) return sql;
+  return (await ruled(services, { call, depth: 0 }, sql, kind)) ?? sql;
+}
+
+/** Where a text stands: what people wrote, or the query of a view. */
+interface Place {
+  readonly call: GuardedCall;
+  /** How many views are around it. */
+  readonly depth: number;
+  /** Its names mean something else elsewhere, so they are to be written whole. */
+  readonly isMoved?: boolean;
+}
+
+/** Undefined when no rule concerns the caller's reading of it. */
+async function ruled(
+  services: GuardServices,
+  place: Place,
+  sql: string,
+  kind: StatementKind,
+): Promise<string | undefined> {
+  const { call } = place;
   const isQuery = kind === 'select' || kind === 'explain';
   const isRead = isQuery || kind === 'show';
   const read = await services.reader.read(sql, call.database.backend);
@@ -24,23 +49,100 @@ export async function ruledText(
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
   const named = parsed === undefined ? [] : await namedTables(parsed, call);
   const located = named.map((table) => inSchema(call, table));
-  const reads = isRead ? await readsOf(call, sql, named) : { tables: [] };
-  const byTable = await rulesByTable(services, call, [...located, ...reads.tables]);
-  if (byTable.size === 0) return sql;
-  const rules = [...byTable.values()].flat();
-  const refusal = queryRefused(
-    messages.rulesNotApplied({ names: rules.map(({ table }) => tableText(table)).join(', ') }),
-  );
+  const reads = isRead ? await readsOf(call, sql, named) : { tables: [], functions: [], effects: [] };
+  await requireKnownReads(services, call, reads);
+  const tables = [...new Map([...located, ...reads.tables].map((table) => [keyOf(call, table), table])).values()];
+  const byTable = await rulesByTable(services, call, tables);
+  const views = await ruledViews(services, place, tables);
+  if (byTable.size === 0 && views.size === 0) return undefined;
+  const isRuled = (table: TableName): boolean => byTable.has(keyOf(call, table)) || views.has(keyOf(call, table));
+  const refusal = queryRefused(messages.rulesNotApplied({ names: tables.filter(isRuled).map(tableText).join(', ') }));
   if (parsed === undefined || !isQuery) throw refusal;
-  const mentions = parsed.tables.map((table, index) => ({
-    table,
-    rules: byTable.get(keyOf(call, named[index] ?? table)) ?? [],
-  }));
+  const mentions = parsed.tables.map((table, index) => {
+    const key = keyOf(call, named[index] ?? table);
+    const written = place.isMoved === true ? wholeName(call, named[index] ?? table) : undefined;
+    return { table, rules: byTable.get(key) ?? [], query: views.get(key), written };
+  });
   const { filtered, emptied } = applyRules(parsed, mentions, call.connection.dialect);
-  const unruled = named.filter((table) => !byTable.has(keyOf(call, table)));
+  const unruled = named.filter((table) => !isRuled(table));
   const left = await readsOf(call, emptied, unruled);
-  if (left.tables.some((table) => byTable.has(keyOf(call, table)))) throw refusal;
+  if (left.tables.some(isRuled)) throw refusal;
   return filtered;
+}
+
+/** The queries of those views that rules concern, with the rules in them. */
+async function ruledViews(
+  services: GuardServices,
+  { call, depth }: Place,
+  tables: readonly TableName[],
+): Promise<ReadonlyMap<string, string>> {
+  const views = (await call.connection.views?.(tables)) ?? [];
+  const queries = new Map<string, string>();
+  for (const [index, table] of tables.entries()) {
+    const view = views[index];
+    if (view === undefined) continue;
+    const refusal = queryRefused(messages.viewNotRuled({ name: tableText(table) }));
+    if (view.sql === undefined || depth === deepestView) {
+      if (await isConcerned(services, call)) throw refusal;
+      continue;
+    }
+    const inner: Place = { call: callAt(call, table), depth: depth + 1, isMoved: !view.isQualified };
+    const query = await ruled(services, inner, view.sql, 'select').catch(async (thrown: unknown) => {
+      // The engine reads views also where people may not look, such as in schemas that are not open to them.
+      if (toAppError(thrown).kind === 'forbidden' || (await isConcerned(services, call))) throw refusal;
+      return undefined;
+    });
+    if (query === undefined) continue;
+    if (view.isMaterialized) throw refusal;
+    queries.set(keyOf(call, table), query);
+  }
+  return queries;
+}
+
+/** What people wrote as functions may read any table, so it is for those whom no rule concerns. */
+async function requireKnownReads(
+  services: GuardServices,
+  call: GuardedCall,
+  { functions, effects }: Pick<StatementReads, 'functions' | 'effects'>,
+): Promise<void> {
+  const unknown = functions.filter((name) => effects.includes(name));
+  if (unknown.length > 0 && (await isConcerned(services, call)))
+    throw queryRefused(messages.functionsNotRuled({ names: unknown.join(', ') }));
+}
+
+/** Whether the caller is under any rule in this database. */
+async function isConcerned(services: GuardServices, call: GuardedCall): Promise<boolean> {
+  const { connection } = call;
+  for (const name of connection.defaultCatalog === undefined ? [undefined] : await connection.catalogs()) {
+    const place = (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection;
+    for (const schema of await place.schemas()) {
+      const tables = (await place.tables(schema)).map((table) => ({
+        catalog: place.catalog,
+        schema,
+        name: table.name,
+      }));
+      if ((await rulesOf(services, call.caller, call.database, tables)).length > 0) return true;
+    }
+  }
+  return false;
+}
+
+/** The same call, standing where a view stands. */
+function callAt(call: GuardedCall, { catalog, schema }: TableName): GuardedCall {
+  const { connection, options } = call;
+  const name = catalog ?? connection.defaultCatalog;
+  return {
+    ...call,
+    connection: (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection,
+    options: { ...options, catalog: name, schema },
+  };
+}
+
+function wholeName(call: GuardedCall, table: TableName): string {
+  const { catalog, schema, name } = inSchema(call, table);
+  return [catalog ?? call.connection.defaultCatalog, schema, name]
+    .flatMap((part) => (part === undefined ? [] : [call.connection.dialect.quoteIdentifier(part)]))
+    .join('.');
 }
 
 async function rulesByTable(

@@ -32,12 +32,33 @@ export const judge = handle(judgeReading, sqlLabServices, async (input, { databa
 
 async function hasNoEffect(
   { kind, text }: CheckedStatement,
-  { inspection, dialect }: EngineConnection,
+  connection: EngineConnection,
   schema: string | undefined,
 ): Promise<boolean> {
+  const { dialect, inspection } = connection;
   if (kind === 'show' && dialect.id === 'postgresql') return true; // tells a setting
   if ((kind !== 'select' && kind !== 'explain' && kind !== 'show') || inspection === undefined) return false;
-  const options = schema === undefined ? {} : { schema };
-  const reads = await inspection.reads(withoutExplain(text, dialect.id), [], options);
-  return reads.ok && reads.value.effects.length === 0;
+  return readsOnly(withoutExplain(text, dialect.id), connection, schema, new Set());
+}
+
+/** Looks through views, as what they call is called by who reads them. */
+async function readsOnly(
+  sql: string,
+  connection: EngineConnection,
+  schema: string | undefined,
+  seen: Set<string>,
+): Promise<boolean> {
+  const reads = await connection.inspection?.reads(sql, [], schema === undefined ? {} : { schema });
+  if (reads?.ok !== true || reads.value.effects.length > 0) return false;
+  const { tables } = reads.value;
+  const views = (await connection.views?.(tables)) ?? [];
+  for (const [index, table] of tables.entries()) {
+    const [view, key] = [views[index], JSON.stringify(table)];
+    if (view === undefined || view.isMaterialized || seen.has(key)) continue;
+    seen.add(key);
+    const catalog = table.catalog ?? connection.defaultCatalog;
+    const place = (catalog === undefined ? undefined : connection.inCatalog?.(catalog)) ?? connection;
+    if (view.sql === undefined || !(await readsOnly(view.sql, place, table.schema, seen))) return false;
+  }
+  return true;
 }

@@ -19,6 +19,10 @@ const scripts: readonly (readonly [sql: string, mayRun: boolean])[] = [
   ['select id from towns where name = (select setseed(0.5)::varchar)', false],
   ['explain analyze select setseed(0.5)', false],
   ['select mine(id) from towns', false],
+  ['select * from plain', true],
+  ['select * from calling', false],
+  ['select n from over_calling', false],
+  ['with t as (select 1 as n) select t.n from t, over_calling', false],
 ];
 
 const own: Readonly<Record<string, readonly (readonly [string, boolean])[]>> = {
@@ -44,6 +48,9 @@ const own: Readonly<Record<string, readonly (readonly [string, boolean])[]>> = {
 
 const tables = 'create table towns (id integer, name varchar); create sequence numbers';
 
+const views = `create view plain as select id from towns; create view calling as select mine(id) as n from towns;
+  create view over_calling as select n from calling where n > 0`;
+
 describe('whether statements may run unasked', function () {
   this.timeout(120_000);
   let sql: SqlServer;
@@ -58,7 +65,7 @@ describe('whether statements may run unasked', function () {
   before(async () => {
     sql = await startSqlServer();
     ids['DuckDB'] = sql.duckdbId;
-    const made = await sql.execute(sql.admin, { sql: `${tables}; create macro mine(a) as (a + 1)` });
+    const made = await sql.execute(sql.admin, { sql: `${tables}; create macro mine(a) as (a + 1); ${views}` });
     expect(made.status, made.text).to.equal(200);
     const url = await freshPostgresUrl();
     const client = new pg.Client({ connectionString: url });
@@ -67,7 +74,8 @@ describe('whether statements may run unasked', function () {
       create function mine(a int) returns int language sql immutable as 'select a';
       create function mine(t towns) returns int language sql immutable as 'select 1';
       create function other(a int, b int) returns int language sql immutable as 'select a';
-      create operator ~~~~ (leftarg = int, rightarg = int, function = other)`);
+      create operator ~~~~ (leftarg = int, rightarg = int, function = other);
+      ${views}`);
     await client.end();
     ids['PostgreSQL'] = await addDatabase(sql.admin, 'Elephant', url.replace(/^postgres:/, 'postgresql:'));
   });

@@ -1,0 +1,211 @@
+import { join } from 'node:path';
+import { expect } from 'chai';
+import pg from 'pg';
+import { contribute } from '#core/common';
+import { databaseAccessView } from '#plugins/databases';
+import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
+import { freshPostgresUrl } from '../../../support/postgres.ts';
+import { productWith } from '../../../support/product-with.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import type { Answer, Session } from '../../../support/session.ts';
+import { userWithPairs } from '../../../support/users.ts';
+import { writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
+import { addDatabase } from '../../sqllab/support/sql-server.ts';
+
+/** What every row holds that a rule keeps back. */
+const treasure = 'treasure';
+
+const table = (name: string, note: string): readonly string[] => [
+  `CREATE TABLE ${name} (id INTEGER, city VARCHAR(20), note VARCHAR(20))`,
+  `INSERT INTO ${name} VALUES (1, 'Oslo', '${note}'), (2, 'Rome', '${treasure}'), (3, 'Oslo', '${note}')`,
+];
+
+/** Views over orders, of which a rule lets 1 and 3 through, and over open, which has no rule. */
+const views: readonly string[] = [
+  'CREATE VIEW plain AS SELECT * FROM orders',
+  'CREATE VIEW "Over Plain" AS SELECT id, note FROM plain',
+  'CREATE VIEW renamed (a, b) AS SELECT id, note FROM orders o',
+  'CREATE VIEW summed AS SELECT city, count(*) AS n, max(note) AS note FROM orders GROUP BY city',
+  'CREATE VIEW with_cte AS WITH orders AS (SELECT * FROM orders WHERE id > 0) SELECT id, note FROM orders',
+  'CREATE VIEW joined AS SELECT a.id, b.note FROM open a JOIN orders b ON a.id = b.id',
+  'CREATE VIEW united AS SELECT id, note FROM orders UNION ALL SELECT id, note FROM plain',
+  'CREATE VIEW nested AS SELECT id, (SELECT max(x.note) FROM orders x WHERE x.id = open.id) AS note FROM open',
+  'CREATE VIEW free AS SELECT id FROM open',
+];
+
+/** Queries, and what their first column holds under the rule. */
+const expected: readonly (readonly [sql: string, rows: readonly unknown[]])[] = [
+  ['SELECT id FROM plain ORDER BY id', [1, 3]],
+  ['SELECT plain.id FROM plain ORDER BY plain.id', [1, 3]],
+  ['SELECT p.a FROM plain AS p(a, b, c) ORDER BY 1', [1, 3]],
+  ['SELECT id FROM "Over Plain" ORDER BY 1', [1, 3]],
+  ['SELECT a FROM renamed ORDER BY 1', [1, 3]],
+  ['SELECT city FROM summed', ['Oslo']],
+  ['SELECT sum(n) AS n FROM summed', [2]],
+  ['SELECT id FROM with_cte ORDER BY 1', [1, 3]],
+  ['SELECT id FROM joined ORDER BY 1', [1, 3]],
+  ['SELECT id FROM united ORDER BY 1', [1, 1, 3, 3]],
+  ['SELECT count(note) AS n FROM nested', [2]],
+  ['SELECT p.id FROM plain p JOIN orders o ON o.id = p.id JOIN with_cte a ON a.id = o.id ORDER BY 1', [1, 3]],
+  ['WITH plain AS (SELECT * FROM plain) SELECT id FROM plain ORDER BY 1', [1, 3]],
+  ['SELECT id FROM free ORDER BY 1', [1, 2, 3]],
+];
+
+/** Ways around the rule; they may be refused or give what it lets through. */
+const attempts: readonly string[] = [
+  'SELECT max(note) FROM plain TABLESAMPLE SYSTEM (100)',
+  'EXPLAIN ANALYZE SELECT note FROM plain WHERE id = 2',
+  'SELECT (p).note FROM plain p',
+  'FROM (SUMMARIZE plain)',
+  'SELECT * FROM (TABLE plain) x',
+];
+
+interface Engine {
+  readonly name: string;
+  readonly expected: typeof expected;
+  readonly refused: readonly string[];
+  readonly make: (server: TestServer, admin: Session) => Promise<number>;
+}
+
+const extra = { [rowRulesInSql]: true };
+const scripts: readonly string[] = [
+  ...table('orders', 'front'),
+  ...table('open', 'open').map((sql) => sql.replace(treasure, 'open')),
+  ...views,
+];
+
+const engines: readonly Engine[] = [
+  {
+    name: 'DuckDB',
+    expected: [
+      ...expected,
+      ['FROM plain SELECT id ORDER BY id', [1, 3]],
+      ['SELECT id FROM harbour.main.plain ORDER BY 1', [1, 3]],
+      ['SELECT max(note) AS note FROM harbour."Over Plain"', ['harbour']],
+      ['SELECT note FROM shipped', ['harbour', 'harbour']],
+      ['SELECT note FROM front.main.shipped', ['harbour', 'harbour']],
+    ],
+    refused: ['SUMMARIZE plain', 'SELECT stolen()', 'SELECT * FROM called', 'SELECT note FROM across'],
+    make: async (server, admin) => {
+      const macros = [
+        'CREATE MACRO stolen() AS (SELECT max(note) FROM orders)',
+        'CREATE VIEW called AS SELECT stolen()',
+      ];
+      const across = [
+        `ATTACH '${join(server.dataDir, 'duckdb', 'harbour.duckdb')}' AS harbour`,
+        'CREATE VIEW shipped AS SELECT note FROM harbour.main.orders',
+        'CREATE SCHEMA closed',
+        'CREATE VIEW closed.away AS SELECT note FROM orders',
+        'CREATE VIEW across AS SELECT note FROM closed.away',
+      ];
+      const harbour = scripts.map((sql) => sql.replaceAll("'front'", "'harbour'"));
+      await writeCatalogFiles(server.dataDir, { harbour, front: [...scripts, ...macros, ...across] });
+      const attached = { ...extra, allow_multi_catalog: true, engine_params: { attach: ['harbour'] } };
+      return addDatabase(admin, 'Front', 'duckdb:///front.duckdb', { extra: JSON.stringify(attached) });
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    expected: [
+      ...expected,
+      ['SELECT id FROM other.away ORDER BY 1', [1, 3]],
+      ['SELECT p.id FROM plain p JOIN orders o ON o.id = p.id JOIN other.away a ON a.id = o.id ORDER BY 1', [1, 3]],
+      ['TABLE plain', [1, 3]],
+      ['SELECT id FROM public.plain ORDER BY 1', [1, 3]],
+      ['SELECT id FROM kept_free ORDER BY 1', [1, 2, 3]],
+    ],
+    refused: ['SELECT * FROM kept', 'SELECT * FROM over_kept', 'SELECT stolen()', 'SELECT * FROM called'],
+    make: async (_server, admin) => {
+      const url = await freshPostgresUrl();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const own = [
+        'CREATE SCHEMA other',
+        'CREATE VIEW other.away AS SELECT id, note FROM public.orders',
+        'CREATE VIEW across AS SELECT note FROM other.away',
+        'CREATE MATERIALIZED VIEW kept AS SELECT * FROM plain',
+        'CREATE MATERIALIZED VIEW kept_free AS SELECT * FROM free',
+        'CREATE VIEW over_kept AS SELECT note FROM kept',
+        "CREATE FUNCTION stolen() RETURNS text LANGUAGE sql AS 'SELECT max(note) FROM public.orders'",
+        'CREATE VIEW called AS SELECT stolen()',
+      ];
+      for (const sql of [...scripts, ...own]) await client.query(sql);
+      await client.end();
+      const body = { extra: JSON.stringify(extra) };
+      return addDatabase(admin, 'Elephant', url.replace(/^postgres:/, 'postgresql:'), body);
+    },
+  },
+];
+
+/** A plugin as its author writes it: everyone but administrators sees Oslo only. */
+const rules = defineRowRuleSource({
+  id: 'city-rules/rules',
+  deps: {},
+  rulesOf: (_services, { isAdmin }, _database, tables) =>
+    Promise.resolve(
+      tables
+        .filter(({ schema, name }) => !isAdmin && name === 'orders' && (schema === 'main' || schema === 'public'))
+        .map((ruled) => ({ table: ruled, name: 'Oslo only', clause: "city = 'Oslo'" })),
+    ),
+});
+
+for (const engine of engines) {
+  describe(`row rules behind views, in ${engine.name}`, function () {
+    this.timeout(120_000);
+    let server: TestServer;
+    let admin: Session;
+    let reader: Session;
+    let id: number;
+
+    const run = (who: Session, sql: string): Promise<Answer> =>
+      who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
+    const firstColumn = (answer: Answer): readonly unknown[] => {
+      expect(answer.status, answer.text).to.equal(200);
+      return (answer.body.data as readonly object[]).map((row) => Object.values(row)[0] as unknown);
+    };
+
+    before(async () => {
+      server = await startTestServer({
+        definition: productWith('city-rules', ['sql-language'], [contribute(RowRuleSources, rules)]),
+      });
+      admin = await server.as('admin');
+      id = await engine.make(server, admin);
+      const name = engine.name === 'DuckDB' ? 'Front' : 'Elephant';
+      const user = await userWithPairs(server, [
+        ['can_execute_sql_query', 'SQLLab'],
+        ['can_read', 'Database'],
+        ['database_access', databaseAccessView({ id, name })],
+      ]);
+      reader = user.session;
+    });
+    after(() => server.stop());
+
+    for (const [sql, rows] of engine.expected) {
+      it(`filter ${sql}`, async () => {
+        const answer = await run(reader, sql);
+        expect(firstColumn(answer)).to.deep.equal(rows);
+        expect(answer.text).not.to.contain(treasure);
+      });
+    }
+
+    for (const sql of engine.refused) {
+      it(`refuse ${sql}`, async () => {
+        const answer = await run(reader, sql);
+        expect(answer.status, answer.text).to.equal(403);
+        expect(answer.text).not.to.contain(treasure);
+      });
+    }
+
+    for (const sql of attempts) {
+      it(`let no row through by ${sql}`, async () => {
+        expect((await run(reader, sql)).text).not.to.contain(treasure);
+      });
+    }
+
+    it('leave people without a rule every row, functions too', async () => {
+      expect(firstColumn(await run(admin, 'SELECT id FROM "Over Plain" ORDER BY 1'))).to.deep.equal([1, 2, 3]);
+      expect(firstColumn(await run(admin, 'SELECT * FROM called'))).to.deep.equal([treasure]);
+      expect(firstColumn(await run(admin, 'SELECT max(note) AS note FROM across'))).to.deep.equal([treasure]);
+    });
+  });
+}
