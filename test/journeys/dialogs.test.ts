@@ -24,6 +24,23 @@ async function isPageThereAfter(page: Page, openDialog: () => Promise<void>, clo
 describe('dialogs', function () {
   this.timeout(120_000);
 
+  it('dim the room of the scrollbar too, as long as they are open', async () => {
+    await withBrowser({ examples: false }, async ({ page, open }) => {
+      await open('/users/');
+      const groundIs = (isDim: boolean) =>
+        page.waitForFunction(
+          (dim) => (getComputedStyle(document.documentElement).backgroundColor !== 'rgba(0, 0, 0, 0)') === dim,
+          isDim,
+        );
+      await groundIs(false);
+      await page.getByRole('button', { name: 'Add user', exact: true }).click();
+      await page.locator('[role=dialog]').waitFor();
+      await groundIs(true);
+      await page.keyboard.press('Escape');
+      await groundIs(false);
+    });
+  });
+
   it('give the page back to screen readers when they close', async () => {
     await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
       const database = await server.services.get(Databases).ensure(uploadDatabase);
