@@ -30,6 +30,7 @@ export function ParameterField({
   const value = valueOf(tab.templateParams, name);
   const [chosen, setChosen] = useState<ParameterKind>();
   const [draft, setDraft] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
   const kind = chosen ?? kindOf(value, isList);
   const shown = draft !== undefined && sameValue(draft, kind, value) ? draft : textOf(value);
   const read = readText(shown, kind);
@@ -39,10 +40,15 @@ export function ParameterField({
     const given = next === 'invalid' ? undefined : next.value;
     dispatch(editTab({ change: { templateParams: withValue(tab.templateParams, name, given) } }));
   };
-  const error = read === 'invalid' ? texts.notNumber() : value === undefined ? texts.missing() : undefined;
+  const error =
+    read === 'invalid'
+      ? texts.notNumber()
+      : value === undefined && (isTouched || tab.latestQueryId !== null)
+        ? texts.missing()
+        : undefined;
   return (
     <div className={styles.row}>
-      <div className={styles.value}>
+      <div className={styles.value} onBlur={() => setTouched(true)}>
         <FormField label={name} error={error} {...(kind === 'list' ? { hint: texts.listHint() } : {})}>
           {kind === 'list' ? (
             <Textarea rows={2} value={shown} onChange={(_event, data) => enter(data.value, kind)} />

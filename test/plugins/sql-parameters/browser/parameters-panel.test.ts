@@ -14,7 +14,10 @@ describe('the form of parameters in the page', function () {
       await page.waitForURL(/\/sqllab\/$/);
       const panel = page.getByRole('region', { name: 'Parameters' });
       const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
-      await panel.getByText('Has no value yet.').first().waitFor();
+      await field('word').focus();
+      expect(await panel.getByText('Has no value yet.').count()).to.equal(0);
+      await field('word').blur();
+      await panel.getByText('Has no value yet.').waitFor();
       await panel.getByRole('combobox', { name: 'Type of top' }).selectOption('Number');
       await field('top').fill('4x');
       await panel.getByText('Not a number.').waitFor();
