@@ -228,6 +228,8 @@ const Permalink = Type.Object({
   templateParams: maybeText,
   /** Our own, as in `EditorTab`. */
   urlParams: maybeText,
+  /** Our own: the row limit. */
+  queryLimit: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
 });
 const PermalinkReply = Type.Object({ key: Type.String(), url: Type.String() });
 const permalinkView = 'SqlLabPermalinkRestApi';

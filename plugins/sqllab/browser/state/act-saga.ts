@@ -82,9 +82,9 @@ function* share(http: HttpClient): Saga {
   const tab = shownTab(yield* select(SqlEditor.select));
   if (tab === undefined || tab.dbId === null) return;
   try {
-    const { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams } = tab;
+    const { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams, queryLimit } = tab;
     const { body } = yield* call(http.send, createSqlPermalink, {
-      body: { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams },
+      body: { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams, queryLimit },
     });
     yield* call(() => navigator.clipboard.writeText(body.url));
     yield* put(showToast({ toastType: 'success', text: texts.shared() }));

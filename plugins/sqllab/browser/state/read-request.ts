@@ -44,6 +44,7 @@ async function shared(http: HttpClient, key: string): Promise<Partial<EditorTab>
     autorun: body.autorun === true,
     templateParams: body.templateParams ?? '',
     urlParams: body.urlParams ?? '',
+    ...(body.queryLimit == null ? {} : { queryLimit: body.queryLimit }),
   };
 }
 

@@ -40,7 +40,7 @@ export const makePermalink = handle(
   createSqlPermalink,
   { permalinks: SqlPermalinks },
   async (input, { permalinks }) => {
-    const { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams } = input.body;
+    const { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams, queryLimit } = input.body;
     const value = {
       dbId,
       name,
@@ -50,6 +50,7 @@ export const makePermalink = handle(
       autorun: autorun ?? false,
       templateParams: templateParams ?? null,
       ...(urlParams == null || urlParams === '' ? {} : { urlParams }),
+      ...(queryLimit == null ? {} : { queryLimit }),
     };
     const key = await permalinks.keep(callerOf(input).userId, JSON.stringify(value));
     return reply(201, { key, url: `${input.request.origin}${sqlPermalink.href({ key })}` });

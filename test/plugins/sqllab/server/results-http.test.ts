@@ -152,6 +152,9 @@ describe('stored rows, plans and exports over HTTP', function () {
       const read = await sql.admin.get(`/api/v1/sqllab/permalink/${encodeURIComponent(String(key))}`);
       expect(read.body).to.deep.equal({ ...statement, catalog: null, templateParams: null });
     }
+    const limited = await sql.admin.post('/api/v1/sqllab/permalink', { ...statement, queryLimit: 17 });
+    const kept = await sql.admin.get(`/api/v1/sqllab/permalink/${String(limited.body.key)}`);
+    expect(kept.body).to.deep.equal({ ...statement, catalog: null, templateParams: null, queryLimit: 17 });
     expect((await sql.admin.get('/api/v1/sqllab/permalink/nothing')).status).to.equal(404);
   });
 

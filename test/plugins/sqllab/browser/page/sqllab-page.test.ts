@@ -34,12 +34,15 @@ describe("the SQL editor's page", function () {
         dbId: database_id,
         name: 'Shared towns',
         sql: 'select 1 as shared',
+        queryLimit: 100,
       });
       await open(`/sqllab/p/${String(shared.body.key)}/`);
       await editor(page).getByText('select 1 as shared').waitFor();
       await open(`/sqllab/p/kv:${String(shared.body.key)}/`);
       await page.waitForURL(/\/sqllab\/$/);
       await editor(page).getByText('select 1 as shared').waitFor();
+      const limit = page.getByRole('combobox', { name: 'Most rows of a result' });
+      expect(await limit.textContent()).to.equal('Rows: 100');
       const ran = await admin.post('/api/v1/sqllab/execute/', {
         database_id,
         sql: 'select 2 as copied',
