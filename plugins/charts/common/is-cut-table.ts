@@ -9,7 +9,11 @@ const rankedShapes: readonly VizType['skeleton'][] = ['bars', 'pie'];
  * look for: in a table, along an axis, or at a limit nobody chose. Bars or parts limited on purpose and ranked ("the
  * six largest") are what their author asked for, and a query for one row, such as a total, asks for no more.
  */
-export function isCutTable(viz: Pick<VizType, 'skeleton'>, query: QueryObject, sqlRowcount: number): boolean {
+export function isCutTable(
+  viz: Pick<VizType, 'skeleton' | 'options'>,
+  query: QueryObject,
+  sqlRowcount: number,
+): boolean {
   const limit = query.row_limit;
   if (limit === undefined || limit === null || limit <= 1 || sqlRowcount < limit) return false;
   const isRanked = (query.orderby?.length ?? 0) > 0 && (query.metrics?.length ?? 0) > 0;
@@ -17,5 +21,12 @@ export function isCutTable(viz: Pick<VizType, 'skeleton'>, query: QueryObject, s
   const isOverTime =
     query.is_timeseries === true || (typeof column === 'object' && typeof column.timeGrain === 'string');
   const isList = others.length === 0; // of pairs a limit leaves stacks with parts missing
-  return !(rankedShapes.includes(viz.skeleton) && isRanked && isList && !isOverTime && limit < defaultRowLimit);
+  const isChosen = limit < unchosenLimit(viz);
+  return !(rankedShapes.includes(viz.skeleton) && isRanked && isList && !isOverTime && isChosen);
+}
+
+/** The limit of charts whose author said nothing; some types, such as pies, have one of their own. */
+function unchosenLimit({ options }: Pick<VizType, 'options'>): number {
+  const own: { readonly default?: unknown } | undefined = options.properties['row_limit'];
+  return typeof own?.default === 'number' ? own.default : defaultRowLimit;
 }

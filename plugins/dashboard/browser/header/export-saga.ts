@@ -74,7 +74,8 @@ function* fillScreen(): Saga {
   yield* takeEvery(fillPageWith, function* leave({ chartId }): Saga {
     if (chartId !== null || !isOurs) return;
     isOurs = false; // a page that was in full screen before the chart stays there
-    if (document.fullscreenElement !== null) yield* call(() => document.exitFullscreen());
+    // Refused where the reader has left it in the same moment.
+    if (document.fullscreenElement !== null) yield* call(() => document.exitFullscreen().catch(() => undefined));
   });
 }
 
