@@ -1,4 +1,11 @@
-import { ResultReturnType, StatementType, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api';
+import {
+  DuckDBTypeId,
+  ResultReturnType,
+  StatementType,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBResult,
+} from '@duckdb/node-api';
 import { AppError, err, ok, type Result } from '#core/common';
 import {
   engineFailure,
@@ -109,7 +116,7 @@ export async function readWhole(
     }
     // What writes without RETURNING gives a count as if it were a row.
     if (result.returnType !== ResultReturnType.QUERY_RESULT) return ok({ columns: [], rowCount: 0 });
-    return ok({ columns: columnsOf(result.columnNames(), types, cells), rowCount: result.rowCount });
+    return ok({ columns: filled(columnsOf(result), cells), rowCount: result.rowCount });
   } finally {
     prepared.destroySync();
   }
@@ -134,7 +141,7 @@ export async function* streamStatement(
     if (stopped !== undefined) throw engineFailure(stopped);
     const result = await prepared.stream();
     const types = result.columnTypes();
-    const names = result.columnNames();
+    const columns = columnsOf(result);
     const readers = types.map(vectorReader);
     for (let chunks = 1; ; chunks = chunksPerBatch) {
       const batch = await readBatch(
@@ -146,7 +153,7 @@ export async function* streamStatement(
         chunks,
       );
       if (batch.rowCount === 0) return;
-      yield { columns: columnsOf(names, types, batch.cells), rowCount: batch.rowCount };
+      yield { columns: filled(columns, batch.cells), rowCount: batch.rowCount };
     }
   } catch (failure) {
     throw failure instanceof AppError
@@ -267,18 +274,23 @@ function bind(prepared: DuckDBPreparedStatement, index: number, value: SqlParame
   else prepared.bindBigInt(index, BigInt(value));
 }
 
-function columnsOf(
-  names: readonly string[],
-  types: readonly Parameters<typeof databaseTypeName>[0][],
-  cells: readonly (readonly CellValue[])[],
-): ColumnarResult['columns'] {
-  return types.map((type, index) => ({
-    name: names[index] ?? '',
-    databaseType: databaseTypeName(type),
+type Column = ColumnarResult['columns'][number];
+type ColumnHead = Omit<Column, 'values'>;
+
+function columnsOf(result: DuckDBResult): readonly ColumnHead[] {
+  return result.columnTypes().map((type, index) => ({
+    name: result.columnName(index),
+    databaseType: isJson(result, index) ? 'JSON' : databaseTypeName(type),
     type: genericTypeOf(type.typeId),
-    values: cells[index] ?? [],
   }));
 }
+
+const filled = (heads: readonly ColumnHead[], cells: readonly (readonly CellValue[])[]): readonly Column[] =>
+  heads.map((head, index) => ({ ...head, values: cells[index] ?? [] }));
+
+/** To the engine JSON is text by another name. */
+const isJson = (result: DuckDBResult, index: number): boolean =>
+  result.columnTypeId(index) === DuckDBTypeId.VARCHAR && result.columnLogicalType(index).alias === 'JSON';
 
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {

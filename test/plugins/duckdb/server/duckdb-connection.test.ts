@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { describeDriverContract, driverSeed } from '../../databases/driver-contract.ts';
 import { openDuckDb } from '../duckdb-fixture.ts';
 
@@ -10,6 +11,19 @@ describe('duckDbConnection', () => {
       runningCount: () => Promise.resolve(cpuIsBusy() ? 1 : 0),
       dispose: fixture.dispose,
     };
+  });
+
+  it('tells JSON from other texts, in a whole answer and in a stream', async () => {
+    const { connection, dispose } = await openDuckDb([]);
+    const sql = `SELECT json_object('a', 1) AS j, '{"a":1}' AS t, ['{}'::JSON] AS l`;
+    const typesOf = (columns: readonly { readonly databaseType: string }[]) =>
+      columns.map(({ databaseType }) => databaseType);
+    const whole = await connection.run({ sql, parameters: [] }, {});
+    expect(whole.ok ? typesOf(whole.value.columns) : whole.error).to.deep.equal(['JSON', 'VARCHAR', 'VARCHAR[]']);
+    for await (const batch of connection.stream({ sql, parameters: [] }, {})) {
+      expect(typesOf(batch.columns)).to.deep.equal(['JSON', 'VARCHAR', 'VARCHAR[]']);
+    }
+    await dispose();
   });
 });
 
