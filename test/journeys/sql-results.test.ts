@@ -75,7 +75,12 @@ describe('results of the SQL editor', function () {
       await page.locator('[data-chart-status=rendered]').waitFor();
       expect(await page.getByLabel('Chart type').inputValue()).to.equal('echarts_timeseries_line');
       await heldBy(page, 'Create dataset').click();
-      await page.getByRole('dialog').getByLabel('Name').fill('Sales by day');
+      const datasetName = page.getByRole('dialog').getByLabel('Name');
+      await datasetName.waitFor();
+      expect(await datasetName.inputValue(), 'the name of the result').to.equal('by day');
+      await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+      await page.keyboard.type('Sales by day'); // in place of what is proposed
+      expect(await datasetName.inputValue()).to.equal('Sales by day');
       await page.getByRole('dialog').getByRole('button', { name: 'Create and explore' }).click();
       await page.waitForURL(/\/explore\//);
       await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();

@@ -30,7 +30,7 @@ function DatasetForm({ result, formData, onClose }: Omit<NewDatasetDialogProps, 
   const dispatch = useDispatch();
   const { navigate } = useWorkbench();
   const { dataset } = useBranch(Results);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(result.part.name.replace(/…$/, '').trim().slice(0, mostLetters));
   const [asked, setAsked] = useState<string>();
   const make = (replacesId?: number) => {
     setAsked(name.trim());
@@ -69,6 +69,9 @@ function DatasetForm({ result, formData, onClose }: Omit<NewDatasetDialogProps, 
             <Input
               value={name}
               maxLength={mostLetters}
+              onFocus={(event) => {
+                event.currentTarget.select(); // the name is a proposal: typing replaces it
+              }}
               onChange={(_event, data) => {
                 setName(data.value);
               }}
