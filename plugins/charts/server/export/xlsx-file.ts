@@ -7,6 +7,8 @@ import type { FileRows } from '../../contract/result-files.ts';
 
 /** Rows a sheet can hold, less header and note. */
 export const xlsxMostRows = 1_048_574;
+/** Digits of a number that a spreadsheet shows; it writes zeros for the rest. */
+const shownDigits = 15;
 /** Characters a cell can hold. */
 const cellMostCharacters = 32_767;
 const speedLevel = 1;
@@ -70,11 +72,15 @@ function sheetStart(headers: readonly string[], first: ColumnarResult): string {
 
 function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isDate = /^date$/i.test(column.databaseType);
+  const isWhole = /^(U?(BIG|HUGE)INT|INT8|BIGSERIAL)$/i.test(column.databaseType);
   return (value) => {
     if (value === null) return '<c/>';
     if (typeof value === 'string') return textCell(value, style.plain);
     if (typeof value === 'boolean') return `<c t="b"><v>${value ? '1' : '0'}</v></c>`;
-    return column.type === 2 ? timeCell(value, isDate) : `<c><v>${String(value)}</v></c>`;
+    if (column.type === 2) return timeCell(value, isDate);
+    // Long whole numbers are mostly identifiers, of which a digit more or less is another thing.
+    const isLong = isWhole && Number.isInteger(value) && Math.abs(value) >= 10 ** shownDigits;
+    return isLong ? textCell(BigInt(value).toString(), style.plain) : `<c><v>${String(value)}</v></c>`;
   };
 }
 
