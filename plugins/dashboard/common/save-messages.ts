@@ -13,6 +13,7 @@ export const saveText = defineMessages('dashboard/save', {
   redoNothing: 'Nothing to redo',
   saved: 'This dashboard was saved successfully',
   saveFailed: 'Sorry, there was an error saving this dashboard: {{reason}}',
+  slugTaken: 'The short address is that of another dashboard. Choose another one in the properties.',
   forbidden: 'You do not have permission to edit this dashboard',
   tooLarge: 'Your dashboard is too large. Please reduce its size before saving it.',
   confirmOverwrite: 'Please confirm the overwrite values.',

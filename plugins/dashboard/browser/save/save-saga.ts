@@ -111,8 +111,9 @@ function* settle({ drafts }: DashboardServices, sent: DocumentState<DashboardCon
 
 /** Specification §6.0.7, §8.2.1. */
 function wordFailure(error: AppError) {
-  const message = error.kind === 'forbidden' ? text.forbidden() : text.saveFailed({ reason: error.message });
-  return { ...describeError(error), message };
+  if (error.kind === 'forbidden') return { ...describeError(error), message: text.forbidden() };
+  const reason = error.fields?.['slug'] === undefined ? error.message : text.slugTaken();
+  return { ...describeError(error), message: text.saveFailed({ reason }) };
 }
 
 function* saveAs(services: DashboardServices, request: { title: string; duplicatesCharts: boolean }): Saga {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Settings } from '#core/common';
-import type { HttpClient } from '#core/browser';
+import { AppError, type Settings } from '#core/common';
+import { call, report, takeEvery, type HttpClient, type Saga } from '#core/browser';
 import { DashboardDocuments, DashboardPages } from '#plugins/dashboard';
 import {
   dashboardDocument,
@@ -16,8 +16,8 @@ import { chart, layoutWith, row } from '../../support/layouts.ts';
 const rename = (title: string) =>
   dashboardDocument.edits.rename({ documentId, change: { title }, stamp: { author: 'ada', atMs: 0 } });
 
-/** A dashboard with a new title whose save is on its way until `answer` is called. */
-async function saving() {
+/** A dashboard with a new title whose save is on its way until it is settled. */
+async function saving(failure?: AppError) {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -25,13 +25,20 @@ async function saving() {
   const http = {
     send: async () => {
       await answered;
+      if (failure !== undefined) throw failure;
       return { status: 200, body: { result: { slug: null }, version: 2 } };
     },
   } as unknown as HttpClient; // the save alone is sent
   const settings = { get: () => 65_535 } as unknown as Settings; // the limit of the layout
-  const { store, root } = editStore(someContent(layoutWith(row('a', chart('b')))), () =>
+  const told: string[] = [];
+  const { store, root, run } = editStore(someContent(layoutWith(row('a', chart('b')))), () =>
     saveSaga({ ...editServices(), http, settings }),
   );
+  run(function* listen(): Saga {
+    yield* takeEvery(report, function* note({ message }): Saga {
+      yield* call(() => told.push(message));
+    });
+  });
   store.dispatch(rename('Revenue'));
   store.dispatch(saveDashboard({}));
   await settled();
@@ -48,6 +55,7 @@ async function saving() {
         steps: log?.past.length,
       };
     },
+    told,
   };
 }
 
@@ -63,5 +71,14 @@ describe('a save of a dashboard', () => {
     store.dispatch(rename('Revenue of 2026'));
     const { isEditing, isUnsaved, title } = await settle();
     expect([isEditing, isUnsaved, title]).to.deep.equal([true, true, 'Revenue of 2026']);
+  });
+
+  it('says by its name which field another dashboard has already, and loses nothing [8.2.1]', async () => {
+    const fields = { slug: ['Must be unique'] };
+    const { settle, told } = await saving(new AppError('validation', 'slug: Must be unique', { fields }));
+    expect(await settle()).to.deep.equal({ isEditing: true, isUnsaved: true, title: 'Revenue', steps: 1 });
+    expect(told).to.deep.equal([
+      'Sorry, there was an error saving this dashboard: The short address is that of another dashboard. Choose another one in the properties.',
+    ]);
   });
 });
