@@ -189,6 +189,17 @@ describe('the frame of a dashboard', function () {
       // The charts use the width of the paper.
       const box = await page.locator('[data-layout-id=CHART-2]').boundingBox();
       expect(box?.x ?? 99).to.be.lessThan(40);
+      // Grounds and bars are printed with the drawings, and light paper stays paper.
+      const inks = () =>
+        page.evaluate(() => {
+          const { backgroundColor } = getComputedStyle(document.body);
+          const frame = document.querySelector('[data-chart-key]');
+          return [frame && getComputedStyle(frame).printColorAdjust, backgroundColor === 'rgba(0, 0, 0, 0)'];
+        });
+      expect(await inks()).to.deep.equal(['exact', true]);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await page.locator(':root[data-scheme=dark]').waitFor({ state: 'attached' });
+      expect(await inks()).to.deep.equal(['exact', false]);
       expect(problems).to.deep.equal([]);
     }));
 
