@@ -30,5 +30,4 @@ export const coreMessages = defineMessages('core', {
   notFound: 'Page not found',
   notFoundText: 'Nothing lives at this address. It may have been deleted, or the link is incomplete.',
   startFailed: 'The workbench could not start',
-  skipToContent: 'Skip to content',
 });

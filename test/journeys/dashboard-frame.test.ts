@@ -186,6 +186,7 @@ describe('the frame of a dashboard', function () {
         expect(await button(page, name).first().isVisible(), name).to.equal(false);
       }
       expect(await page.locator('aside').first().isVisible()).to.equal(false);
+      expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).to.equal(false);
       // The charts use the width of the paper.
       const box = await page.locator('[data-layout-id=CHART-2]').boundingBox();
       expect(box?.x ?? 99).to.be.lessThan(40);

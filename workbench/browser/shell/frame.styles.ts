@@ -17,6 +17,7 @@ export const useFrameStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     fontWeight: tokens.fontWeightSemibold,
     ':focus': { top: '8px' },
+    [paper]: { display: 'none' },
   },
   layout: {
     display: 'grid',
