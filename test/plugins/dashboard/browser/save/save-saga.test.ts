@@ -73,7 +73,7 @@ describe('a save of a dashboard', () => {
     expect([isEditing, isUnsaved, title]).to.deep.equal([true, true, 'Revenue of 2026']);
   });
 
-  it('says by its name which field another dashboard has already, and loses nothing [8.2.1]', async () => {
+  it('says by its name which field another dashboard has already, and loses nothing [8.2.1b]', async () => {
     const fields = { slug: ['Must be unique'] };
     const { settle, told } = await saving(new AppError('validation', 'slug: Must be unique', { fields }));
     expect(await settle()).to.deep.equal({ isEditing: true, isUnsaved: true, title: 'Revenue', steps: 1 });
