@@ -1,5 +1,6 @@
-import type { VizType } from '#plugins/charts';
-import { defaultRowLimit, type QueryObject } from '#plugins/queries';
+import type { ChartAnswer, VizType } from '#plugins/charts';
+import { genericType } from '#plugins/databases';
+import { columnLabel, defaultRowLimit, type QueryObject } from '#plugins/queries';
 
 /** Charts whose parts are told apart by name: the first few, ranked, are a whole picture of their own. */
 const rankedShapes: readonly VizType['skeleton'][] = ['bars', 'pie'];
@@ -12,14 +13,15 @@ const rankedShapes: readonly VizType['skeleton'][] = ['bars', 'pie'];
 export function isCutTable(
   viz: Pick<VizType, 'skeleton' | 'options'>,
   query: QueryObject,
-  sqlRowcount: number,
+  { result, sqlRowcount }: Pick<ChartAnswer, 'result' | 'sqlRowcount'>,
 ): boolean {
   const limit = query.row_limit;
   if (limit === undefined || limit === null || limit <= 1 || sqlRowcount < limit) return false;
   const isRanked = (query.orderby?.length ?? 0) > 0 && (query.metrics?.length ?? 0) > 0;
   const [column, ...others] = query.columns ?? [];
-  const isOverTime =
-    query.is_timeseries === true || (typeof column === 'object' && typeof column.timeGrain === 'string');
+  // Every axis is asked for with a grain, so only the answer tells whether it is one of time.
+  const axis = result.columns.find(({ name }) => column !== undefined && name === columnLabel(column));
+  const isOverTime = query.is_timeseries === true || axis?.type === genericType.temporal;
   const isList = others.length === 0; // of pairs a limit leaves stacks with parts missing
   const isChosen = limit < unchosenLimit(viz);
   return !(rankedShapes.includes(viz.skeleton) && isRanked && isList && !isOverTime && isChosen);

@@ -54,5 +54,5 @@ export function ChartNotices({ answers, answeredAtMs, queries, viz, failedLayers
 
 /** Rows at which the limit cut, or undefined. A query for one row, such as a total, asks for no more. */
 function cutRows(answer: ChartAnswer, query: QueryObject | undefined, viz: VizType): number | undefined {
-  return query !== undefined && isCutTable(viz, query, answer.sqlRowcount) ? answer.sqlRowcount : undefined;
+  return query !== undefined && isCutTable(viz, query, answer) ? answer.sqlRowcount : undefined;
 }
