@@ -8,6 +8,7 @@ import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
+import { firstColumn } from '../support/first-column.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -119,10 +120,6 @@ describe('row rules in raw SQL, across catalogs', function () {
 
   const run = (who: Session, sql: string, catalog?: string): Promise<Answer> =>
     who.post('/api/v1/sqllab/execute/', { database_id: id, sql, ...(catalog === undefined ? {} : { catalog }) });
-  const firstColumn = (answer: Answer): readonly unknown[] => {
-    expect(answer.status, answer.text).to.equal(200);
-    return (answer.body.data as readonly object[]).map((row) => Object.values(row)[0] as unknown);
-  };
 
   before(async () => {
     server = await startTestServer({

@@ -11,6 +11,7 @@ import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
+import { firstColumn } from '../support/first-column.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -159,10 +160,6 @@ for (const engine of engines) {
 
     const run = (who: Session, sql: string): Promise<Answer> =>
       who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
-    const firstColumn = (answer: Answer): readonly unknown[] => {
-      expect(answer.status, answer.text).to.equal(200);
-      return (answer.body.data as readonly object[]).map((row) => Object.values(row)[0] as unknown);
-    };
 
     before(async () => {
       server = await startTestServer({
