@@ -192,6 +192,32 @@ describe('results of the SQL editor', function () {
       expect(await cell(page, 0, 0).innerText()).to.equal('8');
     }));
 
+  it('shows numbers longer than a double with all their digits, and copies and filters what it shows', () =>
+    withBrowser({}, async (test) => {
+      const { page, problems } = test;
+      await openOnSales(test);
+      const [amount, next] = ['12345678901234567890.12', '12345678901234567890.13'];
+      await run(page, `select v::decimal(38,2) as v, 1 as n from (values ('${amount}'), ('${next}'), ('1.5')) t(v)`);
+      await cell(page, 2, 0).waitFor();
+      const shown = () => page.locator('[data-column="0"]').allInnerTexts();
+      expect(await shown()).to.deep.equal([amount, next, '1.50']);
+      await cell(page, 0, 0).click();
+      await cell(page, 1, 0).click({ modifiers: ['Shift'] });
+      await page.keyboard.press('Control+c');
+      await page.getByText('2 cells copied').first().waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal(`${amount}\n${next}`);
+      await page.getByRole('button', { name: 'Sort, filter and profile v' }).click();
+      const panel = page.getByRole('dialog').or(page.locator('[role=group][aria-label="About v"]'));
+      await panel.getByText('Distinct').waitFor();
+      expect((await panel.locator('dd').allInnerTexts()).slice(0, 4)).to.deep.equal(['0 (0.0 %)', '3', '1.50', next]);
+      await panel.getByLabel('Condition').selectOption('>');
+      await panel.getByLabel('Value').fill(amount);
+      await panel.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('1 of 3 rows').waitFor();
+      expect(await shown()).to.deep.equal([next]);
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('explains a statement as a tree of steps, estimated and measured, that keys walk', () =>
     withBrowser({}, async (test) => {
       const { page } = test;

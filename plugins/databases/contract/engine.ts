@@ -26,6 +26,8 @@ export interface RunOptions {
   /** Aborting interrupts the statement inside the engine. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Decimals that a double cannot give back come as text with all digits; without this as the nearest double. */
+  readonly exactDecimals?: boolean;
   /** Order in the database's queue: lower runs first. */
   readonly priority?: QueryPriority;
   /** Where names without a schema are looked up first, in engines that have several. */

@@ -37,7 +37,16 @@ export {
   type GenericTypeCode,
   type ResultColumn,
 } from './columnar-result.ts';
-export { decimalScale, isFloat32 } from './number-types.ts';
+export {
+  decimalScale,
+  decimalSize,
+  doubleDigits,
+  exactNumber,
+  isDecimal,
+  isFloat32,
+  isFloating,
+  plainNumber,
+} from './number-types.ts';
 export {
   catalogAccessView,
   databaseAccessView,

@@ -1,8 +1,46 @@
-/** Digits behind the point of a decimal type, as DuckDB and PostgreSQL name it; undefined: it names none. */
-export function decimalScale(databaseType: string): number | undefined {
-  const scale = /^(?:DECIMAL|NUMERIC)\(\d+,\s*(\d+)\)$/i.exec(databaseType)?.[1];
-  return scale === undefined ? undefined : Number(scale);
+/** Digits of a decimal type: all of them, and those behind the point. */
+interface DecimalSize {
+  readonly width: number;
+  readonly scale: number;
 }
+
+/** Digits of a decimal type, as DuckDB and PostgreSQL name it; undefined: it names none. */
+export function decimalSize(databaseType: string): DecimalSize | undefined {
+  const [, width, scale] = /^(?:DECIMAL|NUMERIC)\((\d+),\s*(\d+)\)$/i.exec(databaseType) ?? [];
+  return width === undefined || scale === undefined ? undefined : { width: Number(width), scale: Number(scale) };
+}
+
+/** Digits behind the point of a decimal type; undefined: it names none. */
+export const decimalScale = (databaseType: string): number | undefined => decimalSize(databaseType)?.scale;
+
+export const isDecimal = (databaseType: string): boolean => /^(?:DECIMAL|NUMERIC)\b/i.test(databaseType);
 
 /** Whether a type holds floating point numbers of 32 bits, whose 0.1 is not the 0.1 of 64 bits. */
 export const isFloat32 = (databaseType: string): boolean => /^(?:FLOAT|REAL)$/i.test(databaseType);
+
+/** Whether a type holds floating point numbers of any size: what has more digits than they hold is rounded. */
+export const isFloating = (databaseType: string): boolean => /^(?:FLOAT|REAL|DOUBLE)/i.test(databaseType);
+
+/** Digits that every number has in a double: it gives each of them back. */
+export const doubleDigits = 15;
+
+const plainPattern = /^-?0*(\d*)(?:\.(\d*?)0*)?$/;
+
+/** What a written number means, where a double gives all of its digits back; else the text itself. */
+export function exactNumber(text: string): number | string {
+  const [, whole, fraction = ''] = plainPattern.exec(text) ?? [];
+  if (whole === undefined || !/\d/.test(text)) return text;
+  const number = Number(text);
+  if (fraction === '') return Number.isSafeInteger(number) ? number : text;
+  const digits = whole === '' ? fraction.replace(/^0+/, '').length : whole.length + fraction.length;
+  return digits <= doubleDigits ? number : text;
+}
+
+/** A number without an exponent, in the fewest digits that mean it: 0.0000001, not 1e-7. */
+export function plainNumber(value: number): string {
+  const text = String(value);
+  const [, sign = '', first = '', rest = '', power = ''] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  if (first === '') return text;
+  const [digits, places] = [first + rest, Number(power)];
+  return places < 0 ? `${sign}0.${'0'.repeat(-places - 1)}${digits}` : sign + digits.padEnd(places + 1, '0');
+}

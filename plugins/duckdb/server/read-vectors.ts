@@ -8,7 +8,7 @@ import {
   type DuckDBValue,
   type DuckDBVector,
 } from '@duckdb/node-api';
-import type { CellValue } from '#plugins/databases';
+import { doubleDigits, exactNumber, type CellValue } from '#plugins/databases';
 import { TextMemory } from './text-memory.ts';
 
 /** Appends the first `count` cells of a vector. */
@@ -113,6 +113,30 @@ function decimalReader(type: DuckDBDecimalType): VectorReader {
   if (type.width <= 9) return fixedWidth(4, (view, at) => view.getInt32(at, true) / divisor);
   if (type.width <= 18) return fixedWidth(8, (view, at) => scaled(signed64(view, at)));
   return fixedWidth(16, (view, at) => scaled(signed128(view, at)));
+}
+
+/** Powers of ten up to this one are doubles. */
+const mostExactPower = 22;
+
+/** The same with all digits: what a double cannot give back is text. */
+function exactDecimalReader({ width, scale }: DuckDBDecimalType): VectorReader {
+  const divisor = 10 ** scale;
+  const most = scale <= mostExactPower ? 10 ** doubleDigits : 0;
+  const cellOf = (unscaled: number | string): CellValue =>
+    typeof unscaled === 'number' && Math.abs(unscaled) < most
+      ? unscaled / divisor
+      : exactNumber(pointed(String(unscaled), scale));
+  return width <= 18
+    ? fixedWidth(8, (view, at) => cellOf(signed64(view, at)))
+    : fixedWidth(16, (view, at) => cellOf(signed128(view, at)));
+}
+
+/** A whole number of 10^-scale, with its point. */
+function pointed(unscaled: string, scale: number): string {
+  if (scale === 0) return unscaled;
+  const sign = unscaled.startsWith('-') ? '-' : '';
+  const digits = unscaled.slice(sign.length).padStart(scale + 1, '0');
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /** Names of an enum are looked up by index. */
@@ -241,6 +265,13 @@ export function vectorReader(type: DuckDBType): VectorReader {
     default:
       return valueReader((value) => String(value));
   }
+}
+
+/** The same, of decimals with all digits. */
+export function exactVectorReader(type: DuckDBType): VectorReader {
+  return type.typeId === DuckDBTypeId.DECIMAL && type.width > doubleDigits
+    ? exactDecimalReader(type)
+    : vectorReader(type);
 }
 
 /** Appends a chunk to the columns' cells. */

@@ -20,7 +20,7 @@ import { duckDbMessages } from '../common/messages.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
 import type { OpenFile } from './open-file.ts';
-import { readChunk, vectorReader } from './read-vectors.ts';
+import { exactVectorReader, readChunk, vectorReader } from './read-vectors.ts';
 
 /** Chunks (2,048 rows each) read between two turns of the event loop. */
 const chunksPerTurn = 32;
@@ -90,7 +90,7 @@ export async function runStatement(
     options,
     async (connection, watch) => {
       const prepared = await prepare(file, connection, statement);
-      return prepared.ok ? readWhole(prepared.value, watch) : prepared;
+      return prepared.ok ? readWhole(prepared.value, watch, readersFor(options)) : prepared;
     },
     statement.sql,
   );
@@ -100,13 +100,14 @@ export async function runStatement(
 export async function readWhole(
   prepared: DuckDBPreparedStatement,
   watch: StatementWatch,
+  readerOf: typeof vectorReader = vectorReader,
 ): Promise<Outcome<ColumnarResult>> {
   try {
     const stopped = watch.stopped();
     if (stopped !== undefined) return err(stopped);
     const result = await prepared.run();
     const types = result.columnTypes();
-    const readers = types.map(vectorReader);
+    const readers = types.map(readerOf);
     const cells: CellValue[][] = types.map(() => []);
     for (let index = 0; index < result.chunkCount; index += 1) {
       const stopped = watch.stopped();
@@ -121,6 +122,9 @@ export async function readWhole(
     prepared.destroySync();
   }
 }
+
+const readersFor = ({ exactDecimals = false }: RunOptions): typeof vectorReader =>
+  exactDecimals ? exactVectorReader : vectorReader;
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
 export async function* streamStatement(
@@ -142,7 +146,7 @@ export async function* streamStatement(
     const result = await prepared.stream();
     const types = result.columnTypes();
     const columns = columnsOf(result);
-    const readers = types.map(vectorReader);
+    const readers = types.map(readersFor(options));
     for (let chunks = 1; ; chunks = chunksPerBatch) {
       const batch = await readBatch(
         () => result.fetchChunk(),

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { genericType, type CellValue, type GenericTypeCode } from '#plugins/databases';
+import { doubleDigits, exactNumber, genericType, type CellValue, type GenericTypeCode } from '#plugins/databases';
 
 /** Object ids of PostgreSQL's built-in types; they never change. */
 const oid = {
@@ -62,6 +62,21 @@ export function cellReader(typeOid: number): (text: string) => CellValue {
       return nestedReader(typeOid);
   }
 }
+
+/** The same, of numerics with all digits: what a double cannot give back is text. */
+export function exactCellReader({
+  dataTypeID,
+  dataTypeModifier,
+}: Pick<pg.FieldDef, 'dataTypeID' | 'dataTypeModifier'>): (text: string) => CellValue {
+  if (dataTypeID !== oid.numeric) return cellReader(dataTypeID);
+  // Without a scale, noughts at the end are what a calculation left.
+  return dataTypeModifier < 0 ? (text) => exactNumeric(withoutNoughts(text)) : exactNumeric;
+}
+
+const exactNumeric = (text: string): CellValue => (text.length > doubleDigits ? exactNumber(text) : finiteNumber(text));
+
+const withoutNoughts = (text: string): string =>
+  text.length > doubleDigits && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 
 function wholeNumber(text: string): CellValue {
   const value = Number(text);

@@ -14,7 +14,7 @@ import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading, beginsLikeWriting } from '../common/reading-statement.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
-import { cellReader, genericTypeOf } from './read-values.ts';
+import { cellReader, exactCellReader, genericTypeOf } from './read-values.ts';
 import type { TypeNames } from './type-names.ts';
 
 type Outcome<T> = Result<T, EngineError>;
@@ -40,7 +40,7 @@ export async function runStatement(
 ): Promise<Outcome<ColumnarResult>> {
   return inReadOnly(open, options, statement.sql, async (client) => {
     const result = await queryText(client, statement.sql, statement.parameters);
-    return columnsOf(result, await names.of(client, result.fields));
+    return columnsOf(result, await names.of(client, result.fields), options);
   });
 }
 
@@ -65,7 +65,7 @@ export async function* streamStatement(
       if (stopped !== undefined) throw engineFailure(stopped);
       const batch = await queryText(client, `FETCH ${rowsPerBatch} FROM tessera_stream`, []);
       if (batch.rows.length === 0) return;
-      yield columnsOf(batch, await names.of(client, batch.fields));
+      yield columnsOf(batch, await names.of(client, batch.fields), options);
     }
   } catch (thrown) {
     failure = thrown;
@@ -105,7 +105,7 @@ export async function writeStatement(
     statement.sql,
     async (client) => {
       const result = await queryText(client, statement.sql, statement.parameters);
-      const columns = columnsOf(result, await names.of(client, result.fields));
+      const columns = columnsOf(result, await names.of(client, result.fields), options);
       await client.query('COMMIT');
       return columns;
     },
@@ -209,9 +209,13 @@ async function queryText(
   return result as TextResult; // rows are arrays of text by `rowMode` and `types`
 }
 
-function columnsOf(result: TextResult, typeNames: readonly string[]): ColumnarResult {
+function columnsOf(
+  result: TextResult,
+  typeNames: readonly string[],
+  { exactDecimals = false }: RunOptions,
+): ColumnarResult {
   const columns = result.fields.map((field, index) => {
-    const read = cellReader(field.dataTypeID);
+    const read = exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
     const values: CellValue[] = result.rows.map((row) => {
       const text = row[index] ?? null;
       return text === null ? null : read(text);

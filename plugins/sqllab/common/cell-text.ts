@@ -1,4 +1,4 @@
-import { decimalScale, isFloat32, type CellValue } from '#plugins/databases';
+import { decimalScale, exactNumber, isDecimal, isFloat32, plainNumber, type CellValue } from '#plugins/databases';
 
 interface ShownColumn {
   /** As the engine names it. */
@@ -23,14 +23,16 @@ function timeText(value: number, type: string): string {
 function numberText(value: number, type: string): string {
   const scale = decimalScale(type);
   if (scale !== undefined) return decimalText(value, scale);
+  if (isDecimal(type)) return plainNumber(value);
   return isFloat32(type) ? floatText(value) : String(value);
 }
 
-/** All digits of the scale; not where they would be made up, as in a mean or in numbers longer than a double. */
+/** All digits of the scale; not where they would be made up, as in a mean or in a number that was rounded. */
 function decimalText(value: number, scale: number): string {
-  if (Math.abs(value) * 10 ** scale > Number.MAX_SAFE_INTEGER) return String(value);
-  const text = value.toFixed(scale);
-  return Number(text) === value ? text : String(value);
+  const text = plainNumber(value);
+  const [whole = '', fraction = ''] = text.split('.');
+  if (scale === 0 || fraction.length > scale || typeof exactNumber(text) !== 'number') return text;
+  return `${whole}.${fraction.padEnd(scale, '0')}`;
 }
 
 /** The fewest digits that mean the same number of 32 bits: 0.1, not 0.10000000149011612. */

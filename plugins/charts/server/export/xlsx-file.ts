@@ -72,7 +72,7 @@ function sheetStart(headers: readonly string[], first: ColumnarResult): string {
 
 function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isDate = /^date$/i.test(column.databaseType);
-  const isWhole = /^(U?(BIG|HUGE)INT|INT8|BIGSERIAL)$/i.test(column.databaseType);
+  const isWhole = /^(U?(BIG|HUGE)INT|INT8|BIGSERIAL|(DECIMAL|NUMERIC)\b.*)$/i.test(column.databaseType);
   return (value) => {
     if (value === null) return '<c/>';
     if (typeof value === 'string') return textCell(value, style.plain);

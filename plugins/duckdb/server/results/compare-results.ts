@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { AppError } from '#core/common';
-import type { CellValue } from '#plugins/databases';
+import { genericType, type CellValue } from '#plugins/databases';
 import type { ComparisonAsked, ResultComparison, RowDifference } from '../../contract/result-tables.ts';
 import { uniqueNames } from '../../contract/unique-names.ts';
 import { resultMessages as messages } from '../../common/result-messages.ts';
@@ -61,12 +61,29 @@ function noColumn(name: string): never {
 }
 
 /** Rows as texts, so that equal values of different types are equal. */
-const rowOf = (pairs: readonly Pair[], side: Side): string =>
-  `[${pairs.map((pair) => `c${String(pair[side])}::VARCHAR`).join(', ')}]::VARCHAR[]`;
+function rowOf(pairs: readonly Pair[], shapes: Readonly<Record<Side, ResultShape>>, side: Side): string {
+  const cells = pairs.map((pair) => {
+    const text = `c${String(pair[side])}::VARCHAR`;
+    return areAlike(pair, shapes) ? text : `plain_number(${text})`;
+  });
+  return `[${cells.join(', ')}]::VARCHAR[]`;
+}
+
+/** Whether equal values of both sides are equal texts: numbers of other types may be written otherwise. */
+function areAlike({ before, after }: Pair, shapes: Readonly<Record<Side, ResultShape>>): boolean {
+  const [old, fresh] = [shapes.before.columns[before], shapes.after.columns[after]];
+  if (old?.type !== genericType.numeric || fresh?.type !== genericType.numeric) return true;
+  return (
+    old.databaseType === fresh.databaseType &&
+    shapes.before.isText(before) === shapes.after.isText(after) &&
+    shapes.before.isDecimal(before) === shapes.after.isDecimal(after)
+  );
+}
 
 function keyedSql(before: ResultShape, after: ResultShape, keys: readonly Pair[], pairs: readonly Pair[]): string {
+  const shapes = { before, after };
   const rows = ({ table }: ResultShape, side: Side) =>
-    `SELECT rowid AS rid, ${rowOf(keys, side)} AS key, ${rowOf(pairs, side)} AS row FROM ${table}`;
+    `SELECT rowid AS rid, ${rowOf(keys, shapes, side)} AS key, ${rowOf(pairs, shapes, side)} AS row FROM ${table}`;
   return `SELECT a.rid AS before_row, b.rid AS after_row, 1 AS times,
       CASE WHEN a.rid IS NULL THEN 'added' WHEN b.rid IS NULL THEN 'removed'
         WHEN a.row IS DISTINCT FROM b.row THEN 'changed' ELSE 'same' END AS change
@@ -77,7 +94,7 @@ function keyedSql(before: ResultShape, after: ResultShape, keys: readonly Pair[]
 function wholeRowsSql(before: ResultShape, after: ResultShape, pairs: readonly Pair[]): string {
   const numbered = ({ table }: ResultShape, side: Side) =>
     `SELECT rowid AS rid, row, row_number() OVER (PARTITION BY row ORDER BY rowid) AS nth
-      FROM (SELECT rowid, ${rowOf(pairs, side)} AS row FROM ${table})`;
+      FROM (SELECT rowid, ${rowOf(pairs, { before, after }, side)} AS row FROM ${table})`;
   return `SELECT a.rid AS before_row, b.rid AS after_row, 1 AS times,
       CASE WHEN a.rid IS NULL THEN 'added' WHEN b.rid IS NULL THEN 'removed' ELSE 'same' END AS change
     FROM (${numbered(before, 'before')}) a FULL JOIN (${numbered(after, 'after')}) b
@@ -120,6 +137,7 @@ async function rowsById(
     table: shape.table,
     columns: indexes.flatMap((index) => shape.columns[index] ?? []),
     isText: (position) => shape.isText(indexes[position] ?? -1),
+    isDecimal: (position) => shape.isDecimal(indexes[position] ?? -1),
   };
   const list = indexes.map((index) => `c${index}`).join(', ');
   const rows = await readRows(

@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { genericType } from '#plugins/databases';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { doubleDigits, genericType } from '#plugins/databases';
 import { uniqueNames } from '../../contract/unique-names.ts';
 import type { ResultFile } from './result-file.ts';
+import { decimalTypeOf, mostDecimalDigits } from './stored-types.ts';
 import type { ResultShape } from './view-sql.ts';
 
 /** A stored result as a Parquet file: written to the private folder, streamed, removed. */
@@ -15,9 +17,11 @@ export async function* parquetOf(
 ): AsyncGenerator<Uint8Array> {
   const path = join(file.folder, 'tmp', `${randomUUID()}.parquet`);
   const names = uniqueNames(shape.columns.map((column) => column.name));
-  const columns = names.map((name, index) => `${typed(shape, index)} AS "${name.replaceAll('"', '""')}"`);
   try {
     await file.use(async (connection) => {
+      const columns: string[] = [];
+      for (const [index, name] of names.entries())
+        columns.push(`${await typed(connection, shape, index)} AS "${name.replaceAll('"', '""')}"`);
       const interrupt = () => {
         connection.interrupt();
       };
@@ -37,10 +41,36 @@ export async function* parquetOf(
   }
 }
 
-/** Times become times again. */
-function typed(shape: ResultShape, index: number): string {
-  const column = shape.columns[index];
-  if (column?.type !== genericType.temporal) return `c${index}`;
+/** Times become times again, and numbers what they were, as far as Parquet has it. */
+async function typed(connection: DuckDBConnection, shape: ResultShape, index: number): Promise<string> {
+  const { type, databaseType = '' } = shape.columns[index] ?? {};
+  if (type === genericType.numeric) return typedNumber(connection, shape, index);
+  if (type !== genericType.temporal) return `c${index}`;
   const time = `make_timestamp((c${index} * 1000)::BIGINT)`;
-  return column.databaseType.toUpperCase() === 'DATE' ? `${time}::DATE` : time;
+  return databaseType.toUpperCase() === 'DATE' ? `${time}::DATE` : time;
+}
+
+/** Numbers longer than 64 bits would be written as doubles: they are decimals where they fit, else text. */
+async function typedNumber(connection: DuckDBConnection, shape: ResultShape, index: number): Promise<string> {
+  const [column, { databaseType = '' }] = [`c${index}`, shape.columns[index] ?? {}];
+  const decimal = decimalTypeOf(databaseType);
+  if (decimal !== undefined && !shape.isText(index))
+    return decimal.width > doubleDigits
+      ? `${column}::VARCHAR::${decimal.toString()}`
+      : `${column}::${decimal.toString()}`;
+  const isWide = shape.isText(index) || /^(UBIGINT|U?HUGEINT)$/i.test(databaseType);
+  return isWide ? `${column}::${await fittingType(connection, shape, column)}` : column;
+}
+
+async function fittingType(connection: DuckDBConnection, { table }: ResultShape, column: string): Promise<string> {
+  const text = `${column}::VARCHAR`;
+  const reader = await connection.runAndReadAll(
+    `SELECT coalesce(max(length(ltrim(split_part(${text}, '.', 1), '-'))), 0), coalesce(max(length(split_part(${text}, '.', 2))), 0),
+      coalesce(bool_and(TRY_CAST(${column} AS BIGINT) IS NOT NULL), true) FROM ${table} WHERE ${column} IS NOT NULL`,
+  );
+  const [whole, fraction, isShort] = reader.getRows()[0] ?? [];
+  if (Number(fraction) === 0 && isShort === true) return 'BIGINT';
+  return Number(whole) + Number(fraction) > mostDecimalDigits
+    ? 'VARCHAR'
+    : `DECIMAL(${mostDecimalDigits}, ${Number(fraction)})`;
 }

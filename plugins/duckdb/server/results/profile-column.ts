@@ -22,28 +22,33 @@ export async function profileColumn(
 ): Promise<ColumnProfile> {
   const { where, parameters } = viewSql(shape, view);
   const seen: SeenRows = { connection, from: `FROM (SELECT * FROM ${shape.table}${where}) seen`, parameters };
-  const value = comparable(shape, index);
+  const order = comparable(shape, index);
+  const isLong = isMeasured(shape, index) && (shape.isText(index) || shape.isDecimal(index));
+  const value = isLong ? `TRY_CAST(c${index} AS DOUBLE)` : `c${index}`;
+  const exact = isLong ? `c${index}::VARCHAR` : `c${index}`;
   const measured = isMeasured(shape, index);
   const [facts] = await rowsOf(
     seen,
-    `SELECT count(*), count(*) - count(c${index}), count(DISTINCT c${index}), min(${value}), max(${value}),
+    `SELECT count(*), count(*) - count(c${index}), count(DISTINCT c${index}), arg_min(${exact}, ${order}),
+      arg_max(${exact}, ${order}),
       ${measured ? `avg(${value})` : 'NULL'}`,
   );
   const [rows, nulls, distinct, min, max, mean] = facts ?? [];
   const top = await rowsOf(
     seen,
-    `SELECT c${index}, count(*) AS n`,
-    `WHERE c${index} IS NOT NULL GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${topCount}`,
+    `SELECT ${exact}, count(*) AS n`,
+    `WHERE c${index} IS NOT NULL GROUP BY c${index} ORDER BY n DESC, ${order} LIMIT ${topCount}`,
   );
+  const cell = (each: unknown): CellValue => (isLong ? numberOf(cellOf(each)) : cellOf(each));
   return {
     rows: Number(rows),
     nulls: Number(nulls),
     distinct: Number(distinct),
-    min: cellOf(min),
-    max: cellOf(max),
+    min: cell(min),
+    max: cell(max),
     mean: typeof mean === 'number' ? mean : null,
     bins: measured ? await binsOf(seen, value, Number(min), Number(max)) : [],
-    top: top.map(([cell, count]) => ({ value: cellOf(cell), count: Number(count) })),
+    top: top.map(([each, count]) => ({ value: cell(each), count: Number(count) })),
   };
 }
 

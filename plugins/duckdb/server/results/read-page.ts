@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
-import { genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
-import { readChunk, vectorReader } from '../read-vectors.ts';
+import { exactNumber, genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
+import { exactVectorReader, readChunk } from '../read-vectors.ts';
 import type { ResultShape } from './view-sql.ts';
 
 /** Runs a SELECT over all columns of a stored result and gives its rows as they came from their engine. */
@@ -12,7 +12,7 @@ export async function readRows(
 ): Promise<ColumnarResult> {
   const result = await connection.run(sql, [...parameters]);
   const types = result.columnTypes();
-  const readers = types.map(vectorReader);
+  const readers = types.map(exactVectorReader);
   const cells: CellValue[][] = types.map(() => []);
   let rowCount = 0;
   for (const chunk of await result.fetchAllChunks()) {
@@ -34,13 +34,7 @@ export function allColumns(shape: ResultShape): string {
 }
 
 /** A number that was kept as text; one that a double cannot hold exactly stays text. */
-export function numberOf(cell: CellValue): CellValue {
-  if (typeof cell !== 'string') return cell;
-  const number = Number(cell);
-  return cell.trim() !== '' && (Number.isSafeInteger(number) || (cell.includes('.') && Number.isFinite(number)))
-    ? number
-    : cell;
-}
+export const numberOf = (cell: CellValue): CellValue => (typeof cell === 'string' ? exactNumber(cell) : cell);
 
 /** Whether a column can be put into bins. */
 export function isMeasured(shape: ResultShape, index: number): boolean {

@@ -14,6 +14,8 @@ interface StoredDescription {
   readonly columns: readonly StoredColumn[];
   /** Columns of numbers that are kept as text. */
   readonly textColumns: readonly number[];
+  /** Columns of numbers that are kept as decimals; absent in what an earlier version wrote. */
+  readonly decimalColumns?: readonly number[];
 }
 
 /** Reads the catalogue's row of a key. */
@@ -32,6 +34,7 @@ export async function readCatalogue(connection: DuckDBConnection, key: string): 
     columns: description.columns,
     textColumns: description.textColumns,
     isText: (index) => description.textColumns.includes(index),
+    isDecimal: (index) => description.decimalColumns?.includes(index) === true,
     rowCount: Number(rowCount),
     isComplete: isComplete === true,
     createdMs: Number(createdMs),
@@ -66,7 +69,9 @@ export async function catalogueResult(
   const texts = columns.flatMap((column, index) =>
     column.type !== genericType.string && types[index]?.typeId === DuckDBTypeId.VARCHAR ? [index] : [],
   );
-  const parameters = [key, isComplete, BigInt(rows), describe(columns, texts), estimatedBytes(columns, rows)];
+  const decimals = types.flatMap((type, index) => (type.typeId === DuckDBTypeId.DECIMAL ? [index] : []));
+  const description: StoredDescription = { columns, textColumns: texts, decimalColumns: decimals };
+  const parameters = [key, isComplete, BigInt(rows), JSON.stringify(description), estimatedBytes(columns, rows)];
   if (isKnown) {
     const change = 'is_complete = $2, row_count = $3, columns = $4, bytes = $5';
     await connection.run(`UPDATE results SET ${change} WHERE key = $1`, parameters);
@@ -90,9 +95,4 @@ export async function dropResult(connection: DuckDBConnection, key: string): Pro
   if (stored === undefined) return;
   await connection.run(`DROP TABLE IF EXISTS ${stored.table}`);
   await connection.run('DELETE FROM results WHERE key = $1', [key]);
-}
-
-function describe(columns: readonly StoredColumn[], textColumns: readonly number[]): string {
-  const description: StoredDescription = { columns, textColumns };
-  return JSON.stringify(description);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { defineToken } from '#core/common';
 import type { Logger } from '#core/server';
+import { numberMacros } from './number-macros.ts';
 import { GrowingResults } from './growing-results.ts';
 import { memoryLimitOf } from '../memory-limit.ts';
 
@@ -68,6 +69,7 @@ export class ResultFile {
       await connection.run(`CREATE TABLE IF NOT EXISTS results (
         key VARCHAR PRIMARY KEY, table_name VARCHAR NOT NULL, columns VARCHAR NOT NULL, row_count BIGINT NOT NULL,
         is_complete BOOLEAN NOT NULL, created_ms DOUBLE NOT NULL, bytes DOUBLE NOT NULL)`);
+      for (const macro of numberMacros) await connection.run(macro);
       await dropUnfinished(connection);
       return instance;
     } finally {

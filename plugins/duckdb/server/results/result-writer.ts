@@ -4,13 +4,14 @@ import {
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
+  type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
 import type { ColumnarResult } from '#plugins/databases';
 import type { StoredColumn } from '../../contract/result-tables.ts';
 import { catalogueResult, createTable, dropResult } from './result-catalogue.ts';
 import type { ResultFile } from './result-file.ts';
-import { storedTypeOf, storedValue } from './stored-types.ts';
+import { storedTypeOf, storedValue, widerType } from './stored-types.ts';
 
 /** Rows of one chunk: DuckDB's vector size. */
 const chunkRows = 2_048;
@@ -109,25 +110,30 @@ export class TableWriter {
     this.#rows += count;
   }
 
-  /** A value that the column cannot hold exactly turns the whole column into text. */
+  /** A value that the column cannot hold exactly turns the whole column into a wider one. */
   async #valuesOf(cells: ColumnarResult['columns'][number]['values'], index: number): Promise<DuckDBValue[]> {
     const type = this.#types[index] ?? VARCHAR;
     const values: DuckDBValue[] = [];
     for (const cell of cells) {
       const value = storedValue(cell, type);
       if (value === undefined) {
-        await this.#turnIntoText(index);
-        return cells.map((each) => (each === null ? null : String(each)));
+        await this.#widen(index, type);
+        return this.#valuesOf(cells, index);
       }
       values.push(value);
     }
     return values;
   }
 
-  async #turnIntoText(index: number): Promise<void> {
+  /** Through text, in which a number has the digits that it came with. */
+  async #widen(index: number, from: DuckDBType): Promise<void> {
+    const [column, name] = [this.#result.columns[index], `c${String(index)}`];
+    const wider = column === undefined ? VARCHAR : widerType(from, column);
     await this.commit();
-    await this.#connection.run(`ALTER TABLE ${this.#table} ALTER c${index} TYPE VARCHAR`);
-    this.#types[index] = VARCHAR;
+    await this.#connection.run(
+      `ALTER TABLE ${this.#table} ALTER ${name} TYPE ${wider.toString()} USING ${name}::VARCHAR::${wider.toString()}`,
+    );
+    this.#types[index] = wider;
   }
 
   async #begin(): Promise<void> {

@@ -1,24 +1,30 @@
 import {
   BIGINT,
   BOOLEAN,
+  DECIMAL,
   DOUBLE,
+  DuckDBDecimalValue,
   DuckDBTypeId,
   HUGEINT,
   VARCHAR,
+  type DuckDBDecimalType,
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import { genericType, type CellValue } from '#plugins/databases';
+import { decimalSize, genericType, isDecimal, plainNumber, type CellValue } from '#plugins/databases';
 import type { StoredColumn } from '../../contract/result-tables.ts';
 
+/** Digits of the widest decimal that DuckDB has. */
+export const mostDecimalDigits = 38;
+
 /**
- * How cells of a column are kept: whole numbers exactly, times as milliseconds since the epoch, everything else as
- * what it is on the wire.
+ * How cells of a column are kept: whole numbers exactly, numbers of any length as text, times as milliseconds since the
+ * epoch, everything else as what it is on the wire. Decimals are doubles until one comes that needs more (`widerType`).
  */
 export function storedTypeOf(column: StoredColumn): DuckDBType {
   switch (column.type) {
     case genericType.numeric:
-      return wholeNumberType(column.databaseType.toUpperCase());
+      return numberType(column.databaseType.toUpperCase());
     case genericType.temporal:
       return DOUBLE;
     case genericType.boolean:
@@ -29,9 +35,23 @@ export function storedTypeOf(column: StoredColumn): DuckDBType {
 }
 
 /** Names of DuckDB and PostgreSQL. */
-function wholeNumberType(name: string): DuckDBType {
+function numberType(name: string): DuckDBType {
   if (/^(U?(TINY|SMALL)INT|U?INT(EGER)?|INT[248]|BIGINT|SERIAL|BIGSERIAL)$/.test(name)) return BIGINT;
-  return /^(UBIGINT|U?HUGEINT)$/.test(name) ? HUGEINT : DOUBLE;
+  if (/^(UBIGINT|U?HUGEINT)$/.test(name)) return HUGEINT;
+  const isEndless = name === 'BIGNUM' || (isDecimal(name) && decimalTypeOf(name) === undefined);
+  return isEndless ? VARCHAR : DOUBLE;
+}
+
+/** The decimal type of DuckDB that holds a column; undefined: there is none. */
+export function decimalTypeOf(databaseType: string): DuckDBDecimalType | undefined {
+  const { width = 0, scale = 0 } = decimalSize(databaseType) ?? {};
+  return width > 0 && width <= mostDecimalDigits && scale <= width ? DECIMAL(width, scale) : undefined;
+}
+
+/** What a column is kept as from the first cell on that its type cannot hold exactly. */
+export function widerType(type: DuckDBType, column: StoredColumn): DuckDBType {
+  const isDouble = type.typeId === DuckDBTypeId.DOUBLE && column.type === genericType.numeric;
+  return (isDouble ? decimalTypeOf(column.databaseType) : undefined) ?? VARCHAR;
 }
 
 /** A cell as DuckDB takes it; undefined: this type cannot hold it exactly. */
@@ -43,10 +63,12 @@ export function storedValue(cell: CellValue, type: DuckDBType): DuckDBValue | un
       return wholeNumber(cell, type.typeId === DuckDBTypeId.BIGINT ? 64n : 127n);
     case DuckDBTypeId.DOUBLE:
       return typeof cell === 'number' ? cell : undefined;
+    case DuckDBTypeId.DECIMAL:
+      return decimalValue(cell, type);
     case DuckDBTypeId.BOOLEAN:
       return typeof cell === 'boolean' ? cell : undefined;
     default:
-      return String(cell);
+      return typeof cell === 'number' ? plainNumber(cell) : String(cell);
   }
 }
 
@@ -56,4 +78,16 @@ function wholeNumber(cell: string | number | boolean, bits: bigint): bigint | un
   const value = BigInt(cell);
   const limit = 1n << (bits === 64n ? 63n : 127n);
   return value >= -limit && value < limit ? value : undefined;
+}
+
+function decimalValue(
+  cell: string | number | boolean,
+  { width, scale }: DuckDBDecimalType,
+): DuckDBDecimalValue | undefined {
+  const text = typeof cell === 'number' ? plainNumber(cell) : String(cell);
+  const [, whole, fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || fraction.length > scale) return undefined;
+  const unscaled = BigInt(whole + fraction.padEnd(scale, '0'));
+  const limit = 10n ** BigInt(width);
+  return unscaled > -limit && unscaled < limit ? new DuckDBDecimalValue(unscaled, width, scale) : undefined;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { decimalScale, genericType, isFloat32 } from '#plugins/databases';
+import { decimalSize, doubleDigits, genericType, isFloat32, isFloating, plainNumber } from '#plugins/databases';
 import type { StoredColumn, StoredView } from '../../contract/result-tables.ts';
 import { resultMessages as messages } from '../../common/result-messages.ts';
 
@@ -9,6 +9,8 @@ export interface ResultShape {
   readonly columns: readonly StoredColumn[];
   /** Whether column `index` is kept as text although it holds numbers. */
   readonly isText: (index: number) => boolean;
+  /** Whether it is kept as decimals, since some are longer than a double. */
+  readonly isDecimal: (index: number) => boolean;
 }
 
 /** Position of a column by name. Of columns with the same name the first is meant. */
@@ -28,7 +30,7 @@ export function requireColumn(shape: ResultShape, index: number): number {
 /** The column as a value that sorts and compares as its type does. */
 export function comparable(shape: ResultShape, index: number): string {
   const isNumber = shape.columns[index]?.type === genericType.numeric;
-  return isNumber && shape.isText(index) ? `TRY_CAST(c${index} AS DOUBLE)` : `c${index}`;
+  return isNumber && shape.isText(index) ? `exact_key(c${index})` : `c${index}`;
 }
 
 type Parameter = string | number | boolean | null;
@@ -48,9 +50,12 @@ export function viewSql(
     if (filter.op === 'contains')
       return `contains(lower(${shownText(shape, index)}), ${parameter(String(value).toLowerCase())})`;
     const operator = { '==': 'IS NOT DISTINCT FROM', '!=': 'IS DISTINCT FROM' }[filter.op as string] ?? filter.op;
+    const exact = exactValue(shape, index, value);
+    if (exact !== undefined)
+      return `exact_key(${writtenNumber(shape, index)}) ${operator} exact_key(${parameter(exact)}::VARCHAR)`;
     // As numbers of 32 bits, or 0.1 would not be the 0.1 that a reader sees.
     const narrow = isFloat(shape, index) ? '::FLOAT' : '';
-    return `${comparable(shape, index)}${narrow} ${operator} ${parameter(value)}${narrow}`;
+    return `c${index}${narrow} ${operator} ${parameter(value)}${narrow}`;
   });
   if (view.search !== undefined && view.search !== '') {
     const text = parameter(view.search.toLowerCase());
@@ -67,6 +72,21 @@ export function viewSql(
   };
 }
 
+/** A value that is compared by its digits, since a double would lose some of it or of the column. */
+function exactValue(shape: ResultShape, index: number, value: Parameter): string | undefined {
+  const { type, databaseType = '' } = shape.columns[index] ?? {};
+  if (type !== genericType.numeric || isFloating(databaseType)) return undefined;
+  if (typeof value === 'string') return /^-?\d+(\.\d*)?$/.test(value) ? value : undefined;
+  return typeof value === 'number' && (shape.isText(index) || shape.isDecimal(index)) ? plainNumber(value) : undefined;
+}
+
+/** A column of numbers as text without exponents, which only doubles have. */
+function writtenNumber(shape: ResultShape, index: number): string {
+  const text = `c${String(index)}::VARCHAR`;
+  const isDouble = decimalSize(shape.columns[index]?.databaseType ?? '') !== undefined && !shape.isDecimal(index);
+  return isDouble ? `plain_number(${text})` : text;
+}
+
 const searched = (shape: ResultShape, index: number, text: string): string =>
   `contains(lower(${shownText(shape, index)}), ${text})`;
 
@@ -76,8 +96,11 @@ function shownText(shape: ResultShape, index: number): string {
   const { type, databaseType = '' } = shape.columns[index] ?? {};
   if (type === genericType.temporal) return `make_timestamp_ms(${value}::BIGINT)::VARCHAR`;
   if (isFloat(shape, index)) return `${value}::FLOAT::VARCHAR`;
-  const scale = decimalScale(databaseType);
-  return scale === undefined || shape.isText(index) ? `${value}::VARCHAR` : `format('{:.${String(scale)}f}', ${value})`;
+  const { width = 0, scale } = decimalSize(databaseType) ?? {};
+  if (scale === undefined || shape.isText(index) || shape.isDecimal(index)) return `${value}::VARCHAR`;
+  return width > doubleDigits
+    ? `TRY_CAST(${value}::VARCHAR AS DECIMAL(${width}, ${scale}))::VARCHAR`
+    : `format('{:.${String(scale)}f}', ${value})`;
 }
 
 const isFloat = (shape: ResultShape, index: number): boolean =>

@@ -1,6 +1,6 @@
 import { without } from '#core/common';
 import type { CellValue } from '#plugins/databases';
-import { genericType } from '#plugins/databases';
+import { exactNumber, genericType, isFloating } from '#plugins/databases';
 import type { RowFilter, RowView } from '../../contract/result-routes.ts';
 import { cellText } from '../cell-text.ts';
 
@@ -25,7 +25,13 @@ export function filterValue(typed: string, column: FilteredColumn, op: FilterOp)
   if (column.type_generic === genericType.string) return typed;
   if (column.type_generic === genericType.boolean) return { true: true, false: false }[text.toLowerCase()];
   if (column.type_generic === genericType.temporal) return timeOf(text);
-  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+  return text !== '' && Number.isFinite(Number(text)) ? numberOf(text, column) : undefined;
+}
+
+/** What a double cannot hold stays as it was typed, where the column may hold it. */
+function numberOf(text: string, { type }: FilteredColumn): CellValue {
+  const isPlain = /^-?\d+(\.\d+)?$/.test(text);
+  return isPlain && !isFloating(type) ? exactNumber(text) : Number(text);
 }
 
 /** `2024-03-01`, `2024-03-01 12:30`, with seconds and fractions; UTC. Milliseconds since the epoch. */

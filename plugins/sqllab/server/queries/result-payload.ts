@@ -1,5 +1,5 @@
 import { AppError } from '#core/common';
-import { genericType, type CellValue } from '#plugins/databases';
+import { genericType, isDecimal, type CellValue } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
@@ -24,7 +24,9 @@ export async function resultPayload(results: ResultTables, query: QueryObject, k
   const cells = page.rows.columns.map((column) =>
     column.type === genericType.temporal
       ? column.values.map((value) => timeText(value, column.databaseType))
-      : column.values,
+      : isDecimal(column.databaseType)
+        ? column.values.map(numberOf)
+        : column.values,
   );
   const data = Array.from({ length: page.rows.rowCount }, (_unused, row) =>
     Object.fromEntries(names.map((name, column) => [name, cells[column]?.[row] ?? null])),
@@ -44,6 +46,9 @@ function timeText(value: CellValue, databaseType: string): CellValue {
   const text = new Date(value).toISOString();
   return databaseType.toUpperCase() === 'DATE' ? text.slice(0, 10) : text.replace(/(\.000)?Z$/, '');
 }
+
+/** Clients of this call expect decimals as numbers; all digits are in the pages of the rows. */
+const numberOf = (value: CellValue): CellValue => (typeof value === 'string' ? Number(value) : value);
 
 export const resultsGone = (): AppError =>
   new AppError('gone', messages.resultsGone(), { errorType: 'RESULTS_BACKEND_ERROR' });

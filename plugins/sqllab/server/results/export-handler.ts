@@ -38,6 +38,7 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   const format = input.query.format ?? 'csv';
   const rows = await openRows(connection, sql, {
     signal: input.request.signal,
+    exactDecimals: true,
     ...(row.schema === null ? {} : { schema: row.schema }),
   });
   const body =

@@ -1,4 +1,4 @@
-import type { CellValue } from '#plugins/databases';
+import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
 import type { FileRows } from '#plugins/charts';
 
 /** A JSON list of objects, written batch by batch; times are ISO text in UTC. */
@@ -11,7 +11,7 @@ export async function* jsonFile(rows: FileRows): AsyncGenerator<Uint8Array> {
     for (let row = 0; row < batch.rowCount; row += 1) {
       const cells = batch.columns.map((column, index) => {
         const value = column.values[row] ?? null;
-        return `${names[index] ?? '""'}:${JSON.stringify(column.type === 2 ? isoOf(value) : value)}`;
+        return `${names[index] ?? '""'}:${jsonOf(value, column)}`;
       });
       text += `${isFirst ? '\n' : ',\n'}{${cells.join(',')}}`;
       isFirst = false;
@@ -19,6 +19,12 @@ export async function* jsonFile(rows: FileRows): AsyncGenerator<Uint8Array> {
     yield Buffer.from(text);
   }
   yield Buffer.from('\n]\n');
+}
+
+/** A number that travels as text is a number in the file, which may have any digits there. */
+function jsonOf(value: CellValue, { type }: ResultColumn): string {
+  if (type === genericType.numeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value;
+  return JSON.stringify(type === genericType.temporal ? isoOf(value) : value);
 }
 
 const isoOf = (value: CellValue): CellValue => (typeof value === 'number' ? new Date(value).toISOString() : value);

@@ -21,6 +21,16 @@ describe('the text of a cell', () => {
     expect(cellText(12345678901234567000, numeric('DECIMAL(38,9)'))).to.equal('12345678901234567000');
   });
 
+  it('has every digit of a number that came as text, and the scale’s noughts at numbers of long types', () => {
+    const long = numeric('DECIMAL(38,20)');
+    expect(cellText('0.12345678901234567890', long)).to.equal('0.12345678901234567890');
+    expect(cellText(0.1, long)).to.equal('0.10000000000000000000');
+    expect(cellText(1e-7, long)).to.equal('0.00000010000000000000');
+    expect(cellText(-123456.5, long)).to.equal('-123456.50000000000000000000');
+    expect(cellText(1e-7, numeric('NUMERIC'))).to.equal('0.0000001');
+    expect(cellText(1e-7, numeric('DOUBLE'))).to.equal('1e-7');
+  });
+
   it('has the fewest digits that mean the same number of 32 bits', () => {
     const float = numeric('FLOAT');
     expect(cellText(Math.fround(0.1), float)).to.equal('0.1');

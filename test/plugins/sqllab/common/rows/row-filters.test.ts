@@ -19,6 +19,10 @@ describe('conditions on columns', () => {
     expect(filterValue('2024-02-29 06:30', column(2), '>=')).to.equal(Date.UTC(2024, 1, 29, 6, 30));
     expect(filterValue('29.2.2024', column(2), '>=')).to.equal(undefined);
     expect(filterValue('TRUE', column(3), '==')).to.equal(true);
+    const long = '12345678901234567890.12';
+    expect(filterValue(long, column(0, 'DECIMAL(38,2)'), '=='), 'with all digits').to.equal(long);
+    expect(filterValue('9007199254740993', column(0, 'BIGINT'), '==')).to.equal('9007199254740993');
+    expect(filterValue('0.1000000000000000055', column(0, 'DOUBLE'), '=='), 'as the column has it').to.equal(0.1);
     expect(filterValue('', column(1), '==')).to.equal('');
     expect(filterValue('', column(1), 'contains')).to.equal(undefined);
   });
