@@ -136,6 +136,11 @@ export interface StatementInspection {
     expected: readonly TableName[],
     options?: RunOptions,
   ) => Promise<Result<StatementReads, EngineError>>;
+  /**
+   * Functions and operators that a statement of any kind may call, and of which nobody can say which rows they read.
+   * Found by their names, so there may be too many of them and never too few.
+   */
+  readonly calls: (sql: string, options?: RunOptions) => Promise<Result<readonly string[], EngineError>>;
   /** Whether `reads` understands a statement without help, so that another parser need not. */
   readonly isComplete: boolean;
 }

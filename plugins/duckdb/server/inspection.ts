@@ -19,7 +19,21 @@ export function inspectionOf(file: FilePlace): StatementInspection {
     isComplete: true,
     reads: (sql, _expected, options = {}) =>
       withConnection(file, options, (connection) => readsOf(file, connection, sql), sql),
+    calls: (sql, options = {}) =>
+      withConnection(file, options, async (connection) => {
+        const macros = await file.macroNames(connection);
+        return ok([...macros].filter((name) => mayCall(sql, name)));
+      }),
   };
+}
+
+/** A gap between two words. */
+const gap = String.raw`(?:\s|--[^\n]*(?:\n|$)|/\*[\s\S]*?\*/)*`;
+
+/** Whether a name stands before a bracket, quoted or not; one that is no plain word, whether it stands there at all. */
+function mayCall(sql: string, name: string): boolean {
+  if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.replaceAll('"', '""'));
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}"?${gap}\\(`, 'iu').test(sql);
 }
 
 async function readsOf(

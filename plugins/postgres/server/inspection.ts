@@ -53,6 +53,8 @@ export function inspectionOf(open: OpenPool): StatementInspection {
       const head = `PREPARE ${name} AS `;
       return inReadOnly(open, options, sql, (client) => readsOf(client, { name, head, sql, expected }), head.length);
     },
+    // Names are looked up; the statement itself, which may write, is not sent.
+    calls: (sql, options = {}) => inReadOnly(open, options, 'SELECT', (client) => doubtfulCalls(client, sql)),
   };
 }
 
@@ -68,15 +70,11 @@ async function readsOf(
   await prepare(client, asked.head + asked.sql);
   const locked = await client.query<{ id: string }>(lockedRelations);
   await client.query(`DEALLOCATE ${asked.name}`);
-  const called = calledNames(asked.sql, 'postgresql');
-  const [tables, functions] = [
-    await client.query<{ i: string | null; schema: string | null; name: string | null }>(resolveNames, [
-      asked.expected.map(quotedName),
-      locked.rows.map((row) => row.id),
-    ]),
-    await client.query<{ name: string }>(doubtfulFunctions, [called, harmlessFunctions, signsOf(asked.sql)]),
-  ];
-  const doubtful = [...functions.rows.map((row) => row.name), ...called.filter(isLookupType)];
+  const tables = await client.query<{ i: string | null; schema: string | null; name: string | null }>(resolveNames, [
+    asked.expected.map(quotedName),
+    locked.rows.map((row) => row.id),
+  ]);
+  const doubtful = await doubtfulCalls(client, asked.sql);
   return {
     tables: tables.rows.flatMap(({ i, schema, name }) => {
       if (name !== null) return [{ schema: schema ?? undefined, name }];
@@ -86,6 +84,12 @@ async function readsOf(
     functions: doubtful,
     effects: doubtful,
   };
+}
+
+async function doubtfulCalls(client: pg.PoolClient, sql: string): Promise<readonly string[]> {
+  const called = calledNames(sql, 'postgresql');
+  const found = await client.query<{ name: string }>(doubtfulFunctions, [called, harmlessFunctions, signsOf(sql)]);
+  return [...found.rows.map((row) => row.name), ...called.filter(isLookupType)];
 }
 
 /** Through the extended protocol, which takes one statement only. */

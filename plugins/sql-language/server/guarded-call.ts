@@ -80,3 +80,14 @@ export async function readsOf(
   if (!reads.ok) throw engineFailure(reads.error);
   return reads.value;
 }
+
+/** Functions that a statement may call and nobody can say which rows they read. Throws AppError in the engine's words. */
+export async function callsOf({ connection, options }: GuardedCall, sql: string): Promise<readonly string[]> {
+  if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
+  const calls = await connection.inspection.calls(sql, {
+    ...(options.schema === undefined ? {} : { schema: options.schema }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  if (!calls.ok) throw engineFailure(calls.error);
+  return calls.value;
+}

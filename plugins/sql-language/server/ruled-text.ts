@@ -4,7 +4,7 @@ import { RowRuleSources, type TableRule } from '../contract/row-rule-sources.ts'
 import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
-import { namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { callsOf, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
@@ -49,9 +49,11 @@ async function ruled(
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
   const named = parsed === undefined ? [] : await namedTables(parsed, call);
   const located = named.map((table) => inSchema(call, table));
-  const reads = isRead ? await readsOf(call, sql, named) : { tables: [], functions: [], effects: [] };
-  await requireKnownReads(services, call, reads);
-  const tables = [...new Map([...located, ...reads.tables].map((table) => [keyOf(call, table), table])).values()];
+  const reads = isRead ? await readsOf(call, sql, named) : undefined;
+  await requireKnownReads(services, call, reads === undefined ? await callsOf(call, sql) : unknownCalls(reads));
+  const tables = [
+    ...new Map([...located, ...(reads?.tables ?? [])].map((table) => [keyOf(call, table), table])).values(),
+  ];
   const byTable = await rulesByTable(services, call, tables);
   const views = await ruledViews(services, place, tables);
   if (byTable.size === 0 && views.size === 0) return undefined;
@@ -99,13 +101,15 @@ async function ruledViews(
   return queries;
 }
 
+const unknownCalls = ({ functions, effects }: StatementReads): readonly string[] =>
+  functions.filter((name) => effects.includes(name));
+
 /** What people wrote as functions may read any table, so it is for those whom no rule concerns. */
 async function requireKnownReads(
   services: GuardServices,
   call: GuardedCall,
-  { functions, effects }: Pick<StatementReads, 'functions' | 'effects'>,
+  unknown: readonly string[],
 ): Promise<void> {
-  const unknown = functions.filter((name) => effects.includes(name));
   if (unknown.length > 0 && (await isConcerned(services, call)))
     throw queryRefused(messages.functionsNotRuled({ names: unknown.join(', ') }));
 }

@@ -13,6 +13,21 @@ import { writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
 
+/** Ways of a writer to copy rows that a rule keeps back, through what people wrote as functions. */
+const copies: readonly string[] = [
+  'CREATE TABLE copied AS SELECT stolen() AS note',
+  'CREATE VIEW copied AS SELECT stolen() AS note',
+  'CREATE TABLE copied AS SELECT * FROM called',
+  'INSERT INTO open (id, note) SELECT 9, stolen()',
+  'INSERT INTO open (id, note) SELECT 9, "stolen" /* ( */ ()',
+  'INSERT INTO open (id, note) WITH taken AS (SELECT stolen() AS note) SELECT 9, note FROM taken',
+  'INSERT INTO open (id, note) VALUES (9, STOLEN())',
+  'UPDATE open SET note = stolen()',
+  'DELETE FROM open WHERE note = stolen()',
+  'CREATE TABLE copied (note VARCHAR DEFAULT stolen())',
+  'INSERT INTO open (id, note) SELECT 9, note FROM orders',
+];
+
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
 
@@ -65,6 +80,7 @@ interface Engine {
   readonly name: string;
   readonly expected: typeof expected;
   readonly refused: readonly string[];
+  readonly copies: readonly string[];
   readonly make: (server: TestServer, admin: Session) => Promise<number>;
 }
 
@@ -86,11 +102,13 @@ const engines: readonly Engine[] = [
       ['SELECT note FROM shipped', ['harbour', 'harbour']],
       ['SELECT note FROM front.main.shipped', ['harbour', 'harbour']],
     ],
+    copies: [...copies, 'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()'],
     refused: ['SUMMARIZE plain', 'SELECT stolen()', 'SELECT * FROM called', 'SELECT note FROM across'],
     make: async (server, admin) => {
       const macros = [
         'CREATE MACRO stolen() AS (SELECT max(note) FROM orders)',
         'CREATE VIEW called AS SELECT stolen()',
+        'CREATE MACRO all_orders() AS TABLE SELECT * FROM orders',
       ];
       const across = [
         `ATTACH '${join(server.dataDir, 'duckdb', 'harbour.duckdb')}' AS harbour`,
@@ -115,6 +133,13 @@ const engines: readonly Engine[] = [
       ['SELECT id FROM public.plain ORDER BY 1', [1, 3]],
       ['SELECT id FROM kept_free ORDER BY 1', [1, 2, 3]],
     ],
+    copies: [
+      ...copies,
+      'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()',
+      'INSERT INTO open (id, note) SELECT 9, (o).taken_of FROM open o',
+      'SELECT stolen() AS note INTO copied',
+      'INSERT INTO open (id, note) SELECT 9, 1 <~> 1',
+    ],
     refused: ['SELECT * FROM kept', 'SELECT * FROM over_kept', 'SELECT stolen()', 'SELECT * FROM called'],
     make: async (_server, admin) => {
       const url = await freshPostgresUrl();
@@ -129,10 +154,14 @@ const engines: readonly Engine[] = [
         'CREATE VIEW over_kept AS SELECT note FROM kept',
         "CREATE FUNCTION stolen() RETURNS text LANGUAGE sql AS 'SELECT max(note) FROM public.orders'",
         'CREATE VIEW called AS SELECT stolen()',
+        "CREATE FUNCTION all_orders() RETURNS SETOF public.orders LANGUAGE sql AS 'SELECT * FROM public.orders'",
+        "CREATE FUNCTION taken_of(open) RETURNS text LANGUAGE sql AS 'SELECT max(note) FROM public.orders'",
+        "CREATE FUNCTION taken(int, int) RETURNS text LANGUAGE sql AS 'SELECT max(note) FROM public.orders'",
+        'CREATE OPERATOR <~> (FUNCTION = taken, LEFTARG = int, RIGHTARG = int)',
       ];
       for (const sql of [...scripts, ...own]) await client.query(sql);
       await client.end();
-      const body = { extra: JSON.stringify(extra) };
+      const body = { extra: JSON.stringify(extra), allow_dml: true };
       return addDatabase(admin, 'Elephant', url.replace(/^postgres:/, 'postgresql:'), body);
     },
   },
@@ -198,6 +227,25 @@ for (const engine of engines) {
         expect((await run(reader, sql)).text).not.to.contain(treasure);
       });
     }
+
+    for (const sql of engine.copies) {
+      it(`let no row be copied by ${sql}`, async () => {
+        const answer = await run(reader, sql);
+        expect(answer.status, answer.text).to.equal(403);
+        expect(
+          firstColumn(await run(admin, `SELECT count(*) AS n FROM open WHERE note = '${treasure}'`)),
+        ).to.deep.equal([0]);
+      });
+    }
+
+    it('let people under a rule write what reads no more than they may', async () => {
+      const copied = await run(reader, 'CREATE TABLE own AS SELECT id, upper(note) AS note FROM open');
+      expect(copied.status, copied.text).to.equal(200);
+      expect((await run(reader, 'INSERT INTO own (id) VALUES (abs(-7))')).status).to.equal(200);
+      expect(firstColumn(await run(reader, 'SELECT id FROM own ORDER BY id'))).to.deep.equal([1, 2, 3, 7]);
+      const taken = await run(admin, 'CREATE TABLE taken_by_admin AS SELECT stolen() AS note');
+      expect(taken.status, taken.text).to.equal(200);
+    });
 
     it('leave people without a rule every row, functions too', async () => {
       expect(firstColumn(await run(admin, 'SELECT id FROM "Over Plain" ORDER BY 1'))).to.deep.equal([1, 2, 3]);

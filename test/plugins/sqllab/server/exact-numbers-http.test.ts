@@ -81,6 +81,7 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
       const by = (column: number, op: string, value: unknown) => ({ filters: [{ column, op, value }] });
       expect(await idsOf(key, { sort: [{ column: 1, descending: false }] })).to.deep.equal([3, 5, 4, 1, 2, 6]);
       expect(await idsOf(key, { sort: [{ column: 2, descending: true }] })).to.deep.equal([1, 2, 4, 5, 3, 6]);
+      expect(await idsOf(key, { sort: [{ column: 2, descending: false }] })).to.deep.equal([3, 5, 4, 2, 1, 6]);
       expect(await idsOf(key, by(1, '==', amounts[0]))).to.deep.equal([1]);
       expect(await idsOf(key, by(1, '!=', amounts[0]))).to.deep.equal([2, 3, 4, 5, 6]);
       expect(await idsOf(key, by(1, '>', amounts[3]))).to.deep.equal([1, 2]);
