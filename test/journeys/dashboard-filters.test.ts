@@ -166,4 +166,71 @@ describe('filtering a dashboard', function () {
       expect(problems).to.deep.equal([]);
     });
   });
+
+  it('keeps the bar below the header of the dashboard when the page is scrolled', async () => {
+    await withDashboard({}, async ({ page, open, server, dashboardId, chartIds }) => {
+      const admin = await server.as('admin');
+      const filter = {
+        id: 'NATIVE_FILTER-country',
+        type: 'NATIVE_FILTER',
+        filterType: 'filter_select',
+        name: 'Country',
+        targets: [{ datasetId: 1, column: { name: 'country' } }],
+        defaultDataMask: {},
+        cascadeParentIds: [],
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+        controlValues: {},
+      };
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
+        json_metadata: JSON.stringify({
+          positions: positionsWith(chartIds),
+          native_filter_configuration: [filter],
+        }),
+      });
+      await page.setViewportSize({ width: 1000, height: 360 });
+      for (const search of ['', '?standalone=1', '?standalone=2', '?uiConfig=1']) {
+        await open(`/tessera/dashboard/${String(dashboardId)}/${search}`);
+        const bar = page.getByRole('region', { name: 'Filters' });
+        const views = bar.getByRole('button', { name: 'Saved views' });
+        await views.waitFor();
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await page.waitForFunction(() => window.scrollY > 0);
+        await views.click({ trial: true }); // fails where another element covers it
+        const foot = await bar.evaluate((box) => box.getBoundingClientRect().bottom);
+        expect(foot, search).to.equal(360);
+      }
+    });
+  });
+
+  it('takes the keyboard into a range that has to be fetched first', async () => {
+    await withDashboard({}, async ({ page, open, server, dashboardId, chartIds }) => {
+      const admin = await server.as('admin');
+      const filter = {
+        id: 'NATIVE_FILTER-amount',
+        type: 'NATIVE_FILTER',
+        filterType: 'filter_range',
+        name: 'Amount',
+        targets: [{ datasetId: 1, column: { name: 'amount' } }],
+        defaultDataMask: {},
+        cascadeParentIds: [],
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+        controlValues: {},
+      };
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
+        json_metadata: JSON.stringify({
+          positions: positionsWith(chartIds),
+          native_filter_configuration: [filter],
+        }),
+      });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('button', { name: 'Choose Amount: All' }).press('Enter');
+      const range = page.getByRole('group', { name: 'Amount' });
+      await range.getByRole('slider', { name: 'Lowest value' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await range.getByLabel('From').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Choose Amount: All' }).and(page.locator(':focus')).waitFor();
+    });
+  });
 });

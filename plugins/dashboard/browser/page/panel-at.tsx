@@ -1,27 +1,23 @@
 import { Suspense, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useExtensions, lazyView } from '#core/browser';
+import { useBranch, useExtensions, lazyView } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
-import { DashboardPanels, type DashboardPanel, type DashboardPanelProps } from '#plugins/dashboard';
+import { DashboardPages, DashboardPanels, type DashboardPanel, type DashboardPanelProps } from '#plugins/dashboard';
+import { headerHeightPx } from '../../common/page-sizes.ts';
 
 const useStyles = makeStyles({
   start: {
     flexShrink: 0,
     position: 'sticky',
-    top: `${String(topBarHeightPx)}px`,
     alignSelf: 'flex-start',
-    // Down to the foot of the window also below the dashboard's own header, which is as high as the top bar.
-    minHeight: `calc(100dvh - ${String(2 * topBarHeightPx)}px)`,
-    maxHeight: `calc(100dvh - ${String(topBarHeightPx)}px)`,
     overflowY: 'auto',
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     [narrowScreen]: { display: 'none' },
     '@media print': { display: 'none' },
   },
-  alone: { top: 0, maxHeight: '100dvh' },
   top: { [narrowScreen]: { display: 'none' }, '@media print': { display: 'none' } },
 });
 
@@ -34,6 +30,8 @@ interface PanelAtProps {
 export function PanelAt({ placement, isAlone }: PanelAtProps) {
   const styles = useStyles();
   const panels = useExtensions(DashboardPanels);
+  const { hidesTitle } = useBranch(DashboardPages).display;
+  const topPx = (isAlone ? 0 : topBarHeightPx) + (hidesTitle ? 0 : headerHeightPx);
   const shown = useSelector((root: StoreRoot) =>
     panels
       .filter((panel) => panel.placement(root) === placement)
@@ -45,13 +43,20 @@ export function PanelAt({ placement, isAlone }: PanelAtProps) {
     .map((panel) => (
       <section
         key={panel.id}
-        className={mergeClasses(styles[placement], isAlone && placement === 'start' && styles.alone)}
+        className={styles[placement]}
+        style={placement === 'start' ? besideGrid(topPx) : undefined}
         aria-label={panel.title()}
       >
         <PanelContent panel={panel} placement={placement} />
       </section>
     ));
 }
+
+/** Below what stays at the top of the window, down to its foot. */
+const besideGrid = (topPx: number) => {
+  const height = `calc(100dvh - ${String(topPx)}px)`;
+  return { top: topPx, minHeight: height, maxHeight: height };
+};
 
 const components = new WeakMap<DashboardPanel, ComponentType<DashboardPanelProps>>();
 

@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { barText as text } from '../../common/bar-messages.ts';
@@ -9,6 +9,7 @@ import { filterQuestion } from '../state/filter-question.ts';
 import { FilterAnswers, askRange } from '../state/value-lists.ts';
 import { ControlFailure, ControlLoading, ControlNote } from './control-note.tsx';
 import { EndInput } from './end-input.tsx';
+import { LateContent } from './late-content.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
 
 const useStyles = makeStyles({
@@ -37,12 +38,20 @@ export function RangePicker({ filter, mask, parents, onChange }: FilterControlPr
   }, [dispatch, key, question]);
   const ends = endsOf(mask.filterState.value);
   const choose = (next: Ends) => onChange(rangeFilter.maskOf(filter, ordered(next)));
-  if (facts?.status === 'failed' && facts.error !== null) return <ControlFailure error={facts.error} onRetry={ask} />;
-  if (facts === undefined || (facts.status === 'loading' && facts.min === null)) return <ControlLoading />;
+  const around = (content: ReactNode, isEmpty = false) => (
+    <LateContent isEmpty={isEmpty} label={filter.name}>
+      {content}
+    </LateContent>
+  );
+  if (facts?.status === 'failed' && facts.error !== null) {
+    return around(<ControlFailure error={facts.error} onRetry={ask} />);
+  }
+  if (facts === undefined || (facts.status === 'loading' && facts.min === null))
+    return around(<ControlLoading />, true);
   const { min, max, bins } = facts;
-  if (min === null || max === null) return <ControlNote note={text.noNumbers()} />;
+  if (min === null || max === null) return around(<ControlNote note={text.noNumbers()} />, true);
   const offered = offeredEnds(filter);
-  return (
+  return around(
     <div className={styles.root}>
       <RangeHistogram
         name={filter.name}
@@ -81,7 +90,7 @@ export function RangePicker({ filter, mask, parents, onChange }: FilterControlPr
           {text.clearSelection()}
         </Button>
       </div>
-    </div>
+    </div>,
   );
 }
 
