@@ -66,6 +66,20 @@ describe('cross-filters and drilling on a dashboard', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('keeps the page and the rest of the menu where a part of it cannot be fetched, and tries again', () =>
+    withSales(async ({ page, charts }) => {
+      let isGone = true;
+      await page.route(/\/filter-entries-[^/]*\.js$/, (route) => (isGone ? route.abort() : route.fallback()));
+      await pointAt(page, charts.regions, north);
+      const failed = page.getByRole('menuitem', { name: 'A part of the menu could not be loaded. Try again' });
+      await failed.waitFor();
+      await page.getByRole('menuitem', { name: 'See the rows' }).waitFor();
+      isGone = false;
+      await failed.click();
+      await page.getByRole('menuitem', { name: 'Keep only North' }).click();
+      await totalBecomes(page, charts.total, '144');
+    }));
+
   it('adds exact points with Ctrl, highlights instead of filtering, and walks the menu by keyboard', () =>
     withSales(async ({ page, charts, admin, datasetId, dashboardId, open, problems }) => {
       const amount = { expressionType: 'SIMPLE', column: { column_name: 'amount' }, aggregate: 'SUM', label: 'Amount' };

@@ -37,4 +37,5 @@ export const boxText = defineMessages('dashboard/box', {
   certified: 'Certified by {{by}}',
   pointMenu: 'Acts at this point',
   pointMenuEmpty: 'Nothing can be done here',
+  pointMenuFailed: 'A part of the menu could not be loaded. Try again',
 });

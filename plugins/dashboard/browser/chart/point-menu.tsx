@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import {
   Menu,
@@ -77,8 +77,13 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   const { navigate, services } = useWorkbench();
   const context = { point, dispatch, navigate, root: store.getState(), services };
   const parts = useExtensions(PointMenuItems).map((item) => ({ group: item.group, part: use(partOf(item)) }));
+  const hasFailed = parts.some(({ part }) => part === undefined);
+  const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
+  useEffect(() => forgetFailures, []); // who opens it again finds no old failure
   const filled = groups
-    .map((group) => parts.filter((one) => one.group === group).flatMap(({ part }) => entriesOf(part.entries(context))))
+    .map((group) =>
+      parts.filter((one) => one.group === group).flatMap(({ part }) => entriesOf(part?.entries(context) ?? [])),
+    )
     .filter((entries) => entries.length > 0);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -87,7 +92,18 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   return (
     <div ref={list}>
       <MenuList className={styles.list} aria-label={boxText.pointMenu()}>
-        {filled.length === 0 && <MenuItem disabled>{boxText.pointMenuEmpty()}</MenuItem>}
+        {filled.length === 0 && !hasFailed && <MenuItem disabled>{boxText.pointMenuEmpty()}</MenuItem>}
+        {hasFailed && (
+          <MenuItem
+            persistOnClick
+            onClick={() => {
+              forgetFailures();
+              tryAgain();
+            }}
+          >
+            {boxText.pointMenuFailed()}
+          </MenuItem>
+        )}
         {filled.map((entries, index) => (
           <MenuGroup key={entries[0]?.key}>
             {index > 0 && <MenuDivider />}
@@ -101,12 +117,24 @@ function Groups({ point }: { readonly point: ChartPoint }) {
   );
 }
 
-const loaded = new WeakMap<PointMenuItem, Promise<PointMenuPart>>();
+const loaded = new Map<PointMenuItem, Promise<PointMenuPart | undefined>>();
+const failed = new Set<PointMenuItem>();
 
-function partOf(item: PointMenuItem): Promise<PointMenuPart> {
-  const part = loaded.get(item) ?? item.load();
+/** What an item brings; undefined where its code could not be fetched, as of a server that is gone or was renewed. */
+function partOf(item: PointMenuItem): Promise<PointMenuPart | undefined> {
+  const part =
+    loaded.get(item) ??
+    item.load().catch(() => {
+      failed.add(item);
+      return undefined;
+    });
   loaded.set(item, part);
   return part;
+}
+
+function forgetFailures(): void {
+  for (const item of failed) loaded.delete(item);
+  failed.clear();
 }
 
 /** Entries that lead somewhere. */
