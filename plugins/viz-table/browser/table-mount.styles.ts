@@ -100,7 +100,8 @@ export const useTableStyles = makeStyles({
     ':hover': { borderRight: `2px solid ${tokens.colorCompoundBrandStroke}` },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  current: { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` },
+  // as long as the keyboard is in the table: a ring that stays behind would be a second place of the focus
+  current: { '[role="grid"]:focus-within &': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` } },
   link: { color: tokens.colorBrandForegroundLink },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground3 },
   pager: {
