@@ -10,7 +10,7 @@ export interface EngineError {
   /** 1-based position in the SQL, where the engine tells it. */
   readonly line?: number;
   readonly column?: number;
-  /** `cancelled`: by the caller's signal. `timeout`: by the statement timeout. */
+  /** `cancelled`: by the caller's signal. `timeout`: by the statement timeout, or it did not come to its turn. */
   readonly cause?: 'cancelled' | 'timeout';
 }
 

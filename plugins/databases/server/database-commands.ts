@@ -53,7 +53,10 @@ export function databaseCommands(deps: DatabaseCommandsDeps): DatabaseCommands {
     } catch (failure) {
       const reason = failure instanceof AppError ? (failure.errorType ?? failure.kind) : 'unknown';
       deps.logger.info({ databaseId: id, backend: values.columns.backend, reason }, 'A connection was refused.');
-      throw new AppError('unprocessable', messages.connectionFailed(), { cause: failure });
+      // What only comes at the wrong time is no fault of the settings.
+      const isLate = failure instanceof AppError && failure.kind === 'timeout';
+      const message = isLate ? failure.message : messages.connectionFailed();
+      throw new AppError('unprocessable', message, { cause: failure });
     }
   };
   return {

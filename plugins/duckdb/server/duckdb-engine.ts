@@ -67,7 +67,7 @@ export function duckDbEngine(): DatabaseEngine {
       const file = await shared.file;
       if (!(await attachAll(shared))) {
         void release(path, shared, user);
-        return err(unknownFile(duckDbMessages.fileBusy()));
+        return err({ ...unknownFile(duckDbMessages.fileBusy()), cause: 'timeout' });
       }
       const over = (): void => {
         void release(path, shared, user);

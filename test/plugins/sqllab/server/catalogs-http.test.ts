@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { catalogAccessView, schemaAccessView } from '#plugins/databases';
 import { datasourceAccessView } from '#plugins/datasets';
@@ -6,7 +7,7 @@ import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs, type TestUser } from '../../../support/users.ts';
 import { catalogExtra, treasure, writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { forbiddenCatalogAttempts } from '../../sql-language/server/forbidden-catalog-attempts.ts';
-import { addDatabase } from '../support/sql-server.ts';
+import { addDatabase, newClientId } from '../support/sql-server.ts';
 
 const pairs = [
   ['can_read', 'Dataset'],
@@ -259,6 +260,63 @@ describe('a connection with several catalogs', function () {
         'catalog_access [Front].[vault]',
         'schema_access [Front].[vault].[main]',
       ]);
+    });
+  });
+
+  describe('whose files change while a statement runs', () => {
+    const endless = 'SELECT count(*) AS n FROM range(10000000) a, range(10000000) b WHERE (a.range * b.range) % 7 = 3';
+    const catalogs = async (): Promise<unknown> => (await admin.get(`/api/v1/database/${id}/catalogs/`)).body.result;
+    const attach = async (names: readonly string[]): Promise<Answer> => {
+      const { body } = await admin.get(`/api/v1/database/${id}/connection`);
+      return admin.put(`/api/v1/database/${id}`, { ...body.result, extra: catalogExtra(names) });
+    };
+    const stateOf = async (clientId: string): Promise<string | undefined> => {
+      const { body } = await admin.get('/api/v1/query/updated_since?q=(last_updated_ms:0)');
+      const queries = body.result as { readonly id: string; readonly state: string }[];
+      return queries.find((query) => query.id === clientId)?.state;
+    };
+    const until = async (clientId: string, state: string): Promise<void> => {
+      while ((await stateOf(clientId)) !== state) await nextTurn();
+    };
+    const begin = async (): Promise<string> => {
+      const client_id = newClientId();
+      const begun = await admin.post('/api/v1/sqllab/execute/', {
+        ...{ client_id, database_id: id, sql: endless, runAsync: true },
+      });
+      expect(begun.status, begun.text).to.equal(202);
+      await until(client_id, 'running');
+      return client_id;
+    };
+
+    it('has the new ones as soon as it has ended', async () => {
+      expect((await attach(['harbour'])).status).to.equal(200);
+      expect(await catalogs()).to.deep.equal(['front', 'harbour']);
+      const clientId = await begin();
+      let isChanged = false;
+      const changing = attach(['harbour', 'vault']).finally(() => {
+        isChanged = true;
+      });
+      for (let asked = 0; asked < 10; asked += 1) expect(await stateOf(clientId)).to.equal('running');
+      expect(isChanged, 'while the statement runs').to.equal(false);
+      await admin.post('/api/v1/query/stop', { client_id: clientId });
+      const changed = await changing;
+      expect(changed.status, changed.text).to.equal(200);
+      expect(await catalogs()).to.deep.equal(['front', 'harbour', 'vault']);
+      expect(rowsOf(await run(admin, 'SELECT max(note) AS n FROM vault.gold'))).to.deep.equal([{ n: treasure }]);
+    });
+
+    it('keeps the old ones when it takes longer than five seconds: that is said, and nothing is changed or stopped', async () => {
+      expect((await attach(['harbour'])).status).to.equal(200);
+      const clientId = await begin();
+      const refused = await attach(['harbour', 'vault']);
+      expect(refused.status, refused.text).to.equal(422);
+      expect(refused.text).to.contain('The catalogs cannot change while statements run');
+      expect(await stateOf(clientId)).to.equal('running');
+      await admin.post('/api/v1/query/stop', { client_id: clientId });
+      await until(clientId, 'stopped');
+      expect(await catalogs()).to.deep.equal(['front', 'harbour']);
+      expect((await attach(['harbour', 'vault'])).status).to.equal(200);
+      expect(rowsOf(await run(admin, 'SELECT max(note) AS n FROM vault.gold'))).to.deep.equal([{ n: treasure }]);
     });
   });
 
