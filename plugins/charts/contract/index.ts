@@ -4,6 +4,7 @@ export {
   VizTypes,
   findVizType,
   type BrushAxis,
+  type BrushEnds,
   type ChartBrush,
   type ChartPointer,
   type DrawInput,
@@ -92,6 +93,7 @@ export { pointFilters, type PointedChart } from './point-filters.ts';
 export { answerFormats } from './answer-formats.ts';
 export { timeGrainOf } from './time-grain-of.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
+export { wordsOfRange } from './words-of-range.ts';
 export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
 export {
@@ -200,6 +202,7 @@ export {
   axisColumn,
   axisWords,
   binnedBrushAxis,
+  brushEndWords,
   categoryTicks,
   compareText,
   datasetColumn,

@@ -129,6 +129,14 @@ export interface BrushAxis {
   readonly edges?: readonly { readonly value: number; readonly px: number }[];
   /** ISO-8601 duration to which the drawn times were truncated. */
   readonly grain?: string;
+  /** The ends of a range as the axis writes them, with no more digits than it can tell apart. */
+  readonly words?: (range: BrushEnds) => { readonly from: string; readonly to: string };
+}
+
+/** A range along an axis; `to` is exclusive. */
+export interface BrushEnds {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Values by column. */

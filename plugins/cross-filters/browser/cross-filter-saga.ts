@@ -1,6 +1,14 @@
 import type { Extensions, StoreRoot } from '#core/common';
 import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
-import { VizTypes, datasetIdOf, findVizType, pointFilters, type PointedChart, brushFilters } from '#plugins/charts';
+import {
+  VizTypes,
+  datasetIdOf,
+  findVizType,
+  pointFilters,
+  type LiveResults,
+  type PointedChart,
+  brushFilters,
+} from '#plugins/charts';
 import {
   DashboardPages,
   type DashboardQuestions,
@@ -26,6 +34,7 @@ import { selectActive } from './reader/active-selections.ts';
 export interface CrossFilterServices {
   readonly extensions: Pick<Extensions, 'all'>;
   readonly questions: Pick<DashboardQuestions, 'formDataOf'>;
+  readonly live: Pick<LiveResults, 'sceneOf'>;
 }
 
 /** Turns clicks and brushes into data masks, and marks them in the pictures they were made in. */
@@ -54,7 +63,8 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
     yield* put(selectInChart({ chartId, filters }));
   });
   yield* takeEvery(selectInChart, function* emit({ chartId, filters }): Saga {
-    const words = yield* select((root) => filterWords(filters, datasetOf(root, chartId)));
+    const axes = services.live.sceneOf(String(chartId))?.brush;
+    const words = yield* select((root) => filterWords(filters, datasetOf(root, chartId), axes));
     yield* put(changeDataMasks({ masks: { [String(chartId)]: crossMask(filters, words) } }));
   });
   yield* takeEvery(clearSelections, function* clear({ chartIds }): Saga {
@@ -96,7 +106,7 @@ const noForm = { datasource: '', viz_type: '' };
 /** A chart in which things can be selected now; undefined while nothing may be, such as in edit mode. */
 export function selectableChart(
   root: StoreRoot,
-  { extensions, questions }: CrossFilterServices,
+  { extensions, questions }: Omit<CrossFilterServices, 'live'>,
   chartId: number,
   how: 'select' | 'brush',
 ): PointedChart | undefined {

@@ -22,7 +22,7 @@ import { selectionsOn } from './reader/cross-filter-reader.ts';
 
 export interface HighlightServices extends CrossFilterServices {
   readonly http: HttpClient;
-  readonly live: Pick<LiveResults, 'publish'>;
+  readonly live: Pick<LiveResults, 'publish' | 'sceneOf'>;
 }
 
 type Task = Parameters<typeof cancel>[0];

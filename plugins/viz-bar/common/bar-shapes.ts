@@ -108,6 +108,7 @@ function brushOf(input: BarInput, plan: BarPlan, { slotPx, stepPx }: BarPlaces):
     type: axisType,
     values,
     formData: input.formData,
+    formats: input.formats,
     edgePx: (index) => slotPx(0) + (index - 0.5) * stepPx,
   });
   if (axis === undefined) return {};

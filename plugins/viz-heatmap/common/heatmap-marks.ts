@@ -40,7 +40,7 @@ function shareOf({ options, formats }: HeatInput, { model }: HeatFrame) {
 }
 
 /** Both directions, where they are of times or numbers in ascending order. */
-export function heatmapBrush({ formData }: HeatInput, frame: HeatFrame): Pick<Scene, 'brush'> {
+export function heatmapBrush({ formData, formats }: HeatInput, frame: HeatFrame): Pick<Scene, 'brush'> {
   const axis = (
     key: string,
     side: HeatAxis,
@@ -53,6 +53,7 @@ export function heatmapBrush({ formData }: HeatInput, frame: HeatFrame): Pick<Sc
           type: side.type,
           values: side.values.slice(0, count).map(Number),
           formData: key === 'x_axis' ? formData : { ...formData, time_grain_sqla: null },
+          formats,
           edgePx,
         })
       : undefined;

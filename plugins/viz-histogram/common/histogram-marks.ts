@@ -1,6 +1,7 @@
-import { datasetColumn, type DrawInput, type Mark, type Scene } from '#plugins/charts';
+import { brushEndWords, datasetColumn, type BrushAxis, type DrawInput, type Mark, type Scene } from '#plugins/charts';
 import type { HistogramFrame } from './histogram-frame.ts';
 import { binTotals } from './histogram-model.ts';
+import type { HistogramOptions } from './histogram-options.ts';
 import { text } from './messages.ts';
 
 /** One mark per bin with all groups; a click means a group. A bin is a range, which is brushed. */
@@ -31,7 +32,10 @@ export function histogramMarks(frame: HistogramFrame, number: (value: number | n
 }
 
 /** Bins along the axis. The last one includes the greatest value, so its end lies a little beyond. */
-export function histogramBrush({ formData }: DrawInput<unknown>, frame: HistogramFrame): Pick<Scene, 'brush'> {
+export function histogramBrush(
+  { formData, formats, options }: DrawInput<HistogramOptions>,
+  frame: HistogramFrame,
+): Pick<Scene, 'brush'> {
   const column = datasetColumn(formData, 'column');
   const { bins } = frame.model;
   const last = bins.at(-1);
@@ -39,21 +43,19 @@ export function histogramBrush({ formData }: DrawInput<unknown>, frame: Histogra
   const first = bins[0]?.from ?? 0;
   const width = last.to - last.from;
   const end = Number.isInteger(last.to) ? last.to + Math.min(1, width) : last.to + width * 1e-6;
-  return {
-    brush: {
-      x: {
-        column,
-        kind: 'number',
-        from: first,
-        to: end,
-        fromPx: frame.xPx(first),
-        toPx: frame.xPx(last.to),
-        binWidth: width,
-        edges: [
-          ...bins.map((bin) => ({ value: bin.from, px: frame.xPx(bin.from) })),
-          { value: end, px: frame.xPx(last.to) },
-        ],
-      },
-    },
+  const axis: BrushAxis = {
+    column,
+    kind: 'number',
+    from: first,
+    to: end,
+    fromPx: frame.xPx(first),
+    toPx: frame.xPx(last.to),
+    binWidth: width,
+    edges: [
+      ...bins.map((bin) => ({ value: bin.from, px: frame.xPx(bin.from) })),
+      { value: end, px: frame.xPx(last.to) },
+    ],
   };
+  const words = brushEndWords(axis, { formats, format: options.x_axis_format, last: last.to });
+  return { brush: { x: { ...axis, words } } };
 }

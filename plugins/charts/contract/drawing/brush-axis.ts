@@ -1,7 +1,8 @@
 import { genericType, type GenericTypeCode } from '#plugins/databases';
 import type { FormData } from '../form-data.ts';
 import { columnList, grainOf } from '../base-query.ts';
-import type { BrushAxis } from '../viz-type.ts';
+import type { BrushAxis, VizFormats } from '../viz-type.ts';
+import { brushEndWords } from './brush-words.ts';
 import { grainInterval } from './grain-interval.ts';
 
 /**
@@ -25,12 +26,20 @@ export interface BinnedAxis {
   /** Ascending. */
   readonly values: readonly number[];
   readonly formData: FormData;
+  readonly formats: VizFormats;
   /** px between the bins before and after; `index` counts from 0 to the number of values. */
   readonly edgePx: (index: number) => number;
 }
 
 /** An axis of points or bars as bins, one per value. Undefined where no range can be brushed. */
-export function binnedBrushAxis({ column, type, values, formData, edgePx }: BinnedAxis): BrushAxis | undefined {
+export function binnedBrushAxis({
+  column,
+  type,
+  values,
+  formData,
+  formats,
+  edgePx,
+}: BinnedAxis): BrushAxis | undefined {
   const isTime = type === genericType.temporal;
   const first = values[0];
   const last = values.at(-1);
@@ -39,7 +48,7 @@ export function binnedBrushAxis({ column, type, values, formData, edgePx }: Binn
   const grain = isTime ? grainOf(formData) : null;
   const end = afterLast(values, last, grain);
   const edges = [...values, end].map((value, index) => ({ value, px: edgePx(index) }));
-  return {
+  const axis: BrushAxis = {
     column,
     kind: isTime ? 'time' : 'number',
     from: first,
@@ -48,6 +57,11 @@ export function binnedBrushAxis({ column, type, values, formData, edgePx }: Binn
     toPx: edgePx(values.length),
     edges,
     ...(grain === null ? {} : { grain }),
+  };
+  const format = formData['x_axis_time_format'];
+  return {
+    ...axis,
+    words: brushEndWords(axis, { formats, format: isTime && typeof format === 'string' ? format : '' }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { defineSlice } from '#core/common';
 import { Preferences } from '#core/browser';
-import type { FormData } from '#plugins/charts';
+import type { FormData, SceneBrush } from '#plugins/charts';
 import {
   ChartMarks,
   DashboardDocuments,
@@ -42,13 +42,14 @@ const dashboard = {
   datasets: { 4: columnsOf('region', 'price'), 5: columnsOf('price') },
 } as unknown as OpenDashboard; // what selections read
 
-function openedStore(metadata: DashboardMetadata = {}, isEditing = false) {
+function openedStore(metadata: DashboardMetadata = {}, isEditing = false, brush: SceneBrush = {}) {
   const content = someContent(chartsLayout([1, 2], [3]), { metadata });
   const pages = { ...DashboardPages.initial, dashboard, isEditing };
   const documents = { [dashboardDocumentId(7)]: { present: content } };
   const services = {
     extensions: { all: () => [barViz] as never },
     questions: { formDataOf: (_root: unknown, id: number) => dashboard.charts[id]?.formData },
+    live: { sceneOf: () => ({ brush, isFast: true }) },
   };
   const fixed = [
     defineSlice({ ...DashboardPages, initial: pages }, {}),
@@ -109,6 +110,27 @@ describe('crossFilterSaga', () => {
     expect(DataMasks.select(root())['2']?.extraFormData.filters?.map(({ op }) => op)).to.deep.equal(['>=', '<']);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(ChartMarks.select(root())).to.deep.equal({ '2': { brush } });
+    stop();
+  });
+
+  it('names a range as its axis does, and filters by its exact ends', () => {
+    const [from, to] = [8.4941, 16.4885];
+    const words = (ends: { readonly from: number; readonly to: number }) => ({
+      from: ends.from.toFixed(1),
+      to: ends.to.toFixed(1),
+    });
+    const x = { column: 'price', kind: 'number', from: 0, to: 20, fromPx: 0, toPx: 100, words } as const;
+    const { store, root, stop } = openedStore({}, false, { x });
+    store.dispatch(
+      chartBrushed({
+        chartId: 2,
+        brush: { ranges: [{ column: 'price', kind: 'number', from, to }] },
+        isFinal: true,
+      }),
+    );
+    const mask = DataMasks.select(root())['2'];
+    expect(mask?.filterState.label).to.equal('price: 8.5 – 16.5');
+    expect(mask?.extraFormData.filters?.map(({ val }) => val)).to.deep.equal([from, to]);
     stop();
   });
 

@@ -71,6 +71,11 @@ describe('areaViz', () => {
     expect(brush?.x?.edges?.map((edge) => edge.value)).to.deep.equal([month(0), month(1), month(2), month(3)]);
   });
 
+  it('names the months of a brush: the first and the last that are in it', async () => {
+    const { brush } = await drawn();
+    expect(brush?.x?.words?.({ from: month(0), to: month(2) })).to.deep.equal({ from: 'Jan 2024', to: 'Feb 2024' });
+  });
+
   it('reads the retired area chart', () => {
     expect(
       areaViz.migrate({ viz_type: 'area', datasource: '1__table', granularity_sqla: 'day', stacked_style: 'expand' }),

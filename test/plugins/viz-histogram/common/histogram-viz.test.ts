@@ -99,6 +99,22 @@ describe('histogramViz', () => {
     expect(brush?.x?.edges?.at(-1)?.value).to.be.greaterThan(5);
   });
 
+  it('says a brushed range in the digits that tell its bins apart, and in its own format where that does', async () => {
+    const said = async (names: readonly string[], ends: readonly [number, number], format?: string) => {
+      const columns = names.map((name) => numbers(name, [1]));
+      const { brush } = await drawn({ rowCount: 1, columns }, format === undefined ? {} : { x_axis_format: format });
+      return Object.values(brush?.x?.words?.({ from: ends[0], to: ends[1] }) ?? {}).join(' to ');
+    };
+    const halves = ['7.99443 - 8.4941', '8.4941 - 8.99377', '8.99377 - 9.49344', '9.49344 - 9.99311'];
+    expect(await said(halves, [8.4941, 9.49344])).to.equal('8.5 to 9.5');
+    expect(await said(halves, [8.4941, 9.49344], '$,.2f')).to.equal('$8.49 to $9.49');
+    expect(await said(halves, [8.4941, 8.99377], ',d')).to.equal('8.5 to 9');
+    expect(await said(['0.0 - 2.5', '2.5 - 5.0', '5.0 - 7.5'], [2.5, 5])).to.equal('2.5 to 5');
+    expect(await said(['1900 - 1910', '1910 - 1920', '1920 - 1930'], [1900, 1920])).to.equal('1900 to 1920');
+    // The last bin holds the greatest value, so that its filter ends beyond it.
+    expect(await said(['0 - 50', '50 - 100'], [50, 101])).to.equal('50 to 100');
+  });
+
   it('moves its bins to other counts on the same scale, and refuses other bins', async () => {
     const scene = await drawn({ rowCount: 1, columns: [numbers('0.0 - 5.0', [4]), numbers('5.0 - 10.0', [8])] });
     const height = (bin: number) =>

@@ -126,7 +126,7 @@ function moveShapes(
   return true;
 }
 
-function brushOf({ formData, options, size }: LineInput, frame: LineFrame): Pick<Scene, 'brush'> {
+function brushOf({ formData, formats, options, size }: LineInput, frame: LineFrame): Pick<Scene, 'brush'> {
   const { table, xs, xPx, margins } = frame;
   if (!isContinuous(table, options)) return {};
   const x = binnedBrushAxis({
@@ -134,6 +134,7 @@ function brushOf({ formData, options, size }: LineInput, frame: LineFrame): Pick
     type: table.axisType,
     values: xs,
     formData,
+    formats,
     edgePx: edgesBetween(xs.map(xPx), [margins.left, size.widthPx - margins.right]),
   });
   return x === undefined ? {} : { brush: { x } };
