@@ -2,6 +2,7 @@ import { defineMessages } from '#core/common';
 
 /** Texts that the server itself shows, in pages and in the terminal. */
 export const serverMessages = defineMessages('core/server', {
+  metadataGone: 'The server cannot reach its own database at the moment. Try again when it is back.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address.',
   failedTitle: 'Something went wrong',

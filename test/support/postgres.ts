@@ -8,7 +8,10 @@ import pg from 'pg';
 
 interface Cluster {
   readonly port: number;
+  /** Ends the server at once, as a crash does. */
   readonly stop: () => void;
+  /** Runs it again, with what it had. */
+  readonly start: () => void;
 }
 
 let cluster: Promise<Cluster> | undefined;
@@ -28,6 +31,12 @@ export async function freshPostgresUrl(): Promise<string> {
   return `postgres://tessera@127.0.0.1:${port}/${name}`;
 }
 
+/** A new, empty database on a server of its own, which the test may stop and start. */
+export async function ownPostgres(): Promise<Omit<Cluster, 'port'> & { readonly url: string }> {
+  const { port, stop, start } = await startCluster();
+  return { url: `postgres://tessera@127.0.0.1:${port}/postgres`, stop, start };
+}
+
 async function startCluster(): Promise<Cluster> {
   const bin = findBinaries() ?? installBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'));
@@ -44,17 +53,22 @@ async function startCluster(): Promise<Cluster> {
   as(join(bin, 'initdb'), ['-D', data, '-U', 'tessera', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await freePort();
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
-  as(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
+  const start = (): void => {
+    as(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
+  };
   const stop = (): void => {
+    as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+  };
+  start();
+  process.once('exit', () => {
     try {
-      as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      if (existsSync(join(data, 'postmaster.pid'))) stop();
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  };
-  process.once('exit', stop);
+  });
   process.once('SIGTERM', () => process.exit(1)); // without a handler a terminated run would leave the server behind
-  return { port, stop };
+  return { port, stop, start };
 }
 
 /** PostgreSQL refuses to run as root; then the account of its package runs it. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, defineToken, toAppError } from '#core/common';
 import { storedTime, type Clock, type Logger } from '#core/server';
 import type { EngineConnection } from '#plugins/databases';
@@ -6,7 +7,7 @@ import type { ResultTables } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
 import type { QueryState } from '../../contract/query-states.ts';
-import { resultKeyOf, type QueryRecords } from '../store/query-records.ts';
+import { resultKeyOf, type QueryChange, type QueryRecords } from '../store/query-records.ts';
 import type { QueryRow } from '../store/sqllab-tables.ts';
 import { errorEntry } from './error-entry.ts';
 import type { PlannedStatement } from './plan-script.ts';
@@ -59,7 +60,8 @@ export function processRunner({
 }): Runner {
   const active = new Map<number, Active>();
   const keptIds = new Set<number>();
-  const services = { records, results, clock, logger, keptIds };
+  const closing = new AbortController();
+  const services = { records, results, clock, logger, keptIds, closing: closing.signal };
   return {
     id: randomUUID(),
     run: async (planned) => {
@@ -85,6 +87,7 @@ export function processRunner({
       return taken;
     },
     close: async () => {
+      closing.abort();
       for (const { controller } of active.values()) controller.abort();
       await Promise.allSettled([...active.values()].map((entry) => entry.done));
     },
@@ -98,6 +101,8 @@ interface RunServices {
   readonly logger: Logger;
   /** Is told of statements whose rows are on disk. */
   readonly keptIds: Set<number>;
+  /** Aborted when this process lets go of its runs. */
+  readonly closing: AbortSignal;
 }
 
 async function runScript(
@@ -109,7 +114,7 @@ async function runScript(
   const { row, statements } = planned;
   const parts: StatementResult[] = [];
   const kept: Promise<boolean>[] = [];
-  const save = (change: Parameters<QueryRecords['updateRunning']>[1]) =>
+  const save = (change: QueryChange) =>
     records.updateRunning(row.id, { ...change, extra: JSON.stringify({ statements: parts }) });
   const deadlineMs = clock.nowMs() + planned.timeoutS * 1_000;
   try {
@@ -120,7 +125,7 @@ async function runScript(
       const tell = () => save({ ...(statement.index === 0 ? started : {}), progress });
       const isToldOf = statement.index === 0 && row.status === 'running';
       const told = isToldOf ? unlessSoonOver(tell) : undefined;
-      if (!isToldOf) await tell();
+      if (!isToldOf) await tell().catch(unlessUnavailable);
       try {
         const ran = await runPart(services, planned, statement, { signal, deadlineMs });
         parts[statement.index] = ran.part;
@@ -129,11 +134,66 @@ async function runScript(
         await told?.();
       }
     }
-    await save({ ...successOf(parts, statements, clock), ...(kept.length === 0 ? { runner: null } : {}) });
+  } catch (thrown) {
+    const { change, worded } = failureOf(services, planned, parts, thrown, signal);
+    await saveEnd(services, row.id, change);
+    return worded;
+  }
+  const success = { ...successOf(parts, statements, clock), ...(kept.length === 0 ? { runner: null } : {}) };
+  const follow = (): void => {
     if (kept.length > 0) void followRows(services, row.id, kept);
+  };
+  return saveEnd(services, row.id, { ...success, extra: JSON.stringify({ statements: parts }) }, follow);
+}
+
+const isUnavailable = (thrown: unknown): boolean => toAppError(thrown).kind === 'unavailable';
+
+/** How far a run has come is not worth its end. */
+function unlessUnavailable(thrown: unknown): void {
+  if (!isUnavailable(thrown)) throw thrown;
+}
+
+/** Milliseconds between tries to write the end of a run while the metadata database is away. */
+const saveAgainMs = 500;
+
+/**
+ * Writes how a run ended; while the metadata database is away, that is the answer, and the end is written when it is
+ * back. Does not reject.
+ */
+async function saveEnd(
+  services: RunServices,
+  id: number,
+  change: QueryChange,
+  saved: () => void = () => undefined,
+): Promise<AppError | undefined> {
+  try {
+    await services.records.updateRunning(id, change);
+    saved();
     return undefined;
   } catch (thrown) {
-    return fail(services, planned, parts, thrown, signal);
+    if (isUnavailable(thrown)) void saveLater(services, id, change, saved);
+    else services.logger.error({ queryId: id, failure: String(thrown) }, 'The end of a statement could not be kept.');
+    return toAppError(thrown);
+  }
+}
+
+async function saveLater(
+  { records, logger, closing }: RunServices,
+  id: number,
+  change: QueryChange,
+  saved: () => void,
+): Promise<void> {
+  while (!closing.aborted) {
+    await pause(saveAgainMs, undefined, { ref: false });
+    try {
+      await records.updateRunning(id, change);
+      saved();
+      return;
+    } catch (thrown) {
+      if (isUnavailable(thrown)) continue;
+      logger.error({ queryId: id, failure: String(thrown) }, 'The end of a statement could not be kept.');
+      return;
+    }
   }
 }
 
@@ -227,13 +287,13 @@ function successOf(parts: readonly StatementResult[], statements: readonly Plann
 }
 
 /** Stopped by its user, out of time, or failed: what came before the failing statement stays. */
-async function fail(
-  { records, clock, logger }: RunServices,
+function failureOf(
+  { clock, logger }: RunServices,
   { row, statements, timeoutS, engineName }: PlannedRun,
   parts: readonly StatementResult[],
   thrown: unknown,
   signal: AbortSignal,
-): Promise<AppError> {
+): { readonly change: QueryChange; readonly worded: AppError } {
   const failure = toAppError(thrown);
   const state = signal.aborted ? 'stopped' : failure.kind === 'timeout' ? 'timed_out' : 'failed';
   const worded =
@@ -245,7 +305,7 @@ async function fail(
   if (failure.kind === 'internal') logger.error({ queryId: row.id, failure: String(thrown) }, 'A statement failed.');
   const { ended, error } = endParts(parts, state, worded);
   const shown = ended.findLast((part) => part.resultKey !== null);
-  await records.updateRunning(row.id, {
+  const change = {
     status: state,
     error_message: worded.message,
     executed_sql: statements.map((statement) => statement.executedSql).join(';\n'),
@@ -253,8 +313,8 @@ async function fail(
     rows: shown?.rows ?? null,
     end_time: storedTime(clock.nowMs()),
     extra: JSON.stringify({ statements: ended, errors: [error] }),
-  });
-  return worded;
+  };
+  return { change, worded };
 }
 
 /** Wire contract §13.1: what an engine says comes with its name. */

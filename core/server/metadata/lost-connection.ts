@@ -1,0 +1,61 @@
+import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import { AppError } from '#core/common';
+import { serverMessages as messages } from '../server-messages.ts';
+
+/** Of Node: nobody listens, or the line is cut. Of PostgreSQL: connection failures, and a server on its way down or up. */
+const lostCodes =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123])$/;
+/** What node-postgres says without a code. */
+const lostTexts =
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
+
+function isLost(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if (thrown instanceof AggregateError) return thrown.errors.some(isLost); // one of each address of a host
+  return ('code' in thrown && lostCodes.test(String(thrown.code))) || lostTexts.test(thrown.message);
+}
+
+const worded = (thrown: unknown): unknown =>
+  isLost(thrown)
+    ? new AppError('unavailable', messages.metadataGone(), { errorType: 'GENERIC_BACKEND_ERROR', cause: thrown })
+    : thrown;
+
+async function wording<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw worded(thrown);
+  }
+}
+
+/** A dialect that says in words for people that its server cannot be reached. Its pool connects again by itself. */
+export function tellingOfLoss(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => tellingDriver(dialect.createDriver()),
+  };
+}
+
+function tellingDriver(driver: Driver): Driver {
+  const inner = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const own = (connection: DatabaseConnection): DatabaseConnection => inner.get(connection) ?? connection;
+  return {
+    init: () => driver.init(),
+    destroy: () => driver.destroy(),
+    acquireConnection: async () => {
+      const connection = await wording(() => driver.acquireConnection());
+      const telling: DatabaseConnection = {
+        executeQuery: (query) => wording(() => connection.executeQuery(query)),
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      };
+      inner.set(telling, connection);
+      return telling;
+    },
+    releaseConnection: (connection) => driver.releaseConnection(own(connection)),
+    beginTransaction: (connection, settings) => wording(() => driver.beginTransaction(own(connection), settings)),
+    commitTransaction: (connection) => wording(() => driver.commitTransaction(own(connection))),
+    rollbackTransaction: (connection) => wording(() => driver.rollbackTransaction(own(connection))),
+  };
+}
