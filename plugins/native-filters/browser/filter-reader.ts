@@ -14,6 +14,7 @@ import {
 } from '#plugins/dashboard';
 import { reachedDataset } from '../common/extra-of-ancestors.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
+import { needsValue } from '../common/types/shared.ts';
 import { readerText } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import { isActive } from './state/active-filters.ts';
@@ -49,7 +50,7 @@ export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterR
     waitOf: (root, chartId) => {
       if (FilterBars.select(root).dashboardId !== selectDashboard(root)?.id) return undefined; // nothing settled yet
       const missing = filtersInScope(root, chartId).filter(
-        (filter) => filter.requiredFirst === true && isMissing(extensions, root, filter, chartId),
+        (filter) => needsValue(filter) && isMissing(extensions, root, filter, chartId),
       );
       const [first] = missing;
       if (first === undefined) return undefined;
@@ -117,7 +118,7 @@ function reachedOf(dataset: DatasetData): ReachedDataset {
   return known;
 }
 
-/** Nothing is selected in a filter that could act on the chart. Specification §3.6.1, `requiredFirst`. */
+/** Nothing is selected in a filter that could act on the chart. Specification §3.6.1, `requiredFirst`; wire contract §22.3, `enableEmptyFilter`. */
 function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter: NativeFilter, chartId: number) {
   if (filterTypeOf(extensions, filter) === undefined) return false; // nobody could choose anything
   if (isActive(extensions, filter, DataMasks.select(root)[filter.id])) return false;

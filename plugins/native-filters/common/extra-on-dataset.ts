@@ -24,6 +24,10 @@ export function extraOnDataset(
   const there = filter.targets.find((target) => target.datasetId === dataset.id)?.column?.name ?? own;
   const rename = (column: unknown) => (column === own ? there : column);
   const filters = extra.filters?.map((condition) => ({ ...condition, col: rename(condition.col) as string }));
+  // A required filter without a selection names no column, and matches no row; where it could never be met it is none.
+  const isAsked = Object.keys(extra).length > 0;
+  if (isAsked && there !== undefined && !dataset.columnNames.has(there))
+    return err(reachText.noColumn({ column: there }));
   const missing = filters?.find(({ col }) => typeof col === 'string' && !dataset.columnNames.has(col));
   if (missing !== undefined) return err(reachText.noColumn({ column: missing.col }));
   const timeColumn = extra.granularity_sqla;

@@ -100,6 +100,18 @@ describe('how filters stand to charts', () => {
     expect(waitOf(1)?.actLabel).to.equal('Choose city');
   });
 
+  it('lets charts wait for a required filter without a selection, and leaves charts alone that it cannot reach', () => {
+    const required = filterNamed('city', [], { controlValues: { enableEmptyFilter: true } });
+    openDashboard(dispatch, [required]);
+    dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
+    dispatch(changeDataMasks({ masks: { [required.id]: selectFilter.maskOf(required, null) } }));
+    const waitOf = (chartId: number) => reader.waitOf?.(running.store.getState(), chartId)?.text;
+    expect([waitOf(1), waitOf(2)]).to.deep.equal(['Choose a value first: city', undefined]);
+    const [there] = on(2);
+    expect(there?.status).to.equal('incompatible'); // else it would match no row of a chart that nobody can narrow by it
+    expect(there).to.not.have.property('mask');
+  });
+
   it('gives markdown the values of filters by their names', () => {
     const filter = filterNamed('country');
     openDashboard(dispatch, [filter, filterNamed('city')]);
