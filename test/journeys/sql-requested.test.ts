@@ -90,6 +90,41 @@ describe('a query that is handed to the SQL editor', function () {
       expect(problems.filter((problem) => !/404/.test(problem))).to.deep.equal([]);
     }));
 
+  it('goes on with its row limit by the link that its button copies', () =>
+    withBrowser({}, async ({ page, context, open, server, problems }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      await open(`/sqllab/?dbid=${String(database)}&title=Few&sql=select%20range%20as%20n%20from%20range(50)`);
+      const limit = page.getByRole('combobox', { name: 'Most rows of a result' });
+      await limit.click();
+      await page.getByRole('option', { name: '10', exact: true }).click();
+      const sent = page.waitForRequest(
+        (request) => /sqllab\/permalink/.test(request.url()) && request.method() === 'POST',
+      );
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      expect((await sent).postDataJSON()).to.include({ queryLimit: 10, name: 'Few', dbId: database });
+      await page.locator('[data-toast-type]').first().waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link).to.match(/\/sqllab\/p\//);
+
+      // The tab that shared it has another limit now; what the link opens has the shared one, and runs with it.
+      await limit.click();
+      await page.getByRole('option', { name: '1,000', exact: true }).click();
+      await page.goto(link);
+      await page.waitForURL(/\/sqllab\/$/);
+      await page
+        .getByRole('combobox', { name: 'Most rows of a result' })
+        .getByText('Rows: 10', { exact: true })
+        .waitFor();
+      await page.waitForFunction(
+        () => document.querySelectorAll('[role=tablist][aria-label=Statements] [role=tab]').length === 2,
+      );
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.locator('[data-row="9"][data-column="0"]').waitFor();
+      expect(await page.getByRole('grid').getAttribute('aria-rowcount')).to.equal('11');
+      expect(problems).to.deep.equal([]);
+    }));
+
   it("is a dataset's own, out of its page and out of the list [2.1.1]", () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
       const admin = await server.as('admin');

@@ -3,7 +3,8 @@ import { useDispatch } from 'react-redux';
 import { Button, Spinner, Tab, TabList, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { HttpClient, definePagePart, useBranch } from '#core/browser';
 import { ErrorState, FormField } from '#core/browser/ui';
-import { addressParams, editTab, type EditorPanelProps } from '#plugins/sqllab';
+import { addressParams, editTab, ownAddressNames, type EditorPanelProps } from '#plugins/sqllab';
+import { findAddressNames } from '../common/find-address-names.ts';
 import { findParameters } from '../common/find-parameters.ts';
 import { parameterTexts as texts } from '../common/messages.ts';
 import { isParameterJson } from '../common/parameter-values.ts';
@@ -24,6 +25,7 @@ const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))', gap: '8px 16px' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   address: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', margin: 0 },
+  warning: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1 },
   values: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   mono: { '& textarea': { fontFamily: tokens.fontFamilyMonospace } },
   filled: {
@@ -73,6 +75,7 @@ export default function ParametersPanel({ tab }: EditorPanelProps) {
         </Button>
       </div>
       <FromAddress tab={tab} />
+      <TakenNames tab={tab} />
       {view === 'form' ? <Fields tab={tab} /> : <JsonField tab={tab} />}
       {isFilledShown && <Filled tab={tab} />}
     </section>
@@ -120,6 +123,18 @@ function FromAddress({ tab }: EditorPanelProps) {
       <Button size="small" appearance="subtle" onClick={() => dispatch(editTab({ change: { urlParams: '' } }))}>
         {texts.forgetAddress()}
       </Button>
+    </p>
+  );
+}
+
+/** The editor's address opens things by these names, so they never come to a template. */
+function TakenNames({ tab }: EditorPanelProps) {
+  const styles = useStyles();
+  const names = findAddressNames(tab.sql).filter((name) => ownAddressNames.includes(name));
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.warning} role="status">
+      {texts.takenNames({ count: names.length, names: names.join(', ') })}
     </p>
   );
 }

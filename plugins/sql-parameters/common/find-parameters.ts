@@ -19,12 +19,16 @@ const block = /\{#[\s\S]*?#\}|\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}|
 const piece =
   /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|\d[\w.]*|([.|]\s*|\bis\s+(?:not\s+)?)?([A-Za-z_]\w*)(\s*(?:\(|=(?!=)))?/g;
 
+/** What stands inside the brackets of a text's templates. */
+export const templateBlocks = (sql: string): readonly string[] =>
+  [...sql.matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
+
 /**
  * Names in the templates of a text that are neither functions nor made in it, in order. It reads roughly and at once, so
  * that a form follows every key; the server knows better when the statement runs.
  */
 export function findParameters(sql: string): readonly FoundParameter[] {
-  const expressions = [...sql.matchAll(block)].map(([, printed, statement]) => printed ?? statement ?? '');
+  const expressions = templateBlocks(sql);
   const made = new Set(expressions.flatMap(namesMade));
   const found = new Map<string, boolean>();
   for (const expression of expressions) {

@@ -10,6 +10,10 @@ export const parameterTexts = defineMessages('sql-parameters', {
   notJson: 'Not the JSON of an object, so the statement runs without parameters.',
   fromAddress: 'From the address: {{values}}',
   forgetAddress: 'Forget these',
+  takenNames: {
+    one: 'url_param cannot read {{names}} here: the editor’s own address uses this name. Take another one.',
+    other: 'url_param cannot read {{names}} here: the editor’s own address uses these names. Take other ones.',
+  },
   none: 'The template asks for no values.',
   kindOf: 'Type of {{name}}',
   text: 'Text',

@@ -3,10 +3,14 @@ import { sqlLabLink } from './links.ts';
 /** Parameters that a tab was opened with, by name. */
 export type AddressParams = Readonly<Record<string, string>>;
 
+/** Names that an address of the editor has a meaning of its own for; `url_param` never reads them there. */
+export const ownAddressNames: readonly string[] = Object.keys(sqlLabLink.search.properties);
+
 /** What an address of the editor has besides what opens something, as a query without its question mark. */
 export function furtherParams(search: string): string {
-  const own = Object.keys(sqlLabLink.search.properties);
-  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !own.includes(name))).toString();
+  return new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => !ownAddressNames.includes(name)),
+  ).toString();
 }
 
 /** Reads a tab's `urlParams`: the first of each name. */

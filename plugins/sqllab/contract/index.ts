@@ -2,7 +2,7 @@ export { finalStates, isFinal, isInProgress, queryStates, statesInProgress, type
 export type { QueryObject, StatementResult } from './query-object.ts';
 export { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from './links.ts';
 export { RequestedQuery, requestedQueryState } from './requested-query.ts';
-export { addressParams, type AddressParams } from './address-params.ts';
+export { addressParams, ownAddressNames, type AddressParams } from './address-params.ts';
 export { SqlQueries } from './sql-queries.ts';
 export { PortableSavedQueries, type PortableSavedQuery } from './portable-saved-queries.ts';
 export { SqlLabStartParts, defineSqlLabStartPart } from './start-parts.ts';

@@ -53,4 +53,23 @@ describe('the form of parameters in the page', function () {
       }
       expect.fail('the statement did not run with its parameters');
     }));
+
+  it('says which names url_param cannot read in the editor, since its address uses them', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const sql =
+        "select '{{ url_param('id') }}' as a, '{{ url_param(\"schema\", 'x') }}' as b, '{{ url_param('town') }}' as c";
+      await open(`/sqllab/?dbid=${String(id)}&town=Oslo&sql=${encodeURIComponent(sql)}`);
+      const panel = page.getByRole('region', { name: 'Parameters' });
+      await panel.getByText('From the address: town = Oslo').waitFor();
+      expect(await panel.getByRole('status').innerText()).to.equal(
+        'url_param cannot read id, schema here: the editor’s own address uses these names. Take other ones.',
+      );
+      const editor = page.locator('[data-sql-editor]');
+      await editor.click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.insertText("select '{{ url_param('town') }}' as c");
+      await panel.getByRole('status').waitFor({ state: 'detached' });
+    }));
 });
