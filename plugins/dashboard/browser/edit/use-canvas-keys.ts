@@ -8,7 +8,8 @@ import { DashboardPages } from '../../contract/dashboard-state.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { EditingState, editingSlice } from './editing-state.ts';
 import type { LayoutActs } from './layout-acts.ts';
-import { focusComponent, frameIdAttribute, frameOf, layoutIdAttribute } from './layout-boxes.ts';
+import { focusComponent, frameIdAttribute, layoutIdAttribute } from './layout-boxes.ts';
+import { openField } from './open-field.ts';
 import type { PlacingActs } from './use-placing.ts';
 
 /** Units of 8 px that one key press changes a height by. */
@@ -49,7 +50,7 @@ export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
       const tabId = component.type === 'TABS' ? shownTabOf(component, activeTabs) : component.id;
       if ((component.type === 'TAB' || component.type === 'TABS') && tabId !== undefined)
         dispatch(editingSlice.actions.textOpened({ id: tabId }));
-      else firstFieldIn(component.id)?.click();
+      else openField(component.id);
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => {
@@ -76,14 +77,6 @@ const isOnBar = (target: EventTarget | null): boolean =>
 function framedId(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.getAttribute(frameIdAttribute) ?? target.getAttribute(layoutIdAttribute) ?? undefined;
-}
-
-/** What a press of F2 opens: the field for the text, or the button that shows it. */
-function firstFieldIn(id: string): HTMLElement | undefined {
-  const fields = frameOf(id)?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [];
-  const found = [...fields].find((field) => field.closest('[role="toolbar"], [role="slider"]') === null);
-  found?.focus();
-  return found instanceof HTMLButtonElement ? found : undefined;
 }
 
 function focusAround(acts: LayoutActs, id: string): void {
