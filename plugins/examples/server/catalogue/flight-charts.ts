@@ -132,7 +132,7 @@ export const flightCharts: readonly ExampleChart[] = [
     name: 'Flights',
     vizType: 'big_number_total',
     description: 'How many flights there are.',
-    params: { metric: 'count', y_axis_format: ',d', subheader: 'half of 2001' },
+    params: { metric: 'count', y_axis_format: ',d', subheader: 'departures' },
   },
   {
     uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0102',

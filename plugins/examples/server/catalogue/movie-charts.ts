@@ -13,7 +13,7 @@ export const movieCharts: readonly ExampleChart[] = [
     name: 'Films',
     vizType: 'big_number_total',
     description: 'How many films there are.',
-    params: { metric: 'count', y_axis_format: ',d', subheader: '1915 to 2011' },
+    params: { metric: 'count', y_axis_format: ',d', subheader: 'shown in cinemas' },
   },
   {
     uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0202',

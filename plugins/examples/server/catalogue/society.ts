@@ -155,7 +155,7 @@ export const gapminder: ExampleDataset = {
       name: 'People',
       vizType: 'big_number_total',
       description: 'Population of the countries.',
-      params: { metric: 'people', y_axis_format: 'SMART_NUMBER', subheader: 'in 62 countries' },
+      params: { metric: 'people', y_axis_format: 'SMART_NUMBER', subheader: 'in all countries shown' },
     },
     {
       uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0143',
