@@ -57,6 +57,7 @@ export {
   useBranch,
   useCurrentUser,
   useExtensions,
+  useIsComplete,
   useService,
   useWorkbench,
   type WorkbenchRuntime,

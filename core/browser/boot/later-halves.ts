@@ -6,6 +6,8 @@ import type { BrowserPluginReport } from './plugin-reports.ts';
 export interface LaterHalves {
   /** Fetches and starts them; once, however often it is asked for. Resolves when they run. */
   readonly bringIn: () => Promise<void>;
+  /** Whether everything is in that will come: what is missing from an extension point then stays missing. */
+  readonly areIn: () => boolean;
   readonly reports: () => readonly BrowserPluginReport[];
 }
 
@@ -20,6 +22,7 @@ export interface LaterHalvesOptions extends Pick<LoadHalvesOptions, 'plugins' | 
 export function laterHalves(options: LaterHalvesOptions): LaterHalves {
   let reports = options.first;
   let running: Promise<void> | undefined;
+  let areIn = Object.keys(options.halves).length === 0;
   const bringIn = async (): Promise<void> => {
     const standing = new Set(options.first.flatMap(({ id, reason }) => (reason === undefined ? [id] : [])));
     const outcome = await loadHalves({
@@ -30,8 +33,9 @@ export function laterHalves(options: LaterHalvesOptions): LaterHalves {
     });
     const failed = new Map(outcome.reports.map((report) => [report.id, report]));
     reports = options.first.map((report) => failed.get(report.id) ?? report);
+    areIn = true;
     options.add(outcome.loaded.map(({ half }) => half));
     options.onLoaded(outcome.reports);
   };
-  return { bringIn: () => (running ??= bringIn()), reports: () => reports };
+  return { bringIn: () => (running ??= bringIn()), areIn: () => areIn, reports: () => reports };
 }

@@ -157,7 +157,7 @@ function render(
   });
   createRoot(element).render(
     <Provider store={store.store}>
-      <WorkbenchContext value={{ services, registry, navigate }}>
+      <WorkbenchContext value={{ services, registry, navigate, isComplete: later.areIn }}>
         <ThemeRoot>
           <RouterProvider router={router} />
           <OverlayHost firstPicture={painted} />

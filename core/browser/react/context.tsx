@@ -9,6 +9,8 @@ export interface WorkbenchRuntime {
   readonly services: Services;
   readonly registry: ExtensionRegistry;
   readonly navigate: (href: string, options?: NavigateOptions) => void;
+  /** Whether all plugins of the page have contributed what they have. */
+  readonly isComplete: () => boolean;
 }
 
 export const WorkbenchContext = createContext<WorkbenchRuntime | undefined>(undefined);
@@ -26,15 +28,25 @@ export function useService<T>(token: Token<T>): T {
 /** All contributions of a point, in its order; draws anew when further plugins have brought some. */
 export function useExtensions<T>(point: ExtensionPoint<T>): readonly T[] {
   const { registry } = useWorkbench();
-  const subscribe = useCallback(
+  const version = useSyncExternalStore(useRegistryChanges(), () => registry.version);
+  return useMemo(() => registry.all(point), [registry, point, version]);
+}
+
+/** Whether every plugin has contributed what it has: until then a place can be kept for what is on its way. */
+export function useIsComplete(): boolean {
+  const { isComplete } = useWorkbench();
+  return useSyncExternalStore(useRegistryChanges(), isComplete);
+}
+
+function useRegistryChanges(): (listener: () => void) => () => void {
+  const { registry } = useWorkbench();
+  return useCallback(
     (listener: () => void) => {
       const listening = registry.onChange(listener);
       return () => void listening.dispose();
     },
     [registry],
   );
-  const version = useSyncExternalStore(subscribe, () => registry.version);
-  return useMemo(() => registry.all(point), [registry, point, version]);
 }
 
 export function useCurrentUser(): CurrentUser {

@@ -47,7 +47,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     globalDecompression: false,
     threshold: compressAboveBytes,
     encodings: ['gzip'],
-    zlibOptions: { level: constants.Z_BEST_SPEED },
+    // What a reply sends in pieces is of use before its end.
+    zlibOptions: { level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH },
   });
   watchRequests(app, options);
   app.addHook('onSend', (request, reply, payload, done) => {

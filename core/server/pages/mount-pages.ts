@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setImmediate as sent } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Route } from '#core/common';
@@ -11,8 +13,8 @@ import { serverMessages } from '../server-messages.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ExternalPlugins } from './external-plugins.ts';
 import { liveReloadTag, mountLiveReload } from './live-reload.ts';
-import { pageHtmlReader, readPageHeads, withBootstrap } from './page-html.ts';
-import { pageBody, type ReadyBody } from './page-bodies.ts';
+import { pageHtmlReader, pagePieces, readPageHeads } from './page-html.ts';
+import { writeBodies, type ReadyBody } from './page-bodies.ts';
 import { seedTags, type PageSeed } from './page-seeds.ts';
 
 export interface PageOptions {
@@ -81,20 +83,32 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
           .code(503)
           .send(plainPage(serverMessages.notBuiltTitle(), `<p>${serverMessages.notBuiltText()}</p>`));
       }
-      const [bootstrap, formToken, seeds, body] = await Promise.all([
+      const [bootstrap, formToken] = await Promise.all([
         options.bootstrapFor(identity),
         options.guard.formToken(request.view),
-        seedTags(app, options.seeds, request),
-        pageBody(options.bodies, request, identity, options.logger),
       ]);
-      const head = `${headOf(request.view.path)}${seeds}</head>`;
-      const html = withBootstrap(
-        page.html.replace('</head>', () => head),
-        bootstrap,
-      );
-      return reply
-        .headers(page.headers)
-        .send(html.replace('<div id="app"', (app) => `${tokenField(formToken)}${body}${app}`));
+      const headTags = headOf(request.view.path);
+      const { start, end } = pagePieces(page.html, { headTags, beforeRoot: tokenField(formToken), bootstrap });
+      reply.headers(page.headers);
+      if (request.method === 'HEAD') return reply.send(start + end);
+      // The browser fetches styles and scripts while the rest is in the making; the scripts run at its end.
+      const stream = new PassThrough();
+      const write = (html: string): void => {
+        if (!stream.destroyed) stream.write(html);
+      };
+      write(start);
+      const rest = async (): Promise<void> => {
+        await sent(); // what comes now takes the processor for some ms
+        const seeds = seedTags(app, options.seeds, request);
+        await writeBodies(options.bodies, request, identity, { write, logger: options.logger });
+        write(await seeds);
+      };
+      void rest()
+        .catch((thrown: unknown) => {
+          options.logger.warn({ failure: String(thrown) }, 'A page comes without the answers of its first calls');
+        })
+        .finally(() => stream.end(end));
+      return reply.send(stream);
     },
   });
   app.setNotFoundHandler(missing);

@@ -13,6 +13,8 @@ export interface OpenedPage {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** What is not ready by then is left out. Milliseconds of the server's clock `performance.now()`. */
   readonly untilMs: number;
+  /** Sends a piece of HTML to the browser at once. */
+  readonly show: (html: string) => void;
 }
 
 /**
@@ -21,12 +23,15 @@ export interface OpenedPage {
  * `data-until` goes as soon as the page has an element of that CSS selector, and everything goes by that of an element
  * with `data-ends`. Images name their address as `data-src`: they are shown one per task. Whoever writes it escapes its
  * texts.
+ *
+ * It may come in pieces, while the browser fetches what else the page needs: an element with `data-instead` waits unseen
+ * until its first image is loaded and then replaces the element whose `data-place` is the same text.
  */
 export interface PageBody {
   readonly id: string;
   readonly deps: TokenRecord;
-  /** Undefined for pages of others, and where nothing can be shown in time. */
-  readonly make: (page: OpenedPage, services: Readonly<Record<string, unknown>>) => Promise<string | undefined>;
+  /** Shows nothing on pages of others, and where nothing can be shown in time. */
+  readonly make: (page: OpenedPage, services: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 export const PageBodies = defineExtensionPoint<PageBody>({
   id: 'core/page-bodies',
@@ -38,13 +43,13 @@ export const PageBodies = defineExtensionPoint<PageBody>({
 export function definePageBody<R extends TokenRecord>(body: {
   readonly id: string;
   readonly deps: R;
-  readonly make: (page: OpenedPage, services: Resolved<R>) => Promise<string | undefined>;
+  readonly make: (page: OpenedPage, services: Resolved<R>) => Promise<void>;
 }): PageBody {
   return body as unknown as PageBody; // the host resolves `deps` and passes them to `make`
 }
 
 /** A body with its services at hand. */
-export type ReadyBody = Pick<PageBody, 'id'> & { readonly make: (page: OpenedPage) => Promise<string | undefined> };
+export type ReadyBody = Pick<PageBody, 'id'> & { readonly make: (page: OpenedPage) => Promise<void> };
 
 /** What bodies may take to be ready, and what a page waits for them at the most. ms */
 const makeMs = 80;
@@ -57,28 +62,45 @@ const goneAfterS = 12;
 
 const style =
   `<style>.first-sight{position:absolute;inset:0 0 auto 0;z-index:${String(layer)};pointer-events:none;` +
-  `animation:first-sight-end 0s ${String(goneAfterS)}s forwards}` +
+  `animation:first-sight-end 0s ${String(goneAfterS)}s forwards}.first-sight [data-instead]{display:none}` +
   '@keyframes first-sight-end{to{visibility:hidden}}' +
   '@media print{.first-sight{display:none}}</style>';
+const begins = `<div class="first-sight" data-first-sight aria-hidden="true" inert>${style}`;
+const ends = '</div>';
 
-/** What goes into the body of a page before its root; empty where no plugin has anything to show in time. */
-export async function pageBody(
+/** Writes what plugins show on a page piece by piece; nothing where none has anything to show in time. */
+export async function writeBodies(
   bodies: readonly ReadyBody[],
   request: FastifyRequest,
   caller: Identity | undefined,
-  logger: Logger,
-): Promise<string> {
-  if (bodies.length === 0 || caller === undefined || request.method !== 'GET') return '';
+  { write, logger }: { readonly write: (html: string) => void; readonly logger: Logger },
+): Promise<void> {
+  if (bodies.length === 0 || caller === undefined) return;
+  let stage: 'before' | 'within' | 'over' = 'before';
+  const show = (html: string): void => {
+    if (stage === 'over') return;
+    write(stage === 'before' ? begins + html : html);
+    stage = 'within';
+  };
+  const isBegun = (): boolean => stage === 'within';
   const { path, cookies } = request.view;
-  const page = { path, query: request.url.slice(path.length), caller, cookies, untilMs: performance.now() + makeMs };
-  const made = bodies.map(async ({ id, make }) => {
-    try {
-      return await Promise.race([make(page), delay(waitMs, undefined, { ref: false })]);
-    } catch (thrown) {
-      logger.info({ body: id, failure: String(thrown) }, 'A page comes without what it shows first');
-      return undefined;
-    }
-  });
-  const html = (await Promise.all(made)).map((one) => one ?? '').join('');
-  return html === '' ? '' : `<div class="first-sight" data-first-sight aria-hidden="true" inert>${style}${html}</div>`;
+  const page = {
+    path,
+    query: request.url.slice(path.length),
+    caller,
+    cookies,
+    untilMs: performance.now() + makeMs,
+    show,
+  };
+  await Promise.all(
+    bodies.map(async ({ id, make }) => {
+      try {
+        await Promise.race([make(page), delay(waitMs, undefined, { ref: false })]);
+      } catch (thrown) {
+        logger.info({ body: id, failure: String(thrown) }, 'A page comes without what it shows first');
+      }
+    }),
+  );
+  if (isBegun()) write(ends);
+  stage = 'over';
 }

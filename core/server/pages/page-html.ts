@@ -25,6 +25,30 @@ export function pageHtmlReader(file: string, headTag: string): () => Promise<Pag
   };
 }
 
+/** A page as it is sent: what the browser can begin with at once, and its end, before which more may come. */
+export interface PagePieces {
+  readonly start: string;
+  readonly end: string;
+}
+
+const bodyEnd = '</body>';
+
+/** Fills the built page with what the head of this address has, with what stands before the root, and the payload. */
+export function pagePieces(
+  html: string,
+  parts: { readonly headTags: string; readonly beforeRoot: string; readonly bootstrap: unknown },
+): PagePieces {
+  const payload = escapeHtml(JSON.stringify(parts.bootstrap)); // wire contract §23
+  const filled = html
+    .replace('</head>', () => `${parts.headTags}</head>`)
+    .replace(
+      /<div id="app"(?: data-bootstrap="[^"]*")?/,
+      () => `${parts.beforeRoot}<div id="app" data-bootstrap="${payload}"`,
+    );
+  const at = filled.lastIndexOf(bodyEnd);
+  return at < 0 ? { start: filled, end: '' } : { start: filled.slice(0, at), end: filled.slice(at) };
+}
+
 /** What the build adds to the head of some pages: tags by a pattern of the address's path. */
 interface PageHead {
   readonly path: string;
@@ -36,10 +60,4 @@ export async function readPageHeads(file: string): Promise<(path: string) => str
   const written = await readFile(file, 'utf8').catch(() => '[]');
   const heads = (JSON.parse(written) as PageHead[]).map(({ path, tags }) => ({ pattern: new RegExp(path), tags })); // written by our own build
   return (path) => heads.find(({ pattern }) => pattern.test(path))?.tags ?? '';
-}
-
-/** Writes the bootstrap payload into the page's root element. Wire contract §23. */
-export function withBootstrap(html: string, bootstrap: unknown): string {
-  const root = `<div id="app" data-bootstrap="${escapeHtml(JSON.stringify(bootstrap))}"`;
-  return html.replace(/<div id="app"(?: data-bootstrap="[^"]*")?/, () => root);
 }

@@ -34,14 +34,15 @@ export interface SightInput {
   readonly boxes: ReadonlyMap<string, BoxSize>;
   /** Names of charts by id. */
   readonly names: ReadonlyMap<number, string>;
-  /** Complete SVG files of what stands under the headers of the boxes, by component id; those that are ready. */
-  readonly figures: ReadonlyMap<string, string>;
 }
 
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
-/** The whole of it as HTML. All words are parts of pictures, so that nothing on the page is said twice. Pure. */
+/**
+ * All but the figures of the charts, as HTML. All words are parts of pictures, so that nothing on the page is said twice.
+ * Pure.
+ */
 export function sightHtml(input: SightInput): string {
   const { view, surroundings, topBarPx, title } = input;
   const ink = inks[view.scheme];
@@ -97,11 +98,27 @@ function content(component: LayoutComponent, columns: number, input: SightInput,
   }
 }
 
-function chart({ id, meta }: LayoutComponent, input: SightInput): string {
+function chart(component: LayoutComponent, input: SightInput): string {
+  const until = `[data-chart-box="${String(component.meta.chartId ?? 0)}"]`;
+  return box(component, input, '', `data-place="${escapeMarkup(component.id)}" data-until="${escapeMarkup(until)}"`);
+}
+
+/** The box of a chart with its figure, a complete SVG file, in place of the empty one. Pure. */
+export function sightFigureHtml(componentId: string, figure: string, input: SightInput): string {
+  const component = input.layout[componentId];
+  if (component === undefined) return '';
+  const id = String(component.meta.chartId ?? 0);
+  const until =
+    `[data-chart-key="${id}"]:is([data-chart-status=rendered],[data-chart-status=failed],[data-chart-status=stopped]),` +
+    `[data-chart-box="${id}"] [data-chart-waits]`;
+  const marks = `data-instead="${escapeMarkup(componentId)}" data-sight-chart="${id}" data-until="${escapeMarkup(until)}"`;
+  return box(component, input, figure, marks);
+}
+
+function box({ id, meta }: LayoutComponent, input: SightInput, figure: string, marks: string): string {
   const { chartId = 0 } = meta;
   const size = input.boxes.get(id);
   if (size === undefined) return '';
-  const figure = input.figures.get(id);
   const name = [meta.sliceNameOverride, input.names.get(chartId), meta.sliceName].find(
     (text) => text !== undefined && text !== '',
   );
@@ -111,14 +128,8 @@ function chart({ id, meta }: LayoutComponent, input: SightInput): string {
     { x: side, y: top, width: size.widthPx - 2 * side - 56, height: boxHeaderPx },
     { fill: inks[input.view.scheme].text, sizePx: 13, isBold: true },
   );
-  const below = (figure ?? '').replace(/^<svg /, `<svg x="${String(side)}" y="${String(top + boxHeaderPx)}" `);
-  const key = `[data-chart-key="${String(chartId)}"]`;
-  const until =
-    figure === undefined
-      ? `[data-chart-box="${String(chartId)}"]`
-      : `${key}:is([data-chart-status=rendered],[data-chart-status=failed],[data-chart-status=stopped]),[data-chart-box="${String(chartId)}"] [data-chart-waits]`;
-  const marks = figure === undefined ? '' : ` data-sight-chart="${String(chartId)}"`;
-  return `<div class="sight-box"${marks} data-until="${escapeMarkup(until)}">${picture(size, title + below)}</div>`;
+  const below = figure.replace(/^<svg /, `<svg x="${String(side)}" y="${String(top + boxHeaderPx)}" `);
+  return `<div class="sight-box" ${marks}>${picture(size, title + below)}</div>`;
 }
 
 /** The figure of a chart in its box is this much smaller than the box. px */

@@ -1,4 +1,6 @@
 import { gridColumns, gridUnitPx, rootId, whiteBackground, type Layout } from '../contract/layout.ts';
+import type { DashboardMetadata } from '../contract/dashboard-metadata.ts';
+import type { DashboardDisplay } from '../contract/dashboard-state.ts';
 import { boxBorderPx, gridGapPx, gridSidePx, headerHeightPx, oneColumnHeightPx, oneColumnPx } from './page-sizes.ts';
 import { shownTabOf } from './shown-tabs.ts';
 import type { SightView } from './sight-view.ts';
@@ -15,6 +17,16 @@ export const narrowWindowPx = 720;
 /** What the page puts beside and above the grid. */
 export interface Surroundings {
   readonly panel: 'start' | 'top' | undefined;
+}
+
+/** Where a filter bar will stand, told from what is known before the plugin that shows it has come. */
+export function surroundingsOf(
+  metadata: DashboardMetadata,
+  { showsFilters }: Pick<DashboardDisplay, 'showsFilters'>,
+): Surroundings {
+  const hasFilters = showsFilters && (metadata.native_filter_configuration ?? []).length > 0;
+  if (!hasFilters) return { panel: undefined };
+  return { panel: metadata['filter_bar_orientation'] === 'HORIZONTAL' ? 'top' : 'start' };
 }
 
 /** How wide the grid is within its padding. px */

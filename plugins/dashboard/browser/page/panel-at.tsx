@@ -2,10 +2,18 @@ import { Suspense, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
-import { useBranch, useExtensions, lazyView } from '#core/browser';
+import { lazyView, useBranch, useExtensions, useIsComplete } from '#core/browser';
 import { narrowScreen, topBarHeightPx } from '#core/browser/ui';
-import { DashboardPages, DashboardPanels, type DashboardPanel, type DashboardPanelProps } from '#plugins/dashboard';
+import {
+  DashboardPages,
+  DashboardPanels,
+  selectDashboardContent,
+  type DashboardPanel,
+  type DashboardPanelProps,
+} from '#plugins/dashboard';
 import { headerHeightPx } from '../../common/page-sizes.ts';
+import { surroundingsOf } from '../../common/sight-places.ts';
+import { knownSightView } from './use-sight-cookie.ts';
 
 const useStyles = makeStyles({
   start: {
@@ -29,6 +37,7 @@ interface PanelAtProps {
 /** Panels that stand at a place beside or above the grid; at narrow widths they are drawers of the header. */
 export function PanelAt({ placement, isAlone }: PanelAtProps) {
   const styles = useStyles();
+  const expected = useExpectedPanel();
   const panels = useExtensions(DashboardPanels);
   const { hidesTitle } = useBranch(DashboardPages).display;
   const topPx = (isAlone ? 0 : topBarHeightPx) + (hidesTitle ? 0 : headerHeightPx);
@@ -38,6 +47,13 @@ export function PanelAt({ placement, isAlone }: PanelAtProps) {
       .map((panel) => panel.id)
       .join(' '),
   ).split(' ');
+  if (panels.length === 0) {
+    return expected === placement ? (
+      <div className={styles[placement]} aria-hidden>
+        <PanelRoom placement={placement} />
+      </div>
+    ) : null;
+  }
   return panels
     .filter((panel) => shown.includes(panel.id))
     .map((panel) => (
@@ -58,6 +74,28 @@ const besideGrid = (topPx: number) => {
   return { top: topPx, minHeight: height, maxHeight: height };
 };
 
+/** Which panel is still on its way: the grid leaves it its room, and does not move when it comes. */
+function useExpectedPanel(): PanelAtProps['placement'] | undefined {
+  const isComplete = useIsComplete();
+  const { display } = useBranch(DashboardPages);
+  const metadata = useSelector(selectDashboardContent)?.metadata;
+  return isComplete || metadata === undefined ? undefined : surroundingsOf(metadata, display).panel;
+}
+
+const borderPx = 1;
+
+/** As much room as the panel took last. */
+function PanelRoom({ placement }: { readonly placement: DashboardPanelProps['placement'] }) {
+  switch (placement) {
+    case 'start':
+      return <div style={{ width: `${String(knownSightView().panelPx - borderPx)}px` }} />;
+    case 'top':
+      return <div style={{ height: `${String(headerHeightPx)}px` }} />;
+    case 'drawer':
+      return null;
+  }
+}
+
 const components = new WeakMap<DashboardPanel, ComponentType<DashboardPanelProps>>();
 
 interface PanelContentProps {
@@ -74,7 +112,7 @@ export function PanelContent({ panel, placement, onClose = stay }: PanelContentP
   const Loaded = known ?? lazyView(panel.load);
   if (known === undefined) components.set(panel, Loaded);
   return (
-    <Suspense>
+    <Suspense fallback={<PanelRoom placement={placement} />}>
       <Loaded placement={placement} onClose={onClose} />
     </Suspense>
   );

@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
 import { useColorScheme } from '#core/browser/ui';
-import { printSightView, readSightView, sightCookie } from '../../common/sight-view.ts';
+import { printSightView, readSightView, sightCookie, type SightView } from '../../common/sight-view.ts';
 import { layoutRootAttribute } from '../edit/layout-boxes.ts';
 
 /** The page has found its sizes by then. ms */
 const settledMs = 1_500;
 const yearS = 31_536_000;
+
+/** The sizes that were told last. */
+export const knownSightView = (): SightView =>
+  readSightView(
+    document.cookie
+      .split('; ')
+      .find((one) => one.startsWith(sightCookie))
+      ?.split('=')[1],
+  );
 
 /** Tells the server the sizes of this window, so that it can draw the next page before its scripts run. */
 export function useSightCookie(isAlone: boolean): void {
@@ -16,12 +25,7 @@ export function useSightCookie(isAlone: boolean): void {
       const page = document.querySelector('[data-dashboard-page]')?.getBoundingClientRect();
       const grid = document.querySelector(`[${layoutRootAttribute}]`)?.getBoundingClientRect();
       if (page === undefined || grid === undefined) return;
-      const known = readSightView(
-        document.cookie
-          .split('; ')
-          .find((one) => one.startsWith(sightCookie))
-          ?.split('=')[1],
-      );
+      const known = knownSightView();
       const panelPx = Math.round(grid.left - page.left);
       const sizes = {
         widthPx: document.documentElement.clientWidth,

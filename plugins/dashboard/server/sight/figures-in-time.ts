@@ -14,15 +14,15 @@ const laterMs = 3_000;
 const restMs = 40;
 
 /**
- * Figures by component id, of answers that are there in time: those that are kept, and as many drawn as the time
+ * Tells figures as they stand, of answers that are there in time: those that are kept, and as many drawn as the time
  * allows. `untilMs`: of the clock `performance.now()`.
  */
 export async function figuresInTime(
   wanted: readonly WantedFigure[],
   untilMs: number,
   drawings: AnsweredDrawings,
-): Promise<ReadonlyMap<string, string>> {
-  const figures = new Map<string, string>();
+  onFigure: (componentId: string, figure: string) => void,
+): Promise<void> {
   const late: AnsweredDrawing[] = [];
   const isTime = () => performance.now() < untilMs;
   const isReady = drawings.isReady();
@@ -35,12 +35,12 @@ export async function figuresInTime(
     const drawing = outcomes && drawings.plan({ formData, dataset: begun.dataset, outcomes }, look);
     if (drawing === undefined) return;
     const kept = drawing.kept();
-    if (kept !== undefined) figures.set(componentId, kept);
+    if (kept !== undefined) onFigure(componentId, kept);
     else if (!isReady || !drawing.isQuick || !isTime()) late.push(drawing);
     else {
       turn = turn.then(async () => {
         if (!isTime()) late.push(drawing);
-        else figures.set(componentId, await drawing.draw());
+        else onFigure(componentId, await drawing.draw());
       });
       turn = turn.catch(() => undefined); // the chart itself says why it cannot be drawn; the next one may
       await turn;
@@ -49,7 +49,6 @@ export async function figuresInTime(
   const all = Promise.allSettled(work);
   void all.then(() => drawLater(late));
   await Promise.race([all, over]);
-  return new Map(figures);
 }
 
 /** One after the other with rests, so that nobody else has to wait for it. */

@@ -3,13 +3,12 @@ import { AnsweredDrawings } from '#plugins/charts';
 import { dashboardLink } from '../../contract/links.ts';
 import { displayOf } from '../../common/display.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
-import { boxSizes, gridWidth, type Surroundings } from '../../common/sight-places.ts';
-import { figureSize, sightHtml } from '../../common/sight-html.ts';
+import { boxSizes, gridWidth, surroundingsOf } from '../../common/sight-places.ts';
+import { figureSize, sightFigureHtml, sightHtml } from '../../common/sight-html.ts';
 import { readSightView, sightCookie } from '../../common/sight-view.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { beginCharts, beginServices, firstChartIds } from '../read/begin-charts.ts';
 import { DashboardOpenings } from '../read/dashboard-openings.ts';
-import type { Opening } from '../read/opening.ts';
 import { dashboardIdOf } from '../read/page-seed.ts';
 import { figuresInTime } from './figures-in-time.ts';
 
@@ -32,16 +31,16 @@ export const firstSight = definePageBody({
   make: async (page, found) => {
     const idOrSlug = dashboardIdOf(page.path);
     const search = idOrSlug === undefined ? undefined : dashboardLink.readSearch(page.query);
-    if (idOrSlug === undefined || search === undefined || !isPlain(search)) return undefined;
+    if (idOrSlug === undefined || search === undefined || !isPlain(search)) return;
     const { caller } = page;
     const stored = await found.access.forView(idOrSlug, caller);
     const { begins, ...query } = pageQueryOf(search);
     const asking = { reader: caller, signal: AbortSignal.timeout(openingMs) };
     const opening = await found.openings.open(stored, query, asking);
-    if ((stored.row.css ?? '').trim() !== '' || opening.link.anchor !== null) return undefined;
+    if ((stored.row.css ?? '').trim() !== '' || opening.link.anchor !== null) return;
     const { layout, activeTabs, link } = opening;
     const view = readSightView(page.cookies[sightCookie]);
-    const surroundings = surroundingsOf(opening, displayOf(search).showsFilters);
+    const surroundings = surroundingsOf(opening.metadata, displayOf(search));
     const firstIds = firstChartIds(layout, activeTabs);
     const seenIds = firstChartIds(layout, activeTabs, view.heightPx);
     const boxes = new Map(
@@ -67,11 +66,14 @@ export const firstSight = definePageBody({
       const place = begun.find(({ chart }) => chart.id === layout[componentId]?.meta.chartId);
       return place === undefined ? [] : [{ componentId, place, look: { size: figureSize(size), theme: view.scheme } }];
     });
-    const figures = await figuresInTime(wanted, page.untilMs, found.drawings);
-    if (figures.size === 0) return undefined;
+    if (wanted.length === 0) return;
     const names = new Map(begun.map(({ chart }) => [chart.id, chart.slice_name]));
     const title = stored.row.dashboard_title;
-    return sightHtml({ title, layout, activeTabs, view, surroundings, topBarPx, boxes, names, figures });
+    const input = { title, layout, activeTabs, view, surroundings, topBarPx, boxes, names };
+    page.show(sightHtml(input));
+    await figuresInTime(wanted, page.untilMs, found.drawings, (componentId, figure) => {
+      page.show(sightFigureHtml(componentId, figure, input));
+    });
   },
 });
 
@@ -82,11 +84,4 @@ function isPlain(search: Search): boolean {
   const { hidesTitle, hidesTabs, hidesNavigation, hidesChartControls } = displayOf(search);
   const isOther = search.edit !== undefined || search.focused_chart !== undefined;
   return !hidesTitle && !hidesTabs && !hidesNavigation && !hidesChartControls && !isOther;
-}
-
-/** Where a filter bar stands, as the page decides it. */
-function surroundingsOf({ metadata }: Opening, showsFilters: boolean): Surroundings {
-  const hasFilters = showsFilters && (metadata.native_filter_configuration ?? []).length > 0;
-  if (!hasFilters) return { panel: undefined };
-  return { panel: metadata['filter_bar_orientation'] === 'HORIZONTAL' ? 'top' : 'start' };
 }

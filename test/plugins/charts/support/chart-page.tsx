@@ -52,7 +52,7 @@ const types = [areaViz, barViz, heatmapViz, histogramViz, lineViz];
 const live = createLiveResults();
 const services = new Services();
 services.provideValue(LiveResults, live);
-const runtime = { services, registry: new ExtensionRegistry(), navigate: () => undefined };
+const runtime = { services, registry: new ExtensionRegistry(), navigate: () => undefined, isComplete: () => true };
 const store = createStore(() => ({}));
 const ignore = () => undefined;
 const noFormat = () => undefined;

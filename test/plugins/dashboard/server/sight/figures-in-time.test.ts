@@ -33,7 +33,12 @@ function setUp(charts: Readonly<Record<string, Partial<AnsweredDrawing> & { read
     },
     look: { size: { widthPx: 1, heightPx: 1 }, theme: 'light' },
   })) as unknown as readonly WantedFigure[];
-  return { drawn, ask: (withinMs: number) => figuresInTime(wanted, performance.now() + withinMs, drawings) };
+  const ask = async (withinMs: number): Promise<ReadonlyMap<string, string>> => {
+    const figures = new Map<string, string>();
+    await figuresInTime(wanted, performance.now() + withinMs, drawings, (id, figure) => figures.set(id, figure));
+    return new Map(figures);
+  };
+  return { drawn, ask };
 }
 
 describe('figures of the first screen', () => {
