@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { BrowserContext, Page } from 'playwright-core';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import type { Session } from '../support/session.ts';
 import { userWithPairs } from '../support/users.ts';
 import { sharedDashboard } from './support/dashboards.ts';
@@ -172,5 +173,31 @@ describe('the first sight of a dashboard', function journey() {
     const fitting = await withoutScripts(dark);
     expect(await visibility(fitting)).to.equal('visible');
     await dark.close();
+  });
+
+  it('keeps the room of a filter bar that is still on its way, so that nothing moves when it comes', async () => {
+    const { server, dashboardId, chartIds, page, open } = opened();
+    const admin = await server.as('admin');
+    const native_filter_configuration = [filterNamed('city', [], { targets: [] })];
+    const json_metadata = JSON.stringify({ positions: positionsWith(chartIds), native_filter_configuration });
+    const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
+    expect(saved.status, saved.text).to.equal(200);
+    await page.addInitScript({
+      content: `
+        window.starts = new Set();
+        (function look() {
+          const grid = document.querySelector('[data-layout-root]');
+          if (grid !== null) window.starts.add(Math.round(grid.getBoundingClientRect().left));
+          requestAnimationFrame(look);
+        })();`,
+    });
+    await open(path);
+    await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply' }).waitFor();
+    const { starts, bar } = await page.evaluate(() => ({
+      starts: [...(window as unknown as { starts: Set<number> }).starts],
+      bar: document.querySelector('section[aria-label=Filters]')?.getBoundingClientRect().right,
+    }));
+    expect(starts).to.have.length(1);
+    expect(starts[0]).to.be.closeTo(bar ?? NaN, 2);
   });
 });
