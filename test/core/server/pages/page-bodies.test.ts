@@ -95,7 +95,7 @@ describe('what a page shows before its scripts run', () => {
 
   async function* readTexts({ body }: Response): AsyncGenerator<string> {
     const decoder = new TextDecoder();
-    for await (const bytes of body ?? []) yield decoder.decode(bytes as Uint8Array, { stream: true });
+    for await (const bytes of body ?? []) yield decoder.decode(bytes, { stream: true });
   }
 
   /** The page as it had come when its first piece was there, and at its end. */
