@@ -88,7 +88,7 @@ export {
   useNavigationState,
 } from './router/use-link.ts';
 export { inTurns } from './turns/in-turns.ts';
-export { takeTurn } from './turns/take-turn.ts';
+export { nextTurn, takeTurn } from './turns/take-turn.ts';
 export { useTurn } from './turns/use-turn.ts';
 export { FrameState, setFrameHidden } from './router/frame-state.ts';
 export { mainElementId } from './router/follow-navigation.ts';

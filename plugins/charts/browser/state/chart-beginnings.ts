@@ -1,5 +1,5 @@
 import { whenAllAborted } from '#core/common';
-import { takeTurn, type HttpClient } from '#core/browser';
+import { nextTurn, takeTurn, type HttpClient } from '#core/browser';
 import { beginChartData } from '#plugins/charts';
 import type { QueryContext } from '#plugins/queries';
 
@@ -28,7 +28,11 @@ export function chartBeginnings(http: Pick<HttpClient, 'begin'>): ChartBeginning
       // Whatever went wrong, each question will tell for itself.
       await http.begin(beginChartData, { body: { contexts } }, { signal }).catch(() => undefined);
     }
-    for (const { go } of all) go();
+    // Each sends its question in a task of its own: two dozen at once held up the page for 80 ms.
+    for (const { go } of all) {
+      go();
+      await nextTurn();
+    }
   };
   /** Charts ask in turns: who comes in the turn after the last one still belongs to them. */
   const flushOnceQuiet = (seen: number): void => {

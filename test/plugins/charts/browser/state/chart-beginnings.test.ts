@@ -50,4 +50,15 @@ describe('chartBeginnings', () => {
     await Promise.all([1, 2].map((id) => beginnings.join(context(id), signal)));
     expect(begun).to.have.lengthOf(1);
   });
+
+  it('lets one question go per task, so that sending them holds nobody up', async () => {
+    const beginnings = chartBeginnings({ begin });
+    let gone = 0;
+    const joins = [1, 2, 3].map((id) => beginnings.join(context(id), signal).then(() => (gone += 1)));
+    await Promise.race(joins);
+    for (let step = 0; step < 50; step += 1) await Promise.resolve(); // all that the same task may still do
+    expect(gone).to.equal(1);
+    await Promise.all(joins);
+    expect(gone).to.equal(3);
+  });
 });
