@@ -7,6 +7,18 @@ export const frameText = defineMessages('charts/frame', {
   stop: 'Stop',
   failed: 'The chart could not be shown',
   unexpected: 'Unexpected error',
+  changed: 'The data of this chart have changed',
+  missingColumns: {
+    one: 'Its dataset no longer has the column {{names}}.',
+    other: 'Its dataset no longer has the columns {{names}}.',
+  },
+  missingMetrics: {
+    one: 'Its dataset no longer has the metric {{names}}.',
+    other: 'Its dataset no longer has the metrics {{names}}.',
+  },
+  missingNext: 'Choose another in the chart, or add what is missing to the dataset again.',
+  editChart: 'Edit the chart',
+  editDataset: 'Edit the dataset',
   noDescription: '(no description, click to see stack trace)',
   stopped: 'Stopped',
   runAgain: 'Run again',

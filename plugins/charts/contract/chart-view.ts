@@ -35,6 +35,8 @@ export interface ChartFrameProps {
   readonly selection?: Selection;
   /** Where the chart's menu tells the age of the data, the frame does not. */
   readonly hidesAge?: boolean;
+  /** Where the chart's settings can be changed, for those who may; absent where they stand beside the frame. */
+  readonly editHref?: string;
   /** Runs the query again. */
   readonly onRetry: () => void;
 }

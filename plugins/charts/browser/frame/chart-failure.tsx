@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { describeError, AppError } from '#core/common';
+import { LinkTo, useCurrentUser } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
-import type { ChartState } from '#plugins/charts';
+import { datasetIdOf, type ChartState, type FormData } from '#plugins/charts';
+import { datasetLink } from '#plugins/datasets';
 import { frameText } from '../../common/frame-messages.ts';
 import { chartAlerts } from '../../common/messages.ts';
+import { changedDataText, namesNothing } from './changed-data.ts';
 
 const useStyles = makeStyles({
   root: { width: '100%', height: '100%', overflow: 'auto', display: 'grid', alignContent: 'safe center' },
@@ -20,23 +23,38 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-wrap',
   },
   more: { justifySelf: 'center' },
+  repairs: { display: 'flex', gap: '16px', flexWrap: 'wrap', justifyContent: 'center', paddingBottom: '8px' },
+  link: { color: tokens.colorBrandForegroundLink },
 });
 
+interface ChartFailureProps {
+  readonly chart: ChartState;
+  readonly formData: FormData;
+  readonly editHref: string | undefined;
+  readonly onRetry: () => void;
+}
+
 /** Why there is no picture, with details on demand and one next act. Specification §8.1.4. */
-export function ChartFailure({ chart, onRetry }: { readonly chart: ChartState; readonly onRetry: () => void }) {
+export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailureProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const isUnexpected = chart.error === null || chart.error.kind === 'internal';
   const isUndescribed = chart.chartAlert === chartAlerts.renderFailed({ message: '' });
   const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameText.failed()));
+  const changed = changedDataText(error);
+  const shown =
+    changed === undefined
+      ? { ...error, message: chart.chartAlert ?? error.message }
+      : { ...error, message: changed, issueCodes: [] }; // they guess at what is known here
   return (
     <div className={styles.root}>
       <ErrorState
-        error={{ ...error, message: chart.chartAlert ?? error.message }}
-        title={isUnexpected ? frameText.unexpected() : frameText.failed()}
+        error={shown}
+        title={changed !== undefined ? frameText.changed() : isUnexpected ? frameText.unexpected() : frameText.failed()}
         isCompact
         act={{ label: frameText.runAgain(), onClick: onRetry }}
       />
+      {namesNothing(error) && <Repairs formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (
         <Button
           appearance="subtle"
@@ -51,6 +69,27 @@ export function ChartFailure({ chart, onRetry }: { readonly chart: ChartState; r
         </Button>
       )}
       {isOpen && <pre className={styles.stack}>{chart.chartStackTrace}</pre>}
+    </div>
+  );
+}
+
+/** Where what is missing can be chosen anew or brought back, for those who may. */
+function Repairs({ formData, editHref }: Pick<ChartFailureProps, 'formData' | 'editHref'>) {
+  const styles = useStyles();
+  const user = useCurrentUser();
+  const datasetId = datasetIdOf(formData);
+  return (
+    <div className={styles.repairs}>
+      {editHref !== undefined && (
+        <LinkTo className={styles.link} href={editHref}>
+          {frameText.editChart()}
+        </LinkTo>
+      )}
+      {datasetId !== undefined && user.can(['can_write', 'Dataset']) && (
+        <LinkTo className={styles.link} href={datasetLink.href({ id: datasetId })}>
+          {frameText.editDataset()}
+        </LinkTo>
+      )}
     </div>
   );
 }

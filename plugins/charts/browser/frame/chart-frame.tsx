@@ -142,7 +142,7 @@ interface ContentProps extends ChartFrameProps {
   readonly asksForTable: boolean;
 }
 
-function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps) {
+function Content({ chart, shown, asksForTable, onRetry, editHref, ...props }: ContentProps) {
   if (chart === undefined || (chart.chartStatus === 'idle' && chart.queriesResponse === null)) {
     return (
       <EmptyState
@@ -152,7 +152,8 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
       />
     );
   }
-  if (chart.chartStatus === 'failed') return <ChartFailure chart={chart} onRetry={onRetry} />;
+  if (chart.chartStatus === 'failed')
+    return <ChartFailure chart={chart} formData={props.formData} editHref={editHref} onRetry={onRetry} />;
   if (chart.queriesResponse === null) {
     return chart.chartStatus === 'stopped' ? null : <ChartSkeleton shape={shown.type?.skeleton ?? 'bars'} />;
   }
@@ -165,7 +166,7 @@ function Content({ chart, shown, asksForTable, onRetry, ...props }: ContentProps
   return <Drawing {...props} answers={answers} annotations={chart.annotationData} shown={shown} />;
 }
 
-interface DrawingProps extends Omit<ChartFrameProps, 'onRetry'> {
+interface DrawingProps extends Omit<ChartFrameProps, 'onRetry' | 'editHref'> {
   readonly answers: readonly ChartAnswer[];
   readonly annotations: AnnotationData;
   readonly shown: ShownSettings;

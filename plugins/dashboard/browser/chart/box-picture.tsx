@@ -8,6 +8,8 @@ import {
   ChartMarks,
   DashboardPages,
   DashboardQuestions,
+  exploreHref,
+  selectDashboard,
   type ChartWait,
   type DashboardChart,
 } from '#plugins/dashboard';
@@ -66,6 +68,10 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
     (root: StoreRoot) => DashboardPages.select(root).dashboard?.datasets[datasetIdOf(chart.formData) ?? 0],
   );
   const columnFormats = useMemo(() => (dataset === undefined ? undefined : columnFormatsOf(dataset)), [dataset]);
+  const editHref = useSelector((root: StoreRoot) => {
+    const dashboard = selectDashboard(root);
+    return dashboard?.permissions.canExplore === true ? exploreHref(chart.id, dashboard.id, formData) : undefined;
+  });
   return (
     <div className={styles.root} {...events.box}>
       {wait !== undefined ? (
@@ -79,6 +85,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
           {...events.frame}
           {...mark}
           hidesAge
+          {...(editHref === undefined ? {} : { editHref })}
           onRetry={() => {
             refresh({ force: true });
           }}

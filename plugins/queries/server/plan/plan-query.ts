@@ -7,7 +7,8 @@ import { filterStatus, type FilterStatus } from './filter-status.ts';
 import type { SelectNode } from './nodes/sql-nodes.ts';
 import { normalizeQuery } from './normalize-query.ts';
 import { mainWindow } from './plan-conditions.ts';
-import { PlanFailure, type PlanError } from './plan-failure.ts';
+import { missingNames } from './missing-names.ts';
+import { PlanFailure, type MissingNames, type PlanError } from './plan-failure.ts';
 import { planOffsets, type OffsetPlan } from './plan-offsets.ts';
 import { openScope, type PlanFacts, type PlanScope } from './plan-scope.ts';
 import { planSelect } from './plan-select.ts';
@@ -46,10 +47,13 @@ export function planQuery(query: QueryObject, dataset: DatasetModel, facts: Plan
       ...filterStatus(scope),
     });
   } catch (failure) {
-    if (failure instanceof PlanFailure) return err(failure.planError);
+    if (failure instanceof PlanFailure) return err(withMissing(failure.planError, missingNames(query, dataset)));
     throw failure;
   }
 }
+
+const withMissing = (error: PlanError, missing: MissingNames | undefined): PlanError =>
+  missing === undefined ? error : { ...error, missing };
 
 /** Names every unknown column at once. */
 function checkColumns({ query, columns, timeColumn }: PlanScope): void {

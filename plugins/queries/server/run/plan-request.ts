@@ -5,6 +5,7 @@ import type { QueryRequest } from '../../contract/query-runner.ts';
 import { rawSql } from '../plan/nodes/expression-nodes.ts';
 import { select } from '../plan/nodes/select-node.ts';
 import type { QueryLimits } from '../plan/normalize-query.ts';
+import type { MissingNames } from '../plan/plan-failure.ts';
 import { checkSqlFragment } from '../plan/check-sql.ts';
 import { planQuery, type QueryPlan } from '../plan/plan-query.ts';
 import { sourceOf } from '../plan/plan-scope.ts';
@@ -24,8 +25,17 @@ export async function planRequest(
     temporalExpressions: await temporalExpressions(request, connection),
   });
   if (plan.ok) return plan.value;
-  const { message, errorType } = plan.error;
+  const { message, errorType, missing } = plan.error;
+  if (missing !== undefined) throw missingFailure(message, missing);
   throw new AppError('validation', message, errorType === undefined ? {} : { errorType });
+}
+
+/** The message as clients know it; the errors list beside it tells our own page what is missing. */
+function missingFailure(message: string, { columns, metrics }: MissingNames): AppError {
+  const extra = { missing_columns: columns, missing_metrics: metrics };
+  return new AppError('validation', message, {
+    extra: { errors: [{ message, error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', level: 'error', extra }] },
+  });
 }
 
 /** Asks the engine for the types of expressions that stand on a time axis; a query of plain columns asks nothing. */

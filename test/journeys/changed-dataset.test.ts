@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { withDashboard } from './support/dashboards.ts';
+import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
+
+describe('a chart whose dataset has changed', function () {
+  this.timeout(120_000);
+
+  it('names what is missing and leads to the chart and to the dataset, on the dashboard and in Explore', () =>
+    withDashboard({}, async ({ page, server, open, chartIds }) => {
+      const admin = await server.as('admin');
+      const [, pie = 0] = chartIds;
+      const { result: chart } = (await admin.get(`/api/v1/chart/${String(pie)}`)).body as {
+        result: { params: string };
+      };
+      const params = JSON.parse(chart.params) as object;
+      const listed = (await admin.get('/api/v1/dataset/')).body as { result: readonly { id: number }[] };
+      const datasetId = listed.result[0]?.id ?? 0;
+      const { result: dataset } = (await admin.get(`/api/v1/dataset/${String(datasetId)}`)).body as {
+        result: { columns: readonly { readonly id: number; readonly column_name: string }[] };
+      };
+      await admin.put(`/api/v1/chart/${String(pie)}`, {
+        params: JSON.stringify({ ...params, groupby: ['country', 'id'], metric: 'gone' }),
+      });
+      const kept = dataset.columns
+        .filter(({ column_name }) => column_name !== 'country')
+        .map(({ id, column_name }) => ({ id, column_name }));
+      const renamed = await admin.put(`/api/v1/dataset/${String(datasetId)}`, { columns: kept });
+      expect(renamed.status).to.equal(200);
+      const asked = await admin.post('/api/v1/dashboard/', {
+        dashboard_title: 'Countries',
+        json_metadata: JSON.stringify({ positions: positionsWith([pie]) }),
+      });
+      const dashboardId = String(asked.body.id);
+
+      await open(`/tessera/dashboard/${dashboardId}/`);
+      const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
+      const words = 'Its dataset no longer has the column “country”. Its dataset no longer has the metric “gone”.';
+      await failed.getByText(words).waitFor();
+      const dataHref = await failed.getByRole('link', { name: 'Edit the dataset' }).getAttribute('href');
+      expect(dataHref).to.match(new RegExp(`/dataset/${String(datasetId)}$`));
+
+      await failed.getByRole('link', { name: 'Edit the chart' }).click();
+      await page.waitForURL(/\/explore\//);
+      await page.getByText(words).waitFor();
+      await page.getByRole('link', { name: 'Edit the dataset' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Edit the chart' }).count()).to.equal(0);
+    }));
+});
