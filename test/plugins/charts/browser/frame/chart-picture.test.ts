@@ -89,7 +89,7 @@ describe('ChartPicture in the page', function () {
     await page.keyboard.press('b');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await page.locator('[role="status"]').textContent()).to.equal('Month from 2024-01-02 to 2024-01-04');
+    expect(await page.locator('[role="status"]').textContent()).to.equal('Month from 2024-01-02 to 2024-01-03');
     await page.keyboard.press('Enter');
     expect((await brushes()).at(-1)).to.deep.equal({
       brush: { ranges: [{ column: 'Month', kind: 'time', from: day(2), to: day(4) }] },
