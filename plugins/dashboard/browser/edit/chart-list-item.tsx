@@ -1,18 +1,19 @@
 import { memo, useEffect, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { VizMiniature, VizTypes, findVizType, type ChartRow } from '#plugins/charts';
-import { useExtensions, useService } from '#core/browser';
+import { VizTypes, findVizType, type ChartRow } from '#plugins/charts';
+import { useExtensions } from '#core/browser';
 import { panelText as text } from '../../common/edit-messages.ts';
 import type { Placing } from '../../common/layout/layout-operations.ts';
 import { dragOntoGrid } from './drag-data.ts';
 import { pressed } from './palette-tile.tsx';
 import type { PlacingActs } from './use-placing.ts';
+import { VizIcon } from './viz-icon.tsx';
 
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gridTemplateColumns: '40px minmax(0, 1fr) auto',
+    gridTemplateColumns: '32px minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '8px',
     width: '100%',
@@ -46,7 +47,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   mark: { display: 'flex', color: tokens.colorBrandForeground1 },
-  picture: { width: '40px', height: '30px', overflow: 'hidden', color: tokens.colorNeutralForeground3 },
+  kind: { display: 'flex', justifyContent: 'center', color: tokens.colorNeutralForeground3 },
 });
 
 interface ChartListItemProps {
@@ -60,7 +61,6 @@ export const ChartListItem = memo(function ChartListItem({ row, isOnDashboard, p
   const styles = useStyles();
   const root = useRef<HTMLButtonElement>(null);
   const viz = findVizType(useExtensions(VizTypes), row.viz_type);
-  const Miniature = useService(VizMiniature);
   const { id, slice_name: sliceName, uuid } = row;
   useEffect(() => {
     if (root.current === null) return undefined;
@@ -80,8 +80,8 @@ export const ChartListItem = memo(function ChartListItem({ row, isOnDashboard, p
       data-chart-id={id}
       onClick={(event) => pressed(event, placing, chartPlacing(row))}
     >
-      <span className={styles.picture} aria-hidden>
-        {viz !== undefined && <Miniature vizType={viz.key} widthPx={40} heightPx={30} />}
+      <span className={styles.kind} aria-hidden>
+        <VizIcon viz={viz} />
       </span>
       <span style={{ minWidth: 0 }}>
         <div className={styles.name}>{sliceName}</div>
