@@ -190,6 +190,12 @@ describe('the frame of a dashboard', function () {
       // The charts use the width of the paper.
       const box = await page.locator('[data-layout-id=CHART-2]').boundingBox();
       expect(box?.x ?? 99).to.be.lessThan(40);
+      // A drawing made for a wide screen is scaled to its box: nothing draws again while the browser prints.
+      const excess = await page.locator('[data-layout-id=CHART-2] figure svg[direction]').evaluate((drawing) => {
+        drawing.setAttribute('width', '3000');
+        return drawing.getBoundingClientRect().width - (drawing.parentElement?.clientWidth ?? 0);
+      });
+      expect(excess).to.be.at.most(1);
       // Grounds and bars are printed with the drawings, and light paper stays paper.
       const inks = () =>
         page.evaluate(() => {

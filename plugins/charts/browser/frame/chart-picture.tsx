@@ -26,7 +26,13 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   // Out of the flow, so that a drawing never holds its box open.
-  place: { position: 'absolute', inset: 0, overflow: 'hidden' },
+  place: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    // Paper has its own width, and nothing draws again while the browser prints: the drawing is scaled to its box.
+    '@media print': { '& > svg': { width: '100%', height: '100%' } },
+  },
   words: visuallyHidden,
   band: {
     position: 'absolute',
