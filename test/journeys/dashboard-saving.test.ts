@@ -194,6 +194,36 @@ describe('saving a dashboard', function () {
       expect(await storedIn(test, dashboardId)).to.include({ dashboard_title: 'Orders of the year', published: true });
     }));
 
+  it('asks before Escape takes away what was typed into the style or the properties [2.3.1r, 2.3.1s]', () =>
+    withDashboard({}, async (test) => {
+      const { page, open, dashboardId } = test;
+      await fill(test);
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+      await chooseFromMenu(page, 'Edit CSS');
+      const css = page.getByRole('dialog', { name: 'Edit CSS' });
+      await css.getByRole('textbox', { name: 'CSS' }).focus();
+      await page.keyboard.insertText('b { color: blue }');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      await css.locator(':focus').waitFor();
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await css.waitFor({ state: 'detached' });
+
+      await chooseFromMenu(page, 'Edit properties');
+      const properties = page.getByRole('dialog', { name: 'Properties of the dashboard' });
+      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Finance');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await properties.waitFor({ state: 'detached' });
+      await chooseFromMenu(page, 'Edit properties'); // as stored, so there is nothing to lose
+      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('');
+      await page.keyboard.press('Escape');
+      await properties.waitFor({ state: 'detached' });
+    }));
+
   it('asks before it replaces stored style where that is wanted, and before nothing else [5.0.15, 2.3.1s]', () =>
     withDashboard({ settings: { FEATURE_FLAGS: 'CONFIRM_DASHBOARD_DIFF=on' } }, async (test) => {
       const { page, dashboardId, server } = test;

@@ -7,6 +7,7 @@ export const saveText = defineMessages('dashboard/save', {
   discard: 'Discard',
   discardTitle: 'Discard your changes?',
   discardText: 'The dashboard goes back to what is stored. This cannot be undone.',
+  discardTyped: 'What you changed in this dialog is lost.',
   undo: 'Undo {{name}}',
   undoNothing: 'Nothing to undo',
   redo: 'Redo {{name}}',

@@ -5,22 +5,28 @@ import { dashboardDocumentId, type DashboardActionContext, type DialogProps } fr
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { saveDashboard } from './save-state.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 const useStyles = makeStyles({ surface: { maxWidth: 'min(720px, calc(100vw - 32px))' } });
 
 type Props = DashboardActionContext & DialogProps;
 
+interface ChangedProps {
+  readonly onChanged: (isChanged: boolean) => void;
+}
+
 /** The dashboard's own CSS. Specification §2.3.1s. */
 export default function CssDialog(props: Props) {
   const styles = useStyles();
+  const { close, leave, setChanged } = useLeaveQuestion(props.onClose);
   return (
-    <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
-      <CssForm {...props} />
+    <Modal isOpen={props.isOpen} onClose={() => void leave()} className={styles.surface}>
+      <CssForm {...props} onClose={close} onChanged={setChanged} />
     </Modal>
   );
 }
 
-function CssForm({ dashboard, content, page, dispatch, onClose }: Props) {
+function CssForm({ dashboard, content, page, dispatch, onClose, onChanged }: Props & ChangedProps) {
   const [css, setCss] = useState(content.css);
   const apply = () => {
     if (css !== content.css) {
@@ -39,7 +45,10 @@ function CssForm({ dashboard, content, page, dispatch, onClose }: Props) {
             heightPx={340}
             ariaLabel={text.css()}
             initialValue={content.css}
-            onChange={setCss}
+            onChange={(typed) => {
+              setCss(typed);
+              onChanged(typed !== content.css);
+            }}
           />
         </FormField>
       </DialogContent>

@@ -19,6 +19,7 @@ import { AccessFields } from './access-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { initialForm, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
 import { saveDashboard } from './save-state.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 const MetadataFields = lazyView(() => import('./metadata-fields.tsx'));
 
@@ -29,23 +30,31 @@ const useStyles = makeStyles({
 });
 
 type Props = DashboardActionContext & DialogProps;
+interface ChangedProps {
+  readonly onChanged: () => void;
+}
+
 type Section = 'general' | 'access' | 'advanced';
 
 /** Title, address, owners, roles, certification, colours, CSS and metadata. Specification §2.3.1r, §7.5.3a. */
 export default function PropertiesDialog(props: Props) {
   const styles = useStyles();
+  const { close, leave, setChanged } = useLeaveQuestion(props.onClose);
   return (
-    <Modal isOpen={props.isOpen} onClose={props.onClose} className={styles.surface}>
-      <PropertiesFields {...props} />
+    <Modal isOpen={props.isOpen} onClose={() => void leave()} className={styles.surface}>
+      <PropertiesFields {...props} onClose={close} onChanged={() => setChanged(true)} />
     </Modal>
   );
 }
 
-function PropertiesFields({ dashboard, content, page, dispatch, onClose }: Props) {
+function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChanged }: Props & ChangedProps) {
   const styles = useStyles();
   const [section, setSection] = useState<Section>('general');
   const [form, setForm] = useState(() => initialForm(content));
-  const change = (changes: Partial<PropertiesForm>) => setForm((all) => ({ ...all, ...changes }));
+  const change = (changes: Partial<PropertiesForm>) => {
+    setForm((all) => ({ ...all, ...changes }));
+    onChanged();
+  };
   const metadata = checkMetadata(form.metadata, storedMetadata(content));
   const apply = () => {
     if (!metadata.ok) {
