@@ -23,7 +23,7 @@ export function contentDiff(before: DashboardContent, after: DashboardContent): 
     [text.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
     [text.filterScopes(), (content) => filterScopesOf(content)],
   ];
-  const sentences = layoutDiff(before.layout, after.layout);
+  const sentences = countedOnce(layoutDiff(before.layout, after.layout));
   return [
     ...values.flatMap(([label, read]) => valueDifference(label, read(before), read(after))),
     ...(before.css === after.css
@@ -32,6 +32,13 @@ export function contentDiff(before: DashboardContent, after: DashboardContent): 
     ...(sentences.length === 0 ? [] : [{ kind: 'sentences' as const, label: text.layout(), sentences }]),
     ...metadataDiff(before, after),
   ];
+}
+
+/** Components without a name read alike; thirty of them are one line. */
+function countedOnce(sentences: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  return [...counts].map(([sentence, count]) => (count === 1 ? sentence : text.times({ sentence, count })));
 }
 
 function valueDifference(label: string, before: string, after: string): readonly ContentDifference[] {

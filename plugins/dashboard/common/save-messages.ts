@@ -86,7 +86,8 @@ export const saveText = defineMessages('dashboard/save', {
   compare: 'Compare',
   dismiss: 'Dismiss',
   conflictTitle: 'The dashboard was changed meanwhile',
-  conflictText: '{{name}} saved it after you opened it. If you overwrite it, these changes are lost:',
+  conflictText:
+    '{{name}} saved it after you opened it. What is stored differs from yours, and is lost if you overwrite it:',
   confirmTitle: 'Overwrite what is stored?',
   confirmText: 'Saving replaces these values:',
   overwrite: 'Overwrite',
@@ -98,6 +99,7 @@ export const saveText = defineMessages('dashboard/save', {
 
 /** What differs between two versions of a dashboard, in words. */
 export const diffText = defineMessages('dashboard/diff', {
+  times: '{{sentence}} ({{count}} times)',
   title: 'Title',
   slug: 'Short address',
   css: 'CSS',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { contentDiff } from '../../../../plugins/dashboard/common/content-diff.ts';
 import { lineDiff } from '../../../../plugins/dashboard/common/line-diff.ts';
-import { chart, layoutWith, row, tab, tabs } from '../support/layouts.ts';
+import { chart, column, divider, layoutWith, row, tab, tabs } from '../support/layouts.ts';
 import { someContent } from '../support/dashboards.ts';
 
 describe('differences between two versions of a dashboard', () => {
@@ -30,6 +30,14 @@ describe('differences between two versions of a dashboard', () => {
         .map(({ text }) => text)
         .join('\n'),
     ).to.equal(long('b'));
+  });
+
+  it('count components that read alike', () => {
+    const before = someContent(layoutWith());
+    const after = someContent(layoutWith(divider('1'), row('r', column('c', divider('2'), divider('3')))));
+    const layout = contentDiff(before, after).find(({ kind }) => kind === 'sentences');
+    const told = layout?.kind === 'sentences' ? layout.sentences : [];
+    expect([...told].sort()).to.deep.equal(['Added: column', 'Added: divider (3 times)']);
   });
 
   it('name values, style, what was moved, and settings, but no order of keys and no empty setting', () => {
