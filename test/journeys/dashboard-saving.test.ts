@@ -207,7 +207,7 @@ describe('saving a dashboard', function () {
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
-      await css.locator(':focus').waitFor();
+      await css.getByRole('textbox', { name: 'CSS' }).focus();
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard' }).click();
       await css.waitFor({ state: 'detached' });
