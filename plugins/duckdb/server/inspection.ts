@@ -27,13 +27,13 @@ export function inspectionOf(file: FilePlace): StatementInspection {
   };
 }
 
-/** A gap between two words. */
-const gap = String.raw`(?:\s|--[^\n]*(?:\n|$)|/\*[\s\S]*?\*/)*`;
-
-/** Whether a name stands before a bracket, quoted or not; one that is no plain word, whether it stands there at all. */
+/**
+ * Whether a name stands as a word anywhere before a bracket. What may lie between the two (comments that end at other
+ * marks than ours, blanks without width) only the engine knows.
+ */
 function mayCall(sql: string, name: string): boolean {
   if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.replaceAll('"', '""'));
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}"?${gap}\\(`, 'iu').test(sql);
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])[^]*\\(`, 'iu').test(sql);
 }
 
 async function readsOf(

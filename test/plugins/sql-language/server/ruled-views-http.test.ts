@@ -102,7 +102,12 @@ const engines: readonly Engine[] = [
       ['SELECT note FROM shipped', ['harbour', 'harbour']],
       ['SELECT note FROM front.main.shipped', ['harbour', 'harbour']],
     ],
-    copies: [...copies, 'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()'],
+    copies: [
+      ...copies,
+      'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()',
+      'INSERT INTO open (id, note) SELECT 9, stolen -- a comment that ends here for DuckDB\r()',
+      'INSERT INTO open (id, note) SELECT 9, stolen\u200b()', // a blank without width
+    ],
     refused: ['SUMMARIZE plain', 'SELECT stolen()', 'SELECT * FROM called', 'SELECT note FROM across'],
     make: async (server, admin) => {
       const macros = [
