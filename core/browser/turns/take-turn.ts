@@ -1,7 +1,8 @@
 /** How much of a task waiting work may take before the page gets its turn. Milliseconds. */
 export const turnMs = 8;
 
-const waiting = new Set<() => void>();
+/** What waits, in its order; each tells whether the same task may do more. */
+const waiting = new Set<() => boolean>();
 let isScheduled = false;
 
 /**
@@ -10,19 +11,31 @@ let isScheduled = false;
  * never stuck. Gives the way to take the wish back.
  */
 export function takeTurn(work: () => void): () => void {
-  // A wish of its own, since the same function may be wished for twice.
-  const wish = (): void => {
+  return wait(() => {
     work();
-  };
+    return true;
+  });
+}
+
+/**
+ * Resolves in a task of its own, after what waits already. One per task: what somebody does who waited for a promise comes
+ * after the work of the task, and nobody can tell how long it takes.
+ */
+export const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    wait(() => {
+      resolve();
+      return false;
+    });
+  });
+
+function wait(wish: () => boolean): () => void {
   waiting.add(wish);
   schedule();
   return () => {
     waiting.delete(wish);
   };
 }
-
-/** Resolves in a task of its own, after what waits already. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => void takeTurn(resolve));
 
 function schedule(): void {
   if (isScheduled) return;
@@ -36,8 +49,7 @@ function doSome(): void {
   try {
     for (const wish of waiting) {
       waiting.delete(wish);
-      wish();
-      if (performance.now() - startedMs > turnMs) break;
+      if (!wish() || performance.now() - startedMs > turnMs) break;
     }
   } finally {
     if (waiting.size > 0) schedule(); // also when one of them throws

@@ -28,7 +28,7 @@ export function chartBeginnings(http: Pick<HttpClient, 'begin'>): ChartBeginning
       // Whatever went wrong, each question will tell for itself.
       await http.begin(beginChartData, { body: { contexts } }, { signal }).catch(() => undefined);
     }
-    // Each sends its question in a task of its own: two dozen at once held up the page for 80 ms.
+    // One per task; see `updateChart`.
     for (const { go } of all) {
       go();
       await nextTurn();

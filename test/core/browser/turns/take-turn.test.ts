@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
-import { takeTurn } from '../../../../core/browser/turns/take-turn.ts';
+import { nextTurn, takeTurn } from '../../../../core/browser/turns/take-turn.ts';
 
 describe('takeTurn', () => {
   let tasks: (() => void)[];
@@ -38,6 +38,20 @@ describe('takeTurn', () => {
     expect(done).to.deep.equal(['a', 'b', 'c', 'd']);
     expect(nextTask(), 'nothing waits any more').to.equal(0);
     expect(done).to.deep.equal(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('resolves one promise per task, since what follows it comes after the work of the task', async () => {
+    const done: string[] = [];
+    for (const name of ['a', 'b']) void nextTurn().then(() => done.push(name));
+    takeTurn(() => done.push('c'));
+    expect(nextTask()).to.equal(1);
+    await Promise.resolve();
+    expect(done).to.deep.equal(['a']);
+    nextTask();
+    await Promise.resolve();
+    expect(done).to.deep.equal(['a', 'b']);
+    nextTask();
+    expect(done).to.deep.equal(['a', 'b', 'c']);
   });
 
   it('forgets work that is no longer wanted', () => {
