@@ -93,11 +93,8 @@ describe('charts answered by jobs', function () {
         Object.entries(localStorage).find(([key]) => key.endsWith('async-queries/last-event-id')),
       );
 
-      const endless = await chart('Endless', 'endless');
-      const waitsForIt = page.waitForRequest((request) => request.url().includes('/api/v1/async_event/'));
-      await open(endless);
+      await open(await chart('Endless', 'endless'));
       await runningBecomes(admin, 1);
-      await waitsForIt;
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await statusOf(page, 'stopped');
       await runningBecomes(admin, 0);
