@@ -1,5 +1,5 @@
 import { defineExtensionPoint, type Permission, type Resolved, type TokenRecord } from '#core/common';
-import type { TableName } from './engine.ts';
+import type { TableName } from './table-catalogue.ts';
 
 /** The part of the server's Identity that access checks need; a contract cannot import the server's door. */
 export interface DatabaseCaller {

@@ -1,5 +1,5 @@
 import { AppError, type ErrorKind } from '#core/common';
-import type { EngineError } from './engine.ts';
+import type { EngineError } from './engine-statement.ts';
 
 /** An engine error as the exception that handlers throw: 408 for timeouts, 400 for the rest. Wire contract §1.4. */
 export function engineFailure(error: EngineError): AppError {

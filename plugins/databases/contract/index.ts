@@ -1,35 +1,38 @@
 export {
   DatabaseEngines,
-  type CataloguedTable,
   type ConnectionConfig,
   type DatabaseEngine,
-  type DescribedColumn,
   type EngineConnection,
-  type EngineError,
   type EngineHost,
+  type QueryConnection,
+} from './engine.ts';
+export {
+  type EngineError,
+  type QueryPriority,
+  type RunOptions,
+  type SqlParameter,
+  type SqlStatement,
+} from './engine-statement.ts';
+export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
+export { type SqlDialect } from './sql-dialect.ts';
+export { type StatementInspection, type StatementReads } from './statement-inspection.ts';
+export {
+  type CataloguedTable,
+  type DescribedColumn,
+  type FunctionSignature,
+  type TableDescription,
+  type TableName,
+  type ViewText,
+} from './table-catalogue.ts';
+export {
   type FileColumn,
   type FileError,
   type FilePreview,
   type FileReadOptions,
-  type FunctionSignature,
   type IngestType,
-  type KeptRows,
-  type QueryConnection,
-  type QueryPriority,
-  type RunOptions,
-  type SharedScans,
   type SourceFile,
-  type SqlDialect,
-  type SqlParameter,
-  type SqlStatement,
-  type StatementInspection,
-  type StatementReads,
-  type ViewText,
-  type TableDescription,
-  type TableEstimate,
   type TableIngest,
-  type TableName,
-} from './engine.ts';
+} from './table-ingest.ts';
 export {
   genericType,
   type CellValue,

@@ -1,7 +1,8 @@
 import { defineToken } from '#core/common';
 import type { DatabaseRecord } from './databases.ts';
 import type { DatabaseCaller } from './dependents.ts';
-import type { EngineConnection, TableName } from './engine.ts';
+import type { EngineConnection } from './engine.ts';
+import type { TableName } from './table-catalogue.ts';
 
 /** Server: what of a database a caller may read. Wire contract §3.1 and §3.3. */
 export interface TableGrants {

@@ -1,0 +1,33 @@
+/** A failure of the engine, already sorted into the error catalogue (wire contract §24). */
+export interface EngineError {
+  readonly errorType: string;
+  readonly message: string;
+  /** 1-based position in the SQL, where the engine tells it. */
+  readonly line?: number;
+  readonly column?: number;
+  /** `cancelled`: by the caller's signal. `timeout`: by the statement timeout, or it did not come to its turn. */
+  readonly cause?: 'cancelled' | 'timeout';
+}
+
+export type SqlParameter = string | number | bigint | boolean | null;
+
+/** SQL with its parameters, in the order of the dialect's placeholders. */
+export interface SqlStatement {
+  readonly sql: string;
+  readonly parameters: readonly SqlParameter[];
+}
+
+export interface RunOptions {
+  /** Aborting interrupts the statement inside the engine. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Decimals that a double cannot give back come as text with all digits; without this as the nearest double. */
+  readonly exactDecimals?: boolean;
+  /** Order in the database's queue: lower runs first. */
+  readonly priority?: QueryPriority;
+  /** Where names without a schema are looked up first, in engines that have several. */
+  readonly schema?: string;
+}
+
+/** `visible` charts before `background` work. What is `idle` runs while nothing else does, and is given up for it. */
+export type QueryPriority = 'visible' | 'normal' | 'background' | 'idle';

@@ -1,0 +1,24 @@
+/** What an engine's SQL looks like: values, not overrides. Printing lives in the queries plugin. */
+export interface SqlDialect {
+  readonly id: string;
+  readonly quoteIdentifier: (name: string) => string;
+  /** `index` counts from 1. */
+  readonly placeholder: (index: number) => string;
+  /** A text literal with everything escaped; for SQL shown to people and for expressions without parameters. */
+  readonly quoteText: (text: string) => string;
+  /** ISO-8601 durations of wire contract §6.2 → SQL that truncates `expression` to that grain. */
+  readonly truncations: Readonly<Record<string, (expression: string) => string>>;
+  readonly castToText: (expression: string) => string;
+  readonly castToTimestamp: (expression: string) => string;
+  /** Milliseconds since the epoch of a timestamp or date, as a floating-point number. */
+  readonly epochMs: (expression: string) => string;
+  /** For columns that hold seconds or milliseconds since the epoch (`python_date_format`). */
+  readonly epochToTimestamp: (expression: string, unit: 's' | 'ms') => string;
+  readonly hasIlike: boolean;
+  /** `TRUE`/`FALSE` as the engine writes them. */
+  readonly booleanLiteral: (value: boolean) => string;
+  /** Names that differ in case only are one name, also in quotes. */
+  readonly ignoresCase?: boolean;
+  /** A query without rows and without reading `table` (as somebody wrote it), in whose place it could stand. */
+  readonly emptyLike?: (table: string) => string;
+}

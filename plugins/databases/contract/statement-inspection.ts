@@ -1,0 +1,33 @@
+import type { Result } from '#core/common';
+import type { EngineError, RunOptions } from './engine-statement.ts';
+import type { TableName } from './table-catalogue.ts';
+
+/** What an engine itself says that one reading statement reads, found without running it. */
+export interface StatementReads {
+  /** Tables and views that the statement names, as the engine resolves the names; its own catalogues too. */
+  readonly tables: readonly TableName[];
+  /** Functions it may call that read more than their arguments, and those that people wrote. */
+  readonly functions: readonly string[];
+  /** Functions it may call of which nobody says that they do nothing but give a value; so it must not run unasked. */
+  readonly effects: readonly string[];
+}
+
+/** An engine's own look at statements: access to raw SQL is never granted on the word of another parser alone. */
+export interface StatementInspection {
+  /**
+   * What a statement reads. `expected` are the tables that another parser found; a table that only they name is looked
+   * up, and a view of them explains the tables behind it.
+   */
+  readonly reads: (
+    sql: string,
+    expected: readonly TableName[],
+    options?: RunOptions,
+  ) => Promise<Result<StatementReads, EngineError>>;
+  /**
+   * Functions and operators that a statement of any kind may call, and of which nobody can say which rows they read.
+   * Found by their names, so there may be too many of them and never too few.
+   */
+  readonly calls: (sql: string, options?: RunOptions) => Promise<Result<readonly string[], EngineError>>;
+  /** Whether `reads` understands a statement without help, so that another parser need not. */
+  readonly isComplete: boolean;
+}
