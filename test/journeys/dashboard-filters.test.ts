@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
-import { withDashboard } from './support/dashboards.ts';
+import { filterNamed } from '../plugins/native-filters/support/filters.ts';
+import { saveFilter, withDashboard } from './support/dashboards.ts';
 
 describe('filtering a dashboard', function () {
   this.timeout(120_000);
@@ -170,23 +171,7 @@ describe('filtering a dashboard', function () {
   it('keeps the bar below the header of the dashboard when the page is scrolled', async () => {
     await withDashboard({}, async ({ page, open, server, dashboardId, chartIds }) => {
       const admin = await server.as('admin');
-      const filter = {
-        id: 'NATIVE_FILTER-country',
-        type: 'NATIVE_FILTER',
-        filterType: 'filter_select',
-        name: 'Country',
-        targets: [{ datasetId: 1, column: { name: 'country' } }],
-        defaultDataMask: {},
-        cascadeParentIds: [],
-        scope: { rootPath: ['ROOT_ID'], excluded: [] },
-        controlValues: {},
-      };
-      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
-        json_metadata: JSON.stringify({
-          positions: positionsWith(chartIds),
-          native_filter_configuration: [filter],
-        }),
-      });
+      await saveFilter(admin, { dashboardId, chartIds }, filterNamed('country'));
       await page.setViewportSize({ width: 1000, height: 360 });
       for (const search of ['', '?standalone=1', '?standalone=2', '?uiConfig=1']) {
         await open(`/tessera/dashboard/${String(dashboardId)}/${search}`);
@@ -205,23 +190,8 @@ describe('filtering a dashboard', function () {
   it('takes the keyboard into a range that has to be fetched first', async () => {
     await withDashboard({}, async ({ page, open, server, dashboardId, chartIds }) => {
       const admin = await server.as('admin');
-      const filter = {
-        id: 'NATIVE_FILTER-amount',
-        type: 'NATIVE_FILTER',
-        filterType: 'filter_range',
-        name: 'Amount',
-        targets: [{ datasetId: 1, column: { name: 'amount' } }],
-        defaultDataMask: {},
-        cascadeParentIds: [],
-        scope: { rootPath: ['ROOT_ID'], excluded: [] },
-        controlValues: {},
-      };
-      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
-        json_metadata: JSON.stringify({
-          positions: positionsWith(chartIds),
-          native_filter_configuration: [filter],
-        }),
-      });
+      const filter = filterNamed('amount', [], { name: 'Amount', filterType: 'filter_range' });
+      await saveFilter(admin, { dashboardId, chartIds }, filter);
       await open(`/tessera/dashboard/${String(dashboardId)}/`);
       await page.getByRole('button', { name: 'Choose Amount: All' }).press('Enter');
       const range = page.getByRole('group', { name: 'Amount' });

@@ -5,7 +5,7 @@ import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts'
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import type { Session } from '../support/session.ts';
 import { userWithPairs } from '../support/users.ts';
-import { sharedDashboard } from './support/dashboards.ts';
+import { saveFilter, sharedDashboard } from './support/dashboards.ts';
 import { settledStatements } from './support/statements.ts';
 
 const html = { headers: { accept: 'text/html' } };
@@ -178,10 +178,7 @@ describe('the first sight of a dashboard', function journey() {
   it('keeps the room of a filter bar that is still on its way, so that nothing moves when it comes', async () => {
     const { server, dashboardId, chartIds, page, open } = opened();
     const admin = await server.as('admin');
-    const native_filter_configuration = [filterNamed('city', [], { targets: [] })];
-    const json_metadata = JSON.stringify({ positions: positionsWith(chartIds), native_filter_configuration });
-    const saved = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
-    expect(saved.status, saved.text).to.equal(200);
+    await saveFilter(admin, { dashboardId, chartIds }, filterNamed('city', [], { targets: [] }));
     await page.addInitScript({
       content: `
         window.starts = new Set();

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { Databases, uploadDatabase } from '#plugins/databases';
+import type { NativeFilter } from '#plugins/native-filters';
+import { positionsWith } from '../../plugins/dashboard/support/dashboard-server.ts';
 import { loadCsv } from '../../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../../plugins/charts/support/orders-server.ts';
+import type { Session } from '../../support/session.ts';
 import { withBrowser, type BrowserTest, type BrowserTestOptions } from '../../support/browser.ts';
 
 export interface DashboardTest extends BrowserTest {
@@ -42,6 +45,20 @@ export async function withDashboard(
     const dashboard = await admin.post('/api/v1/dashboard/', { dashboard_title: 'Orders of the year' });
     await run({ ...test, dashboardId: dashboard.body.id as number, chartIds });
   });
+}
+
+/** Puts charts on the dashboard, and one filter. */
+export async function saveFilter(
+  session: Session,
+  { dashboardId, chartIds }: Pick<DashboardTest, 'dashboardId' | 'chartIds'>,
+  filter: NativeFilter,
+): Promise<void> {
+  const json_metadata = JSON.stringify({
+    positions: positionsWith(chartIds),
+    native_filter_configuration: [filter],
+  });
+  const saved = await session.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
+  expect(saved.status, saved.text).to.equal(200);
 }
 
 /** One running workbench with an empty dashboard for all tests of a `describe`. */
