@@ -41,6 +41,24 @@ describe('dialogs', function () {
     });
   });
 
+  it('give the focus back to what opened them, also where that was a menu', async () => {
+    await withBrowser({ examples: false }, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const { id } = (await admin.post('/api/v1/dashboard/', { dashboard_title: 'Empty' })).body as { id: number };
+      await open(`/tessera/dashboard/${String(id)}/`);
+      const menu = page.getByRole('button', { name: 'Dashboard actions' });
+      for (const entry of ['Save as', 'Edit properties', 'Delete dashboard']) {
+        await menu.press('Enter');
+        await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+        const dialog = page.locator('[role=dialog], [role=alertdialog]');
+        await dialog.locator(':focus').waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.first().waitFor({ state: 'detached' });
+        await menu.and(page.locator(':focus')).waitFor();
+      }
+    });
+  });
+
   it('give the page back to screen readers when they close', async () => {
     await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
       const database = await server.services.get(Databases).ensure(uploadDatabase);

@@ -18,6 +18,7 @@ import { createPageRouter, loginHref, navigator } from '../router/create-router.
 import { createScrollKeeper } from '../router/scroll-keeper.ts';
 import { followNavigation } from '../router/follow-navigation.ts';
 import { NavEntries, Pages } from '../router/pages.ts';
+import { rememberFocus } from '../ui/focus-return.ts';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { nextTurn } from '../turns/take-turn.ts';
 import type { BrowserHalf } from './browser-plugin.ts';
@@ -49,6 +50,7 @@ export interface StartOptions {
 /** Boots the page: bootstrap → halves → services → contributions → slices → sagas → pixels → later halves. */
 export async function startWorkbench(options: StartOptions): Promise<void> {
   keepPageOnDrop(window);
+  rememberFocus(document);
   watchFirstSight(document);
   const bootstrap = readBootstrap(options.element);
   const user = readCurrentUser(bootstrap.user);

@@ -35,5 +35,6 @@ export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 export { useReorder, type Reorder } from './use-reorder.ts';
+export { useFocusReturn } from './focus-return.ts';
 export { useColorScheme } from '../theme/use-color-scheme.ts';
 export { openWorker, ownEditorWorker } from '../code/workers.ts';

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Dialog, DialogSurface, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { mainElementId } from '../router/follow-navigation.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { buttonHeightPx } from './layout.ts';
 
 const useStyles = makeStyles({
@@ -20,6 +21,7 @@ export interface ModalProps {
 /** A dialog over the page. Close it by `isOpen`, and keep it mounted: see `KeptDialog`. */
 export function Modal({ isOpen, onClose, kind = 'modal', className, children }: ModalProps) {
   const styles = useStyles();
+  const surface = useFocusReturn();
   useEffect(() => {
     const page = document;
     return () => {
@@ -34,7 +36,9 @@ export function Modal({ isOpen, onClose, kind = 'modal', className, children }: 
         if (!data.open) onClose();
       }}
     >
-      <DialogSurface className={mergeClasses(styles.surface, className)}>{children}</DialogSurface>
+      <DialogSurface ref={surface} className={mergeClasses(styles.surface, className)}>
+        {children}
+      </DialogSurface>
     </Dialog>
   );
 }

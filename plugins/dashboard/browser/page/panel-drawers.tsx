@@ -12,7 +12,7 @@ import {
 import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useExtensions } from '#core/browser';
-import { narrowScreen } from '#core/browser/ui';
+import { narrowScreen, useFocusReturn } from '#core/browser/ui';
 import { DashboardPanels, type DashboardPanel } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { PanelContent } from './panel-at.tsx';
@@ -43,6 +43,7 @@ function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
+  const surface = useFocusReturn();
   const revealCount = useSelector((root: StoreRoot) => panel.revealCount?.(root) ?? 0);
   useEffect(() => {
     // Where there is room for the panel itself, its button is hidden.
@@ -65,6 +66,7 @@ function PanelDrawer({ panel }: { readonly panel: DashboardPanel }) {
         />
       </span>
       <OverlayDrawer
+        ref={surface}
         className={styles.drawer}
         position="start"
         open={isOpen}
