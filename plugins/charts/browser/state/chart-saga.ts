@@ -44,7 +44,7 @@ export function* chartSaga(services: ChartSagaServices): Saga {
   });
   yield* takeEvery(stopChart, function* stop({ key }): Saga {
     const chart = yield* select(selectChart, key);
-    if (chart?.chartStatus !== 'loading') return;
+    if (chart?.chartStatus !== 'loading' && running.get(key)?.isRunning() !== true) return;
     yield* cancelRun(key);
     yield* put(charts.actions.updateStopped({ key, atMs: services.nowMs() }));
   });
@@ -66,6 +66,8 @@ export function* chartSaga(services: ChartSagaServices): Saga {
 /** One run: started, then exactly one of succeeded and failed; nothing when it was cancelled. */
 function* updateChart(services: ChartSagaServices, run: Run): Saga {
   const { key, formData, force = false } = run;
+  // Each chart of a dashboard starts in a task of its own: two dozen in one held up the page for 50 ms and more.
+  if (run.dashboardId !== undefined) yield* call(nextTurn);
   const before = yield* select(selectChart, key);
   yield* put(charts.actions.updateStarted({ key, formData, atMs: services.nowMs() }));
   const abort = new AbortController();
@@ -78,10 +80,8 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
       yield* fork(queryAnnotation, services, { key, annotation, formData });
     const known = force ? undefined : answersFor(before, viz, migrated);
     const context = buildQueryContext(viz, migrated, { force });
-    // Each sends its question in a task of its own: two dozen in one held up the page for 70 ms.
-    if (known === undefined && run.dashboardId !== undefined) {
-      if (run.isBegun === true) yield* call(nextTurn);
-      else yield* call(services.beginnings.join, context, abort.signal);
+    if (known === undefined && run.dashboardId !== undefined && run.isBegun !== true) {
+      yield* call(services.beginnings.join, context, abort.signal);
     }
     const answers =
       known ??

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useDeferredValue } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
@@ -44,7 +44,9 @@ export function BoxContent({ component, chart, name, isFull }: BoxContentProps) 
   const questions = useService(DashboardQuestions);
   const dispatch = useDispatch();
   const hidesControls = useSelector((root: StoreRoot) => DashboardPages.select(root).display.hidesChartControls);
-  const formData = useSelector((root: StoreRoot): FormData => questions.formDataOf(root, chart.id) ?? chart.formData);
+  const newest = useSelector((root: StoreRoot): FormData => questions.formDataOf(root, chart.id) ?? chart.formData);
+  // Some changes concern every chart, such as colours of labels: all of them in one task held up the page for 100 ms.
+  const formData = useDeferredValue(newest);
   const isDescribed = useSelector((root: StoreRoot) => isDescriptionShown(root, chart.id));
   const refresh = useCallback(
     ({ force }: { readonly force: boolean }) => {

@@ -67,7 +67,14 @@ interface BoxHeaderProps {
 }
 
 /** Name, badges and menu of a chart. */
-export function BoxHeader({ chart, name, formData, isFull, hidesControls, refresh }: BoxHeaderProps) {
+export const BoxHeader = memo(function BoxHeader({
+  chart,
+  name,
+  formData,
+  isFull,
+  hidesControls,
+  refresh,
+}: BoxHeaderProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const badges = useExtensions(ChartBadges);
@@ -108,7 +115,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
       </span>
     </header>
   );
-}
+});
 
 /** Apart from the header, since each step of a run is news to it. */
 function MenuOfChart({

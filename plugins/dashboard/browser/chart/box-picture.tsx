@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
@@ -53,7 +53,7 @@ interface BoxPictureProps {
 const noNames = {};
 
 /** The picture of a chart; until its first question the ground it will stand on. */
-export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
+export const BoxPicture = memo(function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
   const styles = useStyles();
   const Frame = useService(ChartFrame);
   const questions = useService(DashboardQuestions);
@@ -95,7 +95,7 @@ export function BoxPicture({ chart, formData, refresh }: BoxPictureProps) {
       )}
     </div>
   );
-}
+});
 
 /** In place of a picture that needs something of the reader first. */
 function Waiting({ wait }: { readonly wait: ChartWait }) {

@@ -4,6 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
+import { RowInTurn, rowsAtOnce } from './row-in-turn.tsx';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
@@ -37,9 +38,13 @@ export function ContainerNode({ component, columns, Node }: HoldingNodeProps) {
       // Custom properties of CSS are not in React's type.
       style={isRow ? ({ '--dashboard-columns': columns } as CSSProperties) : undefined}
     >
-      {children.map((id) => (
-        <Node key={id} id={id} columns={columns} isInRow={isRow} />
-      ))}
+      {children.map((id, index) =>
+        isRow ? (
+          <Node key={id} id={id} columns={columns} isInRow />
+        ) : (
+          <RowInTurn key={id} id={id} columns={columns} Node={Node} isAtOnce={index < rowsAtOnce || isEditing} />
+        ),
+      )}
     </div>
   );
 }
