@@ -61,6 +61,31 @@ describe('filtering a dashboard', function () {
     });
   });
 
+  it('offers to depend on others only to filters that offer values', async () => {
+    await withDashboard({}, async ({ page, open, dashboardId, problems }) => {
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await page.getByRole('button', { name: 'Add filters' }).click();
+      const dialog = page.getByRole('alertdialog');
+      for (const name of ['One', 'Two']) {
+        await dialog.getByRole('button', { name: 'Add filter' }).click();
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      }
+      const parents = dialog.getByRole('group', { name: 'Depends on' });
+      const one = parents.getByRole('checkbox', { name: 'One' });
+      await one.check();
+      const choose = async (type: string) => {
+        await dialog.getByRole('combobox', { name: 'Type' }).click();
+        await page.getByRole('option', { name: type, exact: true }).click();
+      };
+      await choose('Time range');
+      await parents.waitFor({ state: 'detached' });
+      await choose('Value');
+      await one.waitFor();
+      expect(await one.isChecked(), 'after it was a time range').to.equal(false);
+      expect(problems).to.deep.equal([]);
+    });
+  });
+
   it('places the filters above the charts, lets charts wait for one of them, and limits the offered values [3.4.2]', async () => {
     await withDashboard({}, async ({ page, open, server, dashboardId, chartIds, problems }) => {
       const admin = await server.as('admin');

@@ -59,6 +59,32 @@ describe('dialogs', function () {
     });
   });
 
+  it('get the focus back where it was when a question over them is taken back', async () => {
+    await withBrowser({ examples: false }, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const { id } = (await admin.post('/api/v1/dashboard/', { dashboard_title: 'Empty' })).body as { id: number };
+      await open(`/tessera/dashboard/${String(id)}/`);
+      await page.getByRole('button', { name: 'Dashboard actions' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Edit properties', exact: true }).press('Enter');
+      const title = page.getByRole('textbox', { name: 'Title' });
+      await title.fill('Half a ti');
+      const question = page.getByRole('alertdialog');
+      for (const takeBack of [
+        () => page.keyboard.press('Escape'),
+        () => question.getByRole('button', { name: 'Cancel' }).press('Enter'),
+        () => question.getByRole('button', { name: 'Cancel' }).click(),
+      ]) {
+        await page.keyboard.press('Escape');
+        await question.locator(':focus').waitFor();
+        await takeBack();
+        await question.waitFor({ state: 'detached' });
+        await title.and(page.locator(':focus')).waitFor();
+      }
+      await page.keyboard.type('tle');
+      expect(await title.inputValue()).to.equal('Half a title');
+    });
+  });
+
   it('give the page back to screen readers when they close', async () => {
     await withBrowser({ examples: false }, async ({ page, open, server, problems }) => {
       const database = await server.services.get(Databases).ensure(uploadDatabase);

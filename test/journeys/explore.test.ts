@@ -153,6 +153,24 @@ describe('the chart builder', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('keeps the name of a chart above it on a full screen', () =>
+    withOrders(async ({ page, open, server, datasetId, problems }) => {
+      const admin = await server.as('admin');
+      const values = { slice_name: 'Orders of the year', viz_type: 'table', datasource_id: datasetId };
+      const params = JSON.stringify({ viz_type: 'table', query_mode: 'raw', all_columns: ['id', 'country'] });
+      const made = await admin.post('/api/v1/chart/', { ...values, datasource_type: 'table', params });
+      await open(`/explore/?slice_id=${String(made.body.id)}`);
+      const frame = page.locator('[data-chart-key=explore]');
+      await frame.waitFor();
+      await page.getByRole('button', { name: 'Chart actions' }).click();
+      await page.getByRole('menuitem', { name: 'Enter full screen' }).click();
+      await page.waitForFunction(() => document.fullscreenElement !== null);
+      const above = await frame.evaluate((element) => getComputedStyle(element, '::before').content);
+      expect(above).to.equal('"Orders of the year"');
+      await page.evaluate(() => document.exitFullscreen());
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('fits a phone, in the dark, and shows the chart alone where asked [2.1.2]', () =>
     withOrders(async ({ page, open, datasetId, problems }) => {
       await page.setViewportSize({ width: 390, height: 844 });

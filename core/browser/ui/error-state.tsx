@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons';
 import type { ErrorInfo } from '#core/common';
 import { ActButton, type StateAct } from './empty-state.tsx';
@@ -26,6 +26,11 @@ const useStyles = makeStyles({
     gap: '8px',
     padding: '40px 16px',
   },
+  // A low panel keeps the next act in sight: what may be long scrolls above it.
+  compact: { padding: '12px 8px', boxSizing: 'border-box', minHeight: '128px', maxHeight: '100%' },
+  scrolls: { flexShrink: 1, minHeight: 0, overflowY: 'auto' },
+  // Who asks for details scrolls through all of it.
+  open: { maxHeight: 'none', flexShrink: 0 },
   icon: { fontSize: '32px', color: tokens.colorPaletteRedForeground1 },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   message: { margin: 0, maxWidth: '64ch', overflowWrap: 'anywhere', lineHeight: tokens.lineHeightBase300 },
@@ -68,15 +73,15 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
         ? undefined
         : { label: uiMessages.tryAgain(), onClick: onRetry });
   return (
-    <section role="alert" className={styles.root} style={isCompact ? { padding: '12px 8px' } : undefined}>
+    <section role="alert" className={mergeClasses(styles.root, isCompact && styles.compact, isOpen && styles.open)}>
       {!isCompact && <ErrorCircleRegular className={styles.icon} />}
       <h2 className={styles.title}>{title ?? (isGone ? uiMessages.notFound() : uiMessages.errorOccurred())}</h2>
-      <p className={styles.message}>
+      <p className={mergeClasses(styles.message, isCompact && !isOpen && styles.scrolls)}>
         {isGone && error.message === 'Not found' ? uiMessages.notFoundText() : error.message}
       </p>
       {error.kind === 'forbidden' && !isCompact && <p className={styles.message}>{uiMessages.whoCanGrant()}</p>}
       {error.issueCodes.length > 0 && (
-        <ul className={styles.issues}>
+        <ul className={mergeClasses(styles.issues, isCompact && !isOpen && styles.scrolls)}>
           {error.issueCodes.map((issue) => (
             <li key={issue.code}>{issue.message}</li>
           ))}

@@ -10,8 +10,16 @@ import { chartAlerts } from '../../common/messages.ts';
 import { changedDataText, namesNothing } from './changed-data.ts';
 
 const useStyles = makeStyles({
-  root: { width: '100%', height: '100%', overflow: 'auto', display: 'grid', alignContent: 'safe center' },
+  root: {
+    width: '100%',
+    height: '100%',
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'safe center',
+  },
   stack: {
+    flexShrink: 0,
     margin: '0 auto',
     maxWidth: 'min(640px, 100%)',
     maxHeight: '200px',
@@ -22,8 +30,15 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     whiteSpace: 'pre-wrap',
   },
-  more: { justifySelf: 'center' },
-  repairs: { display: 'flex', gap: '16px', flexWrap: 'wrap', justifyContent: 'center', paddingBottom: '8px' },
+  more: { alignSelf: 'center', flexShrink: 0 },
+  repairs: {
+    display: 'flex',
+    flexShrink: 0,
+    gap: '16px',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    paddingBottom: '8px',
+  },
   link: { color: tokens.colorBrandForegroundLink },
 });
 

@@ -31,6 +31,7 @@ import { ChartNotices } from './chart-notices.tsx';
 import { ChartPicture } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { fullScreenNameAttribute } from './full-screen-name.ts';
 import { RunStatus } from './run-status.tsx';
 
 const useStyles = makeStyles({
@@ -43,6 +44,14 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
     ':fullscreen': { padding: '24px', backgroundColor: tokens.colorNeutralBackground1, boxSizing: 'border-box' },
+    ':fullscreen::before': {
+      content: `attr(${fullScreenNameAttribute})`,
+      flexShrink: 0,
+      paddingBottom: '12px',
+      fontSize: tokens.fontSizeBase500,
+      fontWeight: tokens.fontWeightSemibold,
+      overflowWrap: 'anywhere',
+    },
   },
   content: { flexGrow: 1, minHeight: 0, minWidth: 0, transitionProperty: 'opacity', transitionDuration: '160ms' },
   // Late and light: a quick answer changes nothing to look at.

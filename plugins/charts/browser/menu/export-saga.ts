@@ -5,6 +5,7 @@ import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
+import { fullScreenNameAttribute } from '../frame/full-screen-name.ts';
 import { csvRows, type FileRows } from '../../common/csv-rows.ts';
 import { fileName, sizeText } from './file-texts.ts';
 
@@ -34,9 +35,10 @@ export function* exportSaga(services: ExportServices): Saga {
       );
     }
   });
-  yield* takeEvery(enterFullScreen, function* fill({ key }): Saga {
+  yield* takeEvery(enterFullScreen, function* fill({ key, name }): Saga {
     const frame = document.querySelector(`[data-chart-key="${CSS.escape(key)}"]`);
     if (frame === null) return;
+    frame.setAttribute(fullScreenNameAttribute, name === '' ? menuText.untitled() : name);
     try {
       yield* call(() => frame.requestFullscreen());
     } catch {

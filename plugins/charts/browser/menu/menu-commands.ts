@@ -18,4 +18,4 @@ export const exportPicture = defineCommand<{
 }>('charts/exportPicture');
 
 /** Fills the screen with a chart. */
-export const enterFullScreen = defineCommand<{ readonly key: string }>('charts/enterFullScreen');
+export const enterFullScreen = defineCommand<{ readonly key: string; readonly name: string }>('charts/enterFullScreen');

@@ -25,7 +25,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
     // A dashboard has one of its own, which keeps the name and this menu on the screen.
     isShown: ({ mode }) => mode !== 'dashboard' && typeof document !== 'undefined' && document.fullscreenEnabled,
     run: (context) => {
-      context.dispatch(enterFullScreen({ key: context.chartKey }));
+      context.dispatch(enterFullScreen({ key: context.chartKey, name: context.sliceName }));
     },
   },
   {

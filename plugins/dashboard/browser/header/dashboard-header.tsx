@@ -45,6 +45,15 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // A small screen shows two lines of it.
+    [narrowScreen]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: tokens.lineHeightBase300,
+    },
   },
   /** On a small screen the field of the title has a line of its own. */
   editing: { flexGrow: 1, maxWidth: '560px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },

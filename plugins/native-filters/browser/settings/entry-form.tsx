@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmptyState, FormField, narrowScreen } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { FilterDivider, FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FilterType } from '../../contract/filter-type.ts';
 import { DefaultField } from './default-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { ParentsField } from './parents-field.tsx';
@@ -82,7 +83,7 @@ function DividerForm({ divider }: { readonly divider: FilterDivider }) {
 
 function FilterForm({ filter }: { readonly filter: NativeFilter }) {
   const styles = useStyles();
-  const { change, problems } = useSettings();
+  const { change, problems, types } = useSettings();
   const [tab, setTab] = useState<'general' | 'scope'>('general');
   const problemOf = (field: string) =>
     problems.find((problem) => problem.entryId === filter.id && problem.field === field)?.message;
@@ -128,12 +129,20 @@ function FilterForm({ filter }: { readonly filter: NativeFilter }) {
               <OptionFields filter={filter} />
             </div>
             <ValueFields filter={filter} />
-            <div className={styles.wide}>
-              <ParentsField filter={filter} problem={problemOf('parents')} />
-            </div>
+            {canDepend(types, filter) && (
+              <div className={styles.wide}>
+                <ParentsField filter={filter} problem={problemOf('parents')} />
+              </div>
+            )}
           </>
         )}
       </div>
     </>
   );
+}
+
+/** Other filters narrow what this one offers. One that offers nothing of the data may keep such a link, to be undone. */
+function canDepend(types: readonly FilterType[], filter: NativeFilter): boolean {
+  const question = types.find(({ key }) => key === filter.filterType)?.question(filter);
+  return question?.kind !== 'none' || filter.cascadeParentIds.length > 0;
 }

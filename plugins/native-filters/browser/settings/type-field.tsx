@@ -20,6 +20,8 @@ export function TypeField({ filter }: { readonly filter: NativeFilter }) {
       targets: type.target === 'none' ? [{}] : keepsColumn ? filter.targets : [datasetOnly(target?.datasetId)],
       defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
       controlValues: instantFilter === true ? { instantFilter } : {},
+      // What offers nothing of the data cannot be narrowed by others.
+      ...(type.question(filter).kind === 'none' ? { cascadeParentIds: [] } : {}),
     });
   };
   return (

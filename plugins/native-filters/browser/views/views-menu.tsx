@@ -37,7 +37,7 @@ export function ViewsMenu() {
         </Tooltip>
       </MenuTrigger>
       <MenuPopover>
-        <MenuList>
+        <MenuList hasIcons>
           {views.map((view) => (
             <ViewEntry key={view.id} view={view} />
           ))}
