@@ -17,6 +17,9 @@ export interface ErrorStateProps {
   readonly isCompact?: boolean;
 }
 
+/** Of the container around it, where that says so by `containerType`. */
+const veryLow = '@container (max-height: 127px)';
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -28,6 +31,19 @@ const useStyles = makeStyles({
   },
   // A low panel keeps the next act in sight: what may be long scrolls above it.
   compact: { padding: '12px 8px', boxSizing: 'border-box', minHeight: '128px', maxHeight: '100%' },
+  // Where even that is too high, title and act come side by side, and the rest below them.
+  row: {
+    [veryLow]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      padding: 0,
+      minHeight: 0,
+      flexShrink: 0,
+      maxHeight: 'none',
+    },
+  },
+  below: { [veryLow]: { order: 1, flexBasis: '100%' } },
   scrolls: { flexShrink: 1, minHeight: 0, overflowY: 'auto' },
   // Who asks for details scrolls through all of it.
   open: { maxHeight: 'none', flexShrink: 0 },
@@ -73,15 +89,18 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
         ? undefined
         : { label: uiMessages.tryAgain(), onClick: onRetry });
   return (
-    <section role="alert" className={mergeClasses(styles.root, isCompact && styles.compact, isOpen && styles.open)}>
+    <section
+      role="alert"
+      className={mergeClasses(styles.root, isCompact && styles.compact, isCompact && styles.row, isOpen && styles.open)}
+    >
       {!isCompact && <ErrorCircleRegular className={styles.icon} />}
       <h2 className={styles.title}>{title ?? (isGone ? uiMessages.notFound() : uiMessages.errorOccurred())}</h2>
-      <p className={mergeClasses(styles.message, isCompact && !isOpen && styles.scrolls)}>
+      <p className={mergeClasses(styles.message, styles.below, isCompact && !isOpen && styles.scrolls)}>
         {isGone && error.message === 'Not found' ? uiMessages.notFoundText() : error.message}
       </p>
       {error.kind === 'forbidden' && !isCompact && <p className={styles.message}>{uiMessages.whoCanGrant()}</p>}
       {error.issueCodes.length > 0 && (
-        <ul className={mergeClasses(styles.issues, isCompact && !isOpen && styles.scrolls)}>
+        <ul className={mergeClasses(styles.issues, styles.below, isCompact && !isOpen && styles.scrolls)}>
           {error.issueCodes.map((issue) => (
             <li key={issue.code}>{issue.message}</li>
           ))}
@@ -101,7 +120,7 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
           </Button>
         )}
       </div>
-      {isOpen && <pre className={styles.details}>{details}</pre>}
+      {isOpen && <pre className={mergeClasses(styles.details, styles.below)}>{details}</pre>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { changedDataText, namesNothing } from './changed-data.ts';
 
 const useStyles = makeStyles({
   root: {
+    containerType: 'size',
     width: '100%',
     height: '100%',
     overflow: 'auto',

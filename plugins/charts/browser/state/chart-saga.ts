@@ -44,7 +44,7 @@ export function* chartSaga(services: ChartSagaServices): Saga {
   });
   yield* takeEvery(stopChart, function* stop({ key }): Saga {
     const chart = yield* select(selectChart, key);
-    if (chart?.chartStatus !== 'loading' && running.get(key)?.isRunning() !== true) return;
+    if (chart?.chartStatus !== 'loading') return;
     yield* cancelRun(key);
     yield* put(charts.actions.updateStopped({ key, atMs: services.nowMs() }));
   });
@@ -66,12 +66,12 @@ export function* chartSaga(services: ChartSagaServices): Saga {
 /** One run: started, then exactly one of succeeded and failed; nothing when it was cancelled. */
 function* updateChart(services: ChartSagaServices, run: Run): Saga {
   const { key, formData, force = false } = run;
-  // Each chart of a dashboard starts in a task of its own: two dozen in one held up the page for 50 ms and more.
-  if (run.dashboardId !== undefined) yield* call(nextTurn);
   const before = yield* select(selectChart, key);
   yield* put(charts.actions.updateStarted({ key, formData, atMs: services.nowMs() }));
   const abort = new AbortController();
   try {
+    // Charts of a dashboard go on in a task each: two dozen in one held up the page for 50 ms and more.
+    if (run.dashboardId !== undefined) yield* call(nextTurn);
     const viz = findVizType(services.extensions.all(VizTypes), formData.viz_type);
     if (viz === undefined) throw new AppError('validation', chartAlerts.unknownVizType({ vizType: formData.viz_type }));
     if (!hasSource(formData)) throw new AppError('validation', chartAlerts.noDataset());

@@ -67,14 +67,7 @@ interface BoxHeaderProps {
 }
 
 /** Name, badges and menu of a chart. */
-export const BoxHeader = memo(function BoxHeader({
-  chart,
-  name,
-  formData,
-  isFull,
-  hidesControls,
-  refresh,
-}: BoxHeaderProps) {
+export function BoxHeader({ chart, name, formData, isFull, hidesControls, refresh }: BoxHeaderProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const badges = useExtensions(ChartBadges);
@@ -115,7 +108,7 @@ export const BoxHeader = memo(function BoxHeader({
       </span>
     </header>
   );
-});
+}
 
 /** Apart from the header, since each step of a run is news to it. */
 function MenuOfChart({
