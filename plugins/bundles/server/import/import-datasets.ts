@@ -4,6 +4,7 @@ import { serverText as text } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
+import { tableWatch, type TableWatch } from './table-watch.ts';
 
 /** Sees that every dataset has its database, in the bundle or here. */
 export async function checkDatasets(
@@ -27,10 +28,13 @@ export async function saveDatasets(
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map((await run.services.databases.all()).map(({ uuid, id }) => [uuid, id]));
   const ids = new Map<string, number>();
+  const tables = tableWatch(run);
   for (const file of files) {
     const databaseId = databaseIds.get(file.content.database_uuid) ?? known.get(file.content.database_uuid);
     const id =
-      databaseId === undefined ? undefined : await savingFile(run, file.path, () => save(run, file, databaseId));
+      databaseId === undefined
+        ? undefined
+        : await savingFile(run, file.path, () => save(run, file, databaseId, tables));
     if (id !== undefined) ids.set(file.content.uuid, id);
   }
   return ids;
@@ -46,13 +50,19 @@ async function ownedDataset(run: ImportRun, id: number) {
   return { id, isOwned: owners.includes(run.identity.userId) };
 }
 
-async function save(run: ImportRun, file: BundleFile<DatasetFile>, databaseId: number): Promise<number> {
+async function save(
+  run: ImportRun,
+  file: BundleFile<DatasetFile>,
+  databaseId: number,
+  tables: TableWatch,
+): Promise<number> {
   const { portableDatasets, datasets } = run.services;
   const portable = portableOf(file.content, databaseId);
   const known = await portableDatasets.idOf(portable);
   const fate = await fateOfTwin(run, file, known);
   if (fate.kind === 'reuse') return fate.id;
   tellLost(run, file, ['folders']);
+  await tables.tell(file, databaseId);
   const { data } = file.content;
   if (typeof data === 'string' && data !== '') run.notes.tell(file.path, text.dataNotLoaded({ url: data }));
   if (fate.kind === 'replace') {

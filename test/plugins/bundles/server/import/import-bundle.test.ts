@@ -386,6 +386,20 @@ describe('an import', function suite() {
     expect((await counts())[0]).to.equal(1);
   });
 
+  for (const [sql, missing] of [
+    ['sql: null', ['The table orders_by_city is not in the database here; charts over it fail until it is.']],
+    ["sql: SELECT 1 AS amount, 'Oslo' AS city", []],
+  ] as const) {
+    it(`tells of ${String(missing.length)} missing tables where a dataset has "${sql}"`, async () => {
+      const path = 'datasets/Shop/orders_by_city.yaml';
+      const answer = await upload(admin, 'dashboard', zipOf(salesFiles(changed(path, /sql: .*/, sql))));
+      expect(answer.status, answer.text).to.equal(200);
+      const report = answer.body.report as readonly { readonly file: string; readonly text: string }[];
+      const told = report.filter(({ file, text }) => file === path && text.includes('table'));
+      expect(told.map(({ text }) => text)).to.deep.equal(missing);
+    });
+  }
+
   it('reads JSON texts, empty texts and plain uuids as early exports write them', async () => {
     const dashboard = parseYaml(salesFiles()[`${rootName}/${dashboardPath}`] ?? '', { version: '1.1' }) as AnyRecord;
     const early = {
