@@ -61,6 +61,27 @@ describe('filtering a dashboard', function () {
     });
   });
 
+  it('gives the focus back to the button of the drawer on a phone, by Escape and by its own button', async () => {
+    await withDashboard({}, async (test) => {
+      const { page, open, server, dashboardId } = test;
+      await saveFilter(await server.as('admin'), test, filterNamed('country'));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      const button = page.locator('header').getByRole('button', { name: 'Open Filters' });
+      const drawer = page.getByRole('dialog');
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => drawer.getByRole('button', { name: 'Close' }).press('Enter'),
+      ]) {
+        await button.press('Enter');
+        await drawer.locator(':focus').waitFor();
+        await close();
+        await drawer.waitFor({ state: 'detached' });
+        await button.and(page.locator(':focus')).waitFor();
+      }
+    });
+  });
+
   it('offers to depend on others only to filters that offer values', async () => {
     await withDashboard({}, async ({ page, open, dashboardId, problems }) => {
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
