@@ -197,6 +197,29 @@ describe('brushing', function () {
       },
     ));
 
+  it('moves the number in a text, also of a chart in another tab, before the brush is let go', () =>
+    withNumbers(async ({ server, page, open, path, histogram, total, problems }) => {
+      const admin = await server.as('admin');
+      const saved = await admin.put(`/api/v1/dashboard/${/\d+/.exec(path)?.[0] ?? ''}`, {
+        json_metadata: JSON.stringify({ positions: inTabs(histogram, total) }),
+      });
+      expect(saved.status, saved.text).to.equal(200);
+      await open(path);
+      await page.getByText('101 rows').waitFor();
+      await drawn(page, histogram);
+      await chartOf(page, histogram)
+        .getByRole('group', { name: /B to brush/ })
+        .focus();
+      for (const key of ['b', 'Shift+ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+      const range = await spokenRange(page, histogram);
+      await page.getByText(`${String(rowsIn(range))} rows`).waitFor();
+      expect(rowsIn(range)).to.be.within(1, 100);
+      expect(page.url()).not.to.include('native_filters_key=');
+      await page.keyboard.press('Escape');
+      await page.getByText('101 rows').waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('by a finger along the axis leaves the page where it is; across it, the page scrolls', () =>
     withNumbers(async ({ browser, context, server, path, histogram, total }) => {
       const phone = await browser.newContext({
@@ -226,6 +249,25 @@ describe('brushing', function () {
       expect(await spokenRange(page, histogram)).to.deep.equal(range);
     }));
 });
+
+/** A text and the histogram in one tab, the chart whose number the text tells in another. */
+function inTabs(histogram: number, total: number): Readonly<Record<string, unknown>> {
+  const component = (type: string, id: string, children: readonly string[], meta: object = {}) =>
+    [id, { type, id, children, meta, parents: [] }] as const;
+  return Object.fromEntries([
+    component('ROOT', 'ROOT_ID', ['TABS-1']),
+    component('GRID', 'GRID_ID', []),
+    component('TABS', 'TABS-1', ['TAB-1', 'TAB-2']),
+    component('TAB', 'TAB-1', ['ROW-1', 'ROW-2'], { text: 'Values' }),
+    component('TAB', 'TAB-2', ['ROW-3'], { text: 'Total' }),
+    component('ROW', 'ROW-1', ['MARKDOWN-1']),
+    component('ROW', 'ROW-2', ['CHART-1']),
+    component('ROW', 'ROW-3', ['CHART-2']),
+    component('MARKDOWN', 'MARKDOWN-1', [], { width: 12, height: 10, code: '{{ value("Total", "count") }} rows' }),
+    component('CHART', 'CHART-1', [], { chartId: histogram, width: 12, height: 40 }),
+    component('CHART', 'CHART-2', [], { chartId: total, width: 12, height: 40 }),
+  ]);
+}
 
 /** A finger that is put down, moved in steps and lifted. */
 async function drag(

@@ -22,7 +22,7 @@ export interface FollowingChart {
   readonly questions: readonly CubeQuestion[];
 }
 
-/** Charts on screen that the brush of a chart reaches and whose dataset has the brushed columns. */
+/** Charts on screen, or told in a text there, that the brush of a chart reaches and whose dataset has the brushed columns. */
 export function followingCharts(
   root: StoreRoot,
   chartId: number,
@@ -35,7 +35,7 @@ export function followingCharts(
   return reachedCharts(content.layout, content.metadata, chartId).flatMap((id): FollowingChart[] => {
     const key = String(id);
     const answers = selectChart(root, key)?.queriesResponse ?? [];
-    const isShown = live.sceneOf(key) !== undefined && answers.length > 0;
+    const isShown = live.isFollowed(key) && answers.length > 0;
     const formData = isShown ? questions.formDataWithout(root, id, String(chartId)) : undefined;
     const viz = findVizType(extensions.all(VizTypes), formData?.viz_type ?? '');
     const datasetId = formData === undefined ? undefined : datasetIdOf(formData);

@@ -29,6 +29,8 @@ export interface LiveResults {
   readonly publishedIn: (chartKey: string) => LivePublication | null;
   /** Called at once with what is published. Gives the end of the subscription. */
   readonly subscribe: (chartKey: string, listener: (publication: LivePublication | null) => void) => () => void;
+  /** Whether anything shows what would be published: a frame, or a text that tells the chart's numbers. */
+  readonly isFollowed: (chartKey: string) => boolean;
   /** Of the frame: what it shows; undefined when it is gone. */
   readonly setScene: (chartKey: string, scene: LiveScene | undefined) => void;
   readonly sceneOf: (chartKey: string) => LiveScene | undefined;
@@ -57,6 +59,7 @@ export function createLiveResults(): LiveResults {
         if (known.size === 0) listeners.delete(chartKey);
       };
     },
+    isFollowed: (chartKey) => listeners.has(chartKey),
     setScene: (chartKey, scene) => {
       if (scene === undefined) scenes.delete(chartKey);
       else scenes.set(chartKey, scene);
