@@ -34,6 +34,7 @@ export { ScheduleFields, TimeZoneField, timeZones, type ScheduleFieldsProps } fr
 export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { TitleCell, type TitleCellProps } from './title-cell.tsx';
 export { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
+export { UndoButtons, type UndoButtonsProps } from './undo-buttons.tsx';
 export { useReorder, type Reorder } from './use-reorder.ts';
 export { useFocusReturn } from './focus-return.ts';
 export { useColorScheme } from '../theme/use-color-scheme.ts';

@@ -30,4 +30,8 @@ export const uiMessages = defineMessages('core-ui', {
   cards: 'Cards',
   list: 'List',
   certified: 'Certified by {{by}}',
+  undo: 'Undo: {{name}}',
+  nothingToUndo: 'Nothing to undo',
+  redo: 'Redo: {{name}}',
+  nothingToRedo: 'Nothing to redo',
 });

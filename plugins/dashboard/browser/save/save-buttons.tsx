@@ -1,7 +1,8 @@
 import { useDispatch } from 'react-redux';
-import { Button, Spinner, Tooltip } from '@fluentui/react-components';
-import { ArrowRedoRegular, ArrowUndoRegular, SaveRegular } from '@fluentui/react-icons';
+import { Button, Spinner } from '@fluentui/react-components';
+import { SaveRegular } from '@fluentui/react-icons';
 import { useBranch, useDocument, useService, Dialogs } from '#core/browser';
+import { UndoButtons } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
@@ -28,30 +29,7 @@ export function SaveButtons({ dashboardId }: { readonly dashboardId: number }) {
   };
   return (
     <>
-      <Tooltip
-        content={view.undoName === undefined ? text.undoNothing() : text.undo({ name: view.undoName })}
-        relationship="label"
-      >
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<ArrowUndoRegular />}
-          disabledFocusable={!view.canUndo}
-          onClick={view.undo}
-        />
-      </Tooltip>
-      <Tooltip
-        content={view.redoName === undefined ? text.redoNothing() : text.redo({ name: view.redoName })}
-        relationship="label"
-      >
-        <Button
-          appearance="subtle"
-          size="small"
-          icon={<ArrowRedoRegular />}
-          disabledFocusable={!view.canRedo}
-          onClick={view.redo}
-        />
-      </Tooltip>
+      <UndoButtons view={view} size="small" />
       <Button
         size="small"
         disabled={isSaving}

@@ -1,14 +1,8 @@
 import { useDispatch } from 'react-redux';
-import { Badge, Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  ArrowRedoRegular,
-  ArrowUndoRegular,
-  DataBarVerticalRegular,
-  SaveRegular,
-  ShieldCheckmarkRegular,
-} from '@fluentui/react-icons';
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DataBarVerticalRegular, SaveRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useWorkbench, type DocumentView } from '#core/browser';
-import { PageHeader } from '#core/browser/ui';
+import { PageHeader, UndoButtons } from '#core/browser/ui';
 import { datasetListLink, exploreDatasetLink } from '#plugins/datasets';
 import type { DatasetDraft } from '../../common/dataset-draft.ts';
 import { listTexts } from '../../common/list-texts.ts';
@@ -44,8 +38,6 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
   const { navigate } = useWorkbench();
   const acts = useDatasetActs(id);
   const { certified_by } = draft.certification;
-  const undo = view.undoName === undefined ? texts.undo() : texts.undoNamed({ name: view.undoName });
-  const redo = view.redoName === undefined ? texts.redo() : texts.redoNamed({ name: view.redoName });
   return (
     <PageHeader
       title={draft.table_name === '' ? texts.title() : draft.table_name}
@@ -70,16 +62,7 @@ export function DatasetHeader({ id, info, draft, view, isSaving, canSave }: Data
               {texts.unsaved()}
             </span>
           )}
-          {info.canEdit && (
-            <>
-              <Tooltip content={undo} relationship="label">
-                <Button appearance="subtle" icon={<ArrowUndoRegular />} disabled={!view.canUndo} onClick={view.undo} />
-              </Tooltip>
-              <Tooltip content={redo} relationship="label">
-                <Button appearance="subtle" icon={<ArrowRedoRegular />} disabled={!view.canRedo} onClick={view.redo} />
-              </Tooltip>
-            </>
-          )}
+          {info.canEdit && <UndoButtons view={view} />}
           {acts.map((act) => (
             <Button key={act.id} icon={<act.icon />} onClick={act.run}>
               {act.label}

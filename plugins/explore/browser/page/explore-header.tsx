@@ -1,18 +1,10 @@
 import { Button, Input, Link, Spinner, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
-import {
-  ArrowRedoRegular,
-  ArrowUndoRegular,
-  DatabaseRegular,
-  LinkRegular,
-  SaveRegular,
-  StarFilled,
-  StarRegular,
-} from '@fluentui/react-icons';
+import { DatabaseRegular, LinkRegular, SaveRegular, StarFilled, StarRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentUser, useDocument, useService, lazyView } from '#core/browser';
-import { KeptDialog, narrowScreen } from '#core/browser/ui';
+import { KeptDialog, UndoButtons, narrowScreen } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, selectChart } from '#plugins/charts';
 import { entryText } from '../../common/entry-messages.ts';
 import { text } from '../../common/messages.ts';
@@ -128,30 +120,7 @@ export function ExploreHeader({ documentId }: { readonly documentId: string }) {
         </span>
       )}
       <div className={styles.acts}>
-        <Tooltip
-          content={view.undoName === undefined ? text.undoNothing() : text.undo({ name: view.undoName })}
-          relationship="label"
-        >
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<ArrowUndoRegular />}
-            disabledFocusable={!view.canUndo}
-            onClick={view.undo}
-          />
-        </Tooltip>
-        <Tooltip
-          content={view.redoName === undefined ? text.redoNothing() : text.redo({ name: view.redoName })}
-          relationship="label"
-        >
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<ArrowRedoRegular />}
-            disabledFocusable={!view.canRedo}
-            onClick={view.redo}
-          />
-        </Tooltip>
+        <UndoButtons view={view} size="small" />
         <Tooltip content={entryText.copyLink()} relationship="label">
           <Button appearance="subtle" size="small" icon={<LinkRegular />} onClick={() => dispatch(copyPermalink())} />
         </Tooltip>

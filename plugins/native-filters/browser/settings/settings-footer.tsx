@@ -1,8 +1,8 @@
-import { Button, MessageBar, MessageBarBody, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowRedoRegular, ArrowUndoRegular } from '@fluentui/react-icons';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
+import { UndoButtons } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import { FilterDialogs, saveFilterSettings } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
@@ -32,8 +32,6 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
   const { isSaving, error } = useBranch(FilterDialogs);
   const [wasTried, setTried] = useState(false);
   const first = problems[0];
-  const undoLabel = view.undoName === undefined ? text.nothingToUndo() : text.undo({ step: view.undoName });
-  const redoLabel = view.redoName === undefined ? text.nothingToRedo() : text.redo({ step: view.redoName });
   const save = () => {
     setTried(true);
     if (first === undefined) dispatch(saveFilterSettings());
@@ -52,22 +50,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
         </MessageBar>
       )}
       <div className={styles.acts}>
-        <Tooltip content={undoLabel} relationship="label">
-          <Button
-            appearance="subtle"
-            icon={<ArrowUndoRegular />}
-            disabledFocusable={!view.canUndo}
-            onClick={view.undo}
-          />
-        </Tooltip>
-        <Tooltip content={redoLabel} relationship="label">
-          <Button
-            appearance="subtle"
-            icon={<ArrowRedoRegular />}
-            disabledFocusable={!view.canRedo}
-            onClick={view.redo}
-          />
-        </Tooltip>
+        <UndoButtons view={view} />
         <span className={styles.spring} />
         <Button onClick={onLeave} disabledFocusable={isSaving}>
           {text.cancel()}
