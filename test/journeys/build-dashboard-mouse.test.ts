@@ -92,6 +92,17 @@ describe('building a dashboard with the mouse', function () {
       await page.locator('[data-edit-panel]').waitFor();
       await page.getByRole('tab', { name: 'Details' }).click();
       await treeBecomes(page, 'ROOT(GRID(TABS(TAB(ROW(CHART)))))');
+
+      // An address that opens for editing says, too, that what shows is not what is stored.
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await page.locator('[data-edit-panel]').waitFor();
+      await page.getByRole('button', { name: 'Continue editing' }).click();
+      await page.locator('[data-draft-notice]').waitFor({ state: 'detached' });
+      await page.locator('[data-edit-panel]').waitFor();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Edit dashboard' }).click();
+      await page.locator('[data-edit-panel]').waitFor();
+      expect(await page.locator('[data-draft-notice]').count()).to.equal(0);
       expect(problems).to.deep.equal([]);
     }));
 });

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#core/browser/ui';
 import { panelText as text } from '../../common/edit-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
-import { RestoredDraft, restoredDraft } from './draft-state.ts';
+import { RestoredDraft } from './draft-state.ts';
 import { discardChanges } from './edit-commands.ts';
 
 const useStyles = makeStyles({ root: { flexShrink: 0, margin: '8px 16px 0' } });
@@ -25,14 +25,7 @@ export default function DraftNotice() {
         {draft.isOutdated && ` ${text.draftOther()}`}
       </MessageBarBody>
       <MessageBarActions>
-        <Button
-          size="small"
-          appearance="primary"
-          onClick={() => {
-            dispatch(restoredDraft.actions.answered());
-            dispatch(setEditMode({ isEditing: true }));
-          }}
-        >
+        <Button size="small" appearance="primary" onClick={() => dispatch(setEditMode({ isEditing: true }))}>
           {text.keepDraft()}
         </Button>
         <ConfirmButton

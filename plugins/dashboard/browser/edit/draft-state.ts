@@ -1,5 +1,7 @@
 import { defineSlice, defineState } from '#core/common';
 import { dashboardClosed } from '../../contract/dashboard-state.ts';
+import { dashboardDocument } from '../dashboard-document.ts';
+import { setEditMode } from '../page/page-commands.ts';
 
 /** Unsaved work of an earlier visit that was brought back when the dashboard opened. */
 export interface RestoredDraft {
@@ -16,5 +18,10 @@ export const restoredDraft = defineSlice(
     found: (_draft, p: RestoredDraft) => p,
     answered: () => null,
   },
-  (on) => [on(dashboardClosed, () => null)],
+  (on) => [
+    on(dashboardClosed, () => null),
+    on(dashboardDocument.actions.saved, () => null),
+    // Who goes on with it needs no telling any more.
+    on(setEditMode, () => null),
+  ],
 );

@@ -71,7 +71,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
         <DashboardHeader title={name} isAlone={isAlone} />
       )}
       <SaveNotices />
-      {hasDraft && !isEditing && (
+      {hasDraft && (
         <Suspense>
           <DraftNotice />
         </Suspense>
