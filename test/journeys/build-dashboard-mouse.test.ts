@@ -96,12 +96,12 @@ describe('building a dashboard with the mouse', function () {
       // An address that opens for editing says, too, that what shows is not what is stored.
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
       await page.locator('[data-edit-panel]').waitFor();
-      await page.getByRole('button', { name: 'Continue editing' }).click();
-      await page.locator('[data-draft-notice]').waitFor({ state: 'detached' });
-      await page.locator('[data-edit-panel]').waitFor();
+      await page.locator('[data-draft-notice]').waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.locator('[data-draft-notice]').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Edit dashboard' }).click();
-      await page.locator('[data-edit-panel]').waitFor();
+      await page.getByLabel('Title of the dashboard').fill('Renamed since');
+      await page.getByText('Unsaved changes', { exact: true }).waitFor();
       expect(await page.locator('[data-draft-notice]').count()).to.equal(0);
       expect(problems).to.deep.equal([]);
     }));

@@ -259,7 +259,20 @@ describe('the menus of a dashboard', function () {
     );
     expect(heights).to.deep.equal([32, 30, 22]);
     await dialog.getByLabel('Title').fill('Orders, named');
-    await dialog.getByLabel('Short address').fill('Our orders');
+    const address = dialog.getByLabel('Short address');
+    const admin = await server.as('admin');
+    expect((await admin.post('/api/v1/dashboard/', { slug: 'theirs' })).status).to.equal(201);
+    await address.fill('theirs!');
+    await dialog.getByText('Another dashboard has the short address theirs. Choose another one.').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('tab', { name: 'Access' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await address.waitFor(); // where the trouble is
+    expect(await address.getAttribute('aria-invalid')).to.equal('true');
+    await address.fill('7');
+    await dialog.getByText(/Digits alone would open the dashboard of that number/).waitFor();
+    await address.fill('Our orders');
+    await dialog.getByText('Opens at /tessera/dashboard/Our-orders/').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/tessera\/dashboard\/Our-orders\/$/);
     await page.getByRole('heading', { name: 'Orders, named' }).waitFor();

@@ -53,6 +53,7 @@ import {
   readVersion,
   updateDashboard,
 } from './save/save-dashboards.ts';
+import { checkSlug } from './save/free-slug.ts';
 import { saveColors, saveFilters } from './save/save-settings.ts';
 import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records.ts';
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
@@ -119,6 +120,7 @@ export default defineServerPlugin({
     readDashboard,
     readVersion,
     tellEditing,
+    checkSlug,
     readCharts,
     readDatasets,
     readTabs,

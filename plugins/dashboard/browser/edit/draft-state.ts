@@ -20,7 +20,8 @@ export const restoredDraft = defineSlice(
   },
   (on) => [
     on(dashboardClosed, () => null),
-    on(dashboardDocument.actions.saved, () => null),
+    // Saved, discarded, or the stored content taken over. A draft is found after its dashboard has opened.
+    on(dashboardDocument.actions.opened, () => null),
     // Who goes on with it needs no telling any more.
     on(setEditMode, () => null),
   ],

@@ -12,6 +12,7 @@ import { editingSlice } from '../edit/editing-state.ts';
 import { dashboardExport } from '../header/export-state.ts';
 import { keptAddress } from './address-state.ts';
 import { choiceSlice } from '../save/choice-state.ts';
+import { slugSlice } from '../save/slug-state.ts';
 import { embeddingSlice } from '../save/embedded-state.ts';
 import { saveSlice } from '../save/save-state.ts';
 import { dashboardSaga } from './dashboard-saga.ts';
@@ -27,6 +28,7 @@ export const dashboardPart = definePagePart({
     keptAddress,
     saveSlice,
     choiceSlice,
+    slugSlice,
     embeddingSlice,
     autoRefresh,
     chartMarkSlice,

@@ -3,6 +3,7 @@ import { FormField } from '#core/browser/ui';
 import { categoricalSchemes } from '#plugins/charts';
 import { saveText as text } from '../../common/save-messages.ts';
 import type { PropertiesForm } from './properties-form.ts';
+import { SlugField } from './slug-field.tsx';
 
 export interface PropertiesFieldsProps {
   readonly form: PropertiesForm;
@@ -10,15 +11,17 @@ export interface PropertiesFieldsProps {
 }
 
 /** Title, address, certification, colour scheme. */
-export function GeneralFields({ form, onChange }: PropertiesFieldsProps) {
+export function GeneralFields({
+  form,
+  slugProblem,
+  onChange,
+}: PropertiesFieldsProps & { readonly slugProblem: string | undefined }) {
   return (
     <>
       <FormField label={text.title()} required>
         <Input maxLength={500} value={form.title} onChange={(_event, data) => onChange({ title: data.value })} />
       </FormField>
-      <FormField label={text.slug()} hint={text.slugHint()}>
-        <Input maxLength={255} value={form.slug} onChange={(_event, data) => onChange({ slug: data.value })} />
-      </FormField>
+      <SlugField value={form.slug} problem={slugProblem} onChange={(slug) => onChange({ slug })} />
       <FormField label={text.colorScheme()} hint={text.colorSchemeHint()}>
         <Select value={form.colorScheme} onChange={(_event, data) => onChange({ colorScheme: data.value })}>
           <option value="">{text.noColorScheme()}</option>

@@ -19,6 +19,7 @@ import { AccessFields } from './access-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
 import { initialForm, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
 import { saveDashboard } from './save-state.ts';
+import { useSlugProblem } from './slug-field.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 const MetadataFields = lazyView(() => import('./metadata-fields.tsx'));
@@ -56,7 +57,12 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChang
     onChanged();
   };
   const metadata = checkMetadata(form.metadata, storedMetadata(content));
+  const slugProblem = useSlugProblem(form.slug, content.slug);
   const apply = () => {
+    if (slugProblem !== undefined) {
+      setSection('general');
+      return;
+    }
     if (!metadata.ok) {
       setSection('advanced');
       return;
@@ -82,7 +88,7 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChang
           <Tab value="advanced">{text.advanced()}</Tab>
         </TabList>
         <div className={styles.panel} role="tabpanel">
-          {section === 'general' && <GeneralFields form={form} onChange={change} />}
+          {section === 'general' && <GeneralFields form={form} slugProblem={slugProblem} onChange={change} />}
           {section === 'access' && <AccessFields form={form} onChange={change} />}
           {section === 'advanced' && (
             <MetadataFields form={form} problem={metadata.ok ? undefined : metadata.error} onChange={change} />

@@ -22,6 +22,7 @@ import { embeddingSaga } from './embedded-state.ts';
 import { metadataText, saveBody } from './save-body.ts';
 import { compareWithStored, loadStored, saveDashboard, saveDashboardAs, saveSlice } from './save-state.ts';
 import { secondEditorSaga } from './second-editor-saga.ts';
+import { slugSaga } from './slug-state.ts';
 import { switchesSaga } from './switches-saga.ts';
 
 /** Saving, copying and everything else that changes what is stored. Runs as long as a dashboard is open. */
@@ -29,6 +30,7 @@ export function* saveSaga(services: DashboardServices): Saga {
   yield* fork(switchesSaga, services);
   yield* fork(secondEditorSaga, services);
   yield* fork(choiceSaga, services);
+  yield* fork(slugSaga, services);
   yield* fork(embeddingSaga, services);
   yield* takeLatest(saveDashboard, (request) => save(services, request.overwrites === true));
   yield* takeLatest(saveDashboardAs, (request) => saveAs(services, request));

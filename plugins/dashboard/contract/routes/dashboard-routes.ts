@@ -63,6 +63,21 @@ export const dashboardRoutes = {
     canRead,
     { summary: 'Which version of a dashboard is stored, and who saved it.' },
   ),
+  checkSlug: defineRoute(
+    'GET',
+    `${basePath}/:id/slug`,
+    {
+      params: ById,
+      query: Type.Object({ slug: Type.String() }),
+      replies: {
+        200: Type.Object({
+          result: Type.Object({ slug: Type.Union([Type.String(), Type.Null()]), is_taken: Type.Boolean() }),
+        }),
+      },
+    },
+    canWrite,
+    { summary: 'How a short address would be stored, and whether another dashboard has it.' },
+  ),
   editing: defineRoute(
     'POST',
     `${basePath}/:id/editing`,

@@ -15,8 +15,8 @@ import type {
   StoredDashboard,
 } from '../store/dashboard-records.ts';
 import { checkAims } from './check-aims.ts';
+import { askedSlug } from './free-slug.ts';
 import { mergeMetadata, newMetadata } from './merge-metadata.ts';
-import { normaliseSlug } from './normalise-slug.ts';
 import { chartIdsIn, readContent } from './read-content.ts';
 import { refused } from './refused.ts';
 
@@ -109,10 +109,8 @@ async function checkedSlug(
   records: DashboardRecords,
 ): Promise<string | null | undefined> {
   if (asked === undefined) return undefined;
-  const slug = normaliseSlug(asked);
-  if (slug === null) return null;
-  const taken = await records.idOfSlug(slug);
-  if (taken !== undefined && taken !== stored?.row.id) throw refused({ slug: [dashboardErrors.slugTaken()] });
+  const { slug, isTaken } = await askedSlug(asked, stored?.row.id, records);
+  if (isTaken) throw refused({ slug: [dashboardErrors.slugTaken()] });
   return slug;
 }
 

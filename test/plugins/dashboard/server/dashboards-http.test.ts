@@ -187,6 +187,19 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         expect([roles.status, roles.body]).to.deep.equal([422, { message: { roles: ['Some roles do not exist'] } }]);
       });
 
+      it('tells those who may save what becomes of a slug before it is saved', async () => {
+        const id = await server.dashboard({ slug: 'mine' });
+        await server.dashboard({ slug: 'of another' });
+        const asked = (slug: string, session = server.admin) =>
+          session.get(`${path}${String(id)}/slug?slug=${encodeURIComponent(slug)}`);
+        const told = async (slug: string) => (await asked(slug)).body.result;
+        expect(await told('Of another?')).to.deep.equal({ slug: 'Of-another', is_taken: false });
+        expect(await told(' of another! ')).to.deep.equal({ slug: 'of-another', is_taken: true });
+        expect(await told('mine')).to.deep.equal({ slug: 'mine', is_taken: false });
+        expect(await told('!')).to.deep.equal({ slug: null, is_taken: false });
+        expect((await asked('mine', reader.session)).status).to.equal(403);
+      });
+
       it('refuses a layout of more than 65535 characters [9.3.2b]', async () => {
         const id = await server.dashboard();
         const code = 'x'.repeat(65_535);
