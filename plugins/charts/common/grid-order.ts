@@ -1,4 +1,4 @@
-import type { CellValue, ColumnarResult } from '#plugins/databases';
+import { compareNumbers, genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
 
 export interface GridSort {
   readonly column: number;
@@ -8,17 +8,29 @@ export interface GridSort {
 /** Row numbers in the order shown. Empty cells stand last in both directions; equal ones keep their order. */
 export function gridOrder(result: ColumnarResult, sort: GridSort | undefined): Uint32Array {
   const order = Uint32Array.from({ length: result.rowCount }, (_none, row) => row);
-  const values = sort === undefined ? undefined : result.columns[sort.column]?.values;
-  if (sort === undefined || values === undefined) return order;
+  const column = sort === undefined ? undefined : result.columns[sort.column];
+  if (sort === undefined || column === undefined) return order;
+  const { values } = column;
   const sign = sort.direction === 'asc' ? 1 : -1;
-  const collator = new Intl.Collator('en', { numeric: true });
-  return order.sort((a, b) => compareCells(values[a] ?? null, values[b] ?? null, sign, collator) || a - b);
+  const compare = column.type === genericType.numeric ? compareQuantities : compareTexts();
+  return order.sort((a, b) => compareCells(values[a] ?? null, values[b] ?? null, sign, compare) || a - b);
 }
 
-function compareCells(one: CellValue, other: CellValue, sign: number, collator: Intl.Collator): number {
+type Compare = (one: NonNullable<CellValue>, other: NonNullable<CellValue>) => number;
+
+function compareCells(one: CellValue, other: CellValue, sign: number, compare: Compare): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  if (typeof one === 'number' && typeof other === 'number') return (one - other) * sign;
-  return collator.compare(String(one), String(other)) * sign;
+  return compare(one, other) * sign;
+}
+
+/** Numbers that a double cannot hold are texts. */
+const compareQuantities: Compare = (one, other) =>
+  typeof one === 'boolean' || typeof other === 'boolean' ? Number(one) - Number(other) : compareNumbers(one, other);
+
+function compareTexts(): Compare {
+  const collator = new Intl.Collator('en', { numeric: true });
+  return (one, other) =>
+    typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
 }
 
 /** A block of cells: rows in the order shown, columns by position; both ends belong to it. */

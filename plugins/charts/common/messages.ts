@@ -41,6 +41,7 @@ export const chartAlerts = defineMessages('charts/alerts', {
   unreadableFormula: 'the formula cannot be read at "{{part}}"',
   noNativeLayers: 'layers that are kept on the server cannot be shown yet',
   networkError: 'Network error',
+  unreadableAnswer: 'The server answered in a form this page does not read.',
   unknownVizType: 'The chart type "{{vizType}}" is not installed.',
   noDataset: 'This chart names no dataset.',
 });

@@ -1,5 +1,7 @@
+import { AppError } from '#core/common';
 import type { CellValue, ColumnarResult, GenericTypeCode } from '#plugins/databases';
 import type { PredicateOrigin } from '#plugins/queries';
+import { chartAlerts } from '../common/messages.ts';
 
 /** Asked for by our own page: columns instead of rows, which are smaller and faster to read. */
 export const columnsMediaType = 'application/vnd.tessera.columns+json';
@@ -57,4 +59,15 @@ export function columnarResultOf(answer: Pick<ColumnsAnswer, 'columns' | 'rowcou
       values: valuesOf(column),
     })),
   };
+}
+
+/** One page of rows as they are, and how many there are. Throws AppError for what is not in the columnar encoding. */
+export function readSamples(body: unknown): { readonly result: ColumnarResult; readonly totalCount: number } {
+  if (!(body instanceof Uint8Array)) throw new AppError('internal', chartAlerts.unreadableAnswer());
+  const { result } = JSON.parse(new TextDecoder().decode(body)) as SamplesReply; // our own server wrote it so
+  return { result: columnarResultOf(result), totalCount: result.total_count };
+}
+
+interface SamplesReply {
+  readonly result: ColumnsAnswer & { readonly total_count: number };
 }

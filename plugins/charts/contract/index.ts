@@ -99,6 +99,7 @@ export { ChartRow, chartRowsOf } from './chart-rows.ts';
 export {
   columnarResultOf,
   columnsMediaType,
+  readSamples,
   valuesOf,
   type ColumnsAnswer,
   type ColumnsReply,

@@ -41,6 +41,7 @@ export {
   type ResultColumn,
 } from './columnar-result.ts';
 export {
+  compareNumbers,
   decimalScale,
   decimalSize,
   doubleDigits,

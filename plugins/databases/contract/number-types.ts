@@ -44,3 +44,34 @@ export function plainNumber(value: number): string {
   const [digits, places] = [first + rest, Number(power)];
   return places < 0 ? `${sign}0.${'0'.repeat(-places - 1)}${digits}` : sign + digits.padEnd(places + 1, '0');
 }
+
+/**
+ * The order of two numbers, each a double or a text with more digits than a double has: below 0, 0, or above. Texts that
+ * are no plain number are equal to everything.
+ */
+export function compareNumbers(one: number | string, other: number | string): number {
+  // Rounding keeps the order, so only what rounds to the same double needs its digits.
+  const difference = Number(one) - Number(other);
+  if (difference !== 0 || (typeof one === 'number' && typeof other === 'number')) {
+    return Number.isNaN(difference) ? 0 : difference;
+  }
+  const [first, second] = [decimalParts(one), decimalParts(other)];
+  if (first === undefined || second === undefined) return 0;
+  const scale = Math.max(first.fraction.length, second.fraction.length);
+  const unscaled = ({ sign, whole, fraction }: DecimalParts): bigint =>
+    BigInt(`${sign}${whole}${fraction.padEnd(scale, '0')}`);
+  const [a, b] = [unscaled(first), unscaled(second)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface DecimalParts {
+  readonly sign: string;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function decimalParts(value: number | string): DecimalParts | undefined {
+  const text = typeof value === 'number' ? plainNumber(value) : value;
+  const [, sign = '', whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return whole === undefined ? undefined : { sign, whole, fraction };
+}

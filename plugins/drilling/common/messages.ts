@@ -43,7 +43,6 @@ export const drillText = defineMessages('drilling/page', {
   changed: 'changed {{age}}',
   untitled: 'Untitled dashboard',
   nothingPassed: '{{dashboard}} has no filter and no chart for these values; it opens without them.',
-  unreadable: 'The server answered in a form this page does not read.',
   close: 'Close',
   unnamed: 'Chart {{id}}',
 });

@@ -33,6 +33,11 @@ export interface QueryRequest {
   readonly priority: QueryPriority;
   /** The caller's row rules; part of the cache key. */
   readonly rowRules?: readonly RowRule[];
+  /**
+   * Decimals that a double cannot give back come as text with all digits (`RunOptions.exactDecimals`). Without effect
+   * where something is computed from the rows: steps and comparisons count in doubles.
+   */
+  readonly exactDecimals?: boolean;
   /** Most rows instead of the configured maximum, for aggregates that reach nobody as rows. */
   readonly mostRows?: number;
   /**

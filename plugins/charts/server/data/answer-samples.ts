@@ -36,8 +36,11 @@ export const answerSamples = handle(
     const asked = sampleQuery(input.body, rowLimit, (Math.max(1, page) - 1) * rowLimit);
     const { dataset, columns } = await datasets.forRows({ datasetId: id, dashboardId, query: asked }, caller);
     const resultType = isEmpty(input.body) ? ('samples' as const) : ('drill_detail' as const);
+    const format = jsonFormat(headerText(input.request, 'accept'));
     const request = {
       dataset,
+      // Clients that ask for rows expect JSON numbers.
+      exactDecimals: format === 'columns',
       ...(columns === 'all' ? { query: named(asked, dataset), resultType } : lentRows(named(asked, dataset), columns)),
       force: isYes(force),
       cacheTimeoutS: undefined,
@@ -47,7 +50,6 @@ export const answerSamples = handle(
     };
     try {
       const [outcome, total] = await Promise.all([runner.run(request), runner.countRows(request)]);
-      const format = jsonFormat(headerText(input.request, 'accept'));
       const pages = { page, per_page: perPage, total_count: total };
       const text = ['{"result":', ...wordAnswer({ outcome, resultType, extra: pages }, format), '}'];
       const answer = { gzipped: await compressText(text), contentType: contentTypes[format] };

@@ -31,7 +31,9 @@ export async function exportFile(
 ): Promise<{ readonly body: BinaryBody; readonly headers: Readonly<Record<string, string>> }> {
   const mostRows = format === 'xlsx' ? xlsxMostRows : Infinity;
   const opened: ExportRows[] = [];
-  for (const query of queryRequests(request, facts)) opened.push(await openExportRows(query, services, mostRows));
+  for (const query of queryRequests(request, facts)) {
+    opened.push(await openExportRows({ ...query, exactDecimals: true }, services, mostRows));
+  }
   if (!opened.some((rows) => rows.hasRows)) throw new AppError('validation', chartErrors.empty());
   const [only] = opened;
   if (opened.length === 1 && only !== undefined) {

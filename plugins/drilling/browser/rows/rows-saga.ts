@@ -1,4 +1,4 @@
-import { AppError, describeError, toAppError } from '#core/common';
+import { describeError, toAppError } from '#core/common';
 import {
   call,
   cancelled,
@@ -11,14 +11,7 @@ import {
   type HttpClient,
   type Saga,
 } from '#core/browser';
-import {
-  columnarResultOf,
-  columnsMediaType,
-  datasetIdOf,
-  exportQuery,
-  postSamples,
-  type ColumnsAnswer,
-} from '#plugins/charts';
+import { columnsMediaType, datasetIdOf, exportQuery, postSamples, readSamples } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
 import { selectDashboard } from '#plugins/dashboard';
 import { drillText } from '../../common/messages.ts';
@@ -99,10 +92,6 @@ function* askedOf(services: RowsServices): Saga<Asked | undefined> {
   return { question: rowsQuestion(chart, filters), datasetId };
 }
 
-interface RowsReply {
-  readonly result: ColumnsAnswer & { readonly total_count: number };
-}
-
 async function fetchRows(
   http: HttpClient,
   query: {
@@ -115,7 +104,6 @@ async function fetchRows(
   signal: AbortSignal,
 ): Promise<{ readonly result: ColumnarResult; readonly totalCount: number }> {
   const answer = await http.send(postSamples, { query, body }, { signal, headers: { Accept: columnsMediaType } });
-  if (!(answer.body instanceof Uint8Array)) throw new AppError('internal', drillText.unreadable());
-  const { result } = JSON.parse(new TextDecoder().decode(answer.body)) as RowsReply; // our own server wrote it so
-  return { result: Object.freeze(columnarResultOf(result)), totalCount: result.total_count };
+  const { result, totalCount } = readSamples(answer.body);
+  return { result: Object.freeze(result), totalCount };
 }

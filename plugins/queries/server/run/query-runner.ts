@@ -20,7 +20,7 @@ import { rememberedCardinalities } from '../share/cardinalities.ts';
 import { answerTogether, type OpenQuestion } from './answer-together.ts';
 import { cacheKeyOf, dayOf } from './cache-key.ts';
 import { countOfRows, distinctValues } from './plain-selects.ts';
-import { planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
+import { isExact, planQuestion, stepsOf, type PlannedQuestion } from './plan-question.ts';
 import { planRequest } from './plan-request.ts';
 import { estimateBytes } from './result-size.ts';
 import { withLabels } from './run-plan.ts';
@@ -157,7 +157,8 @@ export function cachingQueryRunner(services: {
       return;
     }
     const statement = printPlan(planned.select, connection.dialect, 'parameters');
-    for await (const batch of connection.stream(statement, { signal: request.signal, priority: request.priority })) {
+    const { signal, priority } = request;
+    for await (const batch of connection.stream(statement, { signal, priority, exactDecimals: isExact(request) })) {
       yield withLabels(batch, planned.labels);
     }
   };

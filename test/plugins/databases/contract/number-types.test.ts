@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { exactNumber, plainNumber } from '../../../../plugins/databases/contract/number-types.ts';
+import { compareNumbers, exactNumber, plainNumber } from '../../../../plugins/databases/contract/number-types.ts';
 
 describe('exactNumber', () => {
   const cases: readonly (readonly [string, number | string])[] = [
@@ -21,6 +21,26 @@ describe('exactNumber', () => {
   for (const [text, expected] of cases) {
     it(`takes ${JSON.stringify(text)} for ${JSON.stringify(expected)}`, () => {
       expect(exactNumber(text)).to.equal(expected);
+    });
+  }
+});
+
+describe('compareNumbers', () => {
+  const long = '12345678901234567890';
+  const cases: readonly (readonly [number | string, number | string, number])[] = [
+    [1, 2, -1],
+    [`${long}.5`, `${long}.49`, 1],
+    [`-${long}.5`, `-${long}.49`, -1],
+    [`${long}.10`, `${long}.1`, 0],
+    [long, `${long}.01`, -1],
+    [12345678901234567000, long, -1], // that double is 12345678901234567168
+    ['NaN', 1, 0],
+    ['x', 'y', 0],
+  ];
+  for (const [one, other, sign] of cases) {
+    it(`holds ${String(one)} against ${String(other)}`, () => {
+      expect(Math.sign(compareNumbers(one, other))).to.equal(sign);
+      expect(Math.sign(compareNumbers(other, one))).to.equal(sign === 0 ? 0 : -sign);
     });
   }
 });
