@@ -33,8 +33,12 @@ export function genericTypeOf(typeId: DuckDBTypeId): GenericTypeCode {
   return typeId === DuckDBTypeId.BOOLEAN ? genericType.boolean : genericType.string;
 }
 
-/** The type's name as DuckDB's catalogue writes it: `DECIMAL(10,2)`, `TIMESTAMP WITH TIME ZONE`. */
+/**
+ * The type's name as DuckDB's catalogue writes it: `DECIMAL(10,2)`, `TIMESTAMP WITH TIME ZONE`. To the engine JSON is
+ * text by another name.
+ */
 export function databaseTypeName(type: DuckDBType): string {
+  if (type.typeId === DuckDBTypeId.VARCHAR && type.alias === 'JSON') return 'JSON';
   return type.toString().replaceAll(', ', ',');
 }
 

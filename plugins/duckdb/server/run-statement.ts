@@ -1,5 +1,4 @@
 import {
-  DuckDBTypeId,
   ResultReturnType,
   StatementType,
   type DuckDBConnection,
@@ -284,17 +283,13 @@ type ColumnHead = Omit<Column, 'values'>;
 function columnsOf(result: DuckDBResult): readonly ColumnHead[] {
   return result.columnTypes().map((type, index) => ({
     name: result.columnName(index),
-    databaseType: isJson(result, index) ? 'JSON' : databaseTypeName(type),
+    databaseType: databaseTypeName(type),
     type: genericTypeOf(type.typeId),
   }));
 }
 
 const filled = (heads: readonly ColumnHead[], cells: readonly (readonly CellValue[])[]): readonly Column[] =>
   heads.map((head, index) => ({ ...head, values: cells[index] ?? [] }));
-
-/** To the engine JSON is text by another name. */
-const isJson = (result: DuckDBResult, index: number): boolean =>
-  result.columnTypeId(index) === DuckDBTypeId.VARCHAR && result.columnLogicalType(index).alias === 'JSON';
 
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {

@@ -13,7 +13,7 @@ describe('duckDbConnection', () => {
     };
   });
 
-  it('tells JSON from other texts, in a whole answer and in a stream', async () => {
+  it('tells JSON from other texts, in a whole answer, in a stream and in a description', async () => {
     const { connection, dispose } = await openDuckDb([]);
     const sql = `SELECT json_object('a', 1) AS j, '{"a":1}' AS t, ['{}'::JSON] AS l`;
     const typesOf = (columns: readonly { readonly databaseType: string }[]) =>
@@ -23,6 +23,8 @@ describe('duckDbConnection', () => {
     for await (const batch of connection.stream({ sql, parameters: [] }, {})) {
       expect(typesOf(batch.columns)).to.deep.equal(['JSON', 'VARCHAR', 'VARCHAR[]']);
     }
+    const described = await connection.describeQuery(sql);
+    expect(described.ok ? typesOf(described.value) : described.error).to.deep.equal(['JSON', 'VARCHAR', 'VARCHAR[]']);
     await dispose();
   });
 });
