@@ -2,8 +2,9 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { ok, type Result } from '#core/common';
 import type { EngineError, StatementInspection, StatementReads, TableName } from '#plugins/databases';
 import { furtherCatalog, knownCatalog, type FilePlace } from './file-place.ts';
+import { isCalledBare, mayCall } from './macro-calls.ts';
 import { withConnection } from './run-statement.ts';
-import { parseStatement } from './statement-guard.ts';
+import { allowedTableFunctions, parseStatement } from './statement-guard.ts';
 import { readsOfTree } from './statement-reads.ts';
 
 /** Functions that tell what the database holds. `pg_typeof` looks at its argument only. */
@@ -21,20 +22,34 @@ export function inspectionOf(file: FilePlace): StatementInspection {
       withConnection(file, options, (connection) => readsOf(file, connection, sql), sql),
     calls: (sql, options = {}) =>
       withConnection(file, options, async (connection) => {
-        const macros = await file.macroNames(connection);
-        return ok([...macros].filter((name) => mayCall(sql, name)));
+        const [macros, own] = [await file.macroNames(connection), await ownFunctions(connection)];
+        return ok([
+          ...[...macros].filter((name) => own.all.has(name) || isCalledBare(name) || mayCall(sql, name)),
+          ...own.reading.filter((name) => mayCall(sql, name)),
+        ]);
       }),
   };
 }
 
-/**
- * Whether a name stands as a word anywhere before a bracket. What may lie between the two (comments that end at other
- * marks than ours, blanks without width) only the engine knows.
- */
-function mayCall(sql: string, name: string): boolean {
-  if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.replaceAll('"', '""'));
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])[^]*\\(`, 'iu').test(sql);
+/** What DuckDB brings along: macros of these names are called by syntax too, as `[1]` calls `list_value`. */
+async function ownFunctions(connection: DuckDBConnection): Promise<{
+  readonly all: ReadonlySet<string>;
+  /** They give rows of tables whose names they get as texts, which may be put together. */
+  readonly reading: readonly string[];
+}> {
+  const reader = await connection.runAndReadAll(
+    `SELECT lower(function_name), bool_or(function_type IN ('table', 'table_macro')) FROM duckdb_functions()
+     WHERE internal GROUP BY ALL`,
+  );
+  const rows = reader.getRows().map(([name, givesRows]) => ({ name: String(name), givesRows: givesRows === true }));
+  return {
+    all: new Set(rows.map(({ name }) => name)),
+    reading: rows.flatMap(({ name, givesRows }) => (givesRows && !isHarmlessSource(name) ? [name] : [])),
+  };
 }
+
+/** `summary` gets its rows from a query that stands in the statement. */
+const isHarmlessSource = (name: string): boolean => allowedTableFunctions.has(name) || name === 'summary';
 
 async function readsOf(
   file: FilePlace,
@@ -45,8 +60,9 @@ async function readsOf(
   if (!verdict.ok) return verdict;
   const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
-  const { tables, functions, listsCatalogue } = readsOfTree(parsed.value);
+  const { tables, functions: called, listsCatalogue } = readsOfTree(parsed.value);
   const [macros, effects] = [await file.macroNames(connection), await file.effectNames(connection)];
+  const functions = [...new Set([...called, ...[...macros].filter(isCalledBare)])];
   return ok({
     tables: tables.map((table) => resolved(table, file)),
     functions: [

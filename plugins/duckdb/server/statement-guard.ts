@@ -4,7 +4,7 @@ import type { EngineError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../common/messages.ts';
 
 /** Table functions that make rows from their arguments alone. Every other one is refused. */
-const allowedTableFunctions: ReadonlySet<string> = new Set([
+export const allowedTableFunctions: ReadonlySet<string> = new Set([
   'generate_series',
   'json_each',
   'json_tree',

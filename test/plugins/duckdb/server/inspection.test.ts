@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import type { StatementInspection } from '#plugins/databases';
+import { openDuckDb } from '../duckdb-fixture.ts';
+
+describe('inspectionOf', () => {
+  let inspection: StatementInspection;
+  let dispose: () => Promise<void>;
+
+  before(async () => {
+    const seed = ['date_part(part, day)', 'user()', 'plain()'].map((head) => `CREATE MACRO ${head} AS (SELECT 1)`);
+    const fixture = await openDuckDb(seed);
+    if (fixture.connection.inspection === undefined) throw new Error('DuckDB tells what statements read');
+    ({ inspection } = fixture.connection);
+    dispose = async () => {
+      await fixture.dispose();
+    };
+  });
+  after(() => dispose());
+
+  it('takes macros with names of DuckDB for called by every statement that writes, as syntax calls them', async () => {
+    const calls = await inspection.calls('CREATE TABLE copied AS SELECT EXTRACT(year FROM day) AS plain FROM days');
+    expect(calls.ok && [...calls.value].sort()).to.deep.equal(['date_part', 'user']);
+  });
+
+  it('takes macros that a bare word calls for called by every query', async () => {
+    const reads = await inspection.reads('SELECT user', []);
+    expect(reads.ok && reads.value.effects).to.deep.equal(['user']);
+  });
+});
