@@ -5,6 +5,7 @@ import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import { callsOf, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { isConcerned, requireKeptNames } from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
@@ -47,6 +48,7 @@ async function ruled(
   const read = await services.reader.read(sql, call.database.backend);
   const [parsed] = read.ok ? read.value : [];
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
+  if (!isRead) await requireKeptNames(services, call, sql);
   const named = parsed === undefined ? [] : await namedTables(parsed, call);
   const located = named.map((table) => inSchema(call, table));
   const reads = isRead ? await readsOf(call, sql, named) : undefined;
@@ -112,23 +114,6 @@ async function requireKnownReads(
 ): Promise<void> {
   if (unknown.length > 0 && (await isConcerned(services, call)))
     throw queryRefused(messages.functionsNotRuled({ names: unknown.join(', ') }));
-}
-
-/** Whether the caller is under any rule in this database. */
-async function isConcerned(services: GuardServices, call: GuardedCall): Promise<boolean> {
-  const { connection } = call;
-  for (const name of connection.defaultCatalog === undefined ? [undefined] : await connection.catalogs()) {
-    const place = (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection;
-    for (const schema of await place.schemas()) {
-      const tables = (await place.tables(schema)).map((table) => ({
-        catalog: place.catalog,
-        schema,
-        name: table.name,
-      }));
-      if ((await rulesOf(services, call.caller, call.database, tables)).length > 0) return true;
-    }
-  }
-  return false;
 }
 
 /** The same call, standing where a view stands. */

@@ -15,6 +15,9 @@ import { firstColumn } from '../support/first-column.ts';
 
 /** Ways of a writer to copy rows that a rule keeps back, through what people wrote as functions. */
 const copies: readonly string[] = [
+  'ALTER TABLE orders RENAME TO opened',
+  'ALTER /* of */ TABLE "orders" RENAME TO opened',
+  "ALTER TABLE orders ALTER COLUMN city SET DATA TYPE VARCHAR(20) USING 'Oslo'",
   'UPDATE open SET note = o.note FROM orders o',
   'INSERT INTO open (id, note) TABLE orders',
   'INSERT INTO open (id, note) VALUES (9, (SELECT max(note) FROM orders))',
@@ -43,6 +46,7 @@ const harmless: readonly string[] = [
   'CREATE TABLE goods AS SELECT id AS stolen, note AS all_orders FROM open',
   "INSERT INTO goods (stolen, all_orders) VALUES (5, 'stolen')",
   'UPDATE goods SET stolen = stolen + 1, all_orders = \'found\' WHERE stolen IN (5, 6) AND "stolen" > 0',
+  'ALTER TABLE goods ADD COLUMN more INTEGER',
   'DELETE FROM goods WHERE stolen - 1 < 0 OR stolen / 2 > 9',
   'CREATE TABLE found AS SELECT stolen "kept", max(id) AS n FROM (SELECT stolen, stolen AS id FROM goods) g GROUP BY stolen',
 ];
@@ -185,6 +189,10 @@ const engines: readonly Engine[] = [
       'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()',
       'INSERT INTO open (id, note) SELECT 9, (o).taken_of FROM open o',
       'SELECT stolen() AS note INTO copied',
+      'ALTER TABLE public.orders SET SCHEMA other',
+      'ALTER TABLE orders INHERIT open',
+      'ALTER TABLE U&"ord\\0065rs" RENAME TO opened',
+      'ALTER SCHEMA public RENAME TO opened',
       'INSERT INTO open (id, note) SELECT 9, 1 <~> 1',
     ],
     refused: ['SELECT * FROM kept', 'SELECT * FROM over_kept', 'SELECT stolen()', 'SELECT * FROM called'],

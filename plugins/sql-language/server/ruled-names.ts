@@ -1,0 +1,49 @@
+import type { TableRule } from '../contract/row-rule-sources.ts';
+import { sqlLanguageMessages as messages } from '../common/messages.ts';
+import { queryRefused } from './guard-errors.ts';
+import type { GuardedCall, GuardServices } from './guarded-call.ts';
+import { rulesOf } from './row-rules.ts';
+
+/** Whether the caller is under any rule in this database. */
+export async function isConcerned(services: GuardServices, call: GuardedCall): Promise<boolean> {
+  for await (const rules of rulesBySchema(services, call)) if (rules.length > 0) return true;
+  return false;
+}
+
+const altering = /(?<![\p{L}\p{N}_])alter(?![\p{L}\p{N}_])/iu;
+/** They may name or move a table without its name: a schema that is renamed, names in coded characters. */
+const mayMoveUnnamed = /u&"|(?<![\p{L}\p{N}_])(?:extension|schema[^]*rename)(?![\p{L}\p{N}_])/iu;
+
+/**
+ * Rules hang on names, and the parser does not tell what ALTER changes: a ruled table that gets another name or schema,
+ * or becomes part of another table, would be free. So ALTER must not have the name of one, wherever in its text. Throws
+ * AppError.
+ */
+export async function requireKeptNames(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
+  if (!altering.test(sql)) return;
+  for await (const rules of rulesBySchema(services, call)) {
+    const kept = rules.map(({ table }) => table.name).filter((name) => mayMoveUnnamed.test(sql) || mentions(sql, name));
+    if (kept.length > 0) throw queryRefused(messages.rulesNotApplied({ names: [...new Set(kept)].join(', ') }));
+  }
+}
+
+function mentions(sql: string, name: string): boolean {
+  if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.toLowerCase().replaceAll('"', '""'));
+  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(sql);
+}
+
+/** The caller's rules in each schema of each catalog. */
+async function* rulesBySchema(services: GuardServices, call: GuardedCall): AsyncGenerator<readonly TableRule[]> {
+  const { connection } = call;
+  for (const name of connection.defaultCatalog === undefined ? [undefined] : await connection.catalogs()) {
+    const place = (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection;
+    for (const schema of await place.schemas()) {
+      const tables = (await place.tables(schema)).map((table) => ({
+        catalog: place.catalog,
+        schema,
+        name: table.name,
+      }));
+      yield await rulesOf(services, call.caller, call.database, tables);
+    }
+  }
+}
