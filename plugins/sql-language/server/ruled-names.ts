@@ -1,3 +1,4 @@
+import type { TableName } from '#plugins/databases';
 import type { TableRule } from '../contract/row-rule-sources.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused } from './guard-errors.ts';
@@ -30,6 +31,20 @@ export async function requireKeptNames(services: GuardServices, call: GuardedCal
 function mentions(sql: string, name: string): boolean {
   if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.toLowerCase().replaceAll('"', '""'));
   return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(sql);
+}
+
+/** PostgreSQL keeps the commonest values of every column, and some between: `pg_stats` and what stands behind it. */
+const statistics = /^pg_stat(?:s|istic)/i;
+
+/** What an engine notes of the values of tables is of all their rows. Throws AppError. */
+export async function requireNoStatistics(
+  services: GuardServices,
+  call: GuardedCall,
+  tables: readonly TableName[],
+): Promise<void> {
+  const found = tables.find(({ name }) => statistics.test(name));
+  if (found !== undefined && (await isConcerned(services, call)))
+    throw queryRefused(messages.viewNotRuled({ name: found.name }));
 }
 
 /** The caller's rules in each schema of each catalog. */

@@ -5,7 +5,7 @@ import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import { callsOf, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
-import { isConcerned, requireKeptNames } from './ruled-names.ts';
+import { isConcerned, requireKeptNames, requireNoStatistics } from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
@@ -56,6 +56,7 @@ async function ruled(
   const tables = [
     ...new Map([...located, ...(reads?.tables ?? [])].map((table) => [keyOf(call, table), table])).values(),
   ];
+  await requireNoStatistics(services, call, tables);
   const byTable = await rulesByTable(services, call, tables);
   const views = await ruledViews(services, place, tables);
   if (byTable.size === 0 && views.size === 0) return undefined;

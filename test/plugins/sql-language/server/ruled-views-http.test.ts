@@ -191,11 +191,23 @@ const engines: readonly Engine[] = [
       'SELECT stolen() AS note INTO copied',
       'ALTER TABLE public.orders SET SCHEMA other',
       'ALTER TABLE orders INHERIT open',
+      'CREATE TABLE copied AS SELECT most_common_vals::text AS v FROM pg_stats',
+      'INSERT INTO open (id, note) SELECT 9, v FROM told',
+      "INSERT INTO open (id, note) SELECT 9, query_to_xml('SELECT note FROM orders', true, true, '')::text",
+      'INSERT INTO open (id, note) SELECT 9, note FROM ONLY orders',
       'ALTER TABLE U&"ord\\0065rs" RENAME TO opened',
       'ALTER SCHEMA public RENAME TO opened',
       'INSERT INTO open (id, note) SELECT 9, 1 <~> 1',
     ],
-    refused: ['SELECT * FROM kept', 'SELECT * FROM over_kept', 'SELECT stolen()', 'SELECT * FROM called'],
+    refused: [
+      "SELECT most_common_vals::text AS v FROM pg_stats WHERE tablename = 'orders'",
+      'SELECT v FROM told',
+      'SELECT * FROM pg_catalog."pg_statistic"',
+      'SELECT * FROM kept',
+      'SELECT * FROM over_kept',
+      'SELECT stolen()',
+      'SELECT * FROM called',
+    ],
     make: async (_server, admin) => {
       const url = await freshPostgresUrl();
       const client = new pg.Client({ connectionString: url });
@@ -204,6 +216,8 @@ const engines: readonly Engine[] = [
         'CREATE SCHEMA other',
         'CREATE VIEW other.away AS SELECT id, note FROM public.orders',
         'CREATE VIEW across AS SELECT note FROM other.away',
+        'ANALYZE orders',
+        'CREATE VIEW told AS SELECT most_common_vals::text || histogram_bounds::text AS v FROM pg_stats',
         'CREATE MATERIALIZED VIEW kept AS SELECT * FROM plain',
         'CREATE MATERIALIZED VIEW kept_free AS SELECT * FROM free',
         'CREATE VIEW over_kept AS SELECT note FROM kept',
