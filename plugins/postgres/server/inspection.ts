@@ -41,6 +41,9 @@ const doubtfulFunctions = `SELECT DISTINCT p.proname AS name FROM pg_proc p JOIN
   WHERE NOT ${isShipped('pg_operator', 'o')} AND EXISTS (SELECT FROM unnest($3::text[]) AS s(sign) WHERE position(o.oprname IN s.sign) > 0)
   ORDER BY 1`;
 
+/** They count with sequences, which is a change, and read no rows. */
+const countingFunctions: readonly string[] = ['nextval', 'currval', 'lastval'];
+
 let prepared = 0;
 
 /** PostgreSQL's own analysis says what a statement reads. */
@@ -54,7 +57,10 @@ export function inspectionOf(open: OpenPool): StatementInspection {
       return inReadOnly(open, options, sql, (client) => readsOf(client, { name, head, sql, expected }), head.length);
     },
     // Names are looked up; the statement itself, which may write, is not sent.
-    calls: (sql, options = {}) => inReadOnly(open, options, 'SELECT', (client) => doubtfulCalls(client, sql)),
+    calls: (sql, options = {}) =>
+      inReadOnly(open, options, 'SELECT', (client) =>
+        doubtfulCalls(client, sql, [...harmlessFunctions, ...countingFunctions]),
+      ),
   };
 }
 
@@ -74,7 +80,7 @@ async function readsOf(
     asked.expected.map(quotedName),
     locked.rows.map((row) => row.id),
   ]);
-  const doubtful = await doubtfulCalls(client, asked.sql);
+  const doubtful = await doubtfulCalls(client, asked.sql, harmlessFunctions);
   return {
     tables: tables.rows.flatMap(({ i, schema, name }) => {
       if (name !== null) return [{ schema: schema ?? undefined, name }];
@@ -86,9 +92,13 @@ async function readsOf(
   };
 }
 
-async function doubtfulCalls(client: pg.PoolClient, sql: string): Promise<readonly string[]> {
+async function doubtfulCalls(
+  client: pg.PoolClient,
+  sql: string,
+  harmless: readonly string[],
+): Promise<readonly string[]> {
   const called = calledNames(sql, 'postgresql');
-  const found = await client.query<{ name: string }>(doubtfulFunctions, [called, harmlessFunctions, signsOf(sql)]);
+  const found = await client.query<{ name: string }>(doubtfulFunctions, [called, harmless, signsOf(sql)]);
   return [...found.rows.map((row) => row.name), ...called.filter(isLookupType)];
 }
 
