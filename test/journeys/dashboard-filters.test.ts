@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { Databases, uploadDatabase } from '#plugins/databases';
+import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { saveFilter, withDashboard } from './support/dashboards.ts';
@@ -78,6 +80,38 @@ describe('filtering a dashboard', function () {
         await close();
         await drawer.waitFor({ state: 'detached' });
         await button.and(page.locator(':focus')).waitFor();
+      }
+    });
+  });
+
+  it('shows where long values that begin alike differ, in the list and in what is chosen', async () => {
+    await withDashboard({}, async (test) => {
+      const { page, open, server, dashboardId } = test;
+      const admin = await server.as('admin');
+      const values = ['first', 'other'].map((end) => `${'The department of long names '.repeat(4)}${end}`);
+      await loadCsv(server, 'departments', `department\n${values.join('\n')}\n`);
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'departments' });
+      const targets = [{ datasetId: made.body.id as number, column: { name: 'department' } }];
+      await saveFilter(admin, test, { ...filterNamed('department'), targets });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('button', { name: /^Choose department/ }).click();
+      const option = page.getByRole('option').filter({ hasText: 'other' });
+      await option.click();
+      const chip = page
+        .getByRole('group', { name: /chosen|selected/ })
+        .getByRole('button')
+        .first();
+      for (const [shown, limit] of [
+        [option, page.getByRole('listbox')],
+        [chip, chip],
+      ] as const) {
+        const end = await shown
+          .getByText(/other$/)
+          .last()
+          .boundingBox();
+        const within = await limit.boundingBox();
+        expect((end?.x ?? 0) + (end?.width ?? Infinity)).to.be.at.most((within?.x ?? 0) + (within?.width ?? 0));
       }
     });
   });

@@ -3,16 +3,19 @@ import {
   InteractionTagPrimary,
   InteractionTagSecondary,
   makeStyles,
+  mergeClasses,
   tokens,
 } from '@fluentui/react-components';
 import { valueText } from '../../common/types/select-filter.ts';
 import { barText as text } from '../../common/bar-messages.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
+import { WholeEndedText } from './whole-ended-text.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '76px', overflowY: 'auto' },
   tag: { maxWidth: '100%', minWidth: 0 },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  value: { minWidth: 0 },
   missing: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
 });
 
@@ -36,10 +39,11 @@ export function ChosenValues({ chosen, missing, onRemove }: ChosenValuesProps) {
           <InteractionTagPrimary
             hasSecondaryAction
             className={styles.text}
+            primaryText={{ className: mergeClasses(styles.value, missing.includes(value) && styles.missing) }}
             title={missing.includes(value) ? text.missing() : valueText(value)}
             onClick={() => onRemove(value)}
           >
-            <span className={missing.includes(value) ? styles.missing : ''}>{valueText(value)}</span>
+            <WholeEndedText text={valueText(value)} />
           </InteractionTagPrimary>
           <InteractionTagSecondary
             aria-label={text.remove({ value: valueText(value) })}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
 import { valueText } from '../../common/types/select-filter.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
+import { WholeEndedText } from './whole-ended-text.tsx';
 
 const rowHeightPx = 28;
 /** Rows before the end at which more are asked for. */
@@ -142,7 +143,7 @@ export function ValueRows(props: ValueRowsProps) {
                 )}
                 title={shown}
               >
-                <bdi>{shown}</bdi>
+                <WholeEndedText text={shown} />
               </span>
               <span className={styles.count}>{count.toLocaleString()}</span>
             </div>
