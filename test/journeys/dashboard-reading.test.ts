@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withDashboard, type DashboardTest } from './support/dashboards.ts';
+import { saveFilter, withDashboard, type DashboardTest } from './support/dashboards.ts';
 
 /** A text with a live number, a chart under it, and two tabs with one chart each. */
 function layoutOf([total = 0, countries = 0, orders = 0]: readonly number[]) {
@@ -12,7 +12,7 @@ function layoutOf([total = 0, countries = 0, orders = 0]: readonly number[]) {
     component('MARKDOWN', 'MARKDOWN-1', {
       width: 4,
       height: 20,
-      code: 'There are **{{ value("Total", "count") }}** orders<script>document.title = "broken"</script>',
+      code: 'There are **{{ value("Total", "count") }}** orders<script>document.title = "broken"</script> [Which?](#TAB-2)',
     }),
     component('CHART', 'CHART-1', { chartId: total, width: 8, height: 20 }),
     component('TABS', 'TABS-1', {}, ['TAB-1', 'TAB-2']),
@@ -69,6 +69,48 @@ describe('reading a dashboard', function () {
       await page.locator(drawn(chartIds[2])).waitFor();
       expect(await page.getByRole('tab', { name: 'Which' }).getAttribute('aria-selected')).to.equal('true');
       expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
+    });
+  });
+
+  it('follows links of its texts to tabs, and opens under an address that is broken', async () => {
+    await withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, chartIds, dashboardId, problems } = test;
+      await test.open(`/superset/dashboard/${String(dashboardId)}/#100%`);
+      await page.locator(drawn(chartIds[1])).waitFor();
+      await page.getByRole('link', { name: 'Which?' }).click();
+      await page.locator(drawn(chartIds[2])).waitFor();
+      expect(await page.getByRole('tab', { name: 'Which' }).getAttribute('aria-selected')).to.equal('true');
+      expect(problems.filter((problem) => !problem.includes('x.test'))).to.deep.equal([]);
+    });
+  });
+
+  it('filters charts that name no time column by the main one of their dataset', async () => {
+    await withDashboard({}, async (test) => {
+      const { page, chartIds, dashboardId, server, problems } = test;
+      await saveFilter(await server.as('admin'), test, {
+        id: 'NATIVE_FILTER-when',
+        name: 'When',
+        type: 'NATIVE_FILTER',
+        filterType: 'filter_time',
+        targets: [{}],
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+        cascadeParentIds: [],
+        controlValues: {},
+        defaultDataMask: {
+          extraFormData: { time_range: '2024-02-01 : 2024-03-01' },
+          filterState: { value: '2024-02-01 : 2024-03-01' },
+        },
+      });
+      await test.open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      // Orders 2 and 3 of the five.
+      await page
+        .locator(`[data-chart-box="${String(chartIds[0])}"]`)
+        .getByText('2', { exact: true })
+        .first()
+        .waitFor();
+      expect(problems).to.deep.equal([]);
     });
   });
 

@@ -12,6 +12,8 @@ export interface ExtraFormData {
   readonly granularity?: string;
   readonly granularity_sqla?: string;
   readonly time_column?: string;
+  /** Where a time range acts in a question that names no time column itself. Ours. */
+  readonly default_time_column?: string;
   readonly time_grain?: string;
   readonly time_grain_sqla?: string;
   readonly time_range?: string;
@@ -42,7 +44,8 @@ export function withExtraFormData(query: QueryObject, formData: FormData): Query
   if (extra === undefined || extra === null || Object.keys(extra).length === 0) return query;
   const adhoc = splitAdhocFilters({ ...formData, adhoc_filters: extra.adhoc_filters ?? [] });
   const added = [...(extra.filters ?? []), ...adhoc.filters].map((filter) => ({ ...filter, isExtra: true }));
-  const timeColumn = extra.granularity_sqla ?? extra.granularity ?? extra.time_column;
+  const timeColumn =
+    extra.granularity_sqla ?? extra.granularity ?? extra.time_column ?? defaultTimeColumn(query, extra);
   const grain = extra.time_grain_sqla ?? extra.time_grain;
   const where = joined(query.extras?.where, adhoc.where);
   const having = joined(query.extras?.having, adhoc.having);
@@ -64,6 +67,14 @@ export function withExtraFormData(query: QueryObject, formData: FormData): Query
     },
   };
 }
+
+/** A question without a time column would pass a time range over in silence. */
+function defaultTimeColumn(query: QueryObject, extra: ExtraFormData): string | undefined {
+  const isTimed = isFilled(query.granularity) || (query.filters ?? []).some(({ op }) => op === 'TEMPORAL_RANGE');
+  return extra.time_range === undefined || isTimed ? undefined : extra.default_time_column;
+}
+
+const isFilled = (text: string | null | undefined): boolean => text !== undefined && text !== null && text !== '';
 
 /** A time range of a filter replaces that of the chart's own filter on its time column. Wire contract §22.4. */
 function retimed(filter: QueryFilter, timeRange: string | undefined, timeColumn: string | undefined): QueryFilter {

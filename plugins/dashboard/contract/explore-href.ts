@@ -35,12 +35,28 @@ function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<s
     filterOptionName: `filter_dashboard_${String(place)}`,
   }));
   const custom = recordsOf(extra.adhoc_filters).map((filter) => ({ ...filter, isExtra: true }));
+  const untimed = isTimed(formData, extra, saved) ? [] : timeFilter(extra);
   return {
-    adhoc_filters: [...saved, ...added, ...custom],
-    ...(extra.time_range === undefined ? {} : { time_range: extra.time_range }),
+    adhoc_filters: [...saved, ...added, ...custom, ...untimed],
+    ...(extra.time_range === undefined || untimed.length > 0 ? {} : { time_range: extra.time_range }),
     ...(extra.granularity_sqla === undefined ? {} : { granularity_sqla: extra.granularity_sqla }),
     ...(extra.time_grain_sqla === undefined ? {} : { time_grain_sqla: extra.time_grain_sqla }),
   };
+}
+
+const isTimed = (formData: FormData, extra: ExtraFormData, saved: readonly Readonly<Record<string, unknown>>[]) =>
+  [extra.granularity_sqla, formData['granularity_sqla'], formData['granularity']].some(
+    (column) => typeof column === 'string' && column !== '',
+  ) || saved.some(({ operator }) => operator === 'TEMPORAL_RANGE');
+
+/** The range for a chart that names no time column, over the one it acts on; a setting would be saved with the chart. */
+function timeFilter({ time_range: comparator, default_time_column: subject }: ExtraFormData) {
+  if (comparator === undefined || subject === undefined) return [];
+  const filterOptionName = 'filter_dashboard_time';
+  const operator = 'TEMPORAL_RANGE';
+  return [
+    { expressionType: 'SIMPLE', clause: 'WHERE', subject, operator, comparator, isExtra: true, filterOptionName },
+  ];
 }
 
 /** A time range of the dashboard stands in place of the chart's own. Wire contract §22.4. */

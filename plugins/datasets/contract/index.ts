@@ -60,3 +60,4 @@ export {
 export { PortableDatasets, type PortableDataset } from './portable-dataset.ts';
 export { pickFileToUpload } from './commands.ts';
 export { timeGrains } from './time-grains.ts';
+export { mainTimeColumn, timeColumnsOf } from './main-time-column.ts';

@@ -126,10 +126,10 @@ function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter:
   const datasetId = datasetIdOf(dashboard?.charts[chartId]?.formData ?? noForm);
   const dataset = dashboard?.datasets[datasetId ?? 0];
   if (dataset === undefined) return false;
-  const { columnNames, hasTime } = reachedOf(dataset);
+  const { columnNames, mainTime } = reachedOf(dataset);
   const [column] = targetsOn(filter, dataset);
   if (column !== undefined) return columnNames.has(column);
-  return filter.filterType !== 'filter_time' || hasTime;
+  return filter.filterType !== 'filter_time' || mainTime !== undefined;
 }
 const noForm = { datasource: '', viz_type: '' };
 

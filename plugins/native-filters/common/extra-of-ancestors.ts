@@ -1,7 +1,6 @@
 import { mergeExtraFormData, type ExtraFormData } from '#plugins/charts';
 import type { DataMaskMap } from '#plugins/dashboard';
-import { genericType } from '#plugins/databases';
-import type { DatasetColumn } from '#plugins/datasets';
+import { mainTimeColumn, type DatasetColumn } from '#plugins/datasets';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import { ancestorsOf } from './ancestors.ts';
 import { extraOnDataset, type ReachedDataset } from './extra-on-dataset.ts';
@@ -10,11 +9,12 @@ import { extraOnDataset, type ReachedDataset } from './extra-on-dataset.ts';
 export function reachedDataset(dataset: {
   readonly id: number;
   readonly columns: readonly DatasetColumn[];
+  readonly main_dttm_col?: string | null;
 }): ReachedDataset {
   return {
     id: dataset.id,
     columnNames: new Set(dataset.columns.map((column) => column.column_name)),
-    hasTime: dataset.columns.some((column) => column.is_dttm || column.type_generic === genericType.temporal),
+    mainTime: mainTimeColumn(dataset),
   };
 }
 

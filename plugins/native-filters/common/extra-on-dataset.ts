@@ -7,8 +7,8 @@ import { reachText } from './messages.ts';
 export interface ReachedDataset {
   readonly id: number;
   readonly columnNames: ReadonlySet<string>;
-  /** It has a time column that a range or grain can act on. */
-  readonly hasTime: boolean;
+  /** The time column that a range acts on in charts that name none; undefined: there is no time column at all. */
+  readonly mainTime: string | undefined;
 }
 
 /**
@@ -35,6 +35,12 @@ export function extraOnDataset(
     return err(reachText.noColumn({ column: timeColumn }));
   }
   const needsTime = extra.time_range !== undefined || extra.time_grain_sqla !== undefined;
-  if (needsTime && !dataset.hasTime) return err(reachText.noTime());
-  return ok(filters === undefined ? extra : { ...extra, filters });
+  if (needsTime && dataset.mainTime === undefined) return err(reachText.noTime());
+  const isUntimed = extra.time_range === undefined || timeColumn !== undefined || dataset.mainTime === undefined;
+  if (filters === undefined && isUntimed) return ok(extra);
+  return ok({
+    ...extra,
+    ...(filters === undefined ? {} : { filters }),
+    ...(isUntimed ? {} : { default_time_column: dataset.mainTime }),
+  });
 }

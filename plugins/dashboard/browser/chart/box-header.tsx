@@ -9,6 +9,7 @@ import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } f
 import {
   ChartBadges,
   selectDashboard,
+  selectIsEditing,
   type ChartBadge,
   type ChartBadgeProps,
   type DashboardChart,
@@ -71,11 +72,13 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
   const styles = useStyles();
   const dispatch = useDispatch();
   const badges = useExtensions(ChartBadges);
+  // A slip of the mouse must not end the editing.
+  const isEditing = useSelector(selectIsEditing);
   const canExplore = useSelector((root: StoreRoot) => selectDashboard(root)?.permissions.canExplore === true);
   return (
     <header className={styles.root}>
       <h3 className={styles.name} title={name}>
-        <ExploreLink chart={chart} formData={formData} isLink={canExplore && !hidesControls}>
+        <ExploreLink chart={chart} formData={formData} isLink={canExplore && !hidesControls && !isEditing}>
           <bdi>{name}</bdi>
         </ExploreLink>
       </h3>

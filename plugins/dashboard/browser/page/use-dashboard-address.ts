@@ -2,7 +2,13 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch, useCurrentPath, useLinkParams, useLinkSearch, useWorkbench } from '#core/browser';
-import { DashboardPages, dashboardLink, selectDashboard, supersetDashboardLink } from '#plugins/dashboard';
+import {
+  DashboardPages,
+  dashboardLink,
+  revealComponent,
+  selectDashboard,
+  supersetDashboardLink,
+} from '#plugins/dashboard';
 import { displayOf } from '../../common/display.ts';
 import { selectDashboardLog } from '../dashboard-document.ts';
 import { KeptAddress } from './address-state.ts';
@@ -48,6 +54,7 @@ export function useDashboardAddress(): DashboardAddress {
     // The address itself is read from the bar.
   }, [status, filterStateKey, isEditing, address.focused_chart, navigate]);
   useSlugInAddress(visited);
+  useHashLinks();
   return address;
 }
 
@@ -70,6 +77,19 @@ function useSlugInAddress(visited: RefObject<string>): void {
   }, [id, slug, navigate, visited]);
 }
 
+/** A link of a text to a tab, row or chart of this dashboard. Wire contract §21. */
+function useHashLinks(): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const follow = () => {
+      const componentId = decodedHash(window.location.hash);
+      if (componentId !== '') dispatch(revealComponent({ componentId }));
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [dispatch]);
+}
+
 function useAddress(): DashboardAddress {
   const { idOrSlug = '' } = useLinkParams(dashboardLink);
   const path = useCurrentPath();
@@ -83,13 +103,23 @@ function useAddress(): DashboardAddress {
 }
 
 function addressOf(idOrSlug: string, query: string, hash: string): DashboardAddress {
-  const anchor = decodeURIComponent(hash.replace(/^#/, ''));
+  const anchor = decodedHash(hash);
   return {
     idOrSlug,
     ...dashboardLink.readSearch(query),
     ...(anchor === '' ? {} : { anchor }),
     others: [...new URLSearchParams(query)].filter(([name]) => !ownParams.includes(name)),
   };
+}
+
+/** People write links by hand, with a % that begins no code. */
+function decodedHash(hash: string): string {
+  const text = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What makes another visit: everything but how the page is shown and where it is scrolled. */

@@ -9,7 +9,7 @@ import {
   type SavedChart,
   type VizType,
 } from '#plugins/charts';
-import { Datasets } from '#plugins/datasets';
+import { mainTimeColumn, timeColumnsOf, Datasets } from '#plugins/datasets';
 import type { QueryContext, QueryObject } from '#plugins/queries';
 import {
   areLentRows,
@@ -147,11 +147,21 @@ function shownColumns(queries: readonly QueryObject[]): readonly string[] {
   ]);
 }
 
-/** Where a filter sets the time column, any of the dataset may be meant. */
-async function timeColumns(filters: readonly Filter[], datasetId: number, datasets: Datasets) {
-  if (!filters.some(({ filterType }) => filterType === 'filter_timecolumn')) return [];
-  const dataset = await datasets.find(datasetId);
-  return (dataset?.columns ?? []).filter(({ is_dttm: isTime }) => isTime).map(({ column_name: name }) => name);
+/**
+ * Where a filter sets the time column, any of the dataset may be meant; a time range acts on the dataset's own in charts
+ * that name none.
+ */
+async function timeColumns(
+  filters: readonly Filter[],
+  datasetId: number,
+  datasets: Datasets,
+): Promise<readonly string[]> {
+  const setsColumn = filters.some(({ filterType }) => filterType === 'filter_timecolumn');
+  if (!setsColumn && !filters.some(setsTime)) return [];
+  const dataset = await datasets.findData(datasetId);
+  if (dataset === undefined) return [];
+  const main = mainTimeColumn(dataset);
+  return setsColumn ? timeColumnsOf(dataset) : main === undefined ? [] : [main];
 }
 
 const setsTime = ({ filterType }: Filter): boolean => filterType === 'filter_time';

@@ -39,4 +39,25 @@ describe('exploreHref', () => {
       ],
     });
   });
+
+  it('brings a time range as a condition where the chart names no time column', () => {
+    const extra_form_data = { time_range: 'Last week', default_time_column: 'day' };
+    expect(settingsIn(exploreHref(7, 2, { ...saved, extra_form_data }))).to.deep.equal({
+      adhoc_filters: [
+        {
+          expressionType: 'SIMPLE',
+          clause: 'WHERE',
+          subject: 'day',
+          operator: 'TEMPORAL_RANGE',
+          comparator: 'Last week',
+          isExtra: true,
+          filterOptionName: 'filter_dashboard_time',
+        },
+      ],
+    });
+    expect(settingsIn(exploreHref(7, 2, { ...saved, granularity_sqla: 'sent', extra_form_data }))).to.deep.equal({
+      adhoc_filters: [],
+      time_range: 'Last week',
+    });
+  });
 });

@@ -60,7 +60,7 @@ describe('how filters stand to charts', () => {
     openDashboard(dispatch, [time]);
     dispatch(changeDataMasks({ masks: { [time.id]: timeFilter.maskOf(time, 'Last week') } }));
     expect(on(1)[0]?.status).to.equal('incompatible');
-    expect(on(2)[0]?.mask?.extraFormData).to.deep.equal({ time_range: 'Last week' });
+    expect(on(2)[0]?.mask?.extraFormData).to.deep.equal({ time_range: 'Last week', default_time_column: 'day' });
   });
 
   it('gives the identical list while nothing changed for the chart', () => {
