@@ -1,4 +1,5 @@
 import type { StoreRoot } from '#core/common';
+import { datasetIdOf } from '#plugins/charts';
 import {
   DashboardPages,
   DataMasks,
@@ -10,7 +11,9 @@ import {
   areCrossFiltersOn,
   reachedCharts,
 } from '#plugins/dashboard';
+import type { DatasetData } from '#plugins/datasets';
 import { filtersOfMask } from '../../common/cross-masks.ts';
+import { filterWords } from '../../common/filter-words.ts';
 
 /** A chart that filters others now. */
 export interface ActiveSelection {
@@ -53,7 +56,7 @@ const areSame = (one: Inputs, other: Inputs): boolean =>
 
 function activeOf({ masks, dashboard, layout, metadata }: Inputs): readonly ActiveSelection[] {
   if (dashboard === null || layout === undefined || metadata === undefined || !areCrossFiltersOn(metadata)) return none;
-  const active = Object.values(dashboard.charts).flatMap(({ id, sliceName }): ActiveSelection[] => {
+  const active = Object.values(dashboard.charts).flatMap(({ id, sliceName, formData }): ActiveSelection[] => {
     const mask = masks[String(id)];
     if (mask === undefined || filtersOfMask(mask).length === 0) return [];
     const { label } = mask.filterState;
@@ -62,13 +65,19 @@ function activeOf({ masks, dashboard, layout, metadata }: Inputs): readonly Acti
         chartId: id,
         name: shownName(layout, id) ?? sliceName,
         mask,
-        words: typeof label === 'string' ? label : '',
+        words:
+          typeof label === 'string' && label !== ''
+            ? label
+            : wordsOf(mask, dashboard.datasets[datasetIdOf(formData) ?? 0]),
         reached: new Set(reachedCharts(layout, metadata, id)),
       },
     ];
   });
   return active.length === 0 ? none : active;
 }
+
+/** Masks that other programs wrote need no label. */
+const wordsOf = (mask: DataMask, dataset: DatasetData | undefined): string => filterWords(filtersOfMask(mask), dataset);
 
 /** The name a chart has on this dashboard, where it has one of its own. */
 export function shownName(layout: DashboardContent['layout'], chartId: number): string | undefined {

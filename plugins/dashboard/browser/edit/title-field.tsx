@@ -31,6 +31,7 @@ export default function TitleField({ documentId, title, placeholder }: TitleFiel
     <Input
       className={styles.root}
       appearance="underline"
+      maxLength={500}
       value={typed}
       placeholder={placeholder}
       aria-label={text.titleLabel()}

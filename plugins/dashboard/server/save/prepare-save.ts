@@ -48,12 +48,13 @@ export async function prepareSave(
   caller: Identity,
   services: SaveServices,
 ): Promise<PreparedSave> {
-  const content = readContent(body, services.settings.get(positionDataLimit));
+  const before = objectOf(stored?.row.json_metadata);
+  const content = readContent(body, services.settings.get(positionDataLimit), before);
   const [slug, links] = await Promise.all([
     checkedSlug(body.slug, stored, services.records),
     linksOf(body, stored, caller, services),
     checkAims(
-      objectOf(stored?.row.json_metadata)['native_filter_configuration'],
+      before['native_filter_configuration'],
       content.metadata?.['native_filter_configuration'],
       caller,
       services.datasets,

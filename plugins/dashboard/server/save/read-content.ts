@@ -2,6 +2,7 @@ import type { FieldErrors } from '#core/common';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { isRecord } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
@@ -19,15 +20,17 @@ export interface SentContent {
 
 /**
  * Reads `json_metadata` and `position_json`. 400 for texts that are not JSON and for keys the product does not know
- * (wire contract §22.2), 422 for a layout longer than `mostPositionChars`.
+ * (wire contract §22.2), 422 for a layout longer than `mostPositionChars`. `stored`: the metadata as it is; keys of
+ * another product that an import brought may come back as they are.
  */
 export function readContent(
   body: { readonly json_metadata?: string | null; readonly position_json?: string | null },
   mostPositionChars: number,
+  stored: AnyRecord,
 ): SentContent {
   const metadata = jsonObject('json_metadata', body.json_metadata);
   const ownPositions = jsonObject('position_json', body.position_json);
-  if (metadata !== undefined) checkMetadata(metadata);
+  if (metadata !== undefined) checkMetadata(metadata, stored);
   const positions = isRecord(metadata?.['positions']) ? metadata['positions'] : ownPositions;
   if (positions !== undefined && JSON.stringify(positions).length > mostPositionChars) {
     throw refused({ position_json: [dashboardErrors.tooLarge()] });
@@ -51,12 +54,13 @@ function jsonObject(field: string, text: string | null | undefined): AnyRecord |
 /** Keys that may be sent and are no part of what is stored. */
 const passing: readonly string[] = ['positions', 'show_native_filters'];
 
-function checkMetadata(metadata: AnyRecord): void {
+function checkMetadata(metadata: AnyRecord, stored: AnyRecord): void {
   const known: Readonly<Record<string, TSchema>> = DashboardMetadata.properties;
   const wrong: Record<string, FieldErrors[string]> = {};
   for (const [key, value] of Object.entries(metadata)) {
     if (passing.includes(key)) continue;
     const schema = Object.hasOwn(known, key) ? known[key] : undefined;
+    if (schema === undefined && isKept(key, value, stored)) continue;
     if (schema === undefined) wrong[key] = [dashboardErrors.unknownField()];
     else if (!Value.Check(schema, value)) wrong[key] = [dashboardErrors.wrongValue()];
   }
@@ -67,6 +71,9 @@ function checkMetadata(metadata: AnyRecord): void {
   }
   if (Object.keys(wrong).length > 0) throw malformed({ json_metadata: wrong });
 }
+
+const isKept = (key: string, value: unknown, stored: AnyRecord): boolean =>
+  Object.hasOwn(stored, key) && canonicalJson(stored[key]) === canonicalJson(value);
 
 function withoutPlaces(metadata: AnyRecord): AnyRecord {
   return Object.fromEntries(Object.entries(metadata).filter(([key]) => !passing.includes(key)));

@@ -421,6 +421,29 @@ describe('an import', function suite() {
     expect(JSON.parse(result.position_json as string)['CHART-71'].meta.chartId).to.equal(day);
   });
 
+  it('lets metadata of another product be saved with the rest, as long as it stays what it was', async () => {
+    const files = salesFiles(
+      changed(dashboardPath, /refresh_frequency: 60/, 'refresh_frequency: 60\n  theme_of_2027: {a: 1, b: [2]}'),
+    );
+    const answer = await upload(admin, 'dashboard', zipOf(files));
+    expect(answer.status, answer.text).to.equal(200);
+    const path = '/api/v1/dashboard/sales-by-hand';
+    const stored = JSON.parse((await admin.get(path)).body.result.json_metadata as string) as AnyRecord;
+    const save = (more: AnyRecord) => admin.put(path, { json_metadata: JSON.stringify({ ...stored, ...more }) });
+    const saved = await save({ refresh_frequency: 30, theme_of_2027: { b: [2], a: 1 } });
+    expect(saved.status, saved.text).to.equal(200);
+    const after = JSON.parse((await admin.get(path)).body.result.json_metadata as string) as AnyRecord;
+    expect(after).to.deep.include({ refresh_frequency: 30, theme_of_2027: { a: 1, b: [2] } });
+    for (const wrong of [{ theme_of_2027: { a: 2 } }, { theme_of_2028: 1 }]) {
+      const refused = await save(wrong);
+      const [key = ''] = Object.keys(wrong);
+      expect([refused.status, refused.body]).to.deep.equal([
+        400,
+        { message: { json_metadata: { [key]: ['Unknown field.'] } } },
+      ]);
+    }
+  });
+
   it('reports what of layout, files and fields it cannot carry', async () => {
     const files = salesFiles({
       [dashboardPath]: (salesFiles()[`${rootName}/${dashboardPath}`] ?? '')
