@@ -12,7 +12,7 @@ function layoutOf([total = 0, countries = 0, orders = 0]: readonly number[]) {
     component('MARKDOWN', 'MARKDOWN-1', {
       width: 4,
       height: 20,
-      code: 'There are **{{ value("Total", "count") }}** orders<script>document.title = "broken"</script> [Which?](#TAB-2)',
+      code: 'There are **{{ value("Total", "count") }}** orders<script>document.title = "broken"</script> [Which?](#TAB-2) {{ filter("nope") }}, {{ value("No", "n") }}',
     }),
     component('CHART', 'CHART-1', { chartId: total, width: 8, height: 20 }),
     component('TABS', 'TABS-1', {}, ['TAB-1', 'TAB-2']),
@@ -50,6 +50,8 @@ describe('reading a dashboard', function () {
       await page.waitForFunction(() => !window.location.search.includes('focused_chart'));
       const text = page.locator('[data-layout-id="MARKDOWN-1"]');
       await text.getByText(/There are \d+ orders/).waitFor();
+      const said = await text.innerText();
+      expect(said).to.include('[nope: no filter has this name]').and.include('[No: no chart here has this name]');
       expect(await page.title()).to.contain('Orders of the year');
       const style = await text.evaluate((element) => {
         const { color, backgroundImage } = getComputedStyle(element);

@@ -11,4 +11,6 @@ export const blockText = defineMessages('dashboard/blocks', {
   noFilter: 'all',
   noValue: '…',
   problem: '[{{source}}: {{reason}}]',
+  unknownFilter: '[{{name}}: no filter has this name]',
+  unknownChart: '[{{name}}: no chart here has this name]',
 });

@@ -10,6 +10,7 @@ import {
 import { selectDashboard, selectDashboardContent, type DashboardQuestions } from '#plugins/dashboard';
 import { blockText } from '../../common/block-messages.ts';
 import { chartNamed } from '../../common/chart-named.ts';
+import { hasFilterNamed } from '../../common/filter-named.ts';
 import { plainInMarkdown, type TextExpression, type TextPart } from '../../common/text-expressions.ts';
 import { valueOfChart } from '../../common/value-of-chart.ts';
 
@@ -33,6 +34,8 @@ export function liveText(root: StoreRoot, parts: readonly TextPart[], { question
     .join('');
   function filterText(name: string): string {
     const value = questions.valueTexts(root)[name];
+    const isThere = value !== undefined || hasFilterNamed(selectDashboardContent(root)?.metadata, name);
+    if (!isThere) return blockText.unknownFilter({ name });
     return value === undefined || value === '' ? blockText.noFilter() : value;
   }
 }
@@ -49,7 +52,8 @@ const chartOf = (root: StoreRoot, { chart }: ValueExpression): number | undefine
 function valueText(root: StoreRoot, part: ValueExpression, live: TextSources['live']): string {
   const dashboard = selectDashboard(root);
   const chartId = chartOf(root, part);
-  const chart = chartId === undefined ? undefined : dashboard?.charts[chartId];
+  if (chartId === undefined) return blockText.unknownChart({ name: String(part.chart) });
+  const chart = dashboard?.charts[chartId];
   const value = valueOfChart(answersOf(root, String(chartId), live), part.column, part.pick);
   if (value === undefined) return blockText.noValue();
   if (typeof value === 'string') return value;

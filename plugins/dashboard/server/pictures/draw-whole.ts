@@ -7,6 +7,7 @@ import { chartsToDraw, dashboardDrawing, wholeFrame, type CardContent } from '..
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import type { LinkState } from '../links/link-state.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
+import { readMetadata } from '../../common/read-metadata.ts';
 import { liveTexts } from './live-texts.ts';
 import { openForDrawing } from './open-for-drawing.ts';
 
@@ -49,7 +50,8 @@ export async function drawWhole(wanted: WholeWanted, services: WholeServices): P
     }),
   );
   const { activeTabs: shownTabs } = frame;
-  const texts = await liveTexts({ layout, activeTabs: shownTabs, charts, reading, reader, signal }, services);
+  const metadata = readMetadata(stored.row.json_metadata);
+  const texts = await liveTexts({ layout, metadata, activeTabs: shownTabs, charts, reading, reader, signal }, services);
   const note = reading.filters.map(({ name, valueText }) => `${name}: ${valueText}`).join(' · ');
   return dashboardDrawing({
     layout,

@@ -7,10 +7,12 @@ import {
   type SavedChart,
 } from '#plugins/charts';
 import type { Datasets } from '#plugins/datasets';
+import type { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import type { DashboardReading, PlacedChart } from '../../contract/dashboard-readings.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { blockText } from '../../common/block-messages.ts';
 import { chartNamed } from '../../common/chart-named.ts';
+import { hasFilterNamed } from '../../common/filter-named.ts';
 import { shownComponents } from '../../common/shown-tabs.ts';
 import { parseText, type TextPart } from '../../common/text-expressions.ts';
 import { valueOfChart } from '../../common/value-of-chart.ts';
@@ -18,6 +20,7 @@ import { openChart } from '../read/open-page.ts';
 
 export interface LiveTextsInput {
   readonly layout: Layout;
+  readonly metadata: DashboardMetadata;
   readonly activeTabs: readonly string[];
   readonly charts: ReadonlyMap<number, SavedChart>;
   readonly reading: DashboardReading;
@@ -41,9 +44,12 @@ export async function liveTexts(input: LiveTextsInput, services: LiveServices): 
     if (part.kind === 'problem') return blockText.problem(part);
     if (part.kind === 'filter') {
       const found = input.reading.filters.find(({ name }) => name === part.name);
+      if (found === undefined && !hasFilterNamed(input.metadata, part.name)) return blockText.unknownFilter(part);
       return found?.valueText ?? blockText.noFilter();
     }
-    const chart = placed.get(chartNamed(part.chart, open, input.layout) ?? -1);
+    const chartId = chartNamed(part.chart, open, input.layout);
+    if (chartId === undefined) return blockText.unknownChart({ name: String(part.chart) });
+    const chart = placed.get(chartId);
     return chart === undefined ? blockText.noValue() : valueText(part, chart, input, services);
   };
   const texts = shownComponents(input.layout, input.activeTabs)

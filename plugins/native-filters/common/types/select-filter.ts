@@ -50,7 +50,7 @@ export const selectFilter: FilterType = {
 };
 
 function maskOf(filter: NativeFilter, values: readonly unknown[], excludeFilterValues: unknown): DataMask {
-  if (values.length === 0) return nothingSelected(filter);
+  if (values.length === 0) return withChoice(nothingSelected(filter), filter, excludeFilterValues);
   const isExcluding = excludes(filter, excludeFilterValues);
   return {
     extraFormData: { filters: [{ col: targetColumn(filter), op: isExcluding ? 'NOT IN' : 'IN', val: [...values] }] },
@@ -60,6 +60,12 @@ function maskOf(filter: NativeFilter, values: readonly unknown[], excludeFilterV
       ...(typeof excludeFilterValues === 'boolean' ? { excludeFilterValues } : {}),
     },
   };
+}
+
+/** Whether to exclude may be chosen first; kept where it is not what the owner chose anyway. */
+function withChoice(none: DataMask, filter: NativeFilter, excludeFilterValues: unknown): DataMask {
+  const isOwn = typeof excludeFilterValues === 'boolean' && excludeFilterValues !== excludes(filter, undefined);
+  return isOwn ? { ...none, filterState: { ...none.filterState, excludeFilterValues } } : none;
 }
 
 /** The reader's own choice comes before the owner's. */

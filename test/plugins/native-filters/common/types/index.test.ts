@@ -33,6 +33,19 @@ describe('filter types', () => {
       ).to.equal('IN');
     });
 
+    it('keeps the choice to exclude until something is selected [3.6.2]', () => {
+      const filter = filterNamed('region');
+      const chosen = selectFilter.maskOf(filter, null, { excludeFilterValues: true });
+      expect(chosen).to.deep.include({ extraFormData: {}, filterState: { value: null, excludeFilterValues: true } });
+      expect(selectFilter.isEmpty(chosen)).to.equal(true);
+      expect(selectFilter.settle(filter, chosen, facts(['EU'])).filterState).to.deep.equal(chosen.filterState);
+      const next = selectFilter.maskOf(filter, ['EU'], chosen.filterState);
+      expect(next.extraFormData.filters?.[0]?.op).to.equal('NOT IN');
+      expect(selectFilter.maskOf(filter, null, { excludeFilterValues: false }).filterState).to.deep.equal({
+        value: null,
+      });
+    });
+
     it('matches nothing while a required one is empty [3.6.1]', () => {
       const required = filterNamed('region', [], { controlValues: { enableEmptyFilter: true } });
       expect(selectFilter.maskOf(required, null).extraFormData).to.deep.equal(nothingMatches);
