@@ -102,6 +102,37 @@ describe('data that a dashboard with roles lends its members', () => {
     expect(await asked({ ...question(), result_format: 'csv' })).to.equal(200);
   });
 
+  it('come in the range of a time filter also where the chart names no time column', async () => {
+    const form = { viz_type: params.viz_type, metrics: ['count'], x_axis: 'country' };
+    const countries = await server.chart('Countries', { params: JSON.stringify(form) });
+    const asksBetween = async (filterType: string) => {
+      const id = await server.dashboard({ published: true, roles: [member.roleId] });
+      const filter = { id: 'NATIVE_FILTER-b', type: 'NATIVE_FILTER', filterType, name: 'When', targets: [{}] };
+      const json_metadata = JSON.stringify({
+        positions: positionsWith([countries]),
+        native_filter_configuration: [{ ...filter, scope: { rootPath: ['ROOT_ID'], excluded: [] } }],
+      });
+      const saved = await server.admin.put(`${path}${String(id)}`, { json_metadata });
+      expect(saved.status, saved.text).to.equal(200);
+      const context = question();
+      const [query] = context.queries;
+      return asked({
+        ...context,
+        form_data: { slice_id: countries, dashboardId: id },
+        queries: [
+          {
+            columns: ['country'],
+            metrics: query?.metrics ?? [],
+            granularity: 'ordered_at',
+            time_range: '2024-02-01 : 2024-03-01',
+          },
+        ],
+      });
+    };
+    expect(await asksBetween('filter_time')).to.equal(200);
+    expect(await asksBetween('filter_select')).to.equal(403);
+  });
+
   it('come as cubes for brushes along what the dashboard shows, and along nothing else', async () => {
     const cubes = async (column: string, { session }: TestUser) => {
       const [query] = question().queries;
