@@ -29,6 +29,12 @@ export interface EngineConnection {
    * cannot write.
    */
   readonly write?: (statement: SqlStatement, options?: RunOptions) => Promise<Result<ColumnarResult, EngineError>>;
+  /**
+   * All statements of `work`, one after the other, share a session of the engine: temporary tables live from one to the
+   * next and are gone at the end. Outside of it nothing temporary outlives its statement. Absent where the engine cannot
+   * write.
+   */
+  readonly inSession?: <T>(work: (connection: EngineConnection) => Promise<T>) => Promise<T>;
   readonly ping: (signal?: AbortSignal) => Promise<Result<undefined, EngineError>>;
   /** The default one comes first. */
   readonly catalogs: () => Promise<readonly string[]>;

@@ -42,7 +42,7 @@ export function queuedConnection(
       meter.waited(0, queue);
     }
   };
-  const { inCatalog, sharedScans, write } = raw;
+  const { inCatalog, inSession, sharedScans, write } = raw;
   const placed = new WeakMap<EngineConnection, EngineConnection>();
   return {
     ...raw,
@@ -57,6 +57,9 @@ export function queuedConnection(
             return known;
           },
         }),
+    ...(inSession === undefined
+      ? {}
+      : { inSession: (work) => inSession((session) => work(queuedConnection(session, queue, exports, meter))) }),
     run: (statement, options = {}) => queued(options, (queuedOptions) => raw.run(statement, queuedOptions)),
     ...(write === undefined
       ? {}

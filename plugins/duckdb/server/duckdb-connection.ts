@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
 import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
@@ -6,7 +7,7 @@ import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { tableIngest } from './ingest/table-ingest.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
-import { furtherCatalog, knownCatalog, placeIn } from './file-place.ts';
+import { furtherCatalog, knownCatalog, placeIn, type FilePlace } from './file-place.ts';
 import type { OpenFile } from './open-file.ts';
 import {
   prepareChecked,
@@ -16,6 +17,7 @@ import {
   withConnection,
   type StatementFile,
 } from './run-statement.ts';
+import { sessionIn, withoutReuse } from './session.ts';
 import { duckDbSharedScans } from './shared-scans.ts';
 import { viewsOf } from './views.ts';
 
@@ -29,6 +31,7 @@ export function duckDbConnection(
   attached: readonly string[] = [],
 ): EngineConnection {
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal); // one for each running statement
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     const entry = work.finally(() => running.delete(entry));
@@ -49,12 +52,14 @@ export function duckDbConnection(
   };
   const standing = new Map<string, EngineConnection>();
   const standingIn = (catalog: string): EngineConnection => {
-    const known = standing.get(catalog);
-    if (known !== undefined) return known;
-    const place = placeIn(file, catalogs, catalog);
+    const known = standing.get(catalog) ?? connectionAt(placeIn(file, catalogs, catalog));
+    standing.set(catalog, known);
+    return known;
+  };
+  const connectionAt = (place: FilePlace): EngineConnection => {
     const scans = duckDbSharedScans(place, signalOf);
-    const further = furtherCatalog(place, catalog);
-    const connection: EngineConnection = {
+    const further = furtherCatalog(place, place.catalog);
+    return {
       dialect: duckDbDialect,
       defaultSchema: 'main',
       defaultCatalog: file.catalog,
@@ -69,12 +74,23 @@ export function duckDbConnection(
         streamStatement(place, statement, { ...options, signal: signalOf(options.signal) }),
       write: (statement, options = {}) =>
         track(
-          runStatement(place, statement, { ...options, signal: signalOf(options.signal) }, prepareWriting).finally(
-            () => {
-              file.markChanged(); // also after a failure: it may have come after the change
-            },
-          ),
+          runStatement(
+            withoutReuse(place),
+            statement,
+            { ...options, signal: signalOf(options.signal) },
+            prepareWriting,
+          ).finally(() => {
+            file.markChanged(); // also after a failure: it may have come after the change
+          }),
         ),
+      inSession: async (work) => {
+        const session = sessionIn(place);
+        try {
+          return await work(connectionAt(session.place));
+        } finally {
+          await session.end();
+        }
+      },
       ping: (signal) =>
         withConnection(place, { signal: signalOf(signal) }, async (lent) => {
           await lent.run('SELECT 1');
@@ -91,8 +107,6 @@ export function duckDbConnection(
       sharedScans: { estimate: scans.estimate, keep: (...asked) => track(scans.keep(...asked)) },
       close,
     };
-    standing.set(catalog, connection);
-    return connection;
   };
   return standingIn(file.catalog);
 }

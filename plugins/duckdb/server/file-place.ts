@@ -8,6 +8,8 @@ export interface FilePlace extends StatementFile {
   readonly catalog: string;
   /** All that may be read; that of the file itself comes first. */
   readonly catalogs: readonly string[];
+  /** In place of `release`, after statements that may have left something temporary. */
+  readonly discard: (connection: DuckDBConnection) => void;
   readonly macroNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
   readonly effectNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
 }
@@ -19,6 +21,9 @@ export function placeIn(file: OpenFile, catalogs: readonly string[], catalog: st
     acquire: () => file.acquire(catalog),
     release: (connection) => {
       file.release(connection);
+    },
+    discard: (connection) => {
+      file.discard(connection);
     },
     check: (connection, sql) => file.check(connection, sql, { catalog, catalogs }),
     macroNames: (connection) => file.macroNames(connection),

@@ -126,6 +126,12 @@ export class OpenFile {
     this.#leave();
   }
 
+  /** Gives a connection back that nobody may have after this, since it may hold temporary tables. */
+  discard(connection: DuckDBConnection): void {
+    connection.closeSync();
+    this.#leave();
+  }
+
   /** See `checkStatement`. */
   async check(
     connection: DuckDBConnection,

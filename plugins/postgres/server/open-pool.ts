@@ -14,8 +14,50 @@ const clientCheck = '2s';
 /** A pool and the settings to open a connection beside it, for cancelling. */
 export interface OpenPool {
   readonly pool: pg.Pool;
+  /** Lends a connection for one statement. */
+  readonly lend: () => Promise<pg.PoolClient>;
+  /** Takes it back. `mayHoldTemporary`: nothing of that may reach who gets it next. `broken`: nobody gets it. */
+  readonly takeBack: (client: pg.PoolClient, state: ClientState) => Promise<void>;
   readonly clientConfig: pg.ClientConfig;
   readonly address: PostgresAddress;
+}
+
+export interface ClientState {
+  readonly mayHoldTemporary: boolean;
+  readonly broken: Error | true | undefined;
+}
+
+/** One connection of the pool for statements that come one after the other; `end` takes what is temporary away. */
+export function sessionOf(open: OpenPool): { readonly open: OpenPool; readonly end: () => Promise<void> } {
+  let own: Promise<pg.PoolClient> | undefined;
+  let broken: ClientState['broken'];
+  return {
+    open: {
+      ...open,
+      lend: () => (own ??= open.lend()),
+      takeBack: (_client, state) => {
+        broken ??= state.broken;
+        return Promise.resolve();
+      },
+    },
+    end: async () => {
+      const client = await own?.catch(() => undefined); // whoever asked for it was told why there is none
+      if (client !== undefined) await open.takeBack(client, { mayHoldTemporary: true, broken });
+    },
+  };
+}
+
+async function takeBack(client: pg.PoolClient, { mayHoldTemporary, broken }: ClientState): Promise<void> {
+  if (broken !== undefined) {
+    client.release(broken);
+    return;
+  }
+  try {
+    if (mayHoldTemporary) await client.query('DISCARD TEMP');
+    client.release();
+  } catch (failure) {
+    client.release(failure instanceof Error ? failure : true);
+  }
 }
 
 /** Opens a pool and proves that the server answers. */
@@ -55,7 +97,7 @@ export async function openPool(
   pool.on('error', () => undefined); // an idle connection broke; the pool has dropped it and opens another when asked
   try {
     (await pool.connect()).release();
-    return ok({ pool, clientConfig, address });
+    return ok({ pool, clientConfig, address, lend: () => pool.connect(), takeBack });
   } catch (failure) {
     await pool.end();
     return err(connectionErrorOf(failure, address));

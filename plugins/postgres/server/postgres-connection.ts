@@ -1,19 +1,21 @@
+import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
 import type { DescribedColumn, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { catalogueOf } from './catalogue.ts';
 import { inspectionOf } from './inspection.ts';
 import { introspectionOf } from './introspection.ts';
-import type { OpenPool } from './open-pool.ts';
+import { sessionOf, type OpenPool } from './open-pool.ts';
 import { genericTypeOf } from './read-values.ts';
 import { inReadOnly, runStatement, streamStatement, writeStatement } from './run-statement.ts';
 import { TypeNames } from './type-names.ts';
 import { viewsOf } from './views.ts';
 
 /** The engine connection over a pool. Its data changes without telling us, so it has no data version. */
-export function postgresConnection(open: OpenPool): EngineConnection {
+export function postgresConnection(pool: OpenPool): EngineConnection {
   const names = new TypeNames();
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal); // one for each running statement
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     const entry = work.finally(() => running.delete(entry));
@@ -22,7 +24,7 @@ export function postgresConnection(open: OpenPool): EngineConnection {
   };
   const signalOf = (signal: AbortSignal | undefined): AbortSignal =>
     signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal]);
-  return {
+  const connectionOver = (open: OpenPool): EngineConnection => ({
     dialect: postgresDialect,
     defaultSchema: 'public',
     run: (statement, options = {}) =>
@@ -31,6 +33,14 @@ export function postgresConnection(open: OpenPool): EngineConnection {
       streamStatement(open, names, statement, { ...options, signal: signalOf(options.signal) }),
     write: (statement, options = {}) =>
       track(writeStatement(open, names, statement, { ...options, signal: signalOf(options.signal) })),
+    inSession: async (work) => {
+      const session = sessionOf(open);
+      try {
+        return await work(connectionOver(session.open));
+      } finally {
+        await session.end();
+      }
+    },
     ping: (signal) =>
       inReadOnly(open, { signal: signalOf(signal) }, 'SELECT 1', async (client) => {
         await client.query('SELECT 1');
@@ -51,7 +61,8 @@ export function postgresConnection(open: OpenPool): EngineConnection {
       await Promise.allSettled([...running]);
       await open.pool.end();
     },
-  };
+  });
+  return connectionOver(pool);
 }
 
 /** LIMIT 0 plans the query and ends before its first row. */

@@ -73,7 +73,7 @@ export async function* streamStatement(
       ? thrown
       : engineFailure(worded(thrown, watch, options, statement.sql, declare.length));
   } finally {
-    await finish(client, watch, failure);
+    await finish(open, client, watch, { failure, mayHoldTemporary: false });
   }
 }
 
@@ -140,7 +140,7 @@ async function inTransaction<T>(
     failure = thrown;
     return err(worded(thrown, watch, options, sql, offset));
   } finally {
-    await finish(client, watch, failure);
+    await finish(open, client, watch, { failure, mayHoldTemporary: !isReadOnly });
   }
 }
 
@@ -166,7 +166,7 @@ function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: s
 
 const connectFor = (open: OpenPool, options: RunOptions): Promise<pg.PoolClient> => {
   if (options.signal?.aborted === true) throw engineFailure(cancelledError());
-  return open.pool.connect();
+  return open.lend();
 };
 
 async function begin(client: pg.PoolClient, options: RunOptions, isReadOnly = true): Promise<void> {
@@ -182,14 +182,18 @@ const searchPath = (schema: string | undefined): string =>
   schema === undefined ? '' : `; SET LOCAL search_path = ${postgresDialect.quoteIdentifier(schema)}, public`;
 
 /** Rolls back, drops session locks and gives the connection back; a broken one is thrown away. */
-async function finish(client: pg.PoolClient, watch: CancelWatch, failure: unknown): Promise<void> {
+async function finish(
+  open: OpenPool,
+  client: pg.PoolClient,
+  watch: CancelWatch,
+  { failure, mayHoldTemporary }: { readonly failure: unknown; readonly mayHoldTemporary: boolean },
+): Promise<void> {
   await watch.end();
-  try {
-    await client.query('ROLLBACK; SELECT pg_advisory_unlock_all()');
-    client.release();
-  } catch (broken) {
-    client.release(failure instanceof Error ? failure : broken instanceof Error ? broken : true);
-  }
+  const broken = await client.query('ROLLBACK; SELECT pg_advisory_unlock_all()').then(
+    () => undefined,
+    (thrown: unknown) => (failure instanceof Error ? failure : thrown instanceof Error ? thrown : (true as const)),
+  );
+  await open.takeBack(client, { mayHoldTemporary, broken });
 }
 
 /** The extended protocol takes exactly one statement, also when there are no parameters. */

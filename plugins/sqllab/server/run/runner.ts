@@ -117,23 +117,26 @@ async function runScript(
   const save = (change: QueryChange) =>
     records.updateRunning(row.id, { ...change, extra: JSON.stringify({ statements: parts }) });
   const deadlineMs = clock.nowMs() + planned.timeoutS * 1_000;
-  try {
-    const started = { status: 'running', start_running_time: storedTime(clock.nowMs()) };
-    for (const statement of statements) {
-      parts.push(runningPart(statement, resultKeyOf(row.client_id, statement.index)));
-      const progress = Math.floor((statement.index / statements.length) * 100);
-      const tell = () => save({ ...(statement.index === 0 ? started : {}), progress });
-      const isToldOf = statement.index === 0 && row.status === 'running';
-      const told = isToldOf ? unlessSoonOver(tell) : undefined;
-      if (!isToldOf) await tell().catch(unlessUnavailable);
-      try {
-        const ran = await runPart(services, planned, statement, { signal, deadlineMs });
-        parts[statement.index] = ran.part;
-        if (ran.kept !== undefined) kept.push(ran.kept);
-      } finally {
-        await told?.();
-      }
+  const started = { status: 'running', start_running_time: storedTime(clock.nowMs()) };
+  const runNext = async (connection: EngineConnection, statement: PlannedStatement): Promise<void> => {
+    parts.push(runningPart(statement, resultKeyOf(row.client_id, statement.index)));
+    const progress = Math.floor((statement.index / statements.length) * 100);
+    const tell = () => save({ ...(statement.index === 0 ? started : {}), progress });
+    const isToldOf = statement.index === 0 && row.status === 'running';
+    const told = isToldOf ? unlessSoonOver(tell) : undefined;
+    if (!isToldOf) await tell().catch(unlessUnavailable);
+    try {
+      const ran = await runPart(services, { row, connection }, statement, { signal, deadlineMs });
+      parts[statement.index] = ran.part;
+      if (ran.kept !== undefined) kept.push(ran.kept);
+    } finally {
+      await told?.();
     }
+  };
+  try {
+    await inOneSession(planned, async (connection) => {
+      for (const statement of statements) await runNext(connection, statement);
+    });
   } catch (thrown) {
     const { change, worded } = failureOf(services, planned, parts, thrown, signal);
     await saveEnd(services, row.id, change);
@@ -144,6 +147,16 @@ async function runScript(
     if (kept.length > 0) void followRows(services, row.id, kept);
   };
   return saveEnd(services, row.id, { ...success, extra: JSON.stringify({ statements: parts }) }, follow);
+}
+
+/** What a statement makes for the time being, such as a temporary table, is there for those behind it. */
+function inOneSession(
+  { connection, statements }: PlannedRun,
+  work: (connection: EngineConnection) => Promise<void>,
+): Promise<void> {
+  const { inSession } = connection;
+  const needsOne = statements.length > 1 && statements.some(({ kind }) => kind === 'write');
+  return needsOne && inSession !== undefined ? inSession(work) : work(connection);
 }
 
 const isUnavailable = (thrown: unknown): boolean => toAppError(thrown).kind === 'unavailable';
@@ -214,7 +227,7 @@ function unlessSoonOver(work: () => Promise<unknown>): () => Promise<unknown> {
 
 async function runPart(
   { results, clock }: RunServices,
-  { row, connection }: PlannedRun,
+  { row, connection }: Pick<PlannedRun, 'row' | 'connection'>,
   statement: PlannedStatement,
   { signal, deadlineMs }: { readonly signal: AbortSignal; readonly deadlineMs: number },
 ): Promise<{ readonly part: StatementResult; readonly kept: Promise<boolean> | undefined }> {

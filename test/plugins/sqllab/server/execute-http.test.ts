@@ -11,6 +11,8 @@ const editorPairs = [
 describe('running SQL over HTTP', function () {
   this.timeout(120_000);
   let sql: SqlServer;
+  let postgresId: number | undefined;
+  const postgres = async () => (postgresId ??= await addPostgres(sql.admin));
   before(async () => {
     sql = await startSqlServer();
     await sql.execute(sql.admin, {
@@ -312,8 +314,29 @@ describe('running SQL over HTTP', function () {
     expect([gone.status, gone.body.errors[0].error_type]).to.deep.equal([410, 'RESULTS_BACKEND_ERROR']);
   });
 
+  it('shares what is temporary among the statements of a script, and with nobody else', async () => {
+    await sql.execute(sql.admin, { sql: 'create table shared as select 1 as a' });
+    for (const database_id of [sql.duckdbId, await postgres()]) {
+      const run = (text: string) => sql.execute(sql.admin, { database_id, sql: text });
+      await run('create table if not exists shared as select 1 as a');
+      const scripts = Array.from({ length: 8 }, (_none, at) => {
+        const name = `x${String(at)}`;
+        return run(
+          `create temp table ${name} as select ${String(at)} as a; select a from ${name}; select a from ${name}`,
+        );
+      });
+      expect((await Promise.all(scripts)).map(({ body }) => body.data)).to.deep.equal(
+        scripts.map((_script, at) => [{ a: at }]),
+      );
+      const shadowed = await run('create temp table shared as select 666 as a; select a from shared');
+      expect(shadowed.body.data, JSON.stringify(shadowed.body)).to.deep.equal([{ a: 666 }]);
+      const others = await Promise.all(Array.from({ length: 8 }, () => run('select a from shared')));
+      expect(others.map(({ body }) => body.data)).to.deep.equal(others.map(() => [{ a: 1 }]));
+    }
+  });
+
   it('runs, writes and stops on PostgreSQL as well', async () => {
-    const database_id = await addPostgres(sql.admin);
+    const database_id = await postgres();
     const run = (more: object) => sql.execute(sql.admin, { database_id, ...more });
     await run({ sql: 'create table t as select g as id from generate_series(1, 30) g; delete from t where id > 20' });
     const { body } = await run({ sql: 'select count(*) as n, count(*) as n from t', queryLimit: 10 });
