@@ -123,7 +123,7 @@ export const panelText = defineMessages('dashboard/edit-panel', {
   resizeBoth: 'Drag to change the size',
   tabLabel: 'Name of the tab',
   titleLabel: 'Title of the dashboard',
-  draftTitle: 'You have unsaved changes from {{when}}.',
+  draftTitle: 'Your unsaved changes are back. Last change: {{when}}.',
   draftOther: 'The dashboard was saved by someone else since.',
   keepDraft: 'Continue editing',
   discardDraft: 'Discard',

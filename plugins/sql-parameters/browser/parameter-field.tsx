@@ -92,7 +92,7 @@ function sameValue(draft: string, kind: ParameterKind, value: unknown): boolean 
 function FromQuery({ tab, name }: { readonly tab: EditorTab; readonly name: string }) {
   const dispatch = useDispatch();
   const dialogs = useService(Dialogs);
-  const { dbId, schema, templateParams } = tab;
+  const { id: tabId, dbId, catalog, schema } = tab;
   const ask = async () => {
     const sql = await dialogs.prompt({
       title: texts.queryTitle({ name }),
@@ -100,7 +100,7 @@ function FromQuery({ tab, name }: { readonly tab: EditorTab; readonly name: stri
       confirmLabel: texts.fetch(),
     });
     if (sql === undefined || sql.trim() === '' || dbId === null) return;
-    dispatch(fetchList({ dbId, schema, sql, name, templateParams }));
+    dispatch(fetchList({ tabId, dbId, catalog, schema, sql, name }));
   };
   return (
     <Button size="small" appearance="subtle" disabled={dbId === null} onClick={() => void ask()}>

@@ -1,7 +1,7 @@
 import { describeError, toAppError } from '#core/common';
-import { call, delay, put, report, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { call, delay, put, report, select, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { readTemplateParams } from '#plugins/sql-language';
-import { addressParams, editTab, executeSql } from '#plugins/sqllab';
+import { addressParams, editTab, executeSql, selectEditorTab } from '#plugins/sqllab';
 import { parameterTexts as texts } from '../common/messages.ts';
 import { withValue } from '../common/parameter-values.ts';
 import { fillTemplates } from '../contract/routes.ts';
@@ -31,10 +31,13 @@ export function* parametersSaga(http: HttpClient): Saga {
       yield* put(filledSlice.actions.fillFailed({ error: describeError(toAppError(thrown)) }));
     }
   });
-  yield* takeLatest(fetchList, function* fetch({ dbId, schema, sql, name, templateParams }): Saga {
+  yield* takeLatest(fetchList, function* fetch({ tabId, name, ...question }): Saga {
     try {
-      const values = yield* call(firstColumn, http, { dbId, schema, sql });
-      yield* put(editTab({ change: { templateParams: withValue(templateParams, name, values) } }));
+      const values = yield* call(firstColumn, http, question);
+      const tab = yield* select((root) => selectEditorTab(root, tabId)); // others may have been filled in meanwhile
+      if (tab === undefined) return;
+      const templateParams = withValue(tab.templateParams, name, values);
+      yield* put(editTab({ id: tabId, change: { templateParams } }));
       yield* put(showToast({ toastType: 'success', text: texts.fetched({ name, count: values.length }) }));
     } catch (thrown) {
       yield* put(report(describeError(toAppError(thrown))));
@@ -44,10 +47,10 @@ export function* parametersSaga(http: HttpClient): Saga {
 
 async function firstColumn(
   http: HttpClient,
-  { dbId, schema, sql }: { readonly dbId: number; readonly schema: string | null; readonly sql: string },
+  { dbId, catalog, schema, sql }: Pick<ReturnType<typeof fetchList>['payload'], 'dbId' | 'catalog' | 'schema' | 'sql'>,
 ): Promise<readonly unknown[]> {
   const reply = await http.send(executeSql, {
-    body: { database_id: dbId, schema, sql, queryLimit: mostValues, runAsync: false },
+    body: { database_id: dbId, catalog, schema, sql, queryLimit: mostValues, runAsync: false },
     query: {},
   });
   if (reply.status !== 200) return [];

@@ -14,13 +14,14 @@ export const fillSql = defineCommand<{
   readonly templateParams: string;
   readonly urlParams: string;
 }>('sql-parameters/fill');
-/** Puts the first column of a query into a parameter of the shown tab, as a list. */
+/** Puts the first column of a query into a parameter of a tab, as a list. */
 export const fetchList = defineCommand<{
+  readonly tabId: string;
   readonly dbId: number;
+  readonly catalog: string | null;
   readonly schema: string | null;
   readonly sql: string;
   readonly name: string;
-  readonly templateParams: string;
 }>('sql-parameters/fetchList');
 
 export const filledSlice = defineSlice(FilledSql, {

@@ -7,6 +7,8 @@ const maybeNumber = Type.Union([Type.Integer(), Type.Null()]);
 /** Ids come as numbers or as their text. */
 const anyId = Type.Union([Type.Integer(), Type.String({ pattern: '^\\d+$' })]);
 
+export const AnyObject = Type.Record(Type.String(), Type.Unknown());
+
 /** A tab as the editor describes a new one. Wire contract §14. */
 export const NewTabForm = Type.Object({
   /** What the page calls it. */
@@ -37,7 +39,7 @@ export const TabChangeForm = Type.Object({
   template_params: Type.Optional(maybeText),
   hide_left_bar: Type.Optional(Type.Boolean()),
   autorun: Type.Optional(Type.Boolean()),
-  extra_json: Type.Optional(Type.Union([maybeText, Type.Record(Type.String(), Type.Unknown())])),
+  extra_json: Type.Optional(Type.Union([maybeText, AnyObject])),
   saved_query_id: Type.Optional(maybeNumber),
   active: Type.Optional(Type.Boolean()),
 });

@@ -1,11 +1,11 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { AppError, reply } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
 import { Databases } from '#plugins/databases';
 import { SqlQueries } from '#plugins/sqllab';
 import { tabRoutes } from '../contract/routes.ts';
 import { presentTab } from './present-tab.ts';
-import { NewTabForm, TabChangeForm, readField, readFields } from './read-form.ts';
+import { AnyObject, NewTabForm, TabChangeForm, readField, readFields } from './read-form.ts';
 import { TabRecords, type TabChange } from './tab-records.ts';
 import type { TabRow } from './tab-tables.ts';
 
@@ -21,6 +21,10 @@ export async function requireOwnTab(tabs: TabRecords, id: number, identity: Iden
   if (tab.user_id !== identity.userId) throw new AppError('forbidden', '');
   return tab;
 }
+
+/** Clients send the object, or its text. Anything else could not be read again. Throws AppError. */
+const extraOf = (extra: NonNullable<Static<typeof TabChangeForm>['extra_json']> | null) =>
+  typeof extra === 'string' ? readField('extra_json', extra === '' ? '{}' : extra, AnyObject) : (extra ?? {});
 
 export const createTab = handle(tabRoutes.create, tabServices, async (input, { tabs, databases }) => {
   const identity = callerOf(input);
@@ -64,7 +68,7 @@ export const changeTab = handle(tabRoutes.change, tabServices, async (input, { t
     ...(hides === undefined ? {} : { hide_left_bar: hides ? 1 : 0 }),
     ...(autorun === undefined ? {} : { autorun: autorun ? 1 : 0 }),
     ...(active === undefined ? {} : { active: active ? 1 : 0 }),
-    ...(extra === undefined ? {} : { extra_json: typeof extra === 'string' ? extra : JSON.stringify(extra ?? {}) }),
+    ...(extra === undefined ? {} : { extra_json: JSON.stringify(extraOf(extra)) }),
   };
   await tabs.update(tab.id, columns);
   return reply(200, tab.id);

@@ -10,6 +10,7 @@ export const editorTexts = defineMessages('sqllab/editor', {
   queryStopped: 'Query was stopped.',
   stopFailed: 'Failed to stop query.',
   resultsFailed: 'Failed at retrieving results',
+  notFormatted: '{{name}} stays as it is: its text changed, or another tab was shown, while it was formatted.',
   querySaved: 'Your query was saved',
   queryUpdated: 'Your query was updated',
   querySaveFailed: 'Your query could not be saved',

@@ -82,8 +82,11 @@ export const closeTabs = defineCommand<{ readonly ids: readonly string[] }>('sql
 export const reopenTabs = defineCommand<{ readonly ids: readonly string[] }>('sqllab/reopenTabs');
 /** Specification §4.6.4. */
 export const cloneTab = defineCommand<{ readonly id: string }>('sqllab/cloneTab');
-/** Changes the shown tab. */
-export const editTab = defineCommand<{ readonly change: Partial<Omit<EditorTab, 'id'>> }>('sqllab/editTab');
+/** Changes a tab; without `id` the shown one. What comes late names the tab that it was asked for. */
+export const editTab = defineCommand<{
+  readonly id?: string;
+  readonly change: Partial<Omit<EditorTab, 'id'>>;
+}>('sqllab/editTab');
 export const renameTab = defineCommand<{ readonly id: string; readonly name: string }>('sqllab/renameTab');
 export const moveTab = defineCommand<{ readonly id: string; readonly to: number }>('sqllab/moveTab');
 

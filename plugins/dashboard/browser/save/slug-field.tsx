@@ -29,7 +29,10 @@ export function SlugField({ value, problem, onChange }: SlugFieldProps) {
   const dispatch = useDispatch();
   const check = useBranch(SlugChecks);
   const slug = check?.typed === value ? check.slug : null;
-  const hint = slug === null ? text.slugHint() : text.slugBecomes({ address: dashboardLink.href({ idOrSlug: slug }) });
+  const hint =
+    slug === null || problem !== undefined
+      ? text.slugHint()
+      : text.slugBecomes({ address: dashboardLink.href({ idOrSlug: slug }) });
   return (
     <FormField label={text.slug()} hint={hint} error={problem}>
       <Input

@@ -43,6 +43,12 @@ function* format(http: HttpClient): Saga {
   try {
     const engine = state.databases[String(tab.dbId)]?.backend ?? null;
     const { body } = yield* call(http.send, formatSql, { body: { sql: tab.sql, engine } });
+    const now = shownTab(yield* select(SqlEditor.select));
+    // What was typed meanwhile is worth more than how it looks, and another tab has another text.
+    if (now?.id !== tab.id || now.sql !== tab.sql) {
+      yield* put(showToast({ toastType: 'info', text: texts.notFormatted({ name: tab.name }) }));
+      return;
+    }
     yield* put(editTab({ change: { sql: body.result } }));
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
@@ -68,7 +74,7 @@ function* save(http: HttpClient, { label, description, asNew }: Parameters<typeo
       id === null
         ? yield* call(http.send, savedQueryRoutes.create, { body })
         : yield* call(http.send, savedQueryRoutes.change, { params: { id }, body });
-    yield* put(editTab({ change: { remoteId: saved.body.id } }));
+    yield* put(editTab({ id: tab.id, change: { remoteId: saved.body.id } }));
     yield* put(renameTab({ id: tab.id, name: label }));
     const text = id === null ? texts.querySaved() : texts.queryUpdated();
     yield* put(showToast({ toastType: 'success', text }));

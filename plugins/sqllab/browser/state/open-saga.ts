@@ -49,8 +49,9 @@ export function* openSaga(services: OpenServices): Saga {
     const shown = shownTab(state);
     const tab = shown?.id === id ? shown : state.tabs.find((each) => each.id === id);
     if (tab === undefined) return;
-    yield* put(tabAdded({ tab: cloneOf(tab, newId()) }));
-    yield* put(runSql({ sql: tab.sql, from: 0 }));
+    const clone = cloneOf(tab, newId());
+    yield* put(tabAdded({ tab: clone }));
+    yield* runUnasked(services.http, clone, state.databases);
   });
 }
 
@@ -136,13 +137,16 @@ function* add({ http, settings }: OpenServices, change: Partial<EditorTab>): Sag
     dbId,
   };
   yield* put(tabAdded({ tab }));
-  const { backend } = Object.values(state.databases).find(({ id }) => id === dbId) ?? { backend: '' };
-  if (tab.autorun && onlyReads(tab.sql, backend)) yield* runUnasked(http, tab);
+  if (tab.autorun) yield* runUnasked(http, tab, state.databases);
 }
 
 /** Runs a tab's text unless it may have an effect; then, and when nobody can tell, it waits for Run. */
-function* runUnasked(http: HttpClient, { id, dbId, catalog, schema, sql }: EditorTab): Saga {
-  if (dbId === null) return;
+function* runUnasked(
+  http: HttpClient,
+  { id, dbId, catalog, schema, sql }: EditorTab,
+  databases: SqlEditorState['databases'],
+): Saga {
+  if (dbId === null || !onlyReads(sql, databases[String(dbId)]?.backend ?? '')) return;
   try {
     const { body } = yield* call(http.send, judgeReading, { body: { database_id: dbId, sql, catalog, schema } });
     const shown = shownTab(yield* select(SqlEditor.select));

@@ -124,7 +124,10 @@ export const sqlEditorSlice = defineSlice(
     on(showTab, (state, { id }): SqlEditorState => withShown(state, id)),
     on(closeTabs, (state, { ids }): SqlEditorState => closeIn(state, ids)),
     on(reopenTabs, (state, { ids }): SqlEditorState => reopenIn(state, ids)),
-    on(editTab, (state, { change }): SqlEditorState => withEdit(state, change)),
+    on(editTab, (state, { id, change }): SqlEditorState => {
+      if (id === undefined || id === state.history.at(-1)) return withEdit(state, change);
+      return { ...state, tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
+    }),
     on(renameTab, (state, { id, name }) => ({
       ...state,
       tabs: state.tabs.map((tab) => (tab.id === id ? { ...tab, name } : tab)),

@@ -39,9 +39,27 @@ describe('the form of parameters in the page', function () {
       await panel.getByRole('button', { name: 'From a query…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Values of cities' });
       await dialog.getByRole('textbox').fill("select * from (values ('a'), ('b'), ('b'), (null)) t(c) order by c");
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const asked = page.waitForRequest('**/sqllab/execute/');
+      await page.route(
+        '**/sqllab/execute/',
+        async (route) => {
+          await held;
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await dialog.getByRole('button', { name: 'Fetch' }).click();
+      await asked;
+      await field('word').fill('typed meanwhile');
+      answer();
       await page.locator('[data-toast-type]').getByText('cities has 2 values.').waitFor();
       expect(await field('cities').inputValue()).to.equal('a\nb');
+      expect(await field('word').inputValue()).to.equal('typed meanwhile');
+      await field('word').fill('x');
 
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByRole('gridcell', { name: 'x', exact: true }).first().waitFor();

@@ -71,6 +71,11 @@ describe('editor tabs over HTTP', function () {
     expect(read.body.latest_query).to.include({ id: query.body.query.id, state: 'success' });
     const unknown = await sql.admin.put(`/tabstateview/${id}`, undefined, form({ latest_query_id: 'nothing' }));
     expect([unknown.status, unknown.body]).to.deep.equal([400, { error: 'Bad request' }]);
+    for (const wrong of ['not json', '[1]', '7']) {
+      const refused = await sql.admin.put(`/tabstateview/${id}`, undefined, form({ extra_json: wrong }));
+      expect([wrong, refused.status]).to.deep.equal([wrong, 400]);
+    }
+    expect((await sql.admin.get(`/tabstateview/${id}`)).body.extra_json).to.deep.equal({ updatedAt: 5 });
     expect((await sql.admin.delete(`/tabstateview/${id}`)).body).to.equal('OK');
     expect((await sql.admin.get(`/tabstateview/${id}`)).status).to.equal(404);
   });

@@ -3,7 +3,14 @@ import sinon from 'sinon';
 import { AppError } from '../../../../../core/common/index.ts';
 import { Toasts } from '../../../../../core/browser/notify/notifications.ts';
 import { actSaga } from '../../../../../plugins/sqllab/browser/state/act-saga.ts';
-import { closeTabs, saveTab } from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import { shownTab } from '../../../../../plugins/sqllab/common/editor/editor-tabs.ts';
+import {
+  closeTabs,
+  editTab,
+  formatTab,
+  saveTab,
+  showTab,
+} from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import type { EditorTab } from '../../../../../plugins/sqllab/contract/editor-tab.ts';
 import { aTab, editorStore, fakeHttp, type Answers } from '../support/editor-store.ts';
 
@@ -48,6 +55,50 @@ describe('acts on the shown statement', () => {
       await clock.tickAsync(10);
     }
     expect(sent.map(({ body }) => body?.['description'])).to.deep.equal([undefined, 'All towns']);
+  });
+
+  it('leave what was typed while a text was formatted, and other tabs, as they are', async () => {
+    const { dispatch, state, texts } = start([aTab('a'), aTab('b', { sql: 'select 2' })], {
+      '/api/v1/sqllab/format_sql/': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return { result: 'SELECT formatted' };
+      },
+    });
+    const shown = () => shownTab(state());
+    dispatch(showTab({ id: 'a' }));
+    dispatch(formatTab());
+    await clock.tickAsync(500);
+    dispatch(editTab({ change: { sql: 'select 1 + 1' } }));
+    await clock.tickAsync(1_000);
+    expect(shown()?.sql).to.equal('select 1 + 1');
+    expect(texts()).to.have.lengthOf(1);
+    dispatch(formatTab());
+    await clock.tickAsync(500);
+    dispatch(showTab({ id: 'b' }));
+    await clock.tickAsync(1_000);
+    expect(shown()).to.include({ id: 'b', sql: 'select 2' });
+    dispatch(formatTab());
+    await clock.tickAsync(1_500);
+    expect(shown()).to.include({ id: 'b', sql: 'SELECT formatted' });
+    dispatch(showTab({ id: 'a' }));
+    expect(shown()?.sql).to.equal('select 1 + 1');
+  });
+
+  it('keep a saved statement with the tab it was saved from', async () => {
+    const { dispatch, state } = start([aTab('a'), aTab('b', { sql: 'select 2' })], {
+      '/api/v1/saved_query/': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return { id: 9, result: {} };
+      },
+    });
+    dispatch(showTab({ id: 'a' }));
+    dispatch(saveTab({ label: 'Towns', description: '', asNew: true }));
+    await clock.tickAsync(500);
+    dispatch(showTab({ id: 'b' }));
+    await clock.tickAsync(1_000);
+    expect(shownTab(state())).to.include({ id: 'b', remoteId: null });
+    dispatch(showTab({ id: 'a' }));
+    expect(shownTab(state())).to.include({ id: 'a', name: 'Towns', remoteId: 9 });
   });
 
   it('take closing back by the toast that tells of it; nothing is told of empty tabs', async () => {
