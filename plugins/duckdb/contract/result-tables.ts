@@ -76,6 +76,8 @@ export interface ResultComparison {
   readonly removed: number;
   readonly changed: number;
   readonly same: number;
+  /** The values of `by` do not tell all rows apart; rows that share them are paired in their order. */
+  readonly areKeysRepeated: boolean;
   /** Columns that only the first, or only the second, has; none where they are matched by position. */
   readonly onlyBefore: readonly string[];
   readonly onlyAfter: readonly string[];

@@ -128,6 +128,8 @@ export const resultRoutes = {
           removed: Type.Integer(),
           changed: Type.Integer(),
           same: Type.Integer(),
+          /** The chosen columns do not tell all rows apart. */
+          areKeysRepeated: Type.Boolean(),
           /** Columns that only one of the two has. */
           onlyHere: Type.Array(Type.String()),
           onlyThere: Type.Array(Type.String()),

@@ -43,6 +43,8 @@ export interface Comparison {
   readonly removed: number;
   readonly changed: number;
   readonly same: number;
+  /** The chosen columns do not tell all rows apart. */
+  readonly areKeysRepeated: boolean;
   readonly onlyHere: readonly string[];
   readonly onlyThere: readonly string[];
   readonly rows: readonly {

@@ -23,7 +23,9 @@ export async function compareResults(
 ): Promise<ResultComparison> {
   const pairs = match === 'name' ? pairsByName(before, after) : pairsByPosition(before, after);
   const keys = by.map((name) => pairs.find((pair) => pair.name === name) ?? noColumn(name));
-  const sql = keys.length > 0 ? keyedSql(before, after, keys, pairs) : wholeRowsSql(before, after, pairs);
+  const repeats = await areKeysRepeated(connection, { before, after }, keys);
+  const sqlOfKeys = repeats ? repeatedKeysSql : keyedSql;
+  const sql = keys.length > 0 ? sqlOfKeys(before, after, keys, pairs) : wholeRowsSql(before, after, pairs);
   await connection.run(`CREATE OR REPLACE TEMP TABLE compared AS ${sql}`);
   const counted = await connection.runAndReadAll('SELECT change, sum(times) FROM compared GROUP BY change');
   const counts = new Map(counted.getRows().map(([change, times]) => [String(change), Number(times)]));
@@ -36,6 +38,7 @@ export async function compareResults(
     removed: counts.get('removed') ?? 0,
     changed: counts.get('changed') ?? 0,
     same: counts.get('same') ?? 0,
+    areKeysRepeated: repeats,
     onlyBefore: unmatched(before),
     onlyAfter: unmatched(after),
     rows: await readDifferences(connection, [before, after], pairs, from, count),
@@ -88,6 +91,45 @@ function keyedSql(before: ResultShape, after: ResultShape, keys: readonly Pair[]
       CASE WHEN a.rid IS NULL THEN 'added' WHEN b.rid IS NULL THEN 'removed'
         WHEN a.row IS DISTINCT FROM b.row THEN 'changed' ELSE 'same' END AS change
     FROM (${rows(before, 'before')}) a FULL JOIN (${rows(after, 'after')}) b ON a.key = b.key`;
+}
+
+/**
+ * The same where a key stands in several rows of a side: equal rows of it are paired first, the others in their order.
+ * What one side has more of was added or removed. Takes several times as long.
+ */
+function repeatedKeysSql(
+  before: ResultShape,
+  after: ResultShape,
+  keys: readonly Pair[],
+  pairs: readonly Pair[],
+): string {
+  const shapes = { before, after };
+  const numbered = ({ table }: ResultShape, side: Side) =>
+    `SELECT rid, key, row, row_number() OVER (PARTITION BY row ORDER BY rid) AS nth
+      FROM (SELECT rowid AS rid, ${rowOf(keys, shapes, side)} AS key, ${rowOf(pairs, shapes, side)} AS row FROM ${table})`;
+  const left = (side: Side) =>
+    `SELECT rid, key, row_number() OVER (PARTITION BY key ORDER BY rid) AS nth FROM ${side}_rows
+      WHERE rid NOT IN (SELECT ${side}_row FROM equal_rows)`;
+  return `WITH before_rows AS (${numbered(before, 'before')}), after_rows AS (${numbered(after, 'after')}),
+      equal_rows AS (
+        SELECT a.rid AS before_row, b.rid AS after_row FROM before_rows a JOIN after_rows b ON a.row = b.row AND a.nth = b.nth)
+    SELECT before_row, after_row, 1 AS times, 'same' AS change FROM equal_rows
+    UNION ALL
+    SELECT a.rid, b.rid, 1, CASE WHEN a.rid IS NULL THEN 'added' WHEN b.rid IS NULL THEN 'removed' ELSE 'changed' END
+    FROM (${left('before')}) a FULL JOIN (${left('after')}) b ON a.key = b.key AND a.nth = b.nth`;
+}
+
+/** Whether a side has several rows with the same values in the columns that should tell rows apart. */
+async function areKeysRepeated(
+  connection: DuckDBConnection,
+  shapes: Readonly<Record<Side, ResultShape>>,
+  keys: readonly Pair[],
+): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const repeated = (side: Side) =>
+    `(SELECT count(*) <> count(DISTINCT ${rowOf(keys, shapes, side)}) FROM ${shapes[side].table})`;
+  const reader = await connection.runAndReadAll(`SELECT ${repeated('before')} OR ${repeated('after')}`);
+  return reader.getRows()[0]?.[0] === true;
 }
 
 /** Equal rows are counted on both sides; the surplus of a side was added or removed. */

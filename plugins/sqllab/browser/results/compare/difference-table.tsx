@@ -83,6 +83,7 @@ export function DifferenceTable({ found, from, columns, by, onTurn }: Difference
         </Badge>
         <span>{texts.same({ count: found.same })}</span>
       </div>
+      {found.areKeysRepeated && <div className={styles.only}>{texts.repeated()}</div>}
       {found.onlyHere.length > 0 && (
         <div className={styles.only}>{texts.onlyHere({ names: found.onlyHere.join(', ') })}</div>
       )}

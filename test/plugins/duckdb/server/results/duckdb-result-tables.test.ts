@@ -266,12 +266,58 @@ describe('stored results', () => {
     );
     const results = await keep('new', batch(['v', 'TEXT', 1, ['a', 'B', 'd', 'd']], ['id', 'BIGINT', 0, [1, 2, 4, 4]]));
     const keyed = await results.compare('old', 'new', { by: ['id'], match: 'name', from: 0, count: 10 });
-    expect(keyed).to.include({ added: 2, removed: 1, changed: 1, same: 1 });
+    expect(keyed).to.include({ added: 2, removed: 1, changed: 1, same: 1, areKeysRepeated: true });
     expect(keyed?.onlyBefore).to.deep.equal(['gone']);
     expect(keyed?.rows).to.deep.include({ change: 'changed', before: { id: 2, v: 'b' }, after: { id: 2, v: 'B' } });
     expect(keyed?.rows).to.deep.include({ change: 'removed', before: { id: 3, v: 'c' }, after: null });
     const whole = await results.compare('old', 'new', { by: [], match: 'name', from: 0, count: 10 });
     expect(whole).to.include({ added: 3, removed: 2, changed: 0, same: 1 });
+  });
+
+  it('pairs rows whose key repeats: equal ones first, the others in their order', async () => {
+    const compared = async (
+      before: readonly (readonly [number, string | null])[],
+      after: readonly (readonly [number, string | null])[],
+    ) => {
+      const sides = { old: before, new: after };
+      for (const [name, rows] of Object.entries(sides)) {
+        await keep(
+          name,
+          batch(['a', 'INTEGER', 0, rows.map(([key]) => key)], ['v', 'TEXT', 1, rows.map(([, value]) => value)]),
+        );
+      }
+      const found = await (
+        await keep('unused', batch(['a', 'INTEGER', 0, [1]]))
+      ).compare('old', 'new', {
+        by: ['a'],
+        match: 'name',
+        from: 0,
+        count: 10,
+      });
+      return [found?.added, found?.removed, found?.changed, found?.same, found?.areKeysRepeated];
+    };
+    const twice = [
+      [1, 'x'],
+      [1, 'y'],
+    ] as const;
+    expect(await compared(twice, twice)).to.deep.equal([0, 0, 0, 2, true]);
+    expect(await compared(twice, [twice[1], twice[0]])).to.deep.equal([0, 0, 0, 2, true]);
+    expect(
+      await compared(
+        [
+          [1, 'x'],
+          [1, 'x'],
+          [2, null],
+        ],
+        [
+          [1, 'x'],
+          [2, null],
+          [3, 'c'],
+        ],
+      ),
+    ).to.deep.equal([1, 1, 0, 2, true]);
+    expect(await compared(twice, [[1, 'z'], twice[1]])).to.deep.equal([0, 0, 1, 1, true]);
+    expect(await compared([[1, 'x']], [[1, null]])).to.deep.equal([0, 0, 1, 0, false]);
   });
 
   it('compares columns by position where names repeat or changed, and not where one result has more', async () => {
@@ -287,6 +333,7 @@ describe('stored results', () => {
       removed: 0,
       changed: 1,
       same: 1,
+      areKeysRepeated: false,
       onlyBefore: [],
       onlyAfter: [],
       rows: [{ change: 'changed', before: { key: 2, m: 6, m__1: 8 }, after: { key: 2, m: 6, m__1: 9 } }],
