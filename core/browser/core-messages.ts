@@ -12,6 +12,7 @@ export const coreMessages = defineMessages('core', {
   typeToConfirm: 'Type “{{word}}” to confirm',
   notifications: 'Notifications',
   sorryError: 'Sorry, an error occurred',
+  cannotCopy: 'This browser does not let the page copy. Mark the text and copy it by hand.',
   storageFull:
     'This browser has no room left to keep unsaved work. Nothing is lost while the page stays open: save it.',
   pluginCrashed: 'A part of the page stopped working ({{id}}): {{message}}',

@@ -76,6 +76,8 @@ export { ListActs, listChanged, type ListAct } from './lists/list-acts.ts';
 export { useListAddress, type ListAddress } from './lists/use-list-address.ts';
 export { useLoadedList, type LoadedList } from './lists/use-loaded-list.ts';
 export { useListVersion } from './lists/use-list-version.ts';
+export { copyText } from './clipboard/copy-text.ts';
+export { useCopyText } from './clipboard/use-copy-text.ts';
 export { saveFile } from './download/save-file.ts';
 export { Dialogs, type ConfirmOptions, type PromptOptions } from './dialogs/dialogs.ts';
 export { Announcements, announce, type Announcement } from './notify/announcements.ts';

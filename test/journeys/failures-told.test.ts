@@ -160,6 +160,27 @@ describe('failures that are told', function () {
     await toastSays(page, 'Sorry, an error occurred');
   });
 
+  it('copies on pages that came over plain http, where browsers have no clipboard', async () => {
+    const { context, server } = shared();
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
+    });
+    await page.goto(`${server.url}${exploreUrl}`);
+    await statusOf(page, 'explore', 'rendered');
+    await button(page, 'Copy link').click();
+    await page.locator('[data-toast-type=success]').getByText('Link copied.').waitFor();
+    const pasted = await page.evaluateHandle(() => {
+      const field = document.createElement('textarea');
+      document.body.append(field);
+      field.focus();
+      return field;
+    });
+    await page.keyboard.press('Control+v');
+    expect(await pasted.evaluate((field) => field.value)).to.match(/^http.*\/explore\/p\/[\w-]+\/$/);
+    await page.close();
+  });
+
   it('tells of an unexpected error what it says, or offers its stack [8.1.4, 4.1.6]', async () => {
     const { context, server, chartIds } = shared();
     const page = await context.newPage();

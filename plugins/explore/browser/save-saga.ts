@@ -1,5 +1,5 @@
 import { describeError, toAppError, type AppError } from '#core/common';
-import { call, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
+import { call, put, report, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
 import { VizTypes, buildQueryContext, chartRoutes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
 import { SaveDestinations, type DestinationChoice, type PreparedDestination } from '../contract/save-destinations.ts';
 import { createExplorePermalink } from '../contract/routes.ts';
@@ -134,8 +134,4 @@ function* share({ http }: ExploreServices): Saga {
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));
   }
-}
-
-async function copyText(copied: string): Promise<void> {
-  await navigator.clipboard.writeText(copied);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { announce, showToast } from '#core/browser';
+import { announce, showToast, copyText } from '#core/browser';
 import type { ResultGridProps } from '#plugins/charts';
 import type { ResultColumn } from '#plugins/databases';
 import { gridText } from '../../common/frame-messages.ts';
@@ -70,7 +70,7 @@ function Grid({ result, verboseNames, formatOf, ariaLabel }: ResultGridProps) {
   const copy = (range: GridRange) => {
     const text = rangeText(result, order, range, (epochMs) => isoTextOf(epochMs, false));
     const count = (range.toRow - range.fromRow + 1) * (range.toColumn - range.fromColumn + 1);
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => {
         dispatch(announce({ text: gridText.copied({ count }) }));
       },

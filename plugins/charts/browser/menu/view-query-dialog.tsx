@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
-import { announce, showToast } from '#core/browser';
+import { announce, showToast, copyText } from '#core/browser';
 import type { ChartActionContext, ChartDialogProps } from '#plugins/charts';
 import type { PredicateOrigin } from '#plugins/queries';
 import { menuText } from '../../common/menu-messages.ts';
@@ -47,7 +47,7 @@ export default function ViewQueryDialog({
   const answers = state?.queriesResponse ?? [];
   const answer = answers[chosen] ?? answers[0];
   const copy = () => {
-    navigator.clipboard.writeText(answer?.sql ?? '').then(
+    copyText(answer?.sql ?? '').then(
       () => {
         dispatch(announce({ text: menuText.copied() }));
       },

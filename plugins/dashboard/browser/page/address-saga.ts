@@ -1,5 +1,5 @@
 import { toAppError } from '#core/common';
-import { call, put, select, showToast, takeLatest, type Saga } from '#core/browser';
+import { call, put, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
 import { DashboardPages, DataMasks, createDashboardPermalink, selectDashboardContent } from '#plugins/dashboard';
 import { shareText } from '../../common/share-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -11,7 +11,7 @@ export function* addressSaga(services: DashboardServices): Saga {
     const url = yield* permalink(services, anchor);
     if (url === undefined) return;
     try {
-      yield* call(() => navigator.clipboard.writeText(url));
+      yield* call(copyText, url);
       yield* put(showToast({ toastType: 'success', text: shareText.copied() }));
     } catch {
       yield* put(showToast({ toastType: 'info', text: shareText.copyByHand({ url }), duration: 0 }));

@@ -8,7 +8,7 @@ import {
   TableRegular,
   TextAddRegular,
 } from '@fluentui/react-icons';
-import { showToast } from '#core/browser';
+import { useCopyText } from '#core/browser';
 import { RowMenu } from '#core/browser/ui';
 import { editTab, runSql } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
@@ -93,10 +93,8 @@ export function HistoryEntry({ row, tab, live, isOfTab, navigate }: HistoryEntry
 
 function useActs({ row, tab, live, isOfTab, navigate }: HistoryEntryProps) {
   const dispatch = useDispatch();
-  const copy = async () => {
-    await navigator.clipboard.writeText(row.sql);
-    dispatch(showToast({ toastType: 'success', text: texts.copied() }));
-  };
+  const copyText = useCopyText();
+  const copy = () => copyText(row.sql, texts.copied());
   return [
     { label: texts.runAgain(), icon: <PlayRegular />, run: () => dispatch(runSql({ sql: row.sql, from: 0 })) },
     {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular, DocumentCopyRegular } from '@fluentui/react-icons';
-import { LinkTo, showToast, useBranch, useListAddress, useLoadedList, useWorkbench } from '#core/browser';
+import { LinkTo, useBranch, useListAddress, useLoadedList, useWorkbench, useCopyText } from '#core/browser';
 import {
   DataTable,
   EmptyState,
@@ -14,7 +14,6 @@ import {
   sortOf,
   type DataTableColumn,
 } from '#core/browser/ui';
-import { useDispatch } from 'react-redux';
 import { queryHistoryLink, sqlLabLink } from '../../contract/links.ts';
 import { finalStates } from '../../contract/query-states.ts';
 import { durationText } from '../../common/duration-text.ts';
@@ -151,7 +150,7 @@ function useColumns(): readonly DataTableColumn<HistoryRow>[] {
 }
 
 function Acts({ row }: { readonly row: HistoryRow }) {
-  const dispatch = useDispatch();
+  const copyText = useCopyText();
   const { navigate } = useWorkbench();
   const acts = [
     {
@@ -164,10 +163,7 @@ function Acts({ row }: { readonly row: HistoryRow }) {
     {
       label: texts.copySql(),
       icon: <CopyRegular />,
-      run: async () => {
-        await navigator.clipboard.writeText(row.sql);
-        dispatch(showToast({ toastType: 'success', text: texts.copied() }));
-      },
+      run: () => copyText(row.sql, texts.copied()),
     },
   ];
   return <RowMenu ariaLabel={texts.acts()} acts={acts} />;

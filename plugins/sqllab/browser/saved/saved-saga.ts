@@ -1,5 +1,15 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, report, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import {
+  call,
+  put,
+  report,
+  showToast,
+  takeEvery,
+  takeLatest,
+  type HttpClient,
+  type Saga,
+  copyText,
+} from '#core/browser';
 import { createSqlPermalink } from '../../contract/run-routes.ts';
 import { savedQueryRoutes } from '../../contract/saved-query-routes.ts';
 import { editorTexts } from '../../common/editor-messages.ts';
@@ -45,7 +55,7 @@ export function* savedSaga(http: HttpClient): Saga {
   yield* takeEvery(shareSaved, function* share({ row }): Saga {
     try {
       const { body } = yield* call(http.send, createSqlPermalink, { body: permalinkOf(row) });
-      yield* call(() => navigator.clipboard.writeText(body.url));
+      yield* call(copyText, body.url);
       yield* put(showToast({ toastType: 'success', text: texts.shared() }));
     } catch (thrown) {
       yield* put(report(describeError(toAppError(thrown))));

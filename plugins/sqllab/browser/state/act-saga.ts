@@ -1,5 +1,16 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, report, select, showToast, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import {
+  call,
+  put,
+  report,
+  select,
+  showToast,
+  takeEvery,
+  takeLatest,
+  type HttpClient,
+  type Saga,
+  copyText,
+} from '#core/browser';
 import {
   SqlEditor,
   closeTabs,
@@ -92,7 +103,7 @@ function* share(http: HttpClient): Saga {
     const { body } = yield* call(http.send, createSqlPermalink, {
       body: { dbId, name, sql, schema, catalog, autorun, templateParams, urlParams, queryLimit },
     });
-    yield* call(() => navigator.clipboard.writeText(body.url));
+    yield* call(copyText, body.url);
     yield* put(showToast({ toastType: 'success', text: texts.shared() }));
   } catch (thrown) {
     yield* put(report(describeError(toAppError(thrown))));

@@ -10,7 +10,7 @@ import {
   EyeRegular,
   NumberSymbolRegular,
 } from '@fluentui/react-icons';
-import { showToast } from '#core/browser';
+import { useCopyText } from '#core/browser';
 import { ErrorState, RowMenu, SkeletonRows } from '#core/browser/ui';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { countRows, expandTable, previewTable, readTable, removeTable } from '../../contract/table-commands.ts';
@@ -109,10 +109,8 @@ function TableBody({ table, onInsert }: Pick<TableCardProps, 'table' | 'onInsert
 function useActs(table: EditorTable, mayPreview: boolean, onInsert: (text: string) => void) {
   const dispatch = useDispatch();
   const { id, selectStar } = table;
-  const copy = async () => {
-    await navigator.clipboard.writeText(selectStar);
-    dispatch(showToast({ toastType: 'success', text: texts.copied() }));
-  };
+  const copyText = useCopyText();
+  const copy = () => copyText(selectStar, texts.copied());
   const isUnread = selectStar === '';
   return [
     {

@@ -1,3 +1,4 @@
+import { useCopyText } from '#core/browser';
 import { useMemo } from 'react';
 import { Button, Tree, TreeItem, TreeItemLayout, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CopyRegular, DismissRegular } from '@fluentui/react-icons';
@@ -58,6 +59,7 @@ export interface CellPanelProps {
 /** One cell, whole: lists and objects as a tree, else its text. */
 export function CellPanel({ column, row, value, isNarrow, onClose }: CellPanelProps) {
   const styles = useStyles();
+  const copyText = useCopyText();
   const tree = useMemo(() => nestedValue(value ?? null), [value]);
   const title = texts.cellOf({ name: column?.name ?? '', row: row + 1 });
   return (
@@ -75,7 +77,7 @@ export function CellPanel({ column, row, value, isNarrow, onClose }: CellPanelPr
           appearance="subtle"
           icon={<CopyRegular />}
           aria-label={texts.copy()}
-          onClick={() => void navigator.clipboard.writeText(cellText(value ?? null, column))}
+          onClick={() => void copyText(cellText(value ?? null, column), texts.copied({ count: 1 }))}
         />
         <Button
           size="small"

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { describeError, toAppError } from '#core/common';
-import { announce, report, showToast } from '#core/browser';
+import { announce, report, showToast, copyText } from '#core/browser';
 import { cellCount, type CellRange } from '../../../common/rows/cell-range.ts';
 import { rangeText } from '../../../common/rows/range-text.ts';
 import { resultTexts as texts } from '../../../common/result-messages.ts';
@@ -25,7 +25,7 @@ export function useCopy(resultKey: string, view: RowView, columns: readonly RowC
     try {
       const cells = await pages.range(resultKey, view, fromRow, toRow + 1);
       const [from, to] = [fromColumn, toColumn + 1];
-      await navigator.clipboard.writeText(rangeText(columns.slice(from, to), cells.slice(from, to), header));
+      await copyText(rangeText(columns.slice(from, to), cells.slice(from, to), header));
       dispatch(announce({ text: texts.copied({ count }) }));
     } catch (thrown) {
       dispatch(report(describeError(toAppError(thrown))));
