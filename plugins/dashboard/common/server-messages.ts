@@ -25,5 +25,7 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   chartNotCarried:
     'The chart “{{chart}}” of the layout is not part of the bundle and not on this server; it was left out.',
   typeNotCarried: 'Layout components of type {{type}} are not known here; they were left out.',
+  keyUnread: 'The metadata “{{key}}” is kept, but nothing here reads it.',
+  slugNotCarried: 'The short address “{{slug}}” is that of another dashboard here; it was left out.',
   keyNotCarried: 'The metadata “{{key}}” holds something unexpected; it was left out.',
 });

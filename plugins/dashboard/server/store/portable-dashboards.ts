@@ -80,6 +80,7 @@ export function bringDashboard(
       ...lost.map((chart) => text.chartNotCarried({ chart })),
       ...strangeTypes(position).map((type) => text.typeNotCarried({ type })),
       ...misfits(brought).map((key) => text.keyNotCarried({ key })),
+      ...strangeKeys(brought).map((key) => text.keyUnread({ key })),
     ],
   };
 }
@@ -105,6 +106,10 @@ function strangeTypes(position: AnyRecord): readonly string[] {
   );
   return [...new Set(types)].filter((type) => !layoutTypes.some((known) => known === type));
 }
+
+/** Keys of metadata that only another product, or a later version, knows. */
+const strangeKeys = (metadata: AnyRecord): readonly string[] =>
+  Object.keys(metadata).filter((key) => !Object.hasOwn(DashboardMetadata.properties, key));
 
 /** Known keys of metadata that hold something else than they should. */
 function misfits(metadata: AnyRecord): readonly string[] {

@@ -73,7 +73,11 @@ export function storedDashboards(services: {
     },
     savePortable: async (dashboard, options) => {
       const brought = bringDashboard(dashboard, options);
-      return { id: await ensure(brought.content, { overwrites: options.overwrites }), problems: brought.problems };
+      const id = await ensure(brought.content, { overwrites: options.overwrites });
+      const { slug } = brought.content;
+      const isSlugLost = typeof slug === 'string' && slug !== '' && (await byId(id))?.slug !== slug;
+      const lost = isSlugLost ? [dashboardErrors.slugNotCarried({ slug })] : [];
+      return { id, problems: [...brought.problems, ...lost] };
     },
     removeByUuid: async (uuids) => {
       const ids = await Promise.all(uuids.map((uuid) => records.idOf(uuid)));

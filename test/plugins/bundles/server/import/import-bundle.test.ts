@@ -421,12 +421,26 @@ describe('an import', function suite() {
     expect(JSON.parse(result.position_json as string)['CHART-71'].meta.chartId).to.equal(day);
   });
 
+  it('says when a short address is taken here', async () => {
+    const note = 'The short address “sales-by-hand” is that of another dashboard here; it was left out.';
+    const told = async (files: Parameters<typeof zipOf>[0]) => {
+      const answer = await upload(admin, 'dashboard', zipOf(files));
+      expect(answer.status, answer.text).to.equal(200);
+      return (answer.body.report as { text: string }[]).some(({ text }) => text === note);
+    };
+    expect(await told(salesFiles())).to.equal(false);
+    const other = changed(dashboardPath, new RegExp(sales.dashboard), '77777777-7777-4777-8777-777777777777');
+    expect(await told(salesFiles(other))).to.equal(true);
+  });
+
   it('lets metadata of another product be saved with the rest, as long as it stays what it was', async () => {
     const files = salesFiles(
       changed(dashboardPath, /refresh_frequency: 60/, 'refresh_frequency: 60\n  theme_of_2027: {a: 1, b: [2]}'),
     );
     const answer = await upload(admin, 'dashboard', zipOf(files));
     expect(answer.status, answer.text).to.equal(200);
+    const note = 'The metadata “theme_of_2027” is kept, but nothing here reads it.';
+    expect(answer.body.report).to.deep.include({ file: dashboardPath, text: note });
     const path = '/api/v1/dashboard/sales-by-hand';
     const stored = JSON.parse((await admin.get(path)).body.result.json_metadata as string) as AnyRecord;
     const save = (more: AnyRecord) => admin.put(path, { json_metadata: JSON.stringify({ ...stored, ...more }) });
