@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { withDashboard } from './support/dashboards.ts';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 
-describe('a chart whose dataset has changed', function () {
+describe('a chart that cannot be drawn as it is', function () {
   this.timeout(120_000);
 
-  it('names what is missing and leads to the chart and to the dataset, on the dashboard and in Explore', () =>
+  it('names what its dataset no longer has and leads to the chart and to the dataset, on the dashboard and in Explore', () =>
     withDashboard({}, async ({ page, server, open, chartIds }) => {
       const admin = await server.as('admin');
       const [, pie = 0] = chartIds;
@@ -45,5 +45,24 @@ describe('a chart whose dataset has changed', function () {
       await page.getByRole('link', { name: 'Edit the dataset' }).waitFor();
       // Both pages say the same words, and the one that is left goes last.
       await page.getByRole('link', { name: 'Edit the chart' }).waitFor({ state: 'detached' });
+    }));
+
+  it('leads from a type that is not installed to where another one is chosen', () =>
+    withDashboard({}, async ({ page, server, open, chartIds }) => {
+      const admin = await server.as('admin');
+      const [, pie = 0] = chartIds;
+      const put = await admin.put(`/api/v1/chart/${String(pie)}`, { viz_type: 'deck_arc' });
+      expect(put.status, put.text).to.equal(200);
+      const made = await admin.post('/api/v1/dashboard/', {
+        dashboard_title: 'Far',
+        json_metadata: JSON.stringify({ positions: positionsWith([pie]) }),
+      });
+      await open(`/tessera/dashboard/${String(made.body.id)}/`);
+      const failed = page.locator(`[data-chart-key="${String(pie)}"]`);
+      await failed.getByText('The chart type "deck_arc" is not installed.').waitFor();
+      expect(await failed.getByRole('link', { name: 'Edit the dataset' }).count()).to.equal(0);
+      await failed.getByRole('link', { name: 'Edit the chart' }).click();
+      await page.waitForURL(/\/explore\//);
+      await page.getByText('Choose another one').first().waitFor();
     }));
 });

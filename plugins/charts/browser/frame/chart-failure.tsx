@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { describeError, AppError } from '#core/common';
+import { describeError, AppError, type ErrorInfo } from '#core/common';
 import { LinkTo, useCurrentUser } from '#core/browser';
 import { ErrorState } from '#core/browser/ui';
 import { datasetIdOf, type ChartState, type FormData } from '#plugins/charts';
@@ -70,7 +70,7 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
         isCompact
         act={{ label: frameText.runAgain(), onClick: onRetry }}
       />
-      {namesNothing(error) && <Repairs formData={formData} editHref={editHref} />}
+      {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (
         <Button
           appearance="subtle"
@@ -89,8 +89,15 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
   );
 }
 
-/** Where what is missing can be chosen anew or brought back, for those who may. */
-function Repairs({ formData, editHref }: Pick<ChartFailureProps, 'formData' | 'editHref'>) {
+/** Whether another question, or another type, could succeed where this one failed. */
+const isOfTheChart = ({ kind }: ErrorInfo): boolean => kind === 'validation' || kind === 'engine';
+
+interface RepairsProps extends Pick<ChartFailureProps, 'formData' | 'editHref'> {
+  readonly error: ErrorInfo;
+}
+
+/** Where what is wrong or missing can be chosen anew, or be brought back, for those who may. */
+function Repairs({ error, formData, editHref }: RepairsProps) {
   const styles = useStyles();
   const user = useCurrentUser();
   const datasetId = datasetIdOf(formData);
@@ -101,7 +108,7 @@ function Repairs({ formData, editHref }: Pick<ChartFailureProps, 'formData' | 'e
           {frameText.editChart()}
         </LinkTo>
       )}
-      {datasetId !== undefined && user.can(['can_write', 'Dataset']) && (
+      {namesNothing(error) && datasetId !== undefined && user.can(['can_write', 'Dataset']) && (
         <LinkTo className={styles.link} href={datasetLink.href({ id: datasetId })}>
           {frameText.editDataset()}
         </LinkTo>

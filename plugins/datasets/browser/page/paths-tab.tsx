@@ -20,14 +20,17 @@ const useStyles = makeStyles({
 /** Drill paths of the dataset: which column leads down to which. */
 export function PathsTab({ draft, edits, isReadOnly }: TabProps) {
   const styles = useStyles();
-  /** A path without a column is nothing that could be stored yet. */
+  /** A path without a column is nothing that could be stored yet. With its first column it is one of the draft's. */
   const [begun, setBegun] = useState<DrillPath>();
   const paths = drillPathsOf(draft.columns);
-  const isStored = begun !== undefined && paths.some(({ key }) => key === begun.key);
-  const shown = begun === undefined || isStored ? paths : [...paths, begun];
+  const shown = begun === undefined ? paths : [...paths, begun];
   const change = (path: DrillPath, isRename: boolean) => {
-    if (path.columnKeys.length === 0 && path.key === begun?.key && !isStored) setBegun(path);
-    else edits.path(path, isRename);
+    if (path.key !== begun?.key) edits.path(path, isRename);
+    else if (path.columnKeys.length === 0) setBegun(path);
+    else {
+      edits.path(path, isRename);
+      setBegun(undefined);
+    }
   };
   const begin = () => {
     const taken = new Set(paths.map(({ key }) => key));
@@ -57,7 +60,7 @@ export function PathsTab({ draft, edits, isReadOnly }: TabProps) {
         </div>
       )}
       {!isReadOnly && (
-        <Button icon={<AddRegular />} disabled={begun !== undefined && !isStored} onClick={begin}>
+        <Button icon={<AddRegular />} disabled={begun !== undefined} onClick={begin}>
           {texts.addPath()}
         </Button>
       )}

@@ -69,6 +69,7 @@ describe('DatasetPage', function () {
       await page.getByRole('button', { name: /^Redo/ }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved places.').first().waitFor();
+      expect(await page.locator('[data-drill-path]').count(), 'once, also under its stored name').to.equal(1);
       const { columns } = (await admin.get(`/api/v1/dataset/${id}`)).body.result;
       const extras = columns.map((column: Record<string, unknown>) => JSON.parse(column['extra'] as string) as unknown);
       expect(extras).to.deep.equal([1, 2, 3].map((level) => ({ hierarchy: { name: 'Place', level } })));
