@@ -21,5 +21,7 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   rulesUnknown: 'The statement is not understood, so row rules cannot be put into it.',
   functionsNotRuled: 'Row rules concern you here, and nobody can say which rows these functions read: {{names}}',
   viewNotRuled: 'The view {{name}} reads tables that row rules concern, and the rules cannot be applied to it.',
+  viewNotReplaced:
+    'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',
   rulesNotApplied: 'Row rules of {{names}} cannot be applied to this statement. Write it as a plain query.',
 });

@@ -1,4 +1,6 @@
 import type { TableName } from '#plugins/databases';
+import { isSignificant } from '../contract/sql-token.ts';
+import { tokenize } from '../contract/tokenize.ts';
 import type { TableRule } from '../contract/row-rule-sources.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused } from './guard-errors.ts';
@@ -31,6 +33,23 @@ export async function requireKeptNames(services: GuardServices, call: GuardedCal
 function mentions(sql: string, name: string): boolean {
   if (!/^[\p{L}\p{N}_]+$/u.test(name)) return sql.toLowerCase().includes(name.toLowerCase().replaceAll('"', '""'));
   return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(sql);
+}
+
+/** From the first word on, without comments. */
+const replacesView = /^create or replace (?:temp |temporary )?(?:recursive )?view /;
+
+/**
+ * Rows of a materialized view stay when a view below it is replaced, and nobody sees any more which table they came from.
+ * So people under a rule replace no view where there are materialized ones. Throws AppError.
+ */
+export async function requireKeptViews(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
+  const tokens = tokenize(sql, call.database.backend, { hasTemplates: false }).filter(isSignificant);
+  const beginning = tokens.slice(0, 7).map(({ text }) => text.toLowerCase());
+  if (!replacesView.test(beginning.join(' ')) || !(await isConcerned(services, call))) return;
+  for (const schema of await call.connection.schemas()) {
+    const tables = await call.connection.tables(schema);
+    if (tables.some(({ type }) => type === 'materialized_view')) throw queryRefused(messages.viewNotReplaced());
+  }
 }
 
 /** PostgreSQL keeps the commonest values of every column, and some between: `pg_stats` and what stands behind it. */

@@ -5,7 +5,7 @@ import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import { callsOf, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
-import { isConcerned, requireKeptNames, requireNoStatistics } from './ruled-names.ts';
+import { isConcerned, requireKeptNames, requireKeptViews, requireNoStatistics } from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
@@ -48,7 +48,10 @@ async function ruled(
   const read = await services.reader.read(sql, call.database.backend);
   const [parsed] = read.ok ? read.value : [];
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
-  if (!isRead) await requireKeptNames(services, call, sql);
+  if (!isRead) {
+    await requireKeptNames(services, call, sql);
+    await requireKeptViews(services, call, sql);
+  }
   const named = parsed === undefined ? [] : await namedTables(parsed, call);
   const located = named.map((table) => inSchema(call, table));
   const reads = isRead ? await readsOf(call, sql, named) : undefined;
