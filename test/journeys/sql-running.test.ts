@@ -173,6 +173,33 @@ describe('running from the text of the SQL editor', function () {
       expect(problems.join('\n')).to.equal('');
     }));
 
+  it('stays where it is when a file cannot be made, says why, and stops one that takes long', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const run = (sql: string) => admin.post('/api/v1/sqllab/execute/', { database_id, sql });
+      await run('create table gone as select 7 as seven');
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await write(page, 'select seven from gone');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await cells(page).getByText('7', { exact: true }).waitFor();
+      await run('drop table gone');
+      const csv = async () => {
+        await page.getByRole('button', { name: 'Download' }).click();
+        await page.getByRole('menuitem', { name: 'CSV' }).click();
+      };
+      await csv();
+      await page.getByText('The file could not be made.').first().waitFor();
+      await cells(page).getByText('7', { exact: true }).waitFor();
+
+      await run('create table gone as select i as seven from range(60000000) r(i)');
+      await csv();
+      await page.getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('menuitem', { name: 'Stop the download' }).click();
+      await page.getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
+    }));
+
   it('finds one of 5,000 tables while typing, and draws the plan of PostgreSQL as a tree', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {
       const admin = await server.as('admin');

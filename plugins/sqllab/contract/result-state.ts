@@ -2,6 +2,7 @@ import { defineCommand, defineState, type ErrorInfo } from '#core/common';
 import type { PlanNode } from '#plugins/databases';
 import type { FormData } from '#plugins/charts';
 import type { QueryObject, StatementResult } from './query-object.ts';
+import type { ExportFormat } from './run-routes.ts';
 
 /** A result with the statement it came from. */
 export interface ShownResult {
@@ -75,6 +76,8 @@ export interface ResultsState {
   /** By the key of the later result. */
   readonly comparisons: Readonly<Record<string, ComparisonState>>;
   readonly dataset: NewDatasetState;
+  /** Keys of results of which a file is on its way. */
+  readonly downloading: readonly string[];
 }
 
 export const Results = defineState<ResultsState>('sqllab/results', {
@@ -83,6 +86,7 @@ export const Results = defineState<ResultsState>('sqllab/results', {
   plans: {},
   comparisons: {},
   dataset: { status: 'idle' },
+  downloading: [],
 });
 
 export const pinResult = defineCommand<{ readonly result: PinnedResult }>('sqllab/pinResult');
@@ -120,6 +124,17 @@ export const makeDataset = defineCommand<{
   readonly replacesId?: number;
 }>('sqllab/makeDataset');
 export const forgetDataset = defineCommand('sqllab/forgetDataset');
+/** Fetches a file with every row of a result, and hands it to the reader. */
+export const downloadResult = defineCommand<{
+  readonly key: string;
+  /** The client's id of the run, and the position of the statement in it. */
+  readonly queryId: string;
+  readonly index: number;
+  readonly format: ExportFormat;
+  /** Of the tab, for the file's name. */
+  readonly tabName: string;
+}>('sqllab/downloadResult');
+export const stopDownload = defineCommand<{ readonly key: string }>('sqllab/stopDownload');
 /** Looks whether the server still has the rows of a statement that ran before the page was opened. */
 export const requestResults = defineCommand<{ readonly queryId: string; readonly key: string }>(
   'sqllab/requestResults',

@@ -1,15 +1,18 @@
+import { useDispatch } from 'react-redux';
 import {
   Button,
   Menu,
   MenuGroupHeader,
-  MenuItemLink,
+  MenuItem,
   MenuList,
   MenuPopover,
   MenuTrigger,
+  Spinner,
 } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { HttpClient, useCurrentUser, useService } from '#core/browser';
-import { exportFormats, exportResult, type ExportFormat } from '../../contract/run-routes.ts';
+import { useBranch, useCurrentUser } from '#core/browser';
+import { Results, downloadResult, stopDownload, type ShownResult } from '../../contract/result-state.ts';
+import { exportFormats, type ExportFormat } from '../../contract/run-routes.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
 
 const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
@@ -19,43 +22,46 @@ const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
   parquet: texts.asParquet,
 };
 
-export interface DownloadMenuProps {
-  readonly queryId: string;
-  /** Position of the statement in the run. */
-  readonly index: number;
-  /** Rows that are stored, and whether the editor's limit left some out. */
-  readonly rows: number;
-  readonly isCut: boolean;
-}
-
-/** Files with every row of a statement, made by the server. */
-export function DownloadMenu({ queryId, index, rows, isCut }: DownloadMenuProps) {
-  const http = useService(HttpClient);
+/** Files with every row of a statement, made by the server; while one is made, the way to stop it. */
+export function DownloadMenu({ result, tabName }: { readonly result: ShownResult; readonly tabName: string }) {
+  const dispatch = useDispatch();
   const user = useCurrentUser();
+  const { downloading } = useBranch(Results);
   if (!user.can(['can_export_csv', 'SQLLab'])) return null;
+  const { key, queryId, part } = result;
+  const isComing = downloading.includes(key);
+  const isCut = part.limitingFactor === 'DROPDOWN';
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
         <Button
           size="small"
           appearance="subtle"
-          icon={<ArrowDownloadRegular />}
+          icon={isComing ? <Spinner size="extra-tiny" /> : <ArrowDownloadRegular />}
           aria-label={texts.download()}
-          title={texts.downloadNote()}
+          title={isComing ? texts.downloading() : texts.downloadNote()}
         />
       </MenuTrigger>
       <MenuPopover>
-        <MenuList>
-          <MenuGroupHeader>{isCut ? texts.downloadMore({ count: rows }) : texts.rows({ count: rows })}</MenuGroupHeader>
-          {exportFormats.map((format) => (
-            <MenuItemLink
-              key={format}
-              href={http.address(exportResult, { params: { clientId: queryId }, query: { format, statement: index } })}
-            >
-              {formatLabels[format]()}
-            </MenuItemLink>
-          ))}
-        </MenuList>
+        {isComing ? (
+          <MenuList>
+            <MenuItem onClick={() => dispatch(stopDownload({ key }))}>{texts.downloadStop()}</MenuItem>
+          </MenuList>
+        ) : (
+          <MenuList>
+            <MenuGroupHeader>
+              {isCut ? texts.downloadMore({ count: part.rows }) : texts.rows({ count: part.rows })}
+            </MenuGroupHeader>
+            {exportFormats.map((format) => (
+              <MenuItem
+                key={format}
+                onClick={() => dispatch(downloadResult({ key, queryId, index: part.index, format, tabName }))}
+              >
+                {formatLabels[format]()}
+              </MenuItem>
+            ))}
+          </MenuList>
+        )}
       </MenuPopover>
     </Menu>
   );

@@ -124,14 +124,7 @@ export function ResultToolbar(props: ResultPanelProps) {
         </ToggleButton>
         <ChartToggle {...props} isOver={isOver} />
         <DatasetButton {...props} isOver={isOver} />
-        {isOver && (
-          <DownloadMenu
-            queryId={result.queryId}
-            index={result.part.index}
-            rows={result.part.rows}
-            isCut={result.part.limitingFactor === 'DROPDOWN'}
-          />
-        )}
+        {isOver && <DownloadMenu result={result} tabName={tab.name} />}
       </div>
     </div>
   );

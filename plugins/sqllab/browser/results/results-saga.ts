@@ -28,6 +28,7 @@ import { explainSql, readResults } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { editorTexts } from '../../common/editor-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
+import { downloadSaga } from './download-saga.ts';
 import { newDatasetSaga } from './new-dataset-saga.ts';
 import { localPins } from './local-pins.ts';
 import { resultsSlice } from './results-slice.ts';
@@ -64,6 +65,7 @@ export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
   );
   yield* takeEvery(requestResults, (command) => request(http, settings, command));
   yield* fork(newDatasetSaga, http);
+  yield* fork(downloadSaga, http);
 }
 
 function* plans(

@@ -3,6 +3,7 @@ import { closeTabs, showPart } from '../../contract/editor-state.ts';
 import {
   Results,
   compareResults,
+  downloadResult,
   forgetDataset,
   makeDataset,
   pinResult,
@@ -58,6 +59,10 @@ export const resultsSlice = defineSlice(
       state,
       { error, takenId }: { readonly error: ErrorInfo; readonly takenId: number | undefined },
     ): ResultsState => ({ ...state, dataset: { status: 'failed', error, takenId } }),
+    downloadEnded: (state, { key }: { readonly key: string }): ResultsState => ({
+      ...state,
+      downloading: state.downloading.filter((other) => other !== key),
+    }),
   },
   (on) => [
     on(pinResult, (state, { result }): ResultsState => ({
@@ -98,6 +103,10 @@ export const resultsSlice = defineSlice(
     on(compareResults, (state, { key }): ResultsState => ({
       ...state,
       comparisons: { ...state.comparisons, [key]: { status: 'loading' } },
+    })),
+    on(downloadResult, (state, { key }): ResultsState => ({
+      ...state,
+      downloading: [...state.downloading.filter((other) => other !== key), key],
     })),
     on(makeDataset, (state): ResultsState => ({ ...state, dataset: { status: 'saving' } })),
     on(forgetDataset, (state): ResultsState => ({ ...state, dataset: { status: 'idle' } })),

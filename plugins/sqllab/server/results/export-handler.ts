@@ -3,6 +3,8 @@ import { callerOf, handle } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
 import type { ColumnarResult, EngineConnection, RunOptions } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
+import { statementKind, type StatementKind } from '#plugins/sql-language';
+import { resultFileName } from '../../common/result-file-name.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
 import { exportResult, type ExportFormat } from '../../contract/run-routes.ts';
@@ -12,6 +14,7 @@ import { databaseForSql } from '../run/start-run.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { jsonFile } from './json-file.ts';
 import { limitRows } from './limit-rows.ts';
+import { storedRows } from './stored-rows.ts';
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -31,28 +34,42 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   const part = input.query.statement === undefined ? parts.findLast(hasRows) : parts[input.query.statement];
   if (part === undefined || !hasRows(part)) throw new AppError('not-found', messages.noRows());
   const database = await databaseForSql(services.databases, row.database_id);
+  const format = input.query.format ?? 'csv';
+  const { signal } = input.request;
+  const nowMs = services.clock.nowMs();
+  const toReply = (body: BinaryBody) =>
+    reply(200, body, {
+      'content-type': contentTypes[format],
+      'content-disposition': `attachment; filename="${resultFileName(row.tab_name, format, nowMs)}"`,
+      'cache-control': 'no-store',
+    });
+  if (writing.has(statementKind(part.sql, database.backend))) {
+    const rows = await storedRows(services.results, part.resultKey);
+    return toReply(
+      format === 'parquet' ? services.results.parquet(part.resultKey, signal) : fileOf(format, rows, services.files),
+    );
+  }
   const options = { schema: row.schema ?? undefined, catalog: row.catalog, allowWrites: false };
   const [checked] = await services.guard.check(identity, database, part.sql, options);
   const sql = checked?.text ?? part.sql;
   const connection = await services.databases.connection(database.id, row.catalog);
-  const format = input.query.format ?? 'csv';
   const rows = await openRows(connection, sql, {
-    signal: input.request.signal,
+    signal,
     exactDecimals: true,
     ...(row.schema === null ? {} : { schema: row.schema }),
   });
-  const body =
+  return toReply(
     format === 'parquet'
-      ? parquetFile(services.results, `export.${row.client_id}.${services.clock.nowMs()}`, rows, input.request.signal)
-      : fileOf(format, rows, services.files);
-  return reply(200, body, {
-    'content-type': contentTypes[format],
-    'content-disposition': `attachment; filename="${fileName(row.tab_name, services.clock.nowMs())}.${format}"`,
-    'cache-control': 'no-store',
-  });
+      ? parquetFile(services.results, `export.${row.client_id}.${nowMs}`, rows, signal)
+      : fileOf(format, rows, services.files),
+  );
 });
 
-const hasRows = (part: StatementResult): boolean => part.resultKey !== null;
+/** What must not happen once more for a file. */
+const writing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'utility']);
+
+const hasRows = (part: StatementResult): part is StatementResult & { readonly resultKey: string } =>
+  part.resultKey !== null;
 
 function fileOf(format: 'csv' | 'xlsx' | 'json', rows: FileRows, files: ResultFiles): BinaryBody {
   if (format === 'json') return jsonFile(rows);
@@ -103,10 +120,4 @@ async function* parquetFile(
   } finally {
     await results.drop([key]);
   }
-}
-
-/** `sqllab_<tab>_<time>`, without characters that file systems refuse. Wire contract §13.2. */
-function fileName(tab: string | null, nowMs: number): string {
-  const stamp = new Date(nowMs).toISOString().replace(/[-:]/g, '').slice(0, 15);
-  return `sqllab_${(tab ?? 'untitled').replaceAll(/[^\w.-]+/g, '_')}_${stamp}`;
 }

@@ -71,6 +71,27 @@ describe('the Excel file of a result', function () {
     expect(found).to.deep.equal(expected);
   });
 
+  it('is that of the stored rows where the statement wrote, which does not happen again', async () => {
+    await sql.execute(sql.admin, { sql: 'create table kept (id integer, word varchar)' });
+    const insert = "insert into kept select i, 'w' || i from range(25) r(i) returning id, word, id as id";
+    const ran = await sql.execute(sql.admin, { sql: insert, queryLimit: 20 });
+    expect(ran.status, ran.text).to.equal(200);
+    const file = async (format: string) => {
+      const path = `/api/v1/sqllab/export/${String(ran.body.query.id)}/?format=${format}`;
+      const answer = await fetch(`${sql.server.url}${path}`, { headers: sql.admin.headers });
+      expect(answer.status, format).to.equal(200);
+      return answer;
+    };
+    const lines = (await (await file('csv')).text()).replace('\ufeff', '').trim().split(/\r?\n/);
+    expect(lines.slice(0, 3)).to.deep.equal(['id,word,id__1', '0,w0,0', '1,w1,1']);
+    expect(lines).to.have.length(26); // all of them, since no limit can be put on what writes
+    const list = (await (await file('json')).json()) as readonly unknown[];
+    expect([list.length, list.at(-1)]).to.deep.equal([25, { id: 24, word: 'w24', id__1: 24 }]);
+    expect((await (await file('parquet')).arrayBuffer()).byteLength).to.be.greaterThan(100);
+    const counted = await sql.execute(sql.admin, { sql: 'select count(*) as n from kept' });
+    expect(counted.body.data).to.deep.equal([{ n: 25 }]);
+  });
+
   it('names columns apart and stands without any row', async () => {
     const [header, ...none] = await download('select 1 as a, 2 as a, 3 as "<&>" where false');
     expect([header, none]).to.deep.equal([['a', 'a__1', '<&>'].map((text) => ({ kind: 'text', text })), []]);

@@ -1,0 +1,22 @@
+import type { FileRows } from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
+import { uniqueNames, type ResultTables } from '#plugins/duckdb';
+import { resultsGone } from '../queries/result-payload.ts';
+
+/** Rows that are read at once, so that memory does not grow with the result. */
+const rowsAtOnce = 20_000;
+
+/** The rows that were kept of a statement. Throws AppError `gone` where they no longer are. */
+export async function storedRows(results: ResultTables, key: string): Promise<FileRows> {
+  const stored = await results.find(key);
+  if (stored === undefined) throw resultsGone();
+  async function* batches(): AsyncGenerator<ColumnarResult> {
+    for (let from = 0; ; from += rowsAtOnce) {
+      const page = await results.page(key, {}, from, rowsAtOnce);
+      if (page === undefined) throw resultsGone();
+      if (page.rows.rowCount > 0 || from === 0) yield page.rows;
+      if (from + page.rows.rowCount >= page.total) return;
+    }
+  }
+  return { headers: uniqueNames(stored.columns.map(({ name }) => name)), batches: batches(), note: () => undefined };
+}
