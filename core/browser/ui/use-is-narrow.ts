@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { narrowWidthPx } from './layout.ts';
 
-const query = `(max-width: ${narrowWidthPx}px)`;
-
-/** Whether the window is as narrow as a phone. */
-export function useIsNarrow(): boolean {
+/** Whether the window is at most so wide; without a width: as narrow as a phone. */
+export function useIsNarrow(upToPx: number = narrowWidthPx): boolean {
+  const query = `(max-width: ${upToPx}px)`;
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query);

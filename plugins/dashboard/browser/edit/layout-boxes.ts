@@ -1,4 +1,5 @@
 import type { Box } from '../../common/layout/drop-places.ts';
+import { oneColumnPx } from '../../common/page-sizes.ts';
 
 /**
  * How editing finds layout components on the page. The grid gives the box of every component, grid and tab panels
@@ -13,8 +14,10 @@ export const layoutRootAttribute = 'data-layout-root';
 /** On the frame of a component in edit mode. */
 export const frameIdAttribute = 'data-edit-frame';
 
-/** Below this width of the grid rows stand below each other; px, as the grid's container query. */
-const stackedBelowPx = 640;
+/** Name of the grid as a container wherever rows stand below each other in little room. */
+export const stackingContainer = 'dashboard';
+/** Container query of a grid whose rows stand below each other, as a key of `makeStyles`. */
+export const stackedGrid = `@container ${stackingContainer} (max-width: ${oneColumnPx}px)` as const;
 
 /** The box of a component that is on the page now. */
 export function boxOf(id: string): HTMLElement | null {
@@ -37,7 +40,13 @@ export const componentIdAt = (element: Element | null): string | undefined =>
   element?.closest(`[${layoutIdAttribute}]`)?.getAttribute(layoutIdAttribute) ?? undefined;
 
 /** Whether rows stand below each other now. */
-export const isGridStacked = (): boolean => (layoutRoot()?.clientWidth ?? stackedBelowPx) < stackedBelowPx;
+export function isGridStacked(): boolean {
+  const root = layoutRoot();
+  if (root === null) return false;
+  const { containerName, paddingLeft, paddingRight } = getComputedStyle(root);
+  const widthPx = root.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  return containerName === stackingContainer && widthPx <= oneColumnPx;
+}
 
 /** How long a component that was just made may take to appear. ms. */
 const appearsWithinMs = 1_000;

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
+import { stackedGrid } from '../edit/layout-boxes.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 import { RowInTurn, rowsAtOnce } from './row-in-turn.tsx';
 
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(var(--dashboard-columns), minmax(0, 1fr))',
     gap: '12px',
     alignItems: 'start',
-    '@container dashboard (max-width: 639px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [stackedGrid]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   white: {
     padding: '12px',

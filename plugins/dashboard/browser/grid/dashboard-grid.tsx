@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { EmptyState } from '#core/browser/ui';
 import { gridColumns, rootId, selectDashboard, selectDashboardContent, selectIsEditing } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { NearContext, watchNear, type NearWatch } from '../chart/near-charts.ts';
-import { layoutRootAttribute } from '../edit/layout-boxes.ts';
+import { layoutRootAttribute, stackingContainer } from '../edit/layout-boxes.ts';
 import { chartsNear, setEditMode } from '../page/page-commands.ts';
 import { LayoutNode } from './layout-node.tsx';
 import { useDashboardCss } from './use-dashboard-css.ts';
@@ -14,7 +14,7 @@ import { useDashboardCss } from './use-dashboard-css.ts';
 const useStyles = makeStyles({
   root: {
     containerType: 'inline-size',
-    containerName: 'dashboard',
+    containerName: stackingContainer,
     flexGrow: 1,
     minWidth: 0,
     // Nothing that its own style sheet moves leaves the grid.
@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     '@media (max-width: 719px)': { padding: '12px 12px 40px' },
     '@media print': { padding: 0 },
   },
+  // Whoever arranges must see the real grid, however little of a laptop's screen the panels beside it leave.
+  edited: { '@media (min-width: 1024px)': { containerName: 'dashboard-edited' } },
 });
 
 /** Everything of the dashboard that lies on the grid. The root of the dashboard's own style sheet. */
@@ -45,7 +47,12 @@ export function DashboardGrid() {
   }, [dispatch]);
   return (
     <NearContext value={watch}>
-      <div className={styles.root} {...{ [layoutRootAttribute]: '' }} role="region" aria-label={pageText.grid()}>
+      <div
+        className={mergeClasses(styles.root, isEditing && styles.edited)}
+        {...{ [layoutRootAttribute]: '' }}
+        role="region"
+        aria-label={pageText.grid()}
+      >
         {isEmpty && !isEditing ? (
           <EmptyState
             title={pageText.empty()}

@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { LeftOut, lazyView } from '#core/browser';
 import { gridUnitPx, selectIsEditing, type LayoutComponent } from '#plugins/dashboard';
 import { plainLook, type FrameLook } from '../edit/frame-look.ts';
-import { layoutIdAttribute } from '../edit/layout-boxes.ts';
+import { layoutIdAttribute, stackedGrid } from '../edit/layout-boxes.ts';
 
 /** Tools of editing; readers never load them. */
 const EditFrame = lazyView(() => import('../edit/edit-frame.tsx'), LeftOut);
@@ -20,17 +20,17 @@ const useStyles = makeStyles({
     transitionProperty: 'box-shadow',
     transitionDuration: '240ms',
     '&[data-pointed-out]': { boxShadow: `0 0 0 3px ${tokens.colorBrandStroke1}` },
-    '@container dashboard (max-width: 639px)': { gridColumn: 'auto' },
+    [stackedGrid]: { gridColumn: 'auto' },
   },
   // On a small screen a picture needs no more than most of it.
   sized: {
     height: 'var(--dashboard-height)',
-    '@container dashboard (max-width: 639px)': { height: 'min(var(--dashboard-height), 420px)' },
+    [stackedGrid]: { height: 'min(var(--dashboard-height), 420px)' },
     '@media print': { breakInside: 'avoid' },
   },
   // Text needs more lines where it is narrow; reading goes on below it.
   text: {
-    '@container dashboard (max-width: 639px)': { height: 'auto', minHeight: 'min(var(--dashboard-height), 420px)' },
+    [stackedGrid]: { height: 'auto', minHeight: 'min(var(--dashboard-height), 420px)' },
   },
   frame: { minWidth: 0 },
   full: { height: '100%' },

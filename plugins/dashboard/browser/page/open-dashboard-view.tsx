@@ -56,7 +56,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const hasDraft = useBranch(RestoredDraft) !== null;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
   useLeaveGuard(dashboardDocumentId(dashboardId));
-  useSightCookie(isAlone);
+  useSightCookie(isAlone || isEditing);
   useEffect(() => {
     document.title = `${name} · Tessera`;
     return () => {

@@ -16,11 +16,14 @@ export const knownSightView = (): SightView =>
       ?.split('=')[1],
   );
 
-/** Tells the server the sizes of this window, so that it can draw the next page before its scripts run. */
-export function useSightCookie(isAlone: boolean): void {
+/**
+ * Tells the server the sizes of this window, so that it can draw the next page before its scripts run. `isUnusual`: a
+ * page without navigation, or one that is edited, says nothing about the next one.
+ */
+export function useSightCookie(isUnusual: boolean): void {
   const scheme = useColorScheme();
   useEffect(() => {
-    if (isAlone) return undefined;
+    if (isUnusual) return undefined;
     const keep = () => {
       const page = document.querySelector('[data-dashboard-page]')?.getBoundingClientRect();
       const grid = document.querySelector(`[${layoutRootAttribute}]`)?.getBoundingClientRect();
@@ -44,5 +47,5 @@ export function useSightCookie(isAlone: boolean): void {
       window.removeEventListener('resize', keep);
       window.removeEventListener('pagehide', keep);
     };
-  }, [scheme, isAlone]);
+  }, [scheme, isUnusual]);
 }

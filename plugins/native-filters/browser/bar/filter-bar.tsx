@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** The filters of the dashboard: beside the grid, above it, or in a drawer. Specification §3.4.2. */
 export default function FilterBar({ placement }: DashboardPanelProps) {
   const styles = useStyles();
-  const [isCollapsed, setCollapsed] = useCollapsed();
+  const [isCollapsed, setCollapsed] = useCollapsed(placement);
   const entries = useSelector(selectEntries);
   useRevealUnfolds(setCollapsed);
   const isCompact = placement === 'top';

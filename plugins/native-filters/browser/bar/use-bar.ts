@@ -1,33 +1,50 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { Preferences, setPreference, useBranch } from '#core/browser';
-import { DashboardPages } from '#plugins/dashboard';
+import { useIsNarrow } from '#core/browser/ui';
+import { DashboardPages, type DashboardPanelProps } from '#plugins/dashboard';
 import { FilterBars } from '../state/filter-bar-state.ts';
 
 const preference = 'native-filters/bar';
 
-/** Whether the bar is folded to a rail: as the reader left it last, else as the address says. Wire contract §21. */
-export function useCollapsed(): readonly [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
+/** Up to this width of the window the tools of editing leave no room for a bar beside the grid; px. */
+const roomForBothPx = 1_439;
+
+/**
+ * Whether the bar is folded to a rail: as the reader left it last, else as the address says (wire contract §21). On a
+ * laptop it makes room while the dashboard is edited, until somebody opens it; that is no lasting choice.
+ */
+export function useCollapsed(
+  placement: DashboardPanelProps['placement'],
+): readonly [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
   const dispatch = useDispatch();
   const chosen = useBranch(Preferences).values[preference];
-  const { display } = useBranch(DashboardPages);
+  const { display, isEditing } = useBranch(DashboardPages);
+  const [isOpened, setOpened] = useState(false);
+  const makesRoom = useIsNarrow(roomForBothPx) && isEditing && placement === 'start';
+  useEffect(() => {
+    if (!makesRoom) setOpened(false);
+  }, [makesRoom]);
   const setCollapsed = useCallback(
     (isCollapsed: boolean) => {
-      dispatch(setPreference({ name: preference, value: isCollapsed ? 'collapsed' : 'expanded' }));
+      if (makesRoom) setOpened(!isCollapsed);
+      else dispatch(setPreference({ name: preference, value: isCollapsed ? 'collapsed' : 'expanded' }));
     },
-    [dispatch],
+    [dispatch, makesRoom],
   );
-  const isCollapsed = chosen === 'collapsed' || (chosen !== 'expanded' && !display.expandsFilters);
-  return [isCollapsed, setCollapsed];
+  const isFolded = chosen === 'collapsed' || (chosen !== 'expanded' && !display.expandsFilters);
+  return [makesRoom ? !isOpened : isFolded, setCollapsed];
 }
 
 /** Unfolds the bar when something on the page leads to one of its filters. */
 export function useRevealUnfolds(setCollapsed: (isCollapsed: boolean) => void): void {
   const { revealed } = useBranch(FilterBars);
   const count = revealed?.count ?? 0;
+  const followed = useRef(0);
   useEffect(() => {
-    if (count > 0) setCollapsed(false);
+    if (count > followed.current) setCollapsed(false);
+    followed.current = count;
   }, [count, setCollapsed]);
 }
 
