@@ -9,12 +9,16 @@ export const settingRoutes = {
     `${basePath}/:id/filters`,
     {
       params: ById,
+      query: Type.Object({
+        /** Our own page: the version its filters came with. A newer one answers 409 and saves nothing. */
+        expected_version: Type.Optional(Type.Integer()),
+      }),
       body: Type.Object({
         deleted: Type.Array(Type.String()),
         modified: Type.Array(AnyFields),
         reordered: Type.Array(Type.String()),
       }),
-      replies: { 200: Type.Object({ result: Type.Array(AnyFields) }) },
+      replies: { 200: Type.Object({ result: Type.Array(AnyFields), version: Type.Integer() }) },
     },
     canWrite,
     { summary: 'Change the native filters; answers the whole list.' },

@@ -105,7 +105,8 @@ function storedFields(body: DashboardBody, { row }: StoredDashboard): Readonly<R
   };
 }
 
-async function newerVersion(
+/** Somebody saved after `expected_version`: who, and what it is now. */
+export async function newerVersion(
   id: number,
   { records, users }: { readonly records: DashboardRecords; readonly users: Users },
 ): Promise<AppError> {

@@ -6,8 +6,10 @@ import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { isRecord, objectOf } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
+import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { checkAims } from './check-aims.ts';
 import { malformed } from './refused.ts';
+import { newerVersion } from './save-dashboards.ts';
 
 /** Specification §7.5.6; answers the whole list. */
 export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices, async (input, services) => {
@@ -20,14 +22,18 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
   const storedFilters = objectOf(stored.row.json_metadata)['native_filter_configuration'];
   await checkAims(storedFilters, body.modified, caller, services.datasets);
   let result: readonly Readonly<Record<string, unknown>>[] = [];
-  await services.records.change(stored.row.id, ({ row }) => {
+  let version = stored.row.version;
+  const changeOf = ({ row }: Pick<StoredDashboard, 'row'>) => {
+    version = row.version + 1;
     const metadata = objectOf(row.json_metadata);
     const before = metadata['native_filter_configuration'];
     result = changeFilters(Array.isArray(before) ? before.filter(isRecord) : [], body);
     const json = JSON.stringify({ ...metadata, native_filter_configuration: result });
-    return { set: { json_metadata: json }, byUserId: caller.userId, isContent: false };
-  });
-  return reply(200, { result: [...result] });
+    return { set: { json_metadata: json }, byUserId: caller.userId, isContent: true };
+  };
+  const isSaved = await services.records.change(stored.row.id, changeOf, input.query.expected_version);
+  if (!isSaved) throw await newerVersion(stored.row.id, services);
+  return reply(200, { result: [...result], version });
 });
 
 /** Specification §5.0.4a, §7.5.7. `mark_updated=false`: the page found colours by itself, so nobody changed the dashboard. */

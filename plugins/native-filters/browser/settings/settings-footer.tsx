@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useBranch } from '#core/browser';
 import { UndoButtons } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { FilterDialogs, saveFilterSettings } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -29,7 +30,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { view, problems } = useSettings();
-  const { isSaving, error } = useBranch(FilterDialogs);
+  const { isSaving, error, conflict } = useBranch(FilterDialogs);
   const [wasTried, setTried] = useState(false);
   const first = problems[0];
   const save = () => {
@@ -44,6 +45,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
           <MessageBarBody>{`${text.failed()} ${error.message}`}</MessageBarBody>
         </MessageBar>
       )}
+      {error === null && conflict !== null && <ConflictNotice conflict={conflict} isSaving={isSaving} />}
       {error === null && wasTried && first !== undefined && (
         <MessageBar intent="warning">
           <MessageBarBody>{first.message}</MessageBarBody>
@@ -55,7 +57,11 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
         <Button onClick={onLeave} disabledFocusable={isSaving}>
           {text.cancel()}
         </Button>
-        <Button appearance="primary" onClick={save} disabledFocusable={isSaving || !view.isDirty}>
+        <Button
+          appearance="primary"
+          onClick={save}
+          disabledFocusable={isSaving || !view.isDirty || (conflict !== null && first === undefined)}
+        >
           {isSaving ? text.saving() : text.save()}
         </Button>
       </div>

@@ -1,22 +1,11 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, select, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import {
-  changeMetadata,
-  dashboardClosed,
-  dashboardRoutes,
-  learnDatasets,
-  selectDashboard,
-  selectDashboardContent,
-} from '#plugins/dashboard';
+import { call, fork, put, select, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { dashboardClosed, selectDashboard } from '#plugins/dashboard';
 import { datasetRoutes, fetchDatasourceMetadata } from '#plugins/datasets';
-import { filterChanges } from '../../common/filter-changes.ts';
-import { scopeFacts } from '../../common/scope-tree.ts';
-import { settingsText as text } from '../../common/settings-messages.ts';
-import type { FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
 import { askFilterValues } from '../../contract/routes.ts';
-import { forgetFilters, restartFilters } from '../state/filter-bar-state.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
-import { FilterSettingsDocuments, settingsDocument, settingsDocumentId } from './settings-document.ts';
+import { saveFiltersSaga } from './save-filters-saga.ts';
+import { settingsDocument, settingsDocumentId } from './settings-document.ts';
 import {
   FilterDialogs,
   closeFilterSettings,
@@ -25,7 +14,6 @@ import {
   openFilterSettings,
   readColumnValues,
   readDatasetInFull,
-  saveFilterSettings,
   valuesKey,
 } from './settings-state.ts';
 
@@ -38,7 +26,7 @@ export function* settingsSaga({ http }: { readonly http: HttpClient }): Saga {
   yield* takeEvery(dashboardClosed, ({ id }) =>
     put(settingsDocument.actions.closed({ documentId: settingsDocumentId(id) })),
   );
-  yield* takeLatest(saveFilterSettings, () => save(http));
+  yield* fork(saveFiltersSaga, http);
   yield* takeLatest(findDatasets, ({ search }) => find(http, search));
   yield* takeEvery(readDatasetInFull, ({ id }) => readInFull(http, id));
   yield* takeEvery(readColumnValues, ({ datasetId, column }) => readValues(http, datasetId, column));
@@ -57,46 +45,6 @@ function* close(): Saga {
   const dashboard = yield* select(selectDashboard);
   if (dashboard === null) return;
   yield* put(settingsDocument.actions.closed({ documentId: settingsDocumentId(dashboard.id) }));
-}
-
-/** Begin, then complete or fail; a failure keeps everything as it is edited. Specification §4.3.9, §7.5.6. */
-function* save(http: HttpClient): Saga {
-  const dashboard = yield* select(selectDashboard);
-  const content = yield* select(selectDashboardContent);
-  if (dashboard === null || content === undefined) return;
-  const documentId = settingsDocumentId(dashboard.id);
-  const log = (yield* select(FilterSettingsDocuments.select))[documentId];
-  if (log === undefined) return;
-  yield* put(actions.saveBegan());
-  try {
-    const edited = log.present.entries.map((entry) => withScopeFacts(entry, content.layout));
-    const { deleted, modified, reordered } = filterChanges(yield* select(selectEntries), edited);
-    const body = {
-      deleted: [...deleted],
-      modified: modified.map((entry) => ({ ...entry })),
-      reordered: [...reordered],
-    };
-    const answer = yield* call(() =>
-      http.send(dashboardRoutes.saveFilters, { params: { id: String(dashboard.id) }, body }),
-    );
-    const { datasets } = yield* select(FilterDialogs.select);
-    yield* put(learnDatasets({ datasets: Object.values(datasets) }));
-    const changes = { native_filter_configuration: answer.body.result };
-    yield* put(changeMetadata({ stepName: text.stepSave(), changes, isStored: true }));
-    yield* put(actions.saveCompleted());
-    yield* put(settingsDocument.actions.closed({ documentId }));
-    if (deleted.length > 0) yield* put(forgetFilters({ ids: deleted }));
-    const changed = modified.flatMap(({ id, type }) => (type === 'NATIVE_FILTER' ? [id] : []));
-    if (changed.length > 0) yield* put(restartFilters({ ids: changed }));
-  } catch (thrown) {
-    yield* put(actions.saveFailed({ error: describeError(toAppError(thrown)) }));
-  }
-}
-
-function withScopeFacts(entry: FilterEntry, layout: Parameters<typeof scopeFacts>[0]): FilterEntry {
-  if (entry.type === 'DIVIDER') return entry;
-  const filter: NativeFilter = entry;
-  return { ...filter, ...scopeFacts(layout, filter.scope) };
 }
 
 function* find(http: HttpClient, search: string): Saga {

@@ -2,10 +2,22 @@ import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/c
 import { dashboardClosed } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
+import type { FilterEntry } from '../../contract/filter-configuration.ts';
 
 export interface DatasetChoice {
   readonly id: number;
   readonly name: string;
+}
+
+/** What somebody else saved while the filters were edited here. */
+export interface FilterConflict {
+  readonly name: string;
+  readonly version: number;
+  /** The filters as they are stored now, and datasets that they need. */
+  readonly entries: readonly FilterEntry[];
+  readonly datasets: readonly DatasetData[];
+  /** The rest of the dashboard is stored as it is here. */
+  readonly isRestSame: boolean;
 }
 
 /** The dialog beside its document. */
@@ -14,6 +26,8 @@ export interface FilterDialog {
   readonly isSaving: boolean;
   /** Why the last save failed. */
   readonly error: ErrorInfo | null;
+  /** The last save was held up by somebody else's. */
+  readonly conflict: FilterConflict | null;
   /** Datasets in full, those of the dashboard excepted. */
   readonly datasets: Readonly<Record<number, DatasetData>>;
   readonly choices: readonly DatasetChoice[];
@@ -26,6 +40,7 @@ export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', 
   isOpen: false,
   isSaving: false,
   error: null,
+  conflict: null,
   datasets: {},
   choices: [],
   datasetError: null,
@@ -35,8 +50,10 @@ export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', 
 /** Opens the dialog. Only people who may edit the dashboard get there. */
 export const openFilterSettings = defineCommand('native-filters/openSettings');
 export const closeFilterSettings = defineCommand('native-filters/closeSettings');
-/** Saves what is edited. Specification §4.3.9. */
+/** Saves what is edited; after a conflict, over what somebody else saved. Specification §4.3.9. */
 export const saveFilterSettings = defineCommand('native-filters/saveSettings');
+/** After a conflict: drops what is edited and goes on from what somebody else saved. */
+export const takeStoredFilters = defineCommand('native-filters/takeStored');
 export const findDatasets = defineCommand<{ readonly search: string }>('native-filters/findDatasets');
 export const readDatasetInFull = defineCommand<{ readonly id: number }>('native-filters/readDataset');
 
@@ -53,6 +70,7 @@ export const filterDialogSlice = defineSlice(
       ...(dialog as FilterDialog),
       isOpen: true,
       error: null,
+      conflict: null,
       columnValues: {},
     }),
     saveBegan: (dialog) => ({
@@ -64,11 +82,17 @@ export const filterDialogSlice = defineSlice(
       ...(dialog as FilterDialog),
       isSaving: false,
       isOpen: false,
+      conflict: null,
     }),
     saveFailed: (dialog, p: { error: ErrorInfo }) => ({
       ...(dialog as FilterDialog),
       isSaving: false,
       error: p.error,
+    }),
+    heldUp: (dialog, p: { conflict: FilterConflict }) => ({
+      ...(dialog as FilterDialog),
+      isSaving: false,
+      conflict: p.conflict,
     }),
     datasetsFound: (dialog, p: { choices: readonly DatasetChoice[] }) => ({
       ...(dialog as FilterDialog),

@@ -1,0 +1,140 @@
+import { describeError, toAppError } from '#core/common';
+import { call, put, select, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import {
+  changeMetadata,
+  dashboardRoutes,
+  learnDatasets,
+  openDashboardPage,
+  selectDashboard,
+  selectDashboardContent,
+  type DashboardContent,
+} from '#plugins/dashboard';
+import { filterChanges, isSame } from '../../common/filter-changes.ts';
+import { mergeFilters } from '../../common/merge-filters.ts';
+import { entriesOf } from '../../common/read-configuration.ts';
+import { scopeFacts } from '../../common/scope-tree.ts';
+import { settingsText as text } from '../../common/settings-messages.ts';
+import type { FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
+import { forgetFilters, restartFilters } from '../state/filter-bar-state.ts';
+import { selectEntries } from '../state/filter-selectors.ts';
+import { FilterSettingsDocuments, settingsDocument, settingsDocumentId } from './settings-document.ts';
+import {
+  FilterDialogs,
+  filterDialogSlice,
+  saveFilterSettings,
+  takeStoredFilters,
+  type FilterConflict,
+} from './settings-state.ts';
+
+const { actions } = filterDialogSlice;
+
+/** Saving filters, and what to do when somebody else saved them meanwhile. */
+export function* saveFiltersSaga(http: HttpClient): Saga {
+  yield* takeLatest(saveFilterSettings, () => save(http));
+  yield* takeLatest(takeStoredFilters, takeStored);
+}
+
+/** Begin, then complete, fail or be held up; only the first ends the editing. Specification §4.3.9, §7.5.6. */
+function* save(http: HttpClient): Saga {
+  const dashboard = yield* select(selectDashboard);
+  const content = yield* select(selectDashboardContent);
+  if (dashboard === null || content === undefined) return;
+  const documentId = settingsDocumentId(dashboard.id);
+  const log = (yield* select(FilterSettingsDocuments.select))[documentId];
+  if (log === undefined) return;
+  const { conflict } = yield* select(FilterDialogs.select);
+  yield* put(actions.saveBegan());
+  const shown = yield* select(selectEntries);
+  const edited = log.present.entries.map((entry) => withScopeFacts(entry, content.layout));
+  const stored = conflict?.entries ?? shown;
+  const next = conflict === null ? edited : mergeFilters(shown, edited, stored).entries;
+  try {
+    const done = yield* call(send, http, dashboard.id, stored, next, conflict?.version ?? dashboard.version);
+    if ('conflict' in done) {
+      const isRestSame = isSame(restOf(done.content), restOf(content));
+      yield* put(actions.heldUp({ conflict: { ...done.conflict, isRestSame } }));
+      return;
+    }
+    const { datasets } = yield* select(FilterDialogs.select);
+    yield* put(learnDatasets({ datasets: [...(conflict?.datasets ?? []), ...Object.values(datasets)] }));
+    // Whatever else somebody saved is not known here: then the dashboard's own save has to ask.
+    const isKnown = done.isNext && conflict?.isRestSame !== false;
+    yield* show(shown, done.result, isKnown ? done.version : undefined);
+    yield* put(actions.saveCompleted());
+    yield* put(settingsDocument.actions.closed({ documentId }));
+  } catch (thrown) {
+    yield* put(actions.saveFailed({ error: describeError(toAppError(thrown)) }));
+  }
+}
+
+type Stored = NonNullable<DashboardContent['metadata']['native_filter_configuration']>;
+
+/** Shows filters that are stored, in place of those shown so far. */
+function* show(before: readonly FilterEntry[], stored: Stored, storedVersion: number | undefined): Saga {
+  const changes = { native_filter_configuration: [...stored] };
+  const version = storedVersion === undefined ? {} : { storedVersion };
+  yield* put(changeMetadata({ stepName: text.stepSave(), changes, isStored: true, ...version }));
+  const { deleted, modified } = filterChanges(before, entriesOf(changes));
+  if (deleted.length > 0) yield* put(forgetFilters({ ids: deleted }));
+  const changed = modified.flatMap(({ id, type }) => (type === 'NATIVE_FILTER' ? [id] : []));
+  if (changed.length > 0) yield* put(restartFilters({ ids: changed }));
+}
+
+/** Goes on from what somebody else saved, in the dialog and under it. */
+function* takeStored(): Saga {
+  const dashboard = yield* select(selectDashboard);
+  const { conflict } = yield* select(FilterDialogs.select);
+  if (dashboard === null || conflict === null) return;
+  yield* put(learnDatasets({ datasets: conflict.datasets }));
+  const stored = conflict.entries.map((entry) => ({ ...entry }));
+  yield* show(yield* select(selectEntries), stored, conflict.isRestSame ? conflict.version : undefined);
+  const documentId = settingsDocumentId(dashboard.id);
+  yield* put(settingsDocument.actions.opened({ documentId, content: { entries: conflict.entries } }));
+  yield* put(actions.opened());
+}
+
+type Sent =
+  | { readonly result: Stored; readonly version: number; readonly isNext: boolean }
+  | { readonly conflict: Omit<FilterConflict, 'isRestSame'>; readonly content: DashboardContent };
+
+/** Stores filters unless others changed them after `version`; what else they changed is no reason to hold a save up. */
+async function send(
+  http: HttpClient,
+  dashboardId: number,
+  stored: readonly FilterEntry[],
+  next: readonly FilterEntry[],
+  version: number,
+): Promise<Sent> {
+  const { deleted, modified, reordered } = filterChanges(stored, next);
+  const params = { id: String(dashboardId) };
+  const body = { deleted: [...deleted], modified: modified.map((entry) => ({ ...entry })), reordered: [...reordered] };
+  let expected = version;
+  for (;;) {
+    try {
+      const query = { expected_version: expected };
+      const { result, version: made } = (await http.send(dashboardRoutes.saveFilters, { params, query, body })).body;
+      return { result, version: made, isNext: expected === version };
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.kind !== 'conflict') throw error;
+    }
+    const { dashboard, content } = (await http.send(openDashboardPage, { params, query: {} })).body.result;
+    const entries = entriesOf(content.metadata);
+    if (!isSame(entries, stored)) {
+      const { version: newest, changedByName: name, datasets } = dashboard;
+      return { conflict: { name, version: newest, entries, datasets: Object.values(datasets) }, content };
+    }
+    expected = dashboard.version;
+  }
+}
+
+function withScopeFacts(entry: FilterEntry, layout: Parameters<typeof scopeFacts>[0]): FilterEntry {
+  if (entry.type === 'DIVIDER') return entry;
+  const filter: NativeFilter = entry;
+  return { ...filter, ...scopeFacts(layout, filter.scope) };
+}
+
+/** A dashboard without its filters. */
+function restOf({ metadata, ...content }: DashboardContent) {
+  return { ...content, metadata: { ...metadata, native_filter_configuration: [] } };
+}
