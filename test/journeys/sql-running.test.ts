@@ -173,6 +173,21 @@ describe('running from the text of the SQL editor', function () {
       expect(problems.join('\n')).to.equal('');
     }));
 
+  it('tells of statements behind one that fails that they did not run', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const database_id = await addDatabase(await server.as('admin'), 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await write(page, '-- First\nselect 1;\n-- Second\nselect nope;\n-- Third\nselect 3');
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('alert').getByText('"nope"').waitFor();
+      expect(await resultTabs(page).allInnerTexts()).to.deep.equal(['First', 'Second', 'Third']);
+      await resultTabs(page).nth(2).click();
+      await page.getByText('This statement did not run.').waitFor();
+      await page.getByText('“Second” before it did not come to its end.').waitFor();
+      await resultTabs(page).nth(0).click();
+      await cells(page).getByText('1', { exact: true }).waitFor();
+    }));
+
   it('stays where it is when a file cannot be made, says why, and stops one that takes long', () =>
     withBrowser({}, async ({ page, open, server }) => {
       const admin = await server.as('admin');

@@ -9,6 +9,8 @@ export const resultTexts = defineMessages('sqllab/results', {
   stopped: 'The statement was stopped.',
   stoppedHint: 'Run it again to see its rows.',
   stoppedEarly: 'The statement was stopped. These are the rows that had come by then.',
+  notRun: 'This statement did not run.',
+  notRunAfter: '“{{name}}” before it did not come to its end.',
   noRows: 'The statement ran and gave no rows.',
   zeroRows: 'No rows.',
   noMatches: 'No row matches the search and the conditions.',

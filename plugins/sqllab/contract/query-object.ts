@@ -12,6 +12,7 @@ export const StatementResult = Type.Object({
   /** From a comment above the statement, else its first words. */
   name: Type.String(),
   sql: Type.String(),
+  /** `pending` in a run that has ended: it did not run, since one before it failed or was stopped. */
   state: oneOf(queryStates),
   /** Key of the stored rows; null without a result set. */
   resultKey: maybeText,

@@ -4,7 +4,7 @@ import { Spinner, makeStyles, tokens } from '@fluentui/react-components';
 import { useBranch } from '#core/browser';
 import { EmptyState, ErrorState, useIsNarrow } from '#core/browser/ui';
 import type { QueryObject, StatementResult } from '../../contract/query-object.ts';
-import { isInProgress } from '../../contract/query-states.ts';
+import { isFinal, isInProgress } from '../../contract/query-states.ts';
 import { Results, requestResults, resultOf, type ShownResult } from '../../contract/result-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { resultTexts as texts } from '../../common/result-messages.ts';
@@ -143,6 +143,14 @@ function RunBody({ tab, query, part, children }: RunBodyProps) {
     return (
       <div className={styles.center}>
         <EmptyState title={texts.empty()} text={texts.emptyHint()} />
+      </div>
+    );
+  }
+  if (part?.state === 'pending' && isFinal(query.state)) {
+    const ended = query.extra.statements?.findLast(({ state }) => state !== 'pending');
+    return (
+      <div className={styles.center}>
+        <EmptyState title={texts.notRun()} text={texts.notRunAfter({ name: ended?.name ?? '' })} />
       </div>
     );
   }

@@ -285,6 +285,12 @@ const runningPart = (statement: PlannedStatement, resultKey: string | null): Sta
   error: null,
 });
 
+/** What stands behind a failure in a script does not run. */
+const pendingPart = (statement: PlannedStatement): StatementResult => ({
+  ...runningPart(statement, null),
+  state: 'pending',
+});
+
 /** The last statement stands for the whole, also where it has no rows. Wire contract §13.1. */
 function successOf(parts: readonly StatementResult[], statements: readonly PlannedStatement[], clock: Clock) {
   const last = parts.at(-1);
@@ -317,6 +323,7 @@ function failureOf(
         : namingEngine(failure, engineName);
   if (failure.kind === 'internal') logger.error({ queryId: row.id, failure: String(thrown) }, 'A statement failed.');
   const { ended, error } = endParts(parts, state, worded);
+  const notRun = statements.slice(parts.length).map(pendingPart);
   const shown = ended.findLast((part) => part.resultKey !== null);
   const change = {
     status: state,
@@ -325,7 +332,7 @@ function failureOf(
     results_key: shown?.resultKey ?? null,
     rows: shown?.rows ?? null,
     end_time: storedTime(clock.nowMs()),
-    extra: JSON.stringify({ statements: ended, errors: [error] }),
+    extra: JSON.stringify({ statements: [...ended, ...notRun], errors: [error] }),
   };
   return { change, worded };
 }

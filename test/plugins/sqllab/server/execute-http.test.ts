@@ -110,11 +110,11 @@ describe('running SQL over HTTP', function () {
     expect(empty.body.columns.map((column: { name: string }) => column.name)).to.deep.equal(['a']);
   });
 
-  it('words an error of the engine with its type, place and issue codes, and keeps what ran before it', async () => {
+  it('words an error of the engine with its type, place and issue codes, and keeps what ran before it and what did not run', async () => {
     const clientId = newClientId();
     const { status, body } = await sql.execute(sql.admin, {
       client_id: clientId,
-      sql: 'select 1 as ok; select nothing_like_it from towns',
+      sql: 'select 1 as ok; select nothing_like_it from towns; create table behind as select 1 as one; select 3',
     });
     expect(status).to.equal(400);
     expect(body.errors[0]).to.include({ error_type: 'COLUMN_DOES_NOT_EXIST_ERROR', level: 'error' });
@@ -126,8 +126,11 @@ describe('running SQL over HTTP', function () {
       statements: Record<string, unknown>[];
       errors: { extra: object }[];
     };
-    expect(statements.map((part) => part['state'])).to.deep.equal(['success', 'failed']);
+    expect(statements.map((part) => part['state'])).to.deep.equal(['success', 'failed', 'pending', 'pending']);
+    expect(statements.map((part) => part['resultKey'] !== null)).to.deep.equal([true, false, false, false]);
     expect(errors[0]?.extra).to.include({ statement: 1 });
+    const behind = await sql.execute(sql.admin, { sql: 'select * from behind' });
+    expect(behind.status, 'what stood behind it did not run').to.equal(400);
   });
 
   it('tells of a slip in the first word as what it is, with its place', async () => {
