@@ -166,4 +166,23 @@ describe('reading a dashboard', function () {
       expect(problems).to.deep.equal([]);
     });
   });
+
+  it('says that what a link saved is gone, and shows how the dashboard begins', async () => {
+    await withDashboard({}, async (test) => {
+      await fill(test);
+      const { page, server, chartIds, dashboardId } = test;
+      const told = page.getByText('The saved filters and tabs of this link were not found.', { exact: false }).first();
+      const address = `${server.url}/tessera/dashboard/${String(dashboardId)}/`;
+      for (const query of ['?permalink_key=nope', '?native_filters_key=nope']) {
+        await page.goto(`${address}${query}`);
+        await told.waitFor();
+        await page.locator(drawn(chartIds[0])).waitFor();
+      }
+      // Numbers take words for 1 and 0, and what is no number at all counts as not given.
+      await page.goto(`${address}?uiConfig=true&focused_chart=nothing&standalone=of&native_filters=((`);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      expect(await page.getByRole('button', { name: 'Dashboard actions' }).count()).to.equal(0);
+      expect(await told.count()).to.equal(0);
+    });
+  });
 });

@@ -224,6 +224,30 @@ describe('saving a dashboard', function () {
       await properties.waitFor({ state: 'detached' });
     }));
 
+  it('takes metadata away that somebody deleted from its text, and keeps what nobody wrote about', () =>
+    withDashboard({}, async (test) => {
+      const { page, open, dashboardId } = test;
+      const json_metadata = JSON.stringify({ stagger_time: 2_000, stagger_refresh: true });
+      await fill(test, {});
+      const admin = await test.server.as('admin');
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await chooseFromMenu(page, 'Edit properties');
+      const properties = page.getByRole('dialog', { name: 'Properties of the dashboard' });
+      await properties.getByRole('tab', { name: 'Advanced' }).click();
+      await properties.getByRole('textbox', { name: 'Metadata' }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('{"stagger_refresh": true}');
+      await page.keyboard.press('Control+Shift+End'); // what the editor closed by itself
+      await page.keyboard.press('Delete');
+      await properties.getByRole('button', { name: 'Save' }).click();
+      await toastSays(page, 'success', 'This dashboard was saved successfully');
+      const metadata = JSON.parse((await storedIn(test, dashboardId)).json_metadata);
+      expect(metadata).to.not.have.property('stagger_time');
+      expect(metadata).to.have.property('stagger_refresh', true);
+      expect(metadata.native_filter_configuration[0].id).to.equal(filterId);
+    }));
+
   it('asks before it replaces stored style where that is wanted, and before nothing else [5.0.15, 2.3.1s]', () =>
     withDashboard({ settings: { FEATURE_FLAGS: 'CONFIRM_DASHBOARD_DIFF=on' } }, async (test) => {
       const { page, dashboardId, server } = test;

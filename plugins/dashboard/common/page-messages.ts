@@ -5,6 +5,7 @@ export const pageText = defineMessages('dashboard/page', {
   untitled: '[ untitled dashboard ]',
   opening: 'Opening the dashboard',
   forbidden: 'You may not see this dashboard',
+  stateMissing: 'The saved filters and tabs of this link were not found. The dashboard is shown as it begins.',
   empty: 'Nothing here yet',
   emptyText: 'Charts and text appear here once somebody adds them.',
   emptyEdit: 'Edit the dashboard',

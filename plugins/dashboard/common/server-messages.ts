@@ -10,6 +10,9 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   wrongValue: 'Not a valid value.',
   noColor: 'Colours are written in hex or rgb.',
   slugTaken: 'Must be unique',
+  slugNumber: 'Digits alone would open the dashboard of that number. Write at least one letter.',
+  permalinkMissing:
+    'This link was not found. Part of its address may be missing, or the dashboard it led to was deleted.',
   uuidTaken: 'A dashboard with this uuid already exists',
   ownersInvalid: 'Owners are invalid',
   rolesInvalid: 'Some roles do not exist',
@@ -27,5 +30,6 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   typeNotCarried: 'Layout components of type {{type}} are not known here; they were left out.',
   keyUnread: 'The metadata “{{key}}” is kept, but nothing here reads it.',
   slugNotCarried: 'The short address “{{slug}}” is that of another dashboard here; it was left out.',
+  slugChanged: 'The short address “{{slug}}” would open the dashboard of that number; here it is “{{now}}”.',
   keyNotCarried: 'The metadata “{{key}}” holds something unexpected; it was left out.',
 });

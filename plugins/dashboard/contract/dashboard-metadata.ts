@@ -16,11 +16,11 @@ export const DashboardMetadata = Type.Object({
   filter_scopes: Type.Optional(AnyRecord),
   expanded_slices: Type.Optional(AnyRecord),
   /** Seconds; 0 is never. */
-  refresh_frequency: Type.Optional(Type.Integer()),
+  refresh_frequency: Type.Optional(Type.Integer({ minimum: 0 })),
   default_filters: nullable(Type.String()),
   stagger_refresh: Type.Optional(Type.Boolean()),
   /** Milliseconds. */
-  stagger_time: Type.Optional(Type.Integer()),
+  stagger_time: Type.Optional(Type.Integer({ minimum: 0 })),
   color_scheme: nullable(Type.String()),
   color_namespace: nullable(Type.String()),
   label_colors: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -1,5 +1,5 @@
 import { describeError, toAppError } from '#core/common';
-import { call, cancelled, logEvent, put, type Saga } from '#core/browser';
+import { call, cancelled, logEvent, put, showToast, type Saga } from '#core/browser';
 import {
   dashboardDocumentId,
   dashboardOpened,
@@ -8,6 +8,7 @@ import {
   type DashboardPageData,
 } from '#plugins/dashboard';
 import { displayOf, isOn } from '../../common/display.ts';
+import { pageText } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { componentIds } from '../../common/layout/component-id.ts';
@@ -75,6 +76,9 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
     }),
   );
   yield* put(dashboardOpened({ id: dashboard.id }));
+  if (data.isStateMissing) {
+    yield* put(showToast({ toastType: 'warning', text: pageText.stateMissing(), duration: 0 }));
+  }
   yield* put(
     logEvent({
       name: 'mount_dashboard',

@@ -19,6 +19,12 @@ export function metadataText(content: DashboardContent, stored?: DashboardConten
   });
 }
 
+/** Keys of the metadata that were taken away here. Filters have a call of their own. */
+export function droppedMetadata(content: DashboardContent, stored: DashboardContent): string[] {
+  const kept = new Set(['native_filter_configuration', ...Object.keys(content.metadata)]);
+  return Object.keys(stored.metadata).filter((key) => !kept.has(key));
+}
+
 /** Body of the PUT. Fields that nobody changed stay out. Specification §5.0.14, §7.5.3. */
 export function saveBody(content: DashboardContent, stored: DashboardContent) {
   const { title, slug, certifiedBy, certificationDetails } = content;

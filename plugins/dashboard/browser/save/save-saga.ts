@@ -19,7 +19,7 @@ import { discardChanges } from '../edit/edit-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import { choiceSaga } from './choice-state.ts';
 import { embeddingSaga } from './embedded-state.ts';
-import { metadataText, saveBody } from './save-body.ts';
+import { droppedMetadata, metadataText, saveBody } from './save-body.ts';
 import { compareWithStored, loadStored, saveDashboard, saveDashboardAs, saveSlice } from './save-state.ts';
 import { secondEditorSaga } from './second-editor-saga.ts';
 import { slugSaga } from './slug-state.ts';
@@ -50,10 +50,14 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
   yield* put(dashboardPageSlice.actions.saving({ isSaving: true }));
   try {
     if (!overwrites && (yield* isHeldUp(services, dashboard.id, log.present))) return;
+    const dropped = droppedMetadata(log.present, log.saved);
     const answer = yield* call(() =>
       services.http.send(dashboardRoutes.update, {
         params: { id: String(dashboard.id) },
-        query: overwrites ? {} : { expected_version: dashboard.version },
+        query: {
+          ...(overwrites ? {} : { expected_version: dashboard.version }),
+          ...(dropped.length === 0 ? {} : { dropped_metadata: dropped }),
+        },
         body: saveBody(log.present, log.saved),
       }),
     );

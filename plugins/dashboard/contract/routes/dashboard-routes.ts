@@ -38,6 +38,8 @@ export const dashboardRoutes = {
       query: Type.Object({
         /** Our own page: the version its edits began from. A newer one answers 409 and saves nothing. */
         expected_version: Type.Optional(Type.Integer()),
+        /** Our own page: keys of the metadata that were taken away on purpose; what is merely left out stays. */
+        dropped_metadata: Type.Optional(jsonParam(Type.Array(Type.String()))),
       }),
       body: DashboardChanges,
       replies: {

@@ -18,6 +18,8 @@ export interface DashboardPageData {
   /** Params that a permalink stored. */
   readonly urlParams: readonly (readonly [string, string])[];
   readonly anchor: string | null;
+  /** The address names a stored state that is not there; the dashboard opens as without one. */
+  readonly isStateMissing: boolean;
 }
 
 /** The one request that opens a dashboard. Specification §4.3.1. Not part of the reference product. */

@@ -28,6 +28,15 @@ function urlParamsOf(state: Readonly<Record<string, unknown>>): [string, string]
   return urlParams.flatMap((pair: unknown): [string, string][] => {
     if (!Array.isArray(pair)) return [];
     const [name, value] = pair as readonly unknown[]; // a list, checked above
-    return typeof name === 'string' && typeof value === 'string' && name !== 'permalink_key' ? [[name, value]] : [];
+    return typeof name === 'string' && typeof value === 'string' && !notStored.includes(name) ? [[name, value]] : [];
   });
 }
+
+/** What an address says of this one visit; the stored state stands in its place. Wire contract §21. */
+const notStored: readonly string[] = [
+  'permalink_key',
+  'native_filters',
+  'native_filters_key',
+  'preselect_filters',
+  'edit',
+];

@@ -56,7 +56,9 @@ export const permalinkPages = pages.map(([route, link]) =>
     if (input.identity === undefined) return to(`/login/?next=${encodeURIComponent(here)}`);
     const stored = await states.findPermalink(key);
     const [dashboard] = stored === undefined ? [] : await records.find([stored.dashboardId]);
-    if (stored === undefined || dashboard === undefined) throw new AppError('not-found', dashboardErrors.notFound());
+    if (stored === undefined || dashboard === undefined) {
+      throw new AppError('not-found', dashboardErrors.permalinkMissing());
+    }
     const { anchor, urlParams } = linkStateOf(stored.value);
     const query = new URLSearchParams([['permalink_key', key], ...urlParams.map(([name, value]) => [name, value])]);
     const hash = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;

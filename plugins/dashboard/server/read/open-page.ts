@@ -29,7 +29,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
   const stored = await services.access.forView(input.params.id, caller);
   const { row } = stored;
   const opening = await services.openings.open(stored, input.query, { reader: caller, signal: input.request.signal });
-  const { metadata, layout, link, requestedMasks, activeTabs, extended } = opening;
+  const { metadata, layout, link, isStateMissing, requestedMasks, activeTabs, extended } = opening;
   const { begins } = input.query;
   const begunChartIds = begins === undefined ? [] : firstChartIds(layout, activeTabs);
   if (begins !== undefined) {
@@ -82,6 +82,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
       activeTabs: link.activeTabs,
       urlParams: link.urlParams,
       anchor: link.anchor,
+      isStateMissing,
     },
   });
 });

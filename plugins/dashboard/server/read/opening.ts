@@ -23,6 +23,8 @@ export interface Opening {
   readonly metadata: DashboardMetadata;
   readonly layout: Layout;
   readonly link: LinkState;
+  /** The address names a stored state that is not there. */
+  readonly isStateMissing: boolean;
   /** What the address asks of the filters. */
   readonly requestedMasks: DataMaskMap;
   /** One for each group of tabs. */
@@ -39,12 +41,13 @@ export async function openingOf(
 ): Promise<Opening> {
   const metadata = readMetadata(stored.row.json_metadata);
   const layout = layoutOf(stored.row.position_json);
-  const link = await linkedState(stored, query, services.states);
+  const { isStateMissing, ...link } = await linkedState(stored, query, services.states);
   const filters = metadata.native_filter_configuration ?? [];
   const requestedMasks = { ...preselectedMasks(query.preselect_filters, filters), ...link.masks };
   const dashboardId = stored.row.id;
   const extended = extrasOf({ dashboardId, metadata, layout, reader, requestedMasks, signal }, services);
-  return { metadata, layout, link, requestedMasks, activeTabs: settledTabs(layout, link.activeTabs), extended };
+  const activeTabs = settledTabs(layout, link.activeTabs);
+  return { metadata, layout, link, isStateMissing, requestedMasks, activeTabs, extended };
 }
 
 /** What an address says of the filters. */
@@ -55,19 +58,34 @@ export interface OpeningQuery {
   readonly preselect_filters?: string;
 }
 
-/** Permalink before filter state before the address itself; a key that is gone is no error. Wire contract §21. */
-async function linkedState({ row }: StoredDashboard, query: OpeningQuery, states: DashboardStates): Promise<LinkState> {
+interface LinkedState extends LinkState {
+  readonly isStateMissing: boolean;
+}
+
+/** Permalink before filter state before the address itself; a key that is gone is told, no error. Wire contract §21. */
+async function linkedState(
+  { row }: StoredDashboard,
+  query: OpeningQuery,
+  states: DashboardStates,
+): Promise<LinkedState> {
   const nothing = { activeTabs: [], urlParams: [], anchor: null };
   if (query.permalink_key !== undefined) {
     const stored = await states.findPermalink(query.permalink_key);
-    if (stored?.dashboardId === row.id) return linkStateOf(stored.value);
+    if (stored?.dashboardId === row.id) return { ...linkStateOf(stored.value), isStateMissing: false };
   }
   if (query.native_filters_key !== undefined) {
     const stored = await states.findFilterState(query.native_filters_key);
-    if (stored?.dashboardId === row.id) return { ...nothing, masks: readMasks(objectOf(stored.value)) };
+    if (stored?.dashboardId === row.id) {
+      return {
+        ...nothing,
+        masks: readMasks(objectOf(stored.value)),
+        isStateMissing: query.permalink_key !== undefined,
+      };
+    }
   }
   const inAddress = query.native_filters === undefined ? undefined : parseRison(query.native_filters);
-  return { ...nothing, masks: inAddress?.ok === true ? readMasks(inAddress.value) : {} };
+  const isStateMissing = query.permalink_key !== undefined || query.native_filters_key !== undefined;
+  return { ...nothing, masks: inAddress?.ok === true ? readMasks(inAddress.value) : {}, isStateMissing };
 }
 
 interface Extended {

@@ -23,6 +23,9 @@ export async function askedSlug(
   return { slug, isTaken: taken !== undefined && taken !== ownId };
 }
 
+/** Digits alone: the number of a dashboard comes before a short address. */
+export const isNumberSlug = (slug: string): boolean => /^\d+$/.test(slug);
+
 /** Spaces become `-`, of the rest only word characters and `-` stay; empty is none. */
 function normaliseSlug(slug: string | null): string | null {
   const normal = slug

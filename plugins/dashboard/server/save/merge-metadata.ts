@@ -1,3 +1,5 @@
+import { without } from '#core/common';
+
 type AnyRecord = Readonly<Record<string, unknown>>;
 
 /**
@@ -21,10 +23,14 @@ const takenFromRequest: Readonly<Record<string, unknown>> = {
 
 /**
  * Metadata after a save. `isWhole`: the layout came along, so the page speaks for everything it shows; else the sent
- * keys change and the others stay. Keys that only another client knows stay always.
+ * keys change and the others stay. `dropped`: taken away on purpose. Keys that nobody named stay always.
  */
-export function mergeMetadata(stored: AnyRecord, sent: AnyRecord, isWhole: boolean): AnyRecord {
-  const merged = { ...stored, ...(isWhole ? takenFromRequest : {}), ...sent };
+export function mergeMetadata(
+  stored: AnyRecord,
+  sent: AnyRecord,
+  { isWhole, dropped }: { readonly isWhole: boolean; readonly dropped: readonly string[] },
+): AnyRecord {
+  const merged = { ...without(stored, ...dropped), ...(isWhole ? takenFromRequest : {}), ...sent };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
 }
 

@@ -15,7 +15,7 @@ import type {
   StoredDashboard,
 } from '../store/dashboard-records.ts';
 import { checkAims } from './check-aims.ts';
-import { askedSlug } from './free-slug.ts';
+import { askedSlug, isNumberSlug } from './free-slug.ts';
 import { mergeMetadata, newMetadata } from './merge-metadata.ts';
 import { chartIdsIn, readContent } from './read-content.ts';
 import { refused } from './refused.ts';
@@ -39,7 +39,8 @@ export interface PreparedSave {
 }
 
 /**
- * Checks a body and turns it into what is written. `stored`: the dashboard that changes; without, a new one. Throws in
+ * Checks a body and turns it into what is written. `stored`: the dashboard that changes; without, a new one.
+ * `droppedMetadata`: keys that go, as far as metadata was sent. Throws in
  * the shapes of wire contract §10.1 and changes nothing. Defaults: specification §5.0.14.
  */
 export async function prepareSave(
@@ -47,6 +48,7 @@ export async function prepareSave(
   stored: StoredDashboard | undefined,
   caller: Identity,
   services: SaveServices,
+  droppedMetadata: readonly string[] = [],
 ): Promise<PreparedSave> {
   const before = objectOf(stored?.row.json_metadata);
   const content = readContent(body, services.settings.get(positionDataLimit), before);
@@ -80,7 +82,8 @@ export async function prepareSave(
     const { metadata: sent, positions } = content;
     if (stored === undefined) return { json_metadata: JSON.stringify(newMetadata(sent ?? {})) };
     if (sent === undefined) return {};
-    return { json_metadata: JSON.stringify(mergeMetadata(objectOf(storedMetadata), sent, positions !== undefined)) };
+    const how = { isWhole: positions !== undefined, dropped: droppedMetadata };
+    return { json_metadata: JSON.stringify(mergeMetadata(objectOf(storedMetadata), sent, how)) };
   };
   return {
     setOver: (storedMetadata) => ({ ...set, ...metadataOver(storedMetadata) }),
@@ -112,6 +115,10 @@ async function checkedSlug(
   if (asked === undefined) return undefined;
   const { slug, isTaken } = await askedSlug(asked, stored?.row.id, records);
   if (isTaken) throw refused({ slug: [dashboardErrors.slugTaken()] });
+  // One that came before this rule may stay.
+  if (slug !== null && slug !== stored?.row.slug && isNumberSlug(slug)) {
+    throw refused({ slug: [dashboardErrors.slugNumber()] });
+  }
   return slug;
 }
 

@@ -33,7 +33,7 @@ export const updateDashboard = handle(dashboardRoutes.update, dashboardServices,
   const caller = callerOf(input);
   const { records } = services;
   const stored = await services.access.forEdit(input.params.id, caller);
-  const { setOver, links } = await prepareSave(input.body, stored, caller, services);
+  const { setOver, links } = await prepareSave(input.body, stored, caller, services, input.query.dropped_metadata);
   const marks = { byUserId: caller.userId, isContent: isContent(input.body) };
   const isSaved = await records.change(
     stored.row.id,

@@ -7,6 +7,7 @@ import { readMasks } from '../../common/read-masks.ts';
 import { objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
+import { isNumberSlug } from '../save/free-slug.ts';
 import type { DashboardStates } from './dashboard-states.ts';
 import type { DashboardRecords, StoredDashboard } from './dashboard-records.ts';
 import { bringDashboard, portableDashboardOf } from './portable-dashboards.ts';
@@ -75,8 +76,8 @@ export function storedDashboards(services: {
       const brought = bringDashboard(dashboard, options);
       const id = await ensure(brought.content, { overwrites: options.overwrites });
       const { slug } = brought.content;
-      const isSlugLost = typeof slug === 'string' && slug !== '' && (await byId(id))?.slug !== slug;
-      const lost = isSlugLost ? [dashboardErrors.slugNotCarried({ slug })] : [];
+      const now = (await byId(id))?.slug ?? null;
+      const lost = typeof slug !== 'string' || slug === '' || now === slug ? [] : [wordSlug(slug, now)];
       return { id, problems: [...brought.problems, ...lost] };
     },
     removeByUuid: async (uuids) => {
@@ -103,13 +104,21 @@ function columnsOf(dashboard: NewDashboard) {
   };
 }
 
-/** A slug that another dashboard has already is left out: the content matters more than its short name. */
+/** What became of a slug that could not be carried as it was. */
+const wordSlug = (slug: string, now: string | null): string =>
+  now === null ? dashboardErrors.slugNotCarried({ slug }) : dashboardErrors.slugChanged({ slug, now });
+
+/**
+ * A slug that another dashboard has already is left out: the content matters more than its short name. One of digits
+ * alone would lead to the dashboard of that number, so it gets a word before it.
+ */
 async function freeSlugOf(
-  { slug }: NewDashboard,
+  { slug: wanted }: NewDashboard,
   ownId: number | undefined,
   records: DashboardRecords,
 ): Promise<string | null> {
-  if (slug === undefined || slug === null) return null;
+  if (wanted === undefined || wanted === null) return null;
+  const slug = isNumberSlug(wanted) ? `dashboard-${wanted}` : wanted;
   const taken = await records.idOfSlug(slug);
   return taken === undefined || taken === ownId ? slug : null;
 }

@@ -163,6 +163,30 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         expect(await metadataOf(id)).to.deep.include({ color_scheme: 'd3', refresh_frequency: 60 });
       });
 
+      it('takes metadata away that was dropped by name, and nothing else', async () => {
+        const id = await server.dashboard();
+        const metadata = { positions: positionsWith([]), stagger_time: 2_000, stagger_refresh: true, remote_id: 7 };
+        await put(id, { json_metadata: JSON.stringify(metadata) });
+        const dropped = encodeURIComponent(JSON.stringify(['stagger_time', 'color_scheme']));
+        const kept = { positions: positionsWith([]), color_scheme: 'd3' };
+        const answer = await server.admin.put(`${path}${String(id)}?dropped_metadata=${dropped}`, {
+          json_metadata: JSON.stringify(kept),
+        });
+        expect(answer.status, answer.text).to.equal(200);
+        expect(await metadataOf(id)).to.deep.include({ stagger_refresh: true, remote_id: 7, color_scheme: 'd3' });
+        expect(await metadataOf(id)).to.not.have.property('stagger_time');
+      });
+
+      it('refuses times below zero with 400', async () => {
+        const id = await server.dashboard();
+        const answer = await put(id, { json_metadata: JSON.stringify({ refresh_frequency: -5, stagger_time: -1 }) });
+        const why = ['Not a valid value.'];
+        expect([answer.status, answer.body]).to.deep.equal([
+          400,
+          { message: { json_metadata: { refresh_frequency: why, stagger_time: why } } },
+        ]);
+      });
+
       it('refuses metadata it does not know, broken JSON and unknown fields with 400', async () => {
         const id = await server.dashboard();
         const unknown = await put(id, { json_metadata: JSON.stringify({ colour: 1, refresh_frequency: 'often' }) });
@@ -185,6 +209,15 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         expect([owners.status, owners.body]).to.deep.equal([422, { message: { owners: ['Owners are invalid'] } }]);
         const roles = await put(id, { roles: [4_711] });
         expect([roles.status, roles.body]).to.deep.equal([422, { message: { roles: ['Some roles do not exist'] } }]);
+      });
+
+      it('refuses a slug of digits alone, which would open the dashboard of that number', async () => {
+        const id = await server.dashboard({ slug: 'a-2024' });
+        const why = 'Digits alone would open the dashboard of that number. Write at least one letter.';
+        for (const answer of [await put(id, { slug: ' 2024 ' }), await server.admin.post(path, { slug: '7' })]) {
+          expect([answer.status, answer.body]).to.deep.equal([422, { message: { slug: [why] } }]);
+        }
+        expect((await server.item(id))['slug']).to.equal('a-2024');
       });
 
       it('tells those who may save what becomes of a slug before it is saved', async () => {
@@ -536,7 +569,42 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
           302,
           `/login/?next=${encodeURIComponent(`/superset/dashboard/p/${String(key)}/`)}`,
         ]);
-        expect((await server.admin.get('/superset/dashboard/p/none/')).status).to.equal(404);
+        const none = await server.admin.get('/superset/dashboard/p/none/');
+        expect(none.status).to.equal(404);
+        expect(none.text).to.include('This link was not found.');
+      });
+
+      it('keep to themselves what an address says of one visit', async () => {
+        const id = await server.dashboard({ published: true });
+        const urlParams = [
+          ['edit', 'true'],
+          ['native_filters_key', 'k'],
+          ['native_filters', '()'],
+          ['preselect_filters', '{}'],
+          ['permalink_key', 'other'],
+          ['country', 'NO'],
+        ];
+        const { key } = (await author.session.post(`${path}${String(id)}/permalink`, { urlParams })).body;
+        const page = await server.admin.get(`/superset/dashboard/p/${String(key)}/`);
+        expect(page.headers.get('location')).to.equal(
+          `/superset/dashboard/${String(id)}/?permalink_key=${String(key)}&country=NO`,
+        );
+        const opened = await server.admin.get(`${path}${String(id)}/page?permalink_key=${String(key)}`);
+        expect(opened.body.result.urlParams).to.deep.equal([['country', 'NO']]);
+      });
+
+      it('say when the state that an address names is not there', async () => {
+        const id = await server.dashboard({ published: true });
+        const { key } = (await author.session.post(`${path}${String(id)}/permalink`, { dataMask: {} })).body;
+        const isMissing = async (query: string) =>
+          (await server.admin.get(`${path}${String(id)}/page?${query}`)).body.result.isStateMissing as boolean;
+        expect(await isMissing('')).to.equal(false);
+        expect(await isMissing(`permalink_key=${String(key)}`)).to.equal(false);
+        expect(await isMissing('permalink_key=none')).to.equal(true);
+        expect(await isMissing('native_filters_key=none')).to.equal(true);
+        const other = await server.dashboard({ published: true });
+        const elsewhere = await server.admin.get(`${path}${String(other)}/page?permalink_key=${String(key)}`);
+        expect(elsewhere.body.result.isStateMissing).to.equal(true);
       });
     });
 

@@ -421,6 +421,17 @@ describe('an import', function suite() {
     expect(JSON.parse(result.position_json as string)['CHART-71'].meta.chartId).to.equal(day);
   });
 
+  it('gives a short address of digits alone a word, and says so', async () => {
+    const slug = changed(dashboardPath, /slug: sales-by-hand/, "slug: '2024'");
+    const answer = await upload(admin, 'dashboard', zipOf(salesFiles(slug)));
+    expect(answer.status, answer.text).to.equal(200);
+    expect((answer.body.report as { text: string }[]).map(({ text }) => text)).to.include(
+      'The short address “2024” would open the dashboard of that number; here it is “dashboard-2024”.',
+    );
+    const { result } = (await admin.get('/api/v1/dashboard/dashboard-2024')).body;
+    expect(result.uuid).to.equal(sales.dashboard);
+  });
+
   it('says when a short address is taken here', async () => {
     const note = 'The short address “sales-by-hand” is that of another dashboard here; it was left out.';
     const told = async (files: Parameters<typeof zipOf>[0]) => {

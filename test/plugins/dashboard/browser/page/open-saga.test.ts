@@ -31,6 +31,7 @@ function pageData(changes: Partial<DashboardPageData> = {}): DashboardPageData {
     activeTabs: [],
     urlParams: [],
     anchor: null,
+    isStateMissing: false,
     ...changes,
   };
 }
