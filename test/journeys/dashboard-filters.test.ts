@@ -141,6 +141,48 @@ describe('filtering a dashboard', function () {
     });
   });
 
+  it('offers the values of a time column as dates, and finds them by their dates', async () => {
+    await withDashboard({}, async ({ page, open, server, dashboardId, chartIds, problems }) => {
+      const admin = await server.as('admin');
+      const when = {
+        id: 'NATIVE_FILTER-when',
+        type: 'NATIVE_FILTER',
+        filterType: 'filter_select',
+        name: 'When',
+        targets: [{ datasetId: 1, column: { name: 'ordered_at' } }],
+        defaultDataMask: {},
+        cascadeParentIds: [],
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+        controlValues: {},
+      };
+      await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, {
+        json_metadata: JSON.stringify({ positions: positionsWith(chartIds), native_filter_configuration: [when] }),
+      });
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('button', { name: /^Choose When/ }).click();
+      await page.getByRole('option', { name: /^2024-03-02/ }).waitFor();
+      const names = async () => (await page.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]);
+      expect(await names()).to.deep.equal([
+        '2024-01-05 10:00:00',
+        '2024-02-07 11:30:00',
+        '2024-02-09 09:15:00',
+        '2024-03-01',
+        '2024-03-02',
+      ]);
+      await page.keyboard.type('2024-02');
+      await page.getByRole('option', { name: /^2024-01/ }).waitFor({ state: 'detached' });
+      expect(await names()).to.deep.equal(['2024-02-07 11:30:00', '2024-02-09 09:15:00']);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Choose When: 2024-02-07 11:30:00' }).waitFor();
+      await page.getByRole('button', { name: /^Apply/ }).click();
+      const orders = page.locator(`[data-chart-box="${String(chartIds[2])}"]`);
+      await orders.getByText('NO', { exact: true }).first().waitFor({ state: 'detached' });
+      await orders.getByText('SE', { exact: true }).waitFor();
+      expect(problems).to.deep.equal([]);
+    });
+  });
+
   it('places the filters above the charts, lets charts wait for one of them, and limits the offered values [3.4.2]', async () => {
     await withDashboard({}, async ({ page, open, server, dashboardId, chartIds, problems }) => {
       const admin = await server.as('admin');

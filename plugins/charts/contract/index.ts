@@ -292,3 +292,4 @@ export {
 export { drawSample, vizChecks, vizDrawings, type VizCheck, type VizDrawingChoice } from './check-viz.ts';
 export { drawingProblems } from './check-drawing.ts';
 export { ResultFiles, type FileRows } from './result-files.ts';
+export { isoTextOf } from './time-text.ts';

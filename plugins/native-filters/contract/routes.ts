@@ -29,6 +29,8 @@ export const askFilterValues = defineRoute(
       ...question,
       /** Text that a value contains; case does not matter. */
       search: nullable(Type.String({ maxLength: 500 })),
+      /** False: of a column with more values than are kept, only those are searched. Default: true. */
+      searchAll: Type.Optional(Type.Boolean()),
       /** Saved metric that orders the values; without it they are in their own order. */
       sortMetric: nullable(Type.String()),
       sortAscending: nullable(Type.Boolean()),

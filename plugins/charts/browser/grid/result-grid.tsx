@@ -6,7 +6,7 @@ import type { ResultGridProps } from '#plugins/charts';
 import type { ResultColumn } from '#plugins/databases';
 import { gridText } from '../../common/frame-messages.ts';
 import { gridOrder, rangeText, type GridRange, type GridSort } from '../../common/grid-order.ts';
-import { isoTextOf } from '../../common/time-text.ts';
+import { isoTextOf } from '../../contract/time-text.ts';
 import { pageFormats } from '../frame/page-viz-theme.ts';
 import { columnWriters } from './column-writers.ts';
 import { GridHeader } from './grid-header.tsx';

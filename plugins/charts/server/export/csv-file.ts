@@ -1,5 +1,5 @@
 import type { CellValue, ResultColumn } from '#plugins/databases';
-import { isoTextOf } from '../../common/time-text.ts';
+import { isoTextOf } from '../../contract/time-text.ts';
 import type { FileRows } from '../../contract/result-files.ts';
 
 /** Spreadsheet programs read UTF-8 for certain only after this mark. */

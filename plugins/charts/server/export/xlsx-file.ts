@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { exportTexts } from '../../common/messages.ts';
-import { isoTextOf } from '../../common/time-text.ts';
+import { isoTextOf } from '../../contract/time-text.ts';
 import type { FileRows } from '../../contract/result-files.ts';
 
 /** Rows a sheet can hold, less header and note. */

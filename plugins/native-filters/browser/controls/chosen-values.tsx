@@ -6,7 +6,6 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { valueText } from '../../common/types/select-filter.ts';
 import { barText as text } from '../../common/bar-messages.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { WholeEndedText } from './whole-ended-text.tsx';
@@ -23,6 +22,7 @@ interface ChosenValuesProps {
   readonly chosen: readonly FilterValue['value'][];
   /** Chosen values that no row has under the filters above. */
   readonly missing: readonly FilterValue['value'][];
+  readonly textOf: (value: FilterValue['value']) => string;
   readonly onRemove: (value: FilterValue['value']) => void;
 }
 
@@ -30,7 +30,7 @@ interface ChosenValuesProps {
 const mostChips = 60;
 
 /** What is chosen, each with a way to take it back. */
-export function ChosenValues({ chosen, missing, onRemove }: ChosenValuesProps) {
+export function ChosenValues({ chosen, missing, textOf, onRemove }: ChosenValuesProps) {
   const styles = useStyles();
   return (
     <div className={styles.root} role="group" aria-label={text.chosen({ count: chosen.length })}>
@@ -40,15 +40,12 @@ export function ChosenValues({ chosen, missing, onRemove }: ChosenValuesProps) {
             hasSecondaryAction
             className={styles.text}
             primaryText={{ className: mergeClasses(styles.value, missing.includes(value) && styles.missing) }}
-            title={missing.includes(value) ? text.missing() : valueText(value)}
+            title={missing.includes(value) ? text.missing() : textOf(value)}
             onClick={() => onRemove(value)}
           >
-            <WholeEndedText text={valueText(value)} />
+            <WholeEndedText text={textOf(value)} />
           </InteractionTagPrimary>
-          <InteractionTagSecondary
-            aria-label={text.remove({ value: valueText(value) })}
-            onClick={() => onRemove(value)}
-          />
+          <InteractionTagSecondary aria-label={text.remove({ value: textOf(value) })} onClick={() => onRemove(value)} />
         </InteractionTag>
       ))}
     </div>

@@ -24,7 +24,10 @@ export interface OpenValueList {
  * The values of an open control. Each keystroke asks at once, since the answer comes from an index; where all values
  * are here already, the page itself searches.
  */
-export function useValueList({ filter, mask, parents }: FilterControlProps): OpenValueList {
+export function useValueList(
+  { filter, mask, parents }: FilterControlProps,
+  textOf: (value: Cell) => string,
+): OpenValueList {
   const key = useId();
   const dispatch = useDispatch();
   const list = useBranch(FilterAnswers).lists[key];
@@ -52,8 +55,8 @@ export function useValueList({ filter, mask, parents }: FilterControlProps): Ope
     const values = list?.values ?? [];
     const wanted = search.trim().toLowerCase();
     if (!isLocal || wanted === '') return values;
-    return values.filter(({ value }) => value !== null && String(value).toLowerCase().includes(wanted));
-  }, [list?.values, isLocal, search]);
+    return values.filter(({ value }) => value !== null && textOf(value).toLowerCase().includes(wanted));
+  }, [list?.values, isLocal, search, textOf]);
   return {
     list,
     search,

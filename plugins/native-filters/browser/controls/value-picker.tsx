@@ -3,6 +3,8 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
 import { selectFilter, selectOptionsOf, selectedValues } from '../../common/types/select-filter.ts';
+import { targetColumn } from '../../common/types/shared.ts';
+import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
 import { ChosenValues } from './chosen-values.tsx';
 import { ControlFailure, ControlLoading, ControlNote } from './control-note.tsx';
@@ -28,10 +30,11 @@ const mostAtOnce = 200;
 /** Search, list and choice of values, in the popover of a value filter. Arrows walk, Enter chooses, Escape closes. */
 export function ValuePicker(props: FilterControlProps & { readonly onClose: () => void }) {
   const styles = useStyles();
-  const { filter, mask, onChange, onClose } = props;
+  const { filter, mask, dataset, onChange, onClose } = props;
   const listId = useId();
   const [active, setActive] = useState(0);
-  const open = useValueList(props);
+  const textOf = valueTextOf(dataset?.columns, targetColumn(filter));
+  const open = useValueList(props, textOf);
   const { multiSelect, creatable, inverseSelection } = selectOptionsOf(filter);
   const chosen = selectedValues(mask.filterState.value);
   const given = mask.filterState['excludeFilterValues'];
@@ -48,7 +51,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
     choose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   };
   const entered = open.search.trim();
-  const offersNew = creatable && entered !== '' && !open.found.some(({ value }) => String(value) === entered);
+  const offersNew = creatable && entered !== '' && !open.found.some(({ value }) => textOf(value) === entered);
   const walk = (event: KeyboardEvent) => {
     const last = open.found.length - 1;
     const next = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 }[event.key];
@@ -89,6 +92,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
           <ChosenValues
             chosen={chosen}
             missing={(list?.selected ?? []).filter(({ count }) => count === 0).map(({ value }) => value)}
+            textOf={textOf}
             onRemove={toggle}
           />
         )}
@@ -109,6 +113,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
           active={active}
           isMany={multiSelect}
           isExcluding={isExcluding}
+          textOf={textOf}
           onToggle={toggle}
           onActive={setActive}
           onEnd={open.askMore}

@@ -2,7 +2,6 @@ import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
-import { valueText } from '../../common/types/select-filter.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { WholeEndedText } from './whole-ended-text.tsx';
 
@@ -68,6 +67,7 @@ interface ValueRowsProps {
   readonly active: number;
   readonly isMany: boolean;
   readonly isExcluding: boolean;
+  readonly textOf: (value: FilterValue['value']) => string;
   readonly onToggle: (value: FilterValue['value']) => void;
   readonly onActive: (row: number) => void;
   /** The end of what is here comes near. */
@@ -77,7 +77,8 @@ interface ValueRowsProps {
 /** Values with their counts and bars; only rows in sight are in the page. */
 export function ValueRows(props: ValueRowsProps) {
   const styles = useStyles();
-  const { id, values, total, largestCount, chosen, active, isMany, isExcluding, onToggle, onActive, onEnd } = props;
+  const { id, values, total, largestCount, chosen, active, isMany, isExcluding, textOf, onToggle, onActive, onEnd } =
+    props;
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: values.length,
@@ -103,7 +104,7 @@ export function ValueRows(props: ValueRowsProps) {
         {items.map(({ index, start }) => {
           const { value, count } = values[index] ?? { value: null, count: 0 };
           const isChosen = picked.has(value);
-          const shown = valueText(value);
+          const shown = textOf(value);
           const isSpecial = value === null || value === '';
           return (
             <div

@@ -18,10 +18,11 @@ export function filterQuestion(filter: NativeFilter, extra: ExtraFormData) {
 }
 export type FilterQuestionBody = NonNullable<ReturnType<typeof filterQuestion>>;
 
-/** How the values of a filter are ordered. */
+/** How the values of a filter are ordered and searched. */
 export function valueOrder(filter: NativeFilter) {
   return {
     sortMetric: filter.sortMetric ?? null,
     sortAscending: filter.controlValues['sortAscending'] !== false,
+    searchAll: filter.controlValues['searchAllOptions'] !== false,
   };
 }

@@ -6,6 +6,7 @@ import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType, FilterValue } from '../../contract/filter-type.ts';
 import { typeText } from '../messages.ts';
 import { listOf, nothingSelected, targetColumn } from './shared.ts';
+import { valueText, valueTextOf } from './value-text.ts';
 
 const options = Type.Object({
   multiSelect: toggle(typeText.multiSelect(), true),
@@ -40,10 +41,14 @@ export const selectFilter: FilterType = {
   question: () => ({ kind: 'values' }),
   maskOf: (filter, value, state) => maskOf(filter, listOf(value), state?.['excludeFilterValues']),
   settle,
-  summary: (filter, mask) => {
+  summary: (filter, mask, dataset) => {
     const values = listOf(mask.filterState.value);
     if (values.length === 0) return null;
-    const text = labelOf(values as readonly FilterValue['value'][]); // cells, as the control or the database gave them
+    // cells, as the control or the database gave them
+    const text = labelOf(
+      values as readonly FilterValue['value'][],
+      valueTextOf(dataset?.columns, targetColumn(filter)),
+    );
     return excludes(filter, mask.filterState['excludeFilterValues']) ? typeText.excluded({ values: text }) : text;
   },
   isEmpty: (mask) => listOf(mask.filterState.value).length === 0,
@@ -56,7 +61,7 @@ function maskOf(filter: NativeFilter, values: readonly unknown[], excludeFilterV
     extraFormData: { filters: [{ col: targetColumn(filter), op: isExcluding ? 'NOT IN' : 'IN', val: [...values] }] },
     filterState: {
       value: [...values],
-      label: labelOf(values as readonly FilterValue['value'][]), // cells
+      label: labelOf(values as readonly FilterValue['value'][], valueText), // cells
       ...(typeof excludeFilterValues === 'boolean' ? { excludeFilterValues } : {}),
     },
   };
@@ -98,8 +103,8 @@ function storedDefault(filter: NativeFilter): DataMask {
 const shownValues = 3;
 
 /** "Berlin, Paris and 4 more"; what a person reads for a value that has no text. */
-function labelOf(values: readonly FilterValue['value'][]): string {
-  const shown = values.slice(0, shownValues).map(valueText).join(', ');
+function labelOf(values: readonly FilterValue['value'][], textOf: (value: FilterValue['value']) => string): string {
+  const shown = values.slice(0, shownValues).map(textOf).join(', ');
   const rest = values.length - shownValues;
   return rest > 0 ? typeText.more({ values: shown, count: rest }) : shown;
 }
@@ -109,11 +114,3 @@ export const selectedValues = (value: unknown): readonly FilterValue['value'][] 
   listOf(value).filter(
     (item): item is FilterValue['value'] => item === null || ['string', 'number', 'boolean'].includes(typeof item),
   );
-
-/** A cell in words. */
-export function valueText(value: FilterValue['value']): string {
-  if (value === null) return typeText.emptyValue();
-  if (value === '') return typeText.emptyText();
-  if (typeof value === 'boolean') return value ? typeText.truth() : typeText.falsehood();
-  return String(value);
-}

@@ -1,7 +1,8 @@
 import { AppError, defineToken } from '#core/common';
 import type { CellValue } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
-import type { QueryRunner } from '#plugins/queries';
+import type { QueryMetric, QueryObject, QueryRunner } from '#plugins/queries';
+import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
@@ -16,6 +17,8 @@ export interface ValuesQuestion extends FilterRows {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
   readonly selected?: readonly CellValue[] | undefined;
+  /** False: values beyond those that are kept are not searched. */
+  readonly searchAll?: boolean | undefined;
 }
 
 export interface ValuesAnswer {
@@ -40,6 +43,14 @@ export const FilterValues = defineToken<FilterValues>('native-filters/FilterValu
 
 const defaultLimit = 200;
 
+/** How many distinct values a column has, under a name that no column has. */
+const valueCountOf = (column: string): QueryMetric => ({
+  expressionType: 'SIMPLE',
+  aggregate: 'COUNT_DISTINCT',
+  column: { column_name: column },
+  label: '__values',
+});
+
 /** `mostValues`: distinct values kept per column; the commonest are, and search goes on in the database beyond. */
 export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, mostValues: number): FilterValues {
   const indexOf = (dataset: DatasetModel, question: ValuesQuestion, caller: Caller) => {
@@ -53,9 +64,10 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       row_limit: mostValues,
     });
     const compare = isAscending ? compareCells : (a: CellValue, b: CellValue) => compareCells(b, a);
+    const textOf = valueTextOf(dataset.columns, question.column);
     return indexes.of(
       filterRequest(dataset, query, caller),
-      byMetric ? { id: 'metric' } : { id: isAscending ? 'ascending' : 'descending', compare },
+      byMetric ? { id: 'metric', textOf } : { id: isAscending ? 'ascending' : 'descending', compare, textOf },
     );
   };
 
@@ -64,20 +76,33 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     dataset: DatasetModel,
     question: ValuesQuestion,
     search: string,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
     caller: Caller,
-  ): Promise<readonly FilterValue[]> => {
+  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number }> => {
+    const { column } = question;
     const pattern = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const query = filterQuery(dataset, question, {
-      columns: [question.column],
-      metrics: [rowCount],
-      filters: [{ col: question.column, op: 'ILIKE', val: pattern }],
-      orderby: [[rowCount, false]],
-      row_limit: question.limit ?? defaultLimit,
-      row_offset: question.offset ?? 0,
-    });
-    const { result } = await runner.run(filterRequest(dataset, query, caller));
-    const [values = [], counts = []] = result.columns.map((column) => column.values);
-    return values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) }));
+    const ask = async (asked: Partial<QueryObject>) => {
+      const filters = [{ col: column, op: 'ILIKE', val: pattern }];
+      const query = filterQuery(dataset, question, { ...asked, filters });
+      return (await runner.run(filterRequest(dataset, query, caller))).result.columns.map(({ values }) => values);
+    };
+    const [[values = [], counts = []], [totals = []]] = await Promise.all([
+      ask({
+        columns: [column],
+        metrics: [rowCount],
+        orderby: [
+          [rowCount, false],
+          [column, true], // pages need an order without ties
+        ],
+        row_limit: limit,
+        row_offset: offset,
+      }),
+      ask({ metrics: [valueCountOf(column)], row_limit: 1 }),
+    ]);
+    return {
+      values: values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) })),
+      total: Number(totals[0] ?? 0),
+    };
   };
 
   /** Of a column with more values than are kept, those that are not are counted in the database. */
@@ -111,9 +136,10 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       const found = index.find(search, page);
       const selected = await selectedCounts(dataset, question, index, caller);
       const base = { selected, largestCount: index.largestCount };
-      if (!index.isComplete && search !== '' && found.values.length < page.limit) {
-        const values = await searchRows(dataset, question, search, caller);
-        return { ...base, values, total: page.offset + values.length, isComplete: false };
+      const mayGoOn = !index.isComplete && (question.searchAll ?? true);
+      // By the total, so that all pages of an answer come from one place.
+      if (mayGoOn && search !== '' && found.total < page.limit) {
+        return { ...base, ...(await searchRows(dataset, question, search, page, caller)), isComplete: false };
       }
       const isComplete = index.isComplete && search === '' && found.values.length === index.size;
       return { ...base, values: found.values, total: found.total, isComplete };

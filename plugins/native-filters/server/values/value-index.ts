@@ -29,8 +29,9 @@ export function createValueIndex(
   values: readonly CellValue[],
   counts: readonly number[],
   isComplete: boolean,
+  textOf: (value: CellValue) => string,
 ): ValueIndex {
-  const texts = values.map((value) => searchText(value));
+  const texts = values.map((value) => (value === null ? '' : textOf(value).toLowerCase()));
   const haystack = `${texts.join(separator)}${separator}`;
   const starts = startsOf(texts);
   const rowOf = new Map(values.map((value, row) => [value, row]));
@@ -49,10 +50,6 @@ export function createValueIndex(
     isComplete,
     bytes: haystack.length * 4 + values.length * 48,
   };
-}
-
-function searchText(value: CellValue): string {
-  return value === null ? '' : String(value).toLowerCase();
 }
 
 /** Where each value's text begins; a last entry marks the end. */

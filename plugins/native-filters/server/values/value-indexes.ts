@@ -6,11 +6,15 @@ import { createValueIndex, type ValueIndex } from './value-index.ts';
 export interface ValueIndexes {
   /**
    * `request` asks for one column and its `COUNT(*)`, in that order; `compare` orders the values, without it they stay
-   * as the engine gave them.
+   * as the engine gave them. `textOf`: what of a value is searched.
    */
   readonly of: (
     request: QueryRequest,
-    order: { readonly id: string; readonly compare?: (a: CellValue, b: CellValue) => number },
+    order: {
+      readonly id: string;
+      readonly compare?: (a: CellValue, b: CellValue) => number;
+      readonly textOf: (value: CellValue) => string;
+    },
   ) => Promise<ValueIndex>;
 }
 
@@ -27,7 +31,7 @@ export function createValueIndexes(runner: QueryRunner, mostBytes: number): Valu
     }
   };
   return {
-    of: async (request, { id, compare }) => {
+    of: async (request, { id, compare, textOf }) => {
       const key = `${(await runner.cacheKey(request)).text} ${id}`;
       const known = indexes.get(key);
       if (known !== undefined) {
@@ -44,6 +48,7 @@ export function createValueIndexes(runner: QueryRunner, mostBytes: number): Valu
         rows.map(({ value }) => value),
         rows.map(({ count }) => count),
         isComplete,
+        textOf,
       );
       if (!indexes.has(key)) keep(key, index);
       return index;

@@ -55,6 +55,18 @@ describe('questions of dashboard filters', () => {
     expect((await values({ search: `'; DROP TABLE trips; --` })).total).to.equal(0);
   });
 
+  it('searches moments by their dates, not by the numbers they travel as', async () => {
+    const days = Array.from({ length: 60 }, (_none, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
+    await loadCsv(orders.server, 'days', `day,at\n${days.map((at) => `${at.slice(0, 10)},${at}`).join('\n')}\n`);
+    const body = { database: orders.databaseId, schema: 'main', table_name: 'days' };
+    const id = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+    for (const column of ['day', 'at']) {
+      const february = await values({ datasetId: id, column, search: '2024-02-' });
+      expect([february.total, february.values[0].value], column).to.deep.equal([29, Date.UTC(2024, 1, 1)]);
+      expect((await values({ datasetId: id, column, search: '17067' })).total, column).to.equal(0);
+    }
+  });
+
   it('puts missing values last and gives them their count', async () => {
     const result = await values({ limit: 1000 });
     expect(result.values.at(-1)).to.deep.equal({ value: null, count: 1 });
@@ -116,5 +128,42 @@ describe('questions of dashboard filters', () => {
     const text = await orders.admin.post(rangePath, { datasetId: orders.datasetId, column: 'country' });
     expect(text.status).to.equal(400);
     expect(text.text).to.contain('does not hold numbers');
+  });
+});
+
+describe('search in a column with more values than are kept', () => {
+  let orders: OrdersServer;
+  let datasetId: number;
+
+  before(async function () {
+    this.timeout(60_000);
+    orders = await startOrdersServer(['native-filters'], { settings: { SQL_MAX_ROW: '50' } });
+    // City 0 to 99 three times, City 100 to 149 twice: those with three digits are never among the 50 commonest.
+    const rows = Array.from({ length: 400 }, (_none, row) => `${String(row)},City ${String(row % 150)}`);
+    await loadCsv(orders.server, 'trips', `id,city\n${rows.join('\n')}\n`);
+    const body = { database: orders.databaseId, schema: 'main', table_name: 'trips' };
+    datasetId = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+  });
+  after(() => orders.server.stop());
+
+  const find = async (more: Readonly<Record<string, unknown>>) => {
+    const answer = await orders.admin.post(valuesPath, { datasetId, column: 'city', search: 'city 14', ...more });
+    expect(answer.status, answer.text).to.equal(200);
+    return answer.body.result as { total: number; values: { value: string; count: number }[] };
+  };
+
+  it('finds all of them, page by page, and counts them', async () => {
+    const [first, second] = [await find({ limit: 8 }), await find({ limit: 8, offset: 8 })];
+    expect([first.total, second.total, first.values.length, second.values.length]).to.deep.equal([11, 11, 8, 3]);
+    const found = [...first.values, ...second.values];
+    const plain = await queryRows(
+      orders.server,
+      "SELECT city, COUNT(*) FROM trips WHERE city LIKE 'City 14%' GROUP BY 1 ORDER BY 2 DESC, 1",
+    );
+    expect(found.map(({ value, count }) => [value, count])).to.deep.equal(plain);
+  });
+
+  it('ends with those that are kept where the filter asks for no more', async () => {
+    expect((await find({ searchAll: false })).total).to.be.at.most(1);
   });
 });
