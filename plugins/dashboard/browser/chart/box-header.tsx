@@ -1,10 +1,10 @@
 import { Suspense, memo, useMemo, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button, Tooltip, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FullScreenMinimizeRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import { useExtensions, useService, LeftOut, lazyView } from '#core/browser';
-import { buttonHeightPx } from '#core/browser/ui';
+import { buttonHeightPx, narrowScreen } from '#core/browser/ui';
 import { ChartMenu, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
   ChartBadges,
@@ -41,7 +41,16 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // A finger cannot point: a small screen shows three lines, and a chart in full size the whole name.
+    [narrowScreen]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 3,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
+  whole: { [narrowScreen]: { display: 'block' } },
   certified: { color: tokens.colorBrandForeground1, flexShrink: 0 },
   spring: { flexGrow: 1 },
   controls: {
@@ -77,7 +86,7 @@ export function BoxHeader({ chart, name, formData, isFull, hidesControls, refres
   const canExplore = useSelector((root: StoreRoot) => selectDashboard(root)?.permissions.canExplore === true);
   return (
     <header className={styles.root}>
-      <h3 className={styles.name} title={name}>
+      <h3 className={mergeClasses(styles.name, isFull && styles.whole)} title={name}>
         <ExploreLink chart={chart} formData={formData} isLink={canExplore && !hidesControls && !isEditing}>
           <bdi>{name}</bdi>
         </ExploreLink>

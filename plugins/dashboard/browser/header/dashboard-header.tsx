@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
@@ -55,6 +55,8 @@ const useStyles = makeStyles({
       lineHeight: tokens.lineHeightBase300,
     },
   },
+  // There a press shows all of it, and another one two lines again: a finger cannot point.
+  whole: { [narrowScreen]: { display: 'block' } },
   /** On a small screen the field of the title has a line of its own. */
   editing: { flexGrow: 1, maxWidth: '560px', [narrowScreen]: { flexBasis: '100%', maxWidth: 'none' } },
   twoLines: { [narrowScreen]: { flexWrap: 'wrap' } },
@@ -90,10 +92,15 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
   const { dashboard, isEditing, isPublished, isRefreshing } = useBranch(DashboardPages);
   const content = useSelector(selectDashboardContent);
   const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
+  const [isWhole, setWhole] = useState(false);
   if (dashboard === null || content === undefined) return null;
   return (
     <header className={mergeClasses(styles.root, isAlone && styles.alone, isEditing && styles.twoLines)}>
-      <h1 className={mergeClasses(styles.title, isEditing && styles.editing)} title={title}>
+      <h1
+        className={mergeClasses(styles.title, isWhole && styles.whole, isEditing && styles.editing)}
+        title={title}
+        onClick={() => setWhole(!isWhole)}
+      >
         {isEditing ? (
           <Suspense fallback={<bdi>{title}</bdi>}>
             <TitleField

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { useBranch } from '#core/browser';
+import { narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
@@ -26,6 +27,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     fontWeight: tokens.fontWeightSemibold,
+    // In the drawer, where a finger cannot point, the whole name is shown.
+    [narrowScreen]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   },
   shortName: { maxWidth: '140px', color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   required: { color: tokens.colorPaletteRedForeground1 },
