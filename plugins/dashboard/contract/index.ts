@@ -20,3 +20,4 @@ export * from './routes/index.ts';
 export { DashboardRow, dashboardRowColumns, dashboardRowsOf } from './dashboard-rows.ts';
 export { DashboardCards, type DashboardCardsProps } from './dashboard-cards.ts';
 export { dashboardListRoutes } from './list-routes.ts';
+export { DashboardMetadataChecks, type DashboardMetadataCheck } from './metadata-checks.ts';

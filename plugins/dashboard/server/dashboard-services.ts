@@ -1,4 +1,4 @@
-import { Settings } from '#core/common';
+import { Extensions, Settings } from '#core/common';
 import { Clock } from '#core/server';
 import { Roles, Users } from '#plugins/access';
 import { ChartStore } from '#plugins/charts';
@@ -16,4 +16,5 @@ export const dashboardServices = {
   roles: Roles,
   clock: Clock,
   settings: Settings,
+  extensions: Extensions,
 };

@@ -2,6 +2,7 @@ import { Settings, contribute } from '#core/common';
 import { Clock, DependentRows, Extensions, MetadataDb, Migrations, defineServerPlugin } from '#core/server';
 import {
   DashboardHydrators,
+  DashboardMetadataChecks,
   DashboardStore,
   StandingFilters,
   defineDashboardHydrator,
@@ -15,6 +16,7 @@ import { settledFiltersExtra } from '../contract/settled-filters.ts';
 import { manifest } from '../manifest.ts';
 import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
 import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
+import { noCircles } from './no-circles.ts';
 import { openFilters } from './settle/open-filters.ts';
 import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
 import { standingFilters } from './settle/standing-filters.ts';
@@ -63,6 +65,7 @@ export default defineServerPlugin({
     );
   },
   contributions: [
+    contribute(DashboardMetadataChecks, noCircles),
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
     contribute(DashboardHydrators, settledFilters),
     contribute(StandingFilters, standing),

@@ -1,4 +1,4 @@
-import type { Settings } from '#core/common';
+import type { Extensions, Settings } from '#core/common';
 import type { Identity } from '#core/server';
 import type { Roles, Users } from '#plugins/access';
 import type { ChartStore } from '#plugins/charts';
@@ -16,6 +16,7 @@ import type {
 } from '../store/dashboard-records.ts';
 import { checkAims } from './check-aims.ts';
 import { askedSlug, isNumberSlug } from './free-slug.ts';
+import { newProblems } from './metadata-problems.ts';
 import { mergeMetadata, newMetadata } from './merge-metadata.ts';
 import { chartIdsIn, readContent } from './read-content.ts';
 import { refused } from './refused.ts';
@@ -29,6 +30,7 @@ export interface SaveServices {
   readonly roles: Roles;
   readonly settings: Settings;
   readonly datasets: Datasets;
+  readonly extensions: Extensions;
 }
 
 /** What a save writes. */
@@ -52,6 +54,8 @@ export async function prepareSave(
 ): Promise<PreparedSave> {
   const before = objectOf(stored?.row.json_metadata);
   const content = readContent(body, services.settings.get(positionDataLimit), before);
+  const problems = newProblems(services.extensions, before, { ...before, ...content.metadata });
+  if (problems.length > 0) throw refused({ json_metadata: problems });
   const [slug, links] = await Promise.all([
     checkedSlug(body.slug, stored, services.records),
     linksOf(body, stored, caller, services),

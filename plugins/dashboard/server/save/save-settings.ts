@@ -8,6 +8,7 @@ import { dashboardErrors } from '../../common/server-messages.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { checkAims } from './check-aims.ts';
+import { newProblems } from './metadata-problems.ts';
 import { malformed } from './refused.ts';
 import { newerVersion } from './save-dashboards.ts';
 
@@ -28,8 +29,10 @@ export const saveFilters = handle(dashboardRoutes.saveFilters, dashboardServices
     const metadata = objectOf(row.json_metadata);
     const before = metadata['native_filter_configuration'];
     result = changeFilters(Array.isArray(before) ? before.filter(isRecord) : [], body);
-    const json = JSON.stringify({ ...metadata, native_filter_configuration: result });
-    return { set: { json_metadata: json }, byUserId: caller.userId, isContent: true };
+    const next = { ...metadata, native_filter_configuration: result };
+    const problems = newProblems(services.extensions, metadata, next);
+    if (problems.length > 0) throw malformed({ modified: problems });
+    return { set: { json_metadata: JSON.stringify(next) }, byUserId: caller.userId, isContent: true };
   };
   const isSaved = await services.records.change(stored.row.id, changeOf, input.query.expected_version);
   if (!isSaved) throw await newerVersion(stored.row.id, services);

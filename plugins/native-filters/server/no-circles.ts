@@ -1,0 +1,19 @@
+import type { DashboardMetadataCheck } from '#plugins/dashboard';
+import { cascadeOrder } from '../common/cascade-order.ts';
+import { filtersOf } from '../common/read-configuration.ts';
+import { serverText } from '../common/server-messages.ts';
+
+/** Filters that depend on each other in a circle could never be settled. */
+export const noCircles: DashboardMetadataCheck = {
+  id: 'native-filters/no-circles',
+  server: true,
+  problems: ({ native_filter_configuration: stored }) => {
+    if (!Array.isArray(stored)) return [];
+    const entries = (stored as readonly unknown[]).filter(isRecord);
+    const order = cascadeOrder(filtersOf({ native_filter_configuration: entries }));
+    return order.ok ? [] : [serverText.cycle({ path: order.error.join(' → ') })];
+  },
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
