@@ -15,5 +15,6 @@ export const tabTexts = defineMessages('sqllab/tabs', {
   rename: 'Rename…',
   renameTitle: 'Rename the tab',
   name: 'Name',
+  all: 'All {{count}} tabs',
   more: 'What can be done with {{name}}',
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   Button,
@@ -16,6 +17,8 @@ import { addTab, cloneTab, closeTabs, renameTab, reopenTabs, showTab } from '../
 import { tabTexts as texts } from '../../common/tab-messages.ts';
 import { isInProgress } from '../../contract/query-states.ts';
 import { useEditor, useShownFrame } from '../state/use-editor.ts';
+import { AllTabsMenu } from './all-tabs-menu.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -25,10 +28,9 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground3,
-    overflowX: 'auto',
-    scrollbarWidth: 'thin',
     flexShrink: 0,
   },
+  tabs: { display: 'flex', gap: '2px', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
   tab: {
     display: 'flex',
     alignItems: 'center',
@@ -58,6 +60,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  add: { alignSelf: 'center', flexShrink: 0 },
   small: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
   running: {
     width: '6px',
@@ -78,6 +81,12 @@ export function TabStrip() {
   const queries = useEditor('queries');
   const lastClosed = useEditor('closed').at(-1);
   const shown = useShownFrame();
+  const strip = useRef<HTMLDivElement>(null);
+  const isCut = useOverflow(
+    strip,
+    `sqllab-tab-${shown?.id ?? ''}`,
+    JSON.stringify(tabs.map(({ id, name }) => [id, name])),
+  );
   const show = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (tab === undefined) return;
@@ -96,7 +105,7 @@ export function TabStrip() {
   const others = (id: string) => tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
   return (
     <div className={styles.root}>
-      <div role="tablist" aria-label={texts.tabs()} style={{ display: 'contents' }}>
+      <div ref={strip} role="tablist" aria-label={texts.tabs()} className={styles.tabs}>
         {tabs.map((row, index) => {
           const tab = row.id === shown?.id ? shown : row;
           const isShown = tab.id === shown?.id;
@@ -177,9 +186,10 @@ export function TabStrip() {
         icon={<AddRegular />}
         aria-label={texts.add()}
         title={texts.add()}
-        style={{ alignSelf: 'center' }}
+        className={styles.add}
         onClick={() => dispatch(addTab({ change: {} }))}
       />
+      {isCut && <AllTabsMenu tabs={tabs} shownId={shown?.id} />}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../support/browser.ts';
+
+/** Whether the shown tab lies within its strip. */
+const isInView = (page: Page): Promise<boolean> =>
+  page.getByRole('tablist', { name: 'Statements' }).evaluate((strip) => {
+    const tab = strip.querySelector('[aria-selected="true"]')?.parentElement?.getBoundingClientRect();
+    const { left, right } = strip.getBoundingClientRect();
+    return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
+  });
+
+describe('many tabs of the SQL editor', function () {
+  this.timeout(120_000);
+
+  it('keeps the shown tab in view, and lists all where they do not fit', () =>
+    withBrowser({ examples: false }, async ({ page, open, problems }) => {
+      await open('/sqllab/');
+      const add = page.getByRole('button', { name: 'New tab' });
+      const all = page.getByRole('button', { name: /^All \d+ tabs$/ });
+      await add.waitFor();
+      expect(await all.count(), 'while they fit').to.equal(0);
+      for (let number = 0; number < 14; number += 1) await add.click();
+      const tabs = page.getByRole('tablist', { name: 'Statements' }).getByRole('tab');
+      await tabs.nth(14).waitFor();
+      const names = await tabs.allInnerTexts();
+      await all.waitFor();
+      expect(await isInView(page), 'the newest tab').to.equal(true);
+      await add.click({ trial: true }); // still within reach
+
+      await all.click();
+      const items = page.getByRole('menuitemradio');
+      expect(await items.allInnerTexts()).to.deep.equal(names);
+      await page.getByRole('menuitemradio', { name: names[0] ?? '', exact: true }).click();
+      await page.getByRole('tab', { name: names[0] ?? '', exact: true, selected: true }).waitFor();
+      expect(await isInView(page), 'the chosen tab').to.equal(true);
+
+      await tabs.nth(0).press('ArrowRight');
+      await tabs.nth(1).press('ArrowRight');
+      await page.getByRole('tab', { name: names[2] ?? '', exact: true, selected: true }).waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.waitForFunction(() => document.documentElement.clientWidth < 400);
+      expect(await isInView(page), 'where the window has become narrow').to.equal(true);
+      for (const before of [2, 1, 0]) await tabs.nth(before).press('ArrowLeft'); // round to the last
+      await page.getByRole('tab', { name: names[14] ?? '', exact: true, selected: true }).waitFor();
+      expect(await isInView(page), 'the last tab, on a phone').to.equal(true);
+      expect(problems).to.deep.equal([]);
+    }));
+});
