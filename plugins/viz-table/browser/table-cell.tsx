@@ -9,8 +9,9 @@ interface TableCellProps {
   readonly column: TableColumn;
   readonly columnIndex: number;
   readonly value: CellValue;
-  readonly left: number;
-  readonly width: number;
+  /** px, or on paper a part of the whole width. */
+  readonly left: number | string;
+  readonly width: number | string;
   readonly theme: VizTheme;
   readonly isSelected: boolean;
   readonly isCurrent: boolean;

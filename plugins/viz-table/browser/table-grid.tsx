@@ -19,6 +19,7 @@ import { TableHeadCell } from './table-head-cell.tsx';
 import { rowHeightPx, useTableStyles } from './table-mount.styles.ts';
 import { isInRange, nextSort, type CellPlace, type TableSort } from './table-view.ts';
 import { useCellCursor } from './use-cell-cursor.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 const cellFontPx = 12;
 const scrollbarPx = 12;
@@ -136,8 +137,12 @@ export function TableGrid(props: TableGridProps) {
     if (!event.shiftKey) activate(place, pointerOf(event, null, 'select'));
   };
   const focus = cursor.range?.focus;
-  const columns = columnWindow.getVirtualItems();
-  const totalWidth = columnWindow.getTotalSize();
+  const isPrinting = useIsPrinting();
+  const columns = isPrinting ? columnWindow.measurementsCache : columnWindow.getVirtualItems();
+  const totalPx = columnWindow.getTotalSize();
+  // Nobody scrolls on paper, and its width is known to the browser alone: all columns share it.
+  const across = (px: number) => (isPrinting ? `${(px / totalPx) * 100}%` : px);
+  const totalWidth = across(totalPx);
   const idOf = (row: number, column: number) => `${gridId}-${row}-${column}`;
   return (
     <div
@@ -170,8 +175,9 @@ export function TableGrid(props: TableGridProps) {
                 id={idOf(-1, index)}
                 column={column}
                 columnIndex={index}
-                left={start}
+                left={across(start)}
                 width={width}
+                shownWidth={across(width)}
                 sort={sort}
                 isCurrent={focus?.row === -1 && focus.column === index}
                 onSort={() => {
@@ -215,8 +221,8 @@ export function TableGrid(props: TableGridProps) {
                     column={column}
                     columnIndex={index}
                     value={column.values[row] ?? null}
-                    left={start}
-                    width={width}
+                    left={across(start)}
+                    width={across(width)}
                     theme={theme}
                     isSelected={cursor.range !== undefined && isInRange(cursor.range, place)}
                     isCurrent={focus?.row === item.index && focus.column === index}
@@ -238,7 +244,7 @@ export function TableGrid(props: TableGridProps) {
                 aria-colindex={index + 1}
                 title={column.total}
                 className={`${styles.cell} ${styles[column.align]}`}
-                style={{ left: start, width }}
+                style={{ left: across(start), width: across(width) }}
               >
                 {column.total}
               </div>

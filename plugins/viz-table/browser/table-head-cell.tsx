@@ -9,7 +9,10 @@ interface TableHeadCellProps {
   readonly id: string;
   readonly column: TableColumn;
   readonly columnIndex: number;
-  readonly left: number;
+  /** px, or on paper a part of the whole width. */
+  readonly left: number | string;
+  readonly shownWidth: number | string;
+  /** px */
   readonly width: number;
   readonly sort: TableSort | undefined;
   readonly isCurrent: boolean;
@@ -22,7 +25,7 @@ interface TableHeadCellProps {
 
 /** A heading: a click sorts, its right edge changes the width. */
 export function TableHeadCell(props: TableHeadCellProps) {
-  const { id, column, columnIndex, left, width, sort, isCurrent, onSort, onResize, onFit } = props;
+  const { id, column, columnIndex, left, shownWidth, width, sort, isCurrent, onSort, onResize, onFit } = props;
   const styles = useTableStyles();
   const isSorted = sort?.column === column.name;
   const startResize = (event: PointerEvent<HTMLDivElement>) => {
@@ -47,7 +50,7 @@ export function TableHeadCell(props: TableHeadCellProps) {
       aria-colindex={columnIndex + 1}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
       title={column.label}
-      style={{ left, width }}
+      style={{ left, width: shownWidth }}
       className={mergeClasses(
         styles.cell,
         styles.headCell,

@@ -30,6 +30,7 @@ export const useTableStyles = makeStyles({
     userSelect: 'none',
     contain: 'strict',
     scrollbarWidth: 'thin',
+    '@media print': { overflow: 'hidden', fontSize: '9px' },
   },
   sizer: { position: 'relative' },
   head: {
@@ -69,6 +70,7 @@ export const useTableStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext',
+    '@media print': { padding: '0 3px' },
   },
   words: { position: 'relative' },
   left: { textAlign: 'left' },

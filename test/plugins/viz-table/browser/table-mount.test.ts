@@ -188,4 +188,22 @@ describe('TableMount', function () {
     const [change] = await told('optionChanges');
     expect(change?.['ownState']).to.include({ currentPage: 1, pageSize: 10 });
   });
+
+  it('puts all columns of a wide table on paper, and scrolls again afterwards', async () => {
+    const [column] = manyRows(50).columns;
+    const columns = Array.from({ length: 30 }, (_, index) => ({ ...column, name: `column ${index}` }));
+    const data = [{ rowCount: 50, columns }] as readonly ColumnarResult[];
+    await show({ ...raw, all_columns: columns.map(({ name }) => name) }, data);
+    const edges = () =>
+      page.evaluate(() => {
+        const heads = [...document.querySelectorAll('[role=columnheader]')].map((head) => head.getBoundingClientRect());
+        const right = document.querySelector('[role=grid]')?.getBoundingClientRect().right ?? 0;
+        return { count: heads.length, isCut: heads.some((head) => head.right > right + 1) };
+      });
+    expect((await edges()).isCut).to.equal(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await edges()).to.deep.equal({ count: 30, isCut: false });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect((await edges()).isCut).to.equal(true);
+  });
 });
