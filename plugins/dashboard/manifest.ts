@@ -1,10 +1,10 @@
 import { definePlugin } from '#core/common';
-import { positionDataLimit } from './contract/limits.ts';
+import { positionDataLimit, refreshLimit } from './contract/limits.ts';
 
 export const manifest = definePlugin({
   id: 'dashboard',
   title: 'Dashboards',
   description: 'Arrange saved charts on a grid with text and tabs, read, refresh and share them.',
   requires: ['access', 'charts', 'datasets', 'explore', 'pictures', 'queries'],
-  settings: [positionDataLimit],
+  settings: [positionDataLimit, refreshLimit],
 });

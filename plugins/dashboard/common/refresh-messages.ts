@@ -10,6 +10,7 @@ export const refreshText = defineMessages('dashboard/refresh', {
   hours: { one: 'Every hour', other: 'Every {{count}} hours' },
   forNow: 'For this visit. Edit the dashboard to keep an interval with it.',
   forAll: 'Kept with the dashboard when you save it.',
+  limit: 'Your administrator keeps dashboards from refreshing more often than the shortest of these.',
   stagger: 'One chart after the other instead of all at once',
   immune: 'Charts that do not refresh by themselves',
   cancel: 'Cancel',

@@ -25,3 +25,7 @@ export function timedCharts(chartIds: readonly number[], immune: readonly number
 
 /** Choices of the timed refresh in seconds; 0 is never. Wire contract §23. */
 export const refreshChoicesS = [0, 10, 30, 60, 300, 1_800, 3_600, 21_600, 43_200, 86_400] as const;
+
+/** What an interval becomes where there is a least one. Seconds; 0 is never, and no limit. */
+export const allowedIntervalS = (intervalS: number, leastS: number): number =>
+  intervalS <= 0 ? 0 : Math.max(intervalS, leastS);

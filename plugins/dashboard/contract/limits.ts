@@ -11,3 +11,13 @@ export const positionDataLimit = defineSetting(
   }),
   { sentToBrowser: true },
 );
+/** Seconds; 0 is none. Wire contract §23. */
+export const refreshLimit = defineSetting(
+  'SUPERSET_DASHBOARD_PERIODICAL_REFRESH_LIMIT',
+  Type.Integer({
+    default: 0,
+    minimum: 0,
+    description: 'Least seconds between two refreshes that a dashboard makes by itself; 0 sets no limit.',
+  }),
+  { sentToBrowser: true },
+);

@@ -1,8 +1,8 @@
 import type { StoreRoot } from '#core/common';
 import { delay, fork, put, select, takeLatest, type Saga } from '#core/browser';
 import { selectChart } from '#plugins/charts';
-import { refreshCharts, selectDashboardContent } from '#plugins/dashboard';
-import { refreshDelaysMs, timedCharts } from '../../common/refresh-schedule.ts';
+import { refreshCharts, refreshLimit, selectDashboardContent } from '#plugins/dashboard';
+import { allowedIntervalS, refreshDelaysMs, timedCharts } from '../../common/refresh-schedule.ts';
 import { setRefreshInterval } from '../page/page-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -15,8 +15,9 @@ const hiddenLookMs = 1_000;
 const lookAgainMs = 100;
 
 /** The timed refresh, and the mark that a refresh is under way. Specification §9.2.10. */
-export function* refreshSaga(services: Pick<DashboardServices, 'nowMs'>): Saga {
-  yield* takeLatest(setRefreshInterval, function* begin({ intervalS }): Saga {
+export function* refreshSaga(services: Pick<DashboardServices, 'nowMs' | 'settings'>): Saga {
+  yield* takeLatest(setRefreshInterval, function* begin({ intervalS: wantedS }): Saga {
+    const intervalS = allowedIntervalS(wantedS, services.settings.get(refreshLimit));
     yield* put(autoRefresh.actions.intervalSet({ intervalS }));
     if (intervalS > 0) yield* repeat(services, intervalS * 1_000);
   });

@@ -12,11 +12,18 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components';
-import { useBranch } from '#core/browser';
+import { Settings } from '#core/common';
+import { useBranch, useService } from '#core/browser';
 import { Modal } from '#core/browser/ui';
-import { changeMetadata, chartIdsUnder, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
+import {
+  changeMetadata,
+  chartIdsUnder,
+  refreshLimit,
+  type DashboardActionContext,
+  type DialogProps,
+} from '#plugins/dashboard';
 import { intervalText, refreshText as text } from '../../common/refresh-messages.ts';
-import { refreshChoicesS } from '../../common/refresh-schedule.ts';
+import { allowedIntervalS, refreshChoicesS } from '../../common/refresh-schedule.ts';
 import { AutoRefresh } from '../chart/refresh-state.ts';
 import { setRefreshInterval } from '../page/page-commands.ts';
 
@@ -41,7 +48,9 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
   const { content, page, dispatch } = context;
   const { metadata } = content;
   const { intervalS: present } = useBranch(AutoRefresh);
-  const [intervalS, setIntervalS] = useState(page.isEditing ? (metadata.refresh_frequency ?? 0) : present);
+  const leastS = useService(Settings).get(refreshLimit);
+  const [chosenS, setChosenS] = useState(page.isEditing ? (metadata.refresh_frequency ?? 0) : present);
+  const intervalS = allowedIntervalS(chosenS, leastS);
   const [isStaggered, setStaggered] = useState(metadata.stagger_refresh ?? true);
   const [immune, setImmune] = useState<readonly number[]>(metadata.timed_refresh_immune_slices ?? []);
   const apply = () => {
@@ -64,9 +73,9 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
           <RadioGroup
             className={styles.choices}
             value={String(intervalS)}
-            onChange={(_event, data) => setIntervalS(Number(data.value))}
+            onChange={(_event, data) => setChosenS(Number(data.value))}
           >
-            {[...new Set([...refreshChoicesS, intervalS])]
+            {[...new Set([...refreshChoicesS, intervalS].map((choice) => allowedIntervalS(choice, leastS)))]
               .toSorted((a, b) => a - b)
               .map((choice) => (
                 <Radio key={choice} value={String(choice)} label={intervalText(choice)} />
@@ -83,6 +92,7 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
             <ImmuneCharts {...context} immune={immune} onChange={setImmune} />
           </>
         )}
+        {leastS > 0 && <p className={styles.hint}>{text.limit()}</p>}
         <p className={styles.hint}>{page.isEditing ? text.forAll() : text.forNow()}</p>
       </DialogContent>
       <DialogActions>

@@ -21,7 +21,7 @@ describe('refreshSaga', () => {
 
   const layout = withChartIds(layoutWith(row('a', chart('1'), chart('2'), chart('3'))));
 
-  function start(metadata: Parameters<typeof openInStore>[2] = {}) {
+  function start(metadata: Parameters<typeof openInStore>[2] = {}, leastS = 0) {
     const opened = openInStore(layout, [1, 2, 3], metadata);
     opened.near(1, 2, 3);
     const refreshed: string[] = [];
@@ -30,7 +30,7 @@ describe('refreshSaga', () => {
         refreshed.push(`${String(clock.now / 1_000)} s: ${String(chartIds)} ${force ? 'forced' : ''}`.trim());
       });
     });
-    const task = opened.run(() => refreshSaga({ nowMs: () => clock.now }));
+    const task = opened.run(() => refreshSaga({ nowMs: () => clock.now, settings: { get: () => leastS as never } }));
     const stop = () => {
       task.cancel();
       listening.cancel();
@@ -67,6 +67,16 @@ describe('refreshSaga', () => {
     dispatch(setRefreshInterval({ intervalS: 0 }));
     await clock.tickAsync(300_000);
     expect(refreshed).to.have.length(1);
+    stop();
+  });
+
+  it('keeps to the least interval that the administrator allows', async () => {
+    const more = { metadata: { refresh_frequency: 10, stagger_refresh: false, timed_refresh_immune_slices: [2, 3] } };
+    const { refreshed, dispatch, store, stop } = start(more, 60);
+    await clock.tickAsync(121_000);
+    expect(refreshed).to.deep.equal(['60 s: 1 forced', '120 s: 1 forced']);
+    dispatch(setRefreshInterval({ intervalS: 0 }));
+    expect(AutoRefresh.select(store.getState()).intervalS, 'never stays never').to.equal(0);
     stop();
   });
 
