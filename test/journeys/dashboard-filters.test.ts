@@ -16,7 +16,7 @@ describe('filtering a dashboard', function () {
       });
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
       await page.getByRole('button', { name: 'Add filters' }).click();
-      const dialog = page.getByRole('alertdialog');
+      const dialog = page.getByRole('alertdialog', { name: 'Filters of this dashboard' });
       const add = async (name: string, column: string) => {
         await dialog.getByRole('button', { name: 'Add filter' }).click();
         await dialog.getByRole('textbox', { name: 'Name' }).fill(name);

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useActiveDocument, useBranch, useService, Dialogs } from '#core/browser';
@@ -70,7 +70,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
   const shown = entries.find(({ id }) => id === shownId) ?? entries[0];
   return (
     <div className={styles.root} data-own-document>
-      <h2 className={styles.title}>{text.title()}</h2>
+      <DialogTitle className={styles.title}>{text.title()}</DialogTitle>
       <div className={styles.body}>
         <EntryList shownId={shown?.id} onShow={setShownId} />
         <EntryForm key={shown?.id} entry={shown} onShow={setShownId} />
