@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { expect } from 'chai';
 import { ensureChromium } from '../support/install-chromium.mjs';
-import { startProduct } from './support/product.ts';
+import { startProduct, type Product } from './support/product.ts';
 
 /** Orders as somebody might keep them; the expected numbers below are added up from these very rows. */
 const orders: readonly (readonly [shop: string, amount: number])[] = Array.from({ length: 240 }, (_, row) => [
@@ -43,17 +43,21 @@ describe('the first minute', function journey() {
   this.timeout(120_000);
   let dataDir: string;
   let browser: Browser;
-  before(async () => {
+  let running: Product | undefined;
+  const start = async (): Promise<Product> => (running = await startProduct(dataDir));
+  beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tessera-first-minute-'));
     browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   });
-  after(async () => {
+  // Also after a failure: a server that is left running would stand in the way of the second try.
+  afterEach(async () => {
     await browser.close();
+    await running?.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('leads from the link over a dropped file to a saved chart, which kill -9 does not take away [8.2.2a]', async () => {
-    const first = await startProduct(dataDir);
+    const first = await start();
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -84,7 +88,7 @@ describe('the first minute', function journey() {
     await first.kill('SIGKILL');
     await context.close();
 
-    const second = await startProduct(dataDir);
+    const second = await start();
     const later = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     later.setDefaultTimeout(15_000);
     await later.goto(second.signInLink);
