@@ -14,7 +14,8 @@ import { filledSql } from './fill-templates.ts';
 import { planScript, type CreateAs, type PlannedStatement } from './plan-script.ts';
 import { readScript } from './read-script.ts';
 import { errorEntry } from './error-entry.ts';
-import type { PlannedRun, Runner } from './runner.ts';
+import type { PlannedRun } from './planned-run.ts';
+import type { Runner } from './runner.ts';
 
 export interface StartServices {
   readonly records: QueryRecords;

@@ -5,7 +5,8 @@ import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { QueryRecords } from '../store/query-records.ts';
 import { extraOf } from '../present-query.ts';
-import { Runner, endParts } from './runner.ts';
+import { Runner } from './runner.ts';
+import { endParts } from './script-ends.ts';
 import { settleRows } from './settle-rows.ts';
 
 /** How often a process says that its statements still run, and looks whether one shall stop. */

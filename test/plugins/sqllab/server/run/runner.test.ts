@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { ColumnarResult, EngineConnection } from '#plugins/databases';
 import type { ResultTables } from '#plugins/duckdb';
-import { processRunner, type PlannedRun } from '../../../../../plugins/sqllab/server/run/runner.ts';
+import type { PlannedRun } from '../../../../../plugins/sqllab/server/run/planned-run.ts';
+import { processRunner } from '../../../../../plugins/sqllab/server/run/runner.ts';
 import type { QueryChange, QueryRecords } from '../../../../../plugins/sqllab/server/store/query-records.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
