@@ -70,11 +70,14 @@ export function withExtraFormData(query: QueryObject, formData: FormData): Query
 
 /** A question without a time column would pass a time range over in silence. */
 function defaultTimeColumn(query: QueryObject, extra: ExtraFormData): string | undefined {
-  const isTimed = isFilled(query.granularity) || (query.filters ?? []).some(({ op }) => op === 'TEMPORAL_RANGE');
+  const operators = (query.filters ?? []).map(({ op }) => op);
+  const isTimed = namesTime([query.granularity], operators);
   return extra.time_range === undefined || isTimed ? undefined : extra.default_time_column;
 }
 
-const isFilled = (text: string | null | undefined): boolean => text !== undefined && text !== null && text !== '';
+/** Whether a chart says itself on which column a time range acts: as its time column, or in a filter on time. */
+export const namesTime = (timeColumns: readonly unknown[], operators: readonly unknown[]): boolean =>
+  timeColumns.some((column) => typeof column === 'string' && column !== '') || operators.includes('TEMPORAL_RANGE');
 
 /** A time range of a filter replaces that of the chart's own filter on its time column. Wire contract §22.4. */
 function retimed(filter: QueryFilter, timeRange: string | undefined, timeColumn: string | undefined): QueryFilter {

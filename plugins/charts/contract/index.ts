@@ -179,7 +179,7 @@ export {
   xAxisLabel,
   type BaseQueryOptions,
 } from './base-query.ts';
-export { mergeExtraFormData, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
+export { mergeExtraFormData, namesTime, withExtraFormData, type ExtraFormData } from './extra-form-data.ts';
 export { splitAdhocFilters, type FilterParts } from './adhoc-filters.ts';
 export { resampleStep, rollingStep, timeOffsetsOf, timeSeriesQuery } from './time-series-query.ts';
 export { choices, currencyFormat, limitOption, optionalInteger, type Currency } from './options.ts';

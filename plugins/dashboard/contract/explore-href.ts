@@ -1,5 +1,5 @@
 import { without } from '#core/common';
-import { binExtentKey, chartUrl, type ExtraFormData, type FormData } from '#plugins/charts';
+import { binExtentKey, chartUrl, namesTime, type ExtraFormData, type FormData } from '#plugins/charts';
 
 /**
  * Where a chart of a dashboard opens in Explore: with the dashboard it goes back to, and what filters added as unsaved
@@ -45,9 +45,10 @@ function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<s
 }
 
 const isTimed = (formData: FormData, extra: ExtraFormData, saved: readonly Readonly<Record<string, unknown>>[]) =>
-  [extra.granularity_sqla, formData['granularity_sqla'], formData['granularity']].some(
-    (column) => typeof column === 'string' && column !== '',
-  ) || saved.some(({ operator }) => operator === 'TEMPORAL_RANGE');
+  namesTime(
+    [extra.granularity_sqla, formData['granularity_sqla'], formData['granularity']],
+    saved.map(({ operator }) => operator),
+  );
 
 /** The range for a chart that names no time column, over the one it acts on; a setting would be saved with the chart. */
 function timeFilter({ time_range: comparator, default_time_column: subject }: ExtraFormData) {

@@ -11,11 +11,14 @@ export interface FilterOnChart {
   readonly columns: readonly string[];
   /** What is selected, for people: "Berlin, Paris". */
   readonly valueText: string | null;
-  /** Only `applied` ones change the query. `incompatible`: in scope, but the chart's dataset lacks the column. */
+  /** `unset`: nothing is selected. `incompatible`: in scope, but it cannot act on this chart. */
   readonly status: 'applied' | 'unset' | 'incompatible';
-  /** Why it is incompatible, for people. */
+  /** Why it is not applied, for people. */
   readonly reason?: string;
-  /** The mask as it acts on this chart (columns renamed for its dataset); present when applied. */
+  /**
+   * The mask as it acts on this chart (columns renamed for its dataset). Present when applied, and for a required filter
+   * without a selection, whose mask matches no row: nobody gets unfiltered numbers of a chart that waits for it.
+   */
   readonly mask?: DataMask;
 }
 

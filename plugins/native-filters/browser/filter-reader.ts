@@ -14,7 +14,7 @@ import {
 } from '#plugins/dashboard';
 import { reachedDataset } from '../common/extra-of-ancestors.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
-import { needsValue } from '../common/types/shared.ts';
+import { isOfTime, needsValue } from '../common/types/shared.ts';
 import { readerText } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import { isActive } from './state/active-filters.ts';
@@ -129,7 +129,7 @@ function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter:
   const { columnNames, mainTime } = reachedOf(dataset);
   const [column] = targetsOn(filter, dataset);
   if (column !== undefined) return columnNames.has(column);
-  return filter.filterType !== 'filter_time' || mainTime !== undefined;
+  return !isOfTime(filter) || mainTime !== undefined;
 }
 const noForm = { datasource: '', viz_type: '' };
 
@@ -151,13 +151,13 @@ function filterOnChart(
   if (mask === undefined || Object.keys(there).length === 0) {
     return { ...base, columns: targetsOn(filter, dataset), valueText: null, status: 'unset' };
   }
-  return {
-    ...base,
-    columns,
-    valueText: valueText ?? readerText.required(),
-    status: 'applied',
-    mask: there === extra ? mask : { ...mask, extraFormData: there },
-  };
+  const acting = there === extra ? mask : { ...mask, extraFormData: there };
+  const isEmpty = filterTypeOf(extensions, filter) !== undefined && !isActive(extensions, filter, mask);
+  if (isEmpty && needsValue(filter)) {
+    const [status, reason] = ['unset' as const, readerText.required()];
+    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status, reason, mask: acting };
+  }
+  return { ...base, columns, valueText, status: 'applied', mask: acting };
 }
 
 function targetsOn(filter: NativeFilter, dataset: DatasetData | undefined): readonly string[] {

@@ -58,7 +58,7 @@ export const barText = defineMessages('native-filters/bar', {
 /** Filters in markdown and on charts. */
 export const readerText = defineMessages('native-filters/reader', {
   everything: 'All',
-  required: 'nothing is selected',
+  required: 'This filter is required, and nothing is selected.',
   waits: 'Choose a value first: {{filters}}',
   choose: 'Choose {{filter}}',
 });

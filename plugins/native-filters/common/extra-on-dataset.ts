@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#core/common';
 import type { ExtraFormData } from '#plugins/charts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import { reachText } from './messages.ts';
+import { isOfTime } from './types/shared.ts';
 
 /** What a filter needs to know of the dataset it is to act on. */
 export interface ReachedDataset {
@@ -34,7 +35,8 @@ export function extraOnDataset(
   if (timeColumn !== undefined && !dataset.columnNames.has(timeColumn)) {
     return err(reachText.noColumn({ column: timeColumn }));
   }
-  const needsTime = extra.time_range !== undefined || extra.time_grain_sqla !== undefined;
+  const needsTime =
+    extra.time_range !== undefined || extra.time_grain_sqla !== undefined || (isAsked && isOfTime(filter));
   if (needsTime && dataset.mainTime === undefined) return err(reachText.noTime());
   const isUntimed = extra.time_range === undefined || timeColumn !== undefined || dataset.mainTime === undefined;
   if (filters === undefined && isUntimed) return ok(extra);

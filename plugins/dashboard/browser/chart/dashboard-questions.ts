@@ -49,7 +49,7 @@ export function createDashboardQuestions(extensions: Pick<Extensions, 'all'>): D
     return {
       chart,
       dashboardId: page.dashboard.id,
-      masks: filters.map(({ status, mask }) => (status === 'applied' ? mask : undefined)),
+      masks: filters.map(({ mask }) => mask),
       settings: readers.map((reader) => reader.settingsOf?.(root, chartId)),
       metadata: selectDashboardContent(root)?.metadata,
       urlParams: page.urlParams,

@@ -7,6 +7,11 @@ export const isRequired = (filter: NativeFilter): boolean => filter.controlValue
 /** Whether charts in scope show nothing until something is selected. */
 export const needsValue = (filter: NativeFilter): boolean => isRequired(filter) || filter.requiredFirst === true;
 
+const timeTypes: ReadonlySet<string> = new Set(['filter_time', 'filter_timecolumn', 'filter_timegrain']);
+
+/** Whether it acts on time, and so never where there is none. */
+export const isOfTime = (filter: NativeFilter): boolean => timeTypes.has(filter.filterType);
+
 /** Column of the first target; empty where there is none. */
 export const targetColumn = (filter: NativeFilter): string => filter.targets[0]?.column?.name ?? '';
 

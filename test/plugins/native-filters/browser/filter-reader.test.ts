@@ -112,6 +112,30 @@ describe('how filters stand to charts', () => {
     expect(there).to.not.have.property('mask');
   });
 
+  it('does not count a required filter without a selection as applied, and says what is missing', () => {
+    const required = { controlValues: { enableEmptyFilter: true } };
+    const city = filterNamed('city', [], required);
+    const time = filterNamed('time', [], { ...required, filterType: 'filter_time', targets: [{}] });
+    openDashboard(dispatch, [city, time]);
+    dispatch(
+      changeDataMasks({
+        masks: { [city.id]: selectFilter.maskOf(city, null), [time.id]: timeFilter.maskOf(time, null) },
+      }),
+    );
+    const missing = 'This filter is required, and nothing is selected.';
+    const standing = (chartId: number) =>
+      on(chartId).map(({ status, valueText, reason }) => [status, valueText, reason]);
+    expect(standing(1)).to.deep.equal([
+      ['unset', null, missing],
+      ['incompatible', null, 'The dataset of this chart has no time column.'],
+    ]);
+    expect(standing(2)[1]).to.deep.equal(['unset', null, missing]);
+    const conditions = on(1).map(({ mask }) => mask?.extraFormData.adhoc_filters?.[0]?.['sqlExpression']);
+    expect(conditions).to.deep.equal(['1 = 0', undefined]); // whoever asks all the same gets no unfiltered numbers
+    dispatch(changeDataMasks({ masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) } }));
+    expect(on(1)[0]).to.deep.include({ status: 'applied', valueText: 'Bonn' });
+  });
+
   it('gives markdown the values of filters by their names', () => {
     const filter = filterNamed('country');
     openDashboard(dispatch, [filter, filterNamed('city')]);
