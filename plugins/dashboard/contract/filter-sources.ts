@@ -16,8 +16,9 @@ export interface FilterOnChart {
   /** Why it is not applied, for people. */
   readonly reason?: string;
   /**
-   * The mask as it acts on this chart (columns renamed for its dataset). Present when applied, and for a required filter
-   * without a selection, whose mask matches no row: nobody gets unfiltered numbers of a chart that waits for it.
+   * The mask as it goes into this chart's question (columns renamed for its dataset). Present when applied, where it
+   * happens to change nothing, and for a required filter without a selection, whose mask matches no row: nobody gets
+   * unfiltered numbers of a chart that waits for it.
    */
   readonly mask?: DataMask;
 }

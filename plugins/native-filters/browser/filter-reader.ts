@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { datasetIdOf } from '#plugins/charts';
+import { VizTypes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import {
   DataMasks,
@@ -12,6 +12,7 @@ import {
   type FilterReader,
   type Layout,
 } from '#plugins/dashboard';
+import { whyNotOnTime } from '../common/acts-on-time.ts';
 import { reachedDataset } from '../common/extra-of-ancestors.ts';
 import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
 import { isOfTime, needsValue } from '../common/types/shared.ts';
@@ -40,10 +41,18 @@ export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterR
       const chart = dashboard?.charts[chartId];
       const dataset = chart === undefined ? undefined : dashboard?.datasets[datasetIdOf(chart.formData) ?? 0];
       const masks = DataMasks.select(root);
-      const inputs: Inputs = [inScope, dataset, ...inScope.map(({ id }) => masks[id])];
+      const inputs: Inputs = [inScope, dataset, chart?.formData, ...inScope.map(({ id }) => masks[id])];
       const known = remembered.get(chartId);
       if (known !== undefined && isSame(known.inputs, inputs)) return known.filters;
-      const filters = inScope.map((filter) => filterOnChart(extensions, filter, masks[filter.id], dataset));
+      const hasRange = inScope.some(({ id }) => masks[id]?.extraFormData.time_range !== undefined);
+      const filters = inScope.map((filter) => {
+        const there = filterOnChart(extensions, filter, masks[filter.id], dataset);
+        if (there.status !== 'applied' || chart === undefined || dataset === undefined) return there;
+        const extra = there.mask?.extraFormData ?? {};
+        const queries = isOfTime(filter) ? queriesOf(extensions, chart.formData) : undefined;
+        const reason = queries && whyNotOnTime(extra, queries, dataset, hasRange);
+        return reason === undefined ? there : { ...there, status: 'incompatible' as const, reason };
+      });
       remembered.set(chartId, { inputs, filters });
       return filters;
     },
@@ -77,6 +86,12 @@ export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterR
       );
     },
   };
+}
+
+/** What a chart asks by itself; undefined: its type is not installed. */
+function queriesOf(extensions: Pick<Extensions, 'all'>, formData: FormData) {
+  const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
+  return viz?.buildQuery(viz.migrate(formData));
 }
 
 function isSame(one: Inputs, other: Inputs): boolean {

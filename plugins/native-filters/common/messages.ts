@@ -44,4 +44,6 @@ export const typeText = defineMessages('native-filters/types', {
 export const reachText = defineMessages('native-filters/reach', {
   noColumn: 'The dataset of this chart has no column "{{column}}".',
   noTime: 'The dataset of this chart has no time column.',
+  noTimeAxis: 'This chart does not divide time.',
+  noTimeFilter: 'This chart filters no time.',
 });

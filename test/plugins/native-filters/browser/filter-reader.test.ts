@@ -1,16 +1,26 @@
 import { expect } from 'chai';
 import type { Extensions } from '#core/common';
+import { VizTypes } from '#plugins/charts';
 import { changeDataMasks, type FilterReader } from '#plugins/dashboard';
 import { createFilterReader } from '../../../../plugins/native-filters/browser/filter-reader.ts';
 import { filterBarSlice, revealFilter } from '../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
 import { filterTypes } from '../../../../plugins/native-filters/common/types/index.ts';
 import { selectFilter } from '../../../../plugins/native-filters/common/types/select-filter.ts';
-import { timeFilter } from '../../../../plugins/native-filters/common/types/time-filters.ts';
+import {
+  timeColumnFilter,
+  timeFilter,
+  timeGrainFilter,
+} from '../../../../plugins/native-filters/common/types/time-filters.ts';
 import { sagaStore } from '../../../support/saga-store.ts';
 import { filterNamed } from '../support/filters.ts';
 import { dashboardSlices, openDashboard } from '../support/opened-dashboard.ts';
 
-const extensions = { all: () => filterTypes } as unknown as Pick<Extensions, 'all'>;
+const extensionsWith = (vizTypes: readonly object[]) =>
+  ({ all: ({ id }: { readonly id: string }) => (id === VizTypes.id ? vizTypes : filterTypes) }) as unknown as Pick<
+    Extensions,
+    'all'
+  >;
+const extensions = extensionsWith([]);
 
 describe('how filters stand to charts', () => {
   let running: ReturnType<typeof sagaStore>;
@@ -134,6 +144,39 @@ describe('how filters stand to charts', () => {
     expect(conditions).to.deep.equal(['1 = 0', undefined]); // whoever asks all the same gets no unfiltered numbers
     dispatch(changeDataMasks({ masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) } }));
     expect(on(1)[0]).to.deep.include({ status: 'applied', valueText: 'Bonn' });
+  });
+
+  it('says where a time grain and a time column change nothing, since the chart neither divides nor filters time', () => {
+    const pie = {
+      key: 'pie',
+      migrate: (formData: object) => formData,
+      buildQuery: () => [{ columns: asked, filters: [] }],
+    };
+    let asked: readonly object[] = [];
+    const standing = () => {
+      const fresh = createFilterReader(extensionsWith([pie]));
+      return fresh.filtersOf(running.store.getState(), 2).map(({ status, reason }) => reason ?? status);
+    };
+    const target = { targets: [{ datasetId: 2 }] };
+    const grain = filterNamed('grain', [], { ...target, filterType: 'filter_timegrain' });
+    const column = filterNamed('column', [], { ...target, filterType: 'filter_timecolumn' });
+    const range = filterNamed('range', [], { targets: [{}], filterType: 'filter_time' });
+    openDashboard(dispatch, [grain, column, range]);
+    dispatch(
+      changeDataMasks({
+        masks: {
+          [grain.id]: timeGrainFilter.maskOf(grain, 'P1Y'),
+          [column.id]: timeColumnFilter.maskOf(column, 'day'),
+        },
+      }),
+    );
+    expect(standing()).to.deep.equal(['This chart does not divide time.', 'This chart filters no time.', 'unset']);
+    asked = [{ columnType: 'BASE_AXIS', sqlExpression: 'land' }];
+    expect(standing()[0]).to.equal('This chart does not divide time.');
+    asked = [{ columnType: 'BASE_AXIS', sqlExpression: 'day' }];
+    expect(standing()[0]).to.equal('applied');
+    dispatch(changeDataMasks({ masks: { [range.id]: timeFilter.maskOf(range, 'Last week') } }));
+    expect(standing()).to.deep.equal(['applied', 'applied', 'applied']);
   });
 
   it('gives markdown the values of filters by their names', () => {
