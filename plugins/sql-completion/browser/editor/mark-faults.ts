@@ -28,6 +28,7 @@ export function markFaults(aided: AidedEditor, ask: Asking): Disposable {
   const askDatabase = databaseFaults(aided);
   let shown: readonly Mark[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWriting = false;
   const judge = async (): Promise<void> => {
     const version = model.getVersionId();
     const judgement = await ask('judge');
@@ -40,8 +41,9 @@ export function markFaults(aided: AidedEditor, ask: Asking): Disposable {
     if (!isOld()) show([...told, ...own]);
   };
   const show = (marks: readonly Mark[]): void => {
-    // What is being written is not finished, and so not wrong yet.
-    const caret = editor.hasTextFocus() ? model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 }) : -1;
+    // What is being written is not finished, and so not wrong yet. Where the caret was only moved to, a fix is wanted.
+    const caret =
+      isWriting && editor.hasTextFocus() ? model.getOffsetAt(editor.getPosition() ?? { lineNumber: 1, column: 1 }) : -1;
     shown = marks.filter(({ from, to }) => caret < from || caret > to);
     monaco.setModelMarkers(
       model,
@@ -53,8 +55,18 @@ export function markFaults(aided: AidedEditor, ask: Asking): Disposable {
     clearTimeout(timer);
     timer = setTimeout(() => void judge(), restMs);
   };
-  owned.add(model.onDidChangeContent(later));
-  owned.add(editor.onDidChangeCursorPosition(later)); // the caret has left what it wrote
+  owned.add(
+    model.onDidChangeContent(() => {
+      isWriting = true;
+      later();
+    }),
+  );
+  owned.add(
+    editor.onDidChangeCursorPosition(({ reason }) => {
+      if (reason === monaco.CursorChangeReason.Explicit) isWriting = false; // by arrows or mouse, not by writing
+      later();
+    }),
+  );
   owned.add(editor.onDidBlurEditorText(later));
   owned.add(aided.onSubjectChange(later));
   owned.add(offerChanges(model, () => shown));
