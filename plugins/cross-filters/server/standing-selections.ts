@@ -31,7 +31,9 @@ export async function standingSelections(
     filters: active.flatMap(({ chartId, mask }) => {
       const { label } = mask.filterState;
       const name = byChart.get(chartId)?.slice_name;
-      return name === undefined || typeof label !== 'string' || label === '' ? [] : [{ name, valueText: label }];
+      return name === undefined || typeof label !== 'string' || label === ''
+        ? []
+        : [{ name, valueText: label, acts: true }];
     }),
   };
 }

@@ -7,8 +7,10 @@ import type { HydrationInput } from './hydrators.ts';
 /** A filter as it stands in a reading. */
 export interface StandingFilter {
   readonly name: string;
-  /** What is selected, for people. */
+  /** What is selected, or why it does not act; for people. */
   readonly valueText: string;
+  /** False: nothing of the reading is filtered by it. */
+  readonly acts: boolean;
 }
 
 /** How the filters of one plugin act on the charts of a dashboard that is read without a page. */

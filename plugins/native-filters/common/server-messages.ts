@@ -7,6 +7,7 @@ export const serverText = defineMessages('native-filters/server', {
   notNumeric: 'The column "{{column}}" does not hold numbers, so it has no range.',
   cycle: 'These filters depend on each other in a circle: {{path}}. Remove one of the dependencies.',
   unknownType: 'No filter of the type "{{type}}" is installed. Switch its plugin on, or change the filter\'s type.',
+  leftOut: 'not applied, no filter of the type "{{type}}" is installed',
   unsettled: 'The values of this filter could not be read. Open the filter to try again.',
   viewMissing: 'This view does not exist any more.',
   noTarget: 'The filter names no column. Choose one in its settings.',

@@ -1,5 +1,5 @@
 import type { DashboardMetadataCheck } from '#plugins/dashboard';
-import { cascadeOrder } from '../common/cascade-order.ts';
+import { cascadeWithCircles, circlePath } from '../common/cascade-order.ts';
 import { filtersOf } from '../common/read-configuration.ts';
 import { serverText } from '../common/server-messages.ts';
 
@@ -10,8 +10,8 @@ export const noCircles: DashboardMetadataCheck = {
   problems: ({ native_filter_configuration: stored }) => {
     if (!Array.isArray(stored)) return [];
     const entries = (stored as readonly unknown[]).filter(isRecord);
-    const order = cascadeOrder(filtersOf({ native_filter_configuration: entries }));
-    return order.ok ? [] : [serverText.cycle({ path: order.error.join(' → ') })];
+    const { circles } = cascadeWithCircles(filtersOf({ native_filter_configuration: entries }));
+    return circles.map((circle) => serverText.cycle({ path: circlePath(circle).join(' → ') }));
   },
 };
 

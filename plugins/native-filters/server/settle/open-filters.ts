@@ -15,7 +15,7 @@ export async function openFilters(
   const { dashboardId, reader, requestedMasks } = input;
   const views = await services.views.list(dashboardId, reader.userId);
   const found = await firstMasks();
-  const settled = await services.settler.settle({ ...input, requestedMasks: found.masks });
+  const { settled } = await services.settler.settle({ ...input, requestedMasks: found.masks });
   return { ...settled, origin: found.origin, views };
 
   async function firstMasks(): Promise<{ readonly origin: OpenedFilters['origin']; readonly masks: DataMaskMap }> {

@@ -2,7 +2,7 @@ import { AppError, defineToken, type Extensions } from '#core/common';
 import type { DashboardStore, DataMask, DataMaskMap, HydrationInput } from '#plugins/dashboard';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { ancestorsOf } from '../../common/ancestors.ts';
-import { cascadeOrder } from '../../common/cascade-order.ts';
+import { cascadeWithCircles, circlePath } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
@@ -23,9 +23,16 @@ export interface SettleServices {
   readonly ranges: FilterRanges;
 }
 
+/** What was settled, with what a reading without a page must know besides. */
+export interface SettledForReading {
+  readonly settled: SettledFilters;
+  /** Filters of installed types that should act and could not be settled, by id, with the reason. */
+  readonly failures: Readonly<Record<string, string>>;
+}
+
 /** Server: settles what the filters of a dashboard begin with. */
 export interface FilterSettler {
-  readonly settle: (input: HydrationInput) => Promise<SettledFilters>;
+  readonly settle: (input: HydrationInput) => Promise<SettledForReading>;
 }
 export const FilterSettler = defineToken<FilterSettler>('native-filters/FilterSettler');
 
@@ -35,20 +42,21 @@ const firstValues = 1;
 /**
  * Settles filters in the order of the cascade, those of one level side by side: requested masks first, else defaults,
  * without values that the filters above rule out. What was settled for this opening already stays as it is. A filter
- * that cannot be settled begins empty, and says why.
+ * that cannot be settled begins empty, and says why; filters in a circle are settled with its last dependency cut.
  */
 export function createFilterSettler(services: SettleServices): FilterSettler {
   return {
     settle: async (input) => {
       const filters = filtersOf(input.metadata);
-      const order = cascadeOrder(filters);
+      const { order, circles } = cascadeWithCircles(filters);
       const problems: Record<string, string> = {};
+      const failures: Record<string, string> = {};
       const masks: Record<string, DataMask> = {};
-      if (!order.ok) {
-        const reason = serverText.cycle({ path: order.error.join(' → ') });
-        for (const filter of filters) problems[filter.id] = reason;
+      for (const circle of circles) {
+        const reason = serverText.cycle({ path: circlePath(circle).join(' → ') });
+        for (const filter of circle) problems[filter.id] = reason;
       }
-      for (const level of levelsOf(order.ok ? order.value : filters)) {
+      for (const level of levelsOf(order)) {
         const settled = await Promise.all(
           level.map(async (filter) => {
             const known = input.settledMasks?.[filter.id];
@@ -66,6 +74,7 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
             } catch (thrown) {
               if (input.signal.aborted) throw thrown;
               const problem = thrown instanceof AppError ? thrown.message : serverText.unsettled();
+              failures[filter.id] = problem;
               return { filter, problem, mask: type.maskOf(filter, null) };
             }
           }),
@@ -75,7 +84,7 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
           if (mask !== undefined) masks[filter.id] = mask;
         }
       }
-      return { masks, problems };
+      return { settled: { masks, problems }, failures };
     },
   };
 }

@@ -1,10 +1,17 @@
 import { AppError, type Extensions } from '#core/common';
 import type { SavedChart } from '#plugins/charts';
-import { chartsInScope, type DataMask, type FiltersStanding, type HydrationInput } from '#plugins/dashboard';
+import {
+  chartsInScope,
+  type DataMask,
+  type FiltersStanding,
+  type HydrationInput,
+  type StandingFilter,
+} from '#plugins/dashboard';
 import type { DatasetData, Datasets } from '#plugins/datasets';
 import { reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { extraOnDataset } from '../../common/extra-on-dataset.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
+import { serverText } from '../../common/server-messages.ts';
 import { FilterTypes } from '../../contract/filter-type.ts';
 import type { FilterSettler } from './settle-filters.ts';
 
@@ -21,9 +28,10 @@ export async function standingFilters(
   { settler, datasets, extensions }: StandingServices,
 ): Promise<FiltersStanding> {
   const filters = filtersOf(input.metadata);
-  const { masks, problems } = await settler.settle(input);
-  const [problem] = Object.values(problems);
-  if (problem !== undefined) throw new AppError('unprocessable', problem);
+  const { settled, failures } = await settler.settle(input);
+  const { masks } = settled;
+  const [failure] = Object.values(failures);
+  if (failure !== undefined) throw new AppError('unprocessable', failure);
   const models = await datasetsOf(
     [...charts.map((chart) => chart.datasource_id), ...filters.flatMap(({ targets }) => targets[0]?.datasetId ?? [])],
     datasets,
@@ -43,12 +51,16 @@ export async function standingFilters(
   const types = extensions.all(FilterTypes);
   return {
     masks: byChart,
-    filters: filters.flatMap((filter) => {
+    filters: filters.flatMap((filter): readonly StandingFilter[] => {
       const mask = masks[filter.id];
       const type = types.find(({ key }) => key === filter.filterType);
+      const { name } = filter;
+      // It acts nowhere, on the page neither: a reading is right without it, and tells.
+      if (type === undefined)
+        return [{ name, valueText: serverText.leftOut({ type: filter.filterType }), acts: false }];
       const dataset = models.get(filter.targets[0]?.datasetId ?? 0);
-      const valueText = mask === undefined ? null : (type?.summary(filter, mask, dataset) ?? null);
-      return valueText === null || valueText === '' ? [] : [{ name: filter.name, valueText }];
+      const valueText = mask === undefined ? null : type.summary(filter, mask, dataset);
+      return valueText === null || valueText === '' ? [] : [{ name, valueText, acts: true }];
     }),
   };
 }

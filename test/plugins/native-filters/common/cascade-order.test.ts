@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { cascadeOrder } from '../../../../plugins/native-filters/common/cascade-order.ts';
+import {
+  cascadeOrder,
+  cascadeWithCircles,
+  circlePath,
+} from '../../../../plugins/native-filters/common/cascade-order.ts';
 import { filterNamed } from '../support/filters.ts';
 
 describe('cascadeOrder', () => {
@@ -31,5 +35,21 @@ describe('cascadeOrder', () => {
   it('passes over parents that are gone', () => {
     const order = cascadeOrder([filterNamed('a', ['gone'])]);
     expect(order.ok && order.value).to.have.length(1);
+  });
+});
+
+describe('cascadeWithCircles', () => {
+  it('gives every circle, and an order in which only their last dependencies are passed over', () => {
+    const { order, circles } = cascadeWithCircles([
+      filterNamed('a', ['b']),
+      filterNamed('b', ['a']),
+      filterNamed('below', ['b']),
+      filterNamed('c', ['c']),
+    ]);
+    expect(circles.map(circlePath)).to.deep.equal([
+      ['a', 'b', 'a'],
+      ['c', 'c'],
+    ]);
+    expect(order.map(({ name }) => name)).to.deep.equal(['b', 'a', 'below', 'c']);
   });
 });
