@@ -55,7 +55,7 @@ export const lightTheme: Theme = {
   colorNeutralForeground1: '#1c2126',
   colorNeutralForeground2: '#3d454c',
   colorNeutralForeground3: '#5c656d',
-  colorNeutralForeground4: '#69727a',
+  colorNeutralForeground4: '#616a72',
 };
 
 export const darkTheme: Theme = {
