@@ -17,67 +17,86 @@ export function remapPositions(positions: AnyRecord, newIdOf: NewChartId): AnyRe
   });
 }
 
-/** Metadata in which every chart id is the new one, wherever wire contract §22 has them. */
-export function remapMetadata(metadata: AnyRecord, newIdOf: NewChartId): AnyRecord {
-  const ids = (value: unknown) => remapList(value, newIdOf);
-  const rules: Readonly<Record<string, (value: unknown) => unknown>> = {
-    timed_refresh_immune_slices: ids,
-    expanded_slices: (value) => remapKeys(value, newIdOf),
-    filter_scopes: (value) => remapKeys(value, newIdOf, remapScopesOfFilter(newIdOf)),
-    default_filters: (value) => remapText(value, (inner) => remapKeys(inner, newIdOf)),
-    chart_configuration: (value) => remapKeys(value, newIdOf, remapChartConfiguration(newIdOf)),
-    global_chart_configuration: (value) => remapScoped(value, newIdOf),
-    native_filter_configuration: (value) =>
-      Array.isArray(value) ? value.map((filter: unknown) => remapScoped(filter, newIdOf)) : value,
+/** Hears of an id that is dropped, by the key of the metadata that named it. */
+export type OnLostId = (key: string, id: string) => void;
+
+/** The way from an id of any form to the new one; told of what has none. */
+interface Remapping {
+  readonly newIdOf: NewChartId;
+  readonly onLost: (id: string) => void;
+}
+
+/**
+ * Metadata in which every chart id is the new one, wherever wire contract §22 has them. `onLost` is not told of
+ * `chartsInScope`, which says again what the scope says.
+ */
+export function remapMetadata(metadata: AnyRecord, newIdOf: NewChartId, onLost: OnLostId = () => {}): AnyRecord {
+  const rules: Readonly<Record<string, (value: unknown, how: Remapping) => unknown>> = {
+    timed_refresh_immune_slices: remapList,
+    expanded_slices: remapKeys,
+    filter_scopes: (value, how) => remapKeys(value, how, remapScopesOfFilter(how)),
+    default_filters: (value, how) => remapText(value, (inner) => remapKeys(inner, how)),
+    chart_configuration: (value, how) => remapKeys(value, how, remapChartConfiguration(how)),
+    global_chart_configuration: remapScoped,
+    native_filter_configuration: (value, how) =>
+      Array.isArray(value) ? value.map((filter: unknown) => remapScoped(filter, how)) : value,
   };
   return Object.fromEntries(
-    Object.entries(metadata).map(([key, value]) => [key, Object.hasOwn(rules, key) ? rules[key]?.(value) : value]),
+    Object.entries(metadata).map(([key, value]) => {
+      const how = { newIdOf, onLost: (id: string) => onLost(key, id) };
+      return [key, Object.hasOwn(rules, key) ? rules[key]?.(value, how) : value];
+    }),
   );
 }
 
 /** `{scope: {excluded}, chartsInScope}` of a filter or of a chart's cross-filters. */
-function remapScoped(value: unknown, newIdOf: NewChartId): unknown {
+function remapScoped(value: unknown, how: Remapping): unknown {
   if (!isRecord(value)) return value;
   const { scope, chartsInScope } = value;
   return {
     ...value,
-    ...(isRecord(scope) ? { scope: { ...scope, excluded: remapList(scope['excluded'], newIdOf) } } : {}),
-    ...(chartsInScope === undefined ? {} : { chartsInScope: remapList(chartsInScope, newIdOf) }),
+    ...(isRecord(scope) ? { scope: { ...scope, excluded: remapList(scope['excluded'], how) } } : {}),
+    ...(chartsInScope === undefined ? {} : { chartsInScope: remapList(chartsInScope, { ...how, onLost: () => {} }) }),
   };
 }
 
-function remapChartConfiguration(newIdOf: NewChartId) {
+function remapChartConfiguration(how: Remapping) {
   return (value: unknown, id: number): unknown =>
-    isRecord(value) ? { ...value, id, crossFilters: remapScoped(value['crossFilters'], newIdOf) } : value;
+    isRecord(value) ? { ...value, id, crossFilters: remapScoped(value['crossFilters'], how) } : value;
 }
 
 /** Legacy: `{column: {scope, immune: [chart ids]}}`. */
-function remapScopesOfFilter(newIdOf: NewChartId) {
+function remapScopesOfFilter(how: Remapping) {
   return (value: unknown): unknown =>
     isRecord(value)
-      ? mapValues(value, (scope) =>
-          isRecord(scope) ? { ...scope, immune: remapList(scope['immune'], newIdOf) } : scope,
-        )
+      ? mapValues(value, (scope) => (isRecord(scope) ? { ...scope, immune: remapList(scope['immune'], how) } : scope))
       : value;
 }
 
-function remapList(value: unknown, newIdOf: NewChartId): unknown {
-  if (!Array.isArray(value)) return value;
-  return value.flatMap((id: unknown) => (typeof id === 'number' ? (newIdOf(id) ?? []) : []));
+function remapList(value: unknown, how: Remapping): unknown {
+  return Array.isArray(value) ? value.flatMap((id: unknown) => newIdFrom(id, how) ?? []) : value;
 }
 
 function remapKeys(
   value: unknown,
-  newIdOf: NewChartId,
+  how: Remapping,
   inner: (value: unknown, id: number) => unknown = (same) => same,
-) {
+): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, entry]) => {
-      const id = newIdOf(Number(key));
+      const id = newIdFrom(key, how);
       return id === undefined ? [] : [[String(id), inner(entry, id)]];
     }),
   );
+}
+
+/** Ids are numbers, or texts of digits as in the keys of JSON. */
+function newIdFrom(id: unknown, { newIdOf, onLost }: Remapping): number | undefined {
+  const isId = typeof id === 'number' || (typeof id === 'string' && /^\d+$/.test(id));
+  const found = isId ? newIdOf(Number(id)) : undefined;
+  if (found === undefined) onLost(typeof id === 'string' ? id : JSON.stringify(id));
+  return found;
 }
 
 function remapText(value: unknown, remap: (inner: unknown) => unknown): unknown {

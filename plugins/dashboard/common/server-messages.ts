@@ -31,5 +31,12 @@ export const dashboardErrors = defineMessages('dashboard/errors', {
   keyUnread: 'The metadata “{{key}}” is kept, but nothing here reads it.',
   slugNotCarried: 'The short address “{{slug}}” is that of another dashboard here; it was left out.',
   slugChanged: 'The short address “{{slug}}” would open the dashboard of that number; here it is “{{now}}”.',
+  partNotCarried: 'The part “{{part}}” of the layout stands nowhere or cannot be read; it was left out.',
+  partFieldsNotCarried: 'Parts of the layout have fields that are not kept here: {{fields}}.',
+  strangeFilters: 'Among the filters stand entries that are none; they were left out.',
+  textUnread: 'The metadata “{{key}}” is no JSON object; it is kept, but nothing here reads it.',
+  placesMissing: 'The metadata “{{key}}” names parts of the layout that are not there: {{places}}.',
+  chartIdsNotCarried:
+    'The metadata “{{key}}” names charts that did not come along, by the numbers {{ids}}; what it says of them was left out.',
   keyNotCarried: 'The metadata “{{key}}” holds something unexpected; it was left out.',
 });

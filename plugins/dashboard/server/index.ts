@@ -94,7 +94,13 @@ export default defineServerPlugin({
     );
     services.provide(
       DashboardStore,
-      { records: DashboardRecords, access: DashboardAccess, states: DashboardStates, charts: ChartStore },
+      {
+        records: DashboardRecords,
+        access: DashboardAccess,
+        states: DashboardStates,
+        charts: ChartStore,
+        extensions: Extensions,
+      },
       storedDashboards,
     );
     services.provide(

@@ -1,6 +1,6 @@
 import type { FilterEntry, NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterType } from '../contract/filter-type.ts';
-import { cascadeOrder } from './cascade-order.ts';
+import { circlePath, circlesOf } from './filter-circles.ts';
 import { settingsText as text } from './settings-messages.ts';
 
 export interface FilterProblem {
@@ -15,7 +15,7 @@ export function filterProblems(
   types: readonly FilterType[],
 ): readonly FilterProblem[] {
   const filters = entries.filter((entry): entry is NativeFilter => entry.type === 'NATIVE_FILTER');
-  return [...filters.flatMap((filter) => problemsOf(filter, types)), ...cycleProblem(filters)];
+  return [...filters.flatMap((filter) => problemsOf(filter, types)), ...circleProblems(filters)];
 }
 
 function problemsOf(filter: NativeFilter, types: readonly FilterType[]): readonly FilterProblem[] {
@@ -32,10 +32,12 @@ function problemsOf(filter: NativeFilter, types: readonly FilterType[]): readonl
   return problems;
 }
 
-/** A circle of dependencies, with its path named. */
-export function cycleProblem(filters: readonly NativeFilter[]): readonly FilterProblem[] {
-  const order = cascadeOrder(filters);
-  if (order.ok) return [];
-  const entryId = filters.find(({ name }) => name === order.error[0])?.id ?? '';
-  return [{ entryId, field: 'parents', message: text.cycle({ path: order.error.join(' → ') }) }];
+/** Circles of dependencies, with their paths named, at each filter in one. */
+function circleProblems(filters: readonly NativeFilter[]): readonly FilterProblem[] {
+  const messages = new Map<string, string>();
+  for (const circle of circlesOf(filters)) {
+    const message = text.cycle({ path: circlePath(circle) });
+    for (const { id } of circle) if (!messages.has(id)) messages.set(id, message);
+  }
+  return [...messages].map(([entryId, message]) => ({ entryId, field: 'parents', message }));
 }

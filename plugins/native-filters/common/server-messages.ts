@@ -7,6 +7,12 @@ export const serverText = defineMessages('native-filters/server', {
   notNumeric: 'The column "{{column}}" does not hold numbers, so it has no range.',
   cycle: 'These filters depend on each other in a circle: {{path}}. Remove one of the dependencies.',
   unknownType: 'No filter of the type "{{type}}" is installed. Switch its plugin on, or change the filter\'s type.',
+  entryUnread:
+    'The filter “{{filter}}” cannot be read, since its “{{fields}}” holds something unexpected; it is kept, but not shown.',
+  typeUnread:
+    'The filter “{{filter}}” is of the type “{{type}}”, which is not installed here; it is kept, but acts on nothing.',
+  parentsMissing: 'The filter “{{filter}}” depends on filters that the dashboard does not have: {{ids}}.',
+  settingsUnread: 'The filter “{{filter}}” has settings that nothing here reads: {{settings}}.',
   leftOut: 'not applied, no filter of the type "{{type}}" is installed',
   unsettled: 'The values of this filter could not be read. Open the filter to try again.',
   viewMissing: 'This view does not exist any more.',

@@ -16,7 +16,7 @@ import { settledFiltersExtra } from '../contract/settled-filters.ts';
 import { manifest } from '../manifest.ts';
 import { answerFilterRange, answerFilterValues } from './answer-questions.ts';
 import { FilterRanges, createFilterRanges } from './range/filter-range.ts';
-import { noCircles } from './no-circles.ts';
+import { filterChecks } from './filter-checks.ts';
 import { openFilters } from './settle/open-filters.ts';
 import { FilterSettler, createFilterSettler } from './settle/settle-filters.ts';
 import { standingFilters } from './settle/standing-filters.ts';
@@ -65,7 +65,7 @@ export default defineServerPlugin({
     );
   },
   contributions: [
-    contribute(DashboardMetadataChecks, noCircles),
+    contribute(DashboardMetadataChecks, filterChecks),
     ...filterTypes.map((type) => contribute(FilterTypes, type)),
     contribute(DashboardHydrators, settledFilters),
     contribute(StandingFilters, standing),

@@ -62,6 +62,7 @@ async function save(
   const fate = await fateOfTwin(run, file, known);
   if (fate.kind === 'reuse') return fate.id;
   tellLost(run, file, ['folders']);
+  tellHalfCurrencies(run, file);
   await tables.tell(file, databaseId);
   const { data } = file.content;
   if (typeof data === 'string' && data !== '') run.notes.tell(file.path, text.dataNotLoaded({ url: data }));
@@ -71,6 +72,14 @@ async function save(
   const id = await portableDatasets.save(portable, run.identity);
   run.undo.push(() => datasets.remove([id]));
   return id;
+}
+
+/** A currency without its sign, or without the sign's place, is none here. */
+function tellHalfCurrencies(run: ImportRun, { path, content }: BundleFile<DatasetFile>): void {
+  for (const { metric_name: metric, currency } of content.metrics ?? []) {
+    const parts = [currency?.symbol, currency?.symbolPosition].map((part) => typeof part === 'string');
+    if (parts.includes(true) && parts.includes(false)) run.notes.tell(path, text.currencyLost({ metric }));
+  }
 }
 
 /** Without the same uuid there may still be a dataset over the same table; it is that one. */

@@ -1,17 +1,14 @@
 import { without } from '#core/common';
-import { Value } from 'typebox/value';
-import type { TSchema } from 'typebox';
 import type { SavedChart } from '#plugins/charts';
-import { DashboardMetadata } from '../../contract/dashboard-metadata.ts';
 import type { NewDashboard, PortableDashboard } from '../../contract/dashboard-store.ts';
-import { chartIdsUnder, layoutTypes } from '../../contract/layout.ts';
+import { chartIdsUnder } from '../../contract/layout.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { layoutOf, positionOf } from '../../common/layout/position.ts';
-import { keysWithWrongColors } from '../../common/metadata-colors.ts';
 import { isRecord, objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { remapMetadata } from '../../common/remap-chart-ids.ts';
 import { dashboardErrors as text } from '../../common/server-messages.ts';
 import type { StoredDashboard } from './dashboard-records.ts';
+import { lostOfMetadata, lostOfPosition } from './lost-content.ts';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
@@ -72,17 +69,39 @@ export function bringDashboard(
     return { ...component, meta: { ...meta, chartId: chart.id } };
   });
   const placed = layoutOf(mapped);
-  const brought = remapMetadata(withoutPositions(metadata), (id) => newIds.get(id));
-  const read = readMetadata(JSON.stringify(brought));
+  const lostIds = new Map<string, Set<string>>();
+  const brought = remapMetadata(
+    withoutStrangeFilters(withoutPositions(metadata)),
+    (id) => newIds.get(id),
+    (key, id) => lostIds.set(key, (lostIds.get(key) ?? new Set()).add(id)),
+  );
   return {
-    content: { ...fields, layout: placed, metadata: read, owner_ids: [options.ownerId] },
+    content: {
+      ...fields,
+      layout: placed,
+      metadata: readMetadata(JSON.stringify(brought)),
+      owner_ids: [options.ownerId],
+    },
     problems: [
       ...lost.map((chart) => text.chartNotCarried({ chart })),
-      ...strangeTypes(position).map((type) => text.typeNotCarried({ type })),
-      ...misfits(brought).map((key) => text.keyNotCarried({ key })),
-      ...strangeKeys(brought).map((key) => text.keyUnread({ key })),
+      ...lostOfPosition(mapped, placed),
+      ...(hasStrangeFilters(metadata) ? [text.strangeFilters()] : []),
+      ...lostOfMetadata(brought, placed),
+      ...[...lostIds].map(([key, ids]) => text.chartIdsNotCarried({ key, ids: [...ids].join(', ') })),
     ],
   };
+}
+
+const filtersKey = 'native_filter_configuration';
+
+/** Entries among the filters that are no mappings would make the whole list unreadable. */
+function hasStrangeFilters({ [filtersKey]: filters }: AnyRecord): boolean {
+  return Array.isArray(filters) && !filters.every(isRecord);
+}
+
+function withoutStrangeFilters(metadata: AnyRecord): AnyRecord {
+  const { [filtersKey]: filters } = metadata;
+  return Array.isArray(filters) ? { ...metadata, [filtersKey]: filters.filter(isRecord) } : metadata;
 }
 
 /** Applies a change to every chart of a position; undefined takes it away. */
@@ -97,26 +116,4 @@ function mapCharts(
       return changed === undefined ? [] : [[id, changed]];
     }),
   );
-}
-
-/** Types of components that no layout here has. */
-function strangeTypes(position: AnyRecord): readonly string[] {
-  const types = Object.values(position).flatMap((component) =>
-    isRecord(component) && typeof component['type'] === 'string' ? [component['type']] : [],
-  );
-  return [...new Set(types)].filter((type) => !layoutTypes.some((known) => known === type));
-}
-
-/** Keys of metadata that only another product, or a later version, knows. */
-const strangeKeys = (metadata: AnyRecord): readonly string[] =>
-  Object.keys(metadata).filter((key) => !Object.hasOwn(DashboardMetadata.properties, key));
-
-/** Known keys of metadata that hold something else than they should. */
-function misfits(metadata: AnyRecord): readonly string[] {
-  const known: Readonly<Record<string, TSchema>> = DashboardMetadata.properties;
-  const misfitting = Object.entries(metadata).flatMap(([key, value]) => {
-    const schema = known[key];
-    return schema === undefined || Value.Check(schema, value) ? [] : [key];
-  });
-  return [...new Set([...misfitting, ...keysWithWrongColors(metadata)])];
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#core/common';
+import { AppError, type Extensions } from '#core/common';
 import type { ChartStore } from '#plugins/charts';
 import type { DashboardStore, NewDashboard, SavedDashboard } from '../../contract/dashboard-store.ts';
 import { chartIdsUnder } from '../../contract/layout.ts';
@@ -8,6 +8,7 @@ import { objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
 import type { DashboardAccess } from '../access/dashboard-access.ts';
 import { isNumberSlug } from '../save/free-slug.ts';
+import { broughtProblems } from '../save/metadata-problems.ts';
 import type { DashboardStates } from './dashboard-states.ts';
 import type { DashboardRecords, StoredDashboard } from './dashboard-records.ts';
 import { bringDashboard, portableDashboardOf } from './portable-dashboards.ts';
@@ -18,8 +19,9 @@ export function storedDashboards(services: {
   readonly access: DashboardAccess;
   readonly states: DashboardStates;
   readonly charts: ChartStore;
+  readonly extensions: Extensions;
 }): DashboardStore {
-  const { records, access, states, charts } = services;
+  const { records, access, states, charts, extensions } = services;
   const byId = async (id: number | undefined) => {
     const [found] = id === undefined ? [] : await records.find([id]);
     return found === undefined ? undefined : savedDashboardOf(found);
@@ -78,7 +80,8 @@ export function storedDashboards(services: {
       const { slug } = brought.content;
       const now = (await byId(id))?.slug ?? null;
       const lost = typeof slug !== 'string' || slug === '' || now === slug ? [] : [wordSlug(slug, now)];
-      return { id, problems: [...brought.problems, ...lost] };
+      const unused = broughtProblems(extensions, brought.content.metadata);
+      return { id, problems: [...brought.problems, ...unused, ...lost] };
     },
     removeByUuid: async (uuids) => {
       const ids = await Promise.all(uuids.map((uuid) => records.idOf(uuid)));

@@ -1,6 +1,6 @@
 import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { cycleProblem } from '../../common/filter-problems.ts';
+import { circlePath, newCircles } from '../../common/filter-circles.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { nameOf } from './settings-document.ts';
@@ -27,9 +27,9 @@ export function ParentsField({ filter, problem }: ParentsFieldProps) {
       ? [...filter.cascadeParentIds, parent.id]
       : filter.cascadeParentIds.filter((id) => id !== parent.id);
     const next = filters.map((other) => (other.id === filter.id ? { ...filter, cascadeParentIds } : other));
-    const [cycle] = isOn ? cycleProblem(next) : [];
-    setRefused(cycle?.message);
-    if (cycle === undefined) change(filter, 'parents', { cascadeParentIds });
+    const [circle] = newCircles(next, filters);
+    setRefused(circle && text.cycle({ path: circlePath(circle) }));
+    if (circle === undefined) change(filter, 'parents', { cascadeParentIds });
   };
   const message = refused ?? problem;
   return (

@@ -49,7 +49,8 @@ function* save(http: HttpClient): Saga {
   const stored = conflict?.entries ?? shown;
   const next = conflict === null ? edited : mergeFilters(shown, edited, stored).entries;
   try {
-    const done = yield* call(send, http, dashboard.id, stored, next, conflict?.version ?? dashboard.version);
+    const version = conflict?.version ?? dashboard.version;
+    const done = yield* call(send, http, dashboard.id, { stored, next, unread: unreadIds(content.metadata), version });
     if ('conflict' in done) {
       const isRestSame = isSame(restOf(done.content), restOf(content));
       yield* put(actions.heldUp({ conflict: { ...done.conflict, isRestSame } }));
@@ -101,13 +102,25 @@ type Sent =
 async function send(
   http: HttpClient,
   dashboardId: number,
-  stored: readonly FilterEntry[],
-  next: readonly FilterEntry[],
-  version: number,
+  {
+    stored,
+    next,
+    unread,
+    version,
+  }: {
+    readonly stored: readonly FilterEntry[];
+    readonly next: readonly FilterEntry[];
+    readonly unread: readonly string[];
+    readonly version: number;
+  },
 ): Promise<Sent> {
   const { deleted, modified, reordered } = filterChanges(stored, next);
   const params = { id: String(dashboardId) };
-  const body = { deleted: [...deleted], modified: modified.map((entry) => ({ ...entry })), reordered: [...reordered] };
+  const body = {
+    deleted: [...deleted],
+    modified: modified.map((entry) => ({ ...entry })),
+    reordered: reordered.length === 0 ? [] : [...reordered, ...unread],
+  };
   let expected = version;
   for (;;) {
     try {
@@ -126,6 +139,14 @@ async function send(
     }
     expected = dashboard.version;
   }
+}
+
+/** Stored entries that cannot be read: an order that did not name them would delete them. Wire contract §10.1. */
+function unreadIds(metadata: DashboardContent['metadata']): readonly string[] {
+  const known = new Set(entriesOf(metadata).map(({ id }) => id));
+  return (metadata.native_filter_configuration ?? []).flatMap(({ id }) =>
+    typeof id === 'string' && !known.has(id) ? [id] : [],
+  );
 }
 
 function withScopeFacts(entry: FilterEntry, layout: Parameters<typeof scopeFacts>[0]): FilterEntry {

@@ -3,7 +3,7 @@ import { call, delay, race, type Saga } from '#core/browser';
 import type { DataMask, DataMaskMap, OpenDashboard } from '#plugins/dashboard';
 import { ancestorsOf } from '../../common/ancestors.ts';
 import { barText } from '../../common/bar-messages.ts';
-import { cascadeWithCircles } from '../../common/cascade-order.ts';
+import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -39,7 +39,7 @@ export function dependentFilters(
   filters: readonly NativeFilter[],
   changedIds: readonly string[],
 ): readonly NativeFilter[] {
-  return cascadeWithCircles(filters).order.filter(
+  return cascadeOrder(filters).filter(
     (filter) =>
       !changedIds.includes(filter.id) && ancestorsOf(filter, filters).some(({ id }) => changedIds.includes(id)),
   );
@@ -60,7 +60,7 @@ export function* settleDrafts(services: FilterServices, request: SettleRequest):
   const masks: Record<string, DataMask> = { ...request.masks };
   const problems: Record<string, string | null> = Object.fromEntries(changedIds.map((id) => [id, null]));
   const dependent = new Set(dependentFilters(filters, changedIds).map(({ id }) => id));
-  for (const filter of cascadeWithCircles(filters).order) {
+  for (const filter of cascadeOrder(filters)) {
     const isChecked = dependent.has(filter.id) || (checksChanged && changedIds.includes(filter.id));
     const type = filterTypeOf(services.extensions, filter);
     if (!isChecked || type === undefined || !needsFacts(type, filter, masks[filter.id])) continue;

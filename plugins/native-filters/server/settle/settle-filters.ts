@@ -2,8 +2,9 @@ import { AppError, defineToken, type Extensions } from '#core/common';
 import type { DashboardStore, DataMask, DataMaskMap, HydrationInput } from '#plugins/dashboard';
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { ancestorsOf } from '../../common/ancestors.ts';
-import { cascadeWithCircles, circlePath } from '../../common/cascade-order.ts';
+import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
+import { circlePath, circlesOf } from '../../common/filter-circles.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
@@ -48,15 +49,14 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
   return {
     settle: async (input) => {
       const filters = filtersOf(input.metadata);
-      const { order, circles } = cascadeWithCircles(filters);
       const problems: Record<string, string> = {};
       const failures: Record<string, string> = {};
       const masks: Record<string, DataMask> = {};
-      for (const circle of circles) {
-        const reason = serverText.cycle({ path: circlePath(circle).join(' → ') });
-        for (const filter of circle) problems[filter.id] = reason;
+      for (const circle of circlesOf(filters)) {
+        const reason = serverText.cycle({ path: circlePath(circle) });
+        for (const { id } of circle) problems[id] ??= reason;
       }
-      for (const level of levelsOf(order)) {
+      for (const level of levelsOf(cascadeOrder(filters))) {
         const settled = await Promise.all(
           level.map(async (filter) => {
             const known = input.settledMasks?.[filter.id];

@@ -25,7 +25,11 @@ import { dashboardSlices, openDashboard } from '../../support/opened-dashboard.t
 const [country, city] = [filterNamed('country'), filterNamed('city')];
 
 describe('settingsSaga', () => {
-  let bodies: { readonly deleted: readonly string[]; readonly modified: readonly { id: string; name?: unknown }[] }[];
+  let bodies: {
+    readonly deleted: readonly string[];
+    readonly modified: readonly { id: string; name?: unknown }[];
+    readonly reordered: readonly string[];
+  }[];
   let failure: AppError | undefined;
   let told: unknown[];
   let running: ReturnType<typeof sagaStore>;
@@ -110,5 +114,15 @@ describe('settingsSaga', () => {
     expect(bodies).to.have.length(2);
     expect(bodies[1]).to.deep.equal(bodies[0]);
     expect(dialog().isOpen).to.equal(false);
+  });
+
+  it('keeps stored entries that it cannot read when the others are ordered anew', async () => {
+    const strange = { ...country, id: 'filter-by-hand' };
+    openDashboard((action) => running.store.dispatch(action), [strange, country, city]);
+    running.store.dispatch(openFilterSettings());
+    running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
+    running.store.dispatch(saveFilterSettings());
+    await settled();
+    expect(bodies.map(({ reordered }) => reordered)).to.deep.equal([[city.id, country.id, strange.id]]);
   });
 });

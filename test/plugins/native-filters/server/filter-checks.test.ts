@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { DashboardStore } from '#plugins/dashboard';
 import {
   dashboardPath as path,
   startDashboardServer,
@@ -59,5 +60,34 @@ describe('filters that depend on each other in a circle', function () {
       (await server.admin.put(`${path}${String(id)}`, { json_metadata: '{"native_filter_configuration":[null,7]}' }))
         .status,
     ).to.be.lessThan(500);
+  });
+
+  it('that were stored before may be ordered anew, and do not hide a new one', async () => {
+    const id = await server.dashboard();
+    const [city, country] = [filterNamed('City', ['Country']), filterNamed('Country', ['City'])];
+    const free = [filterNamed('Region'), filterNamed('Year', ['Region'])];
+    const store = server.server.services.get(DashboardStore);
+    const made = await store.find(id);
+    if (made === undefined) throw new Error('not made');
+    const { uuid, dashboard_title, layout } = made;
+    const metadata = { native_filter_configuration: [city, country, ...free] };
+    await store.ensure({ uuid, dashboard_title, layout, metadata, owner_ids: [1] }, { overwrites: true });
+    const save = (modified: readonly unknown[], reordered: readonly string[] = []) =>
+      server.admin.put(`${path}${String(id)}/filters`, { deleted: [], modified, reordered });
+    const ids = [...free, country, city].map((filter) => filter.id);
+    expect((await save([{ ...city, name: 'Town' }], ids)).status).to.equal(200);
+    expect(await storedNames(id)).to.deep.equal(['Region', 'Year', 'Country', 'Town']);
+    const refused = await save([filterNamed('Region', ['Country']), filterNamed('City', ['Country', 'Year'])]);
+    expect([refused.status, refused.body.message]).to.deep.equal([
+      400,
+      { modified: [reason('Region → Country → City → Year → Region')] },
+    ]);
+    const { problems } = (await server.admin.get(`/api/v1/dashboard/${String(id)}/page`)).body.result.dashboard.extras[
+      'native-filters'
+    ] as { problems: Readonly<Record<string, string>> };
+    expect(problems).to.deep.equal({
+      'NATIVE_FILTER-City': reason('Country → Town → Country'),
+      'NATIVE_FILTER-Country': reason('Country → Town → Country'),
+    });
   });
 });

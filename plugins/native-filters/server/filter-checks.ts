@@ -1,0 +1,26 @@
+import type { DashboardMetadataCheck } from '#plugins/dashboard';
+import { circlePath, newCircles } from '../common/filter-circles.ts';
+import { filtersOf } from '../common/read-configuration.ts';
+import { serverText } from '../common/server-messages.ts';
+import { unreadSettings } from './unread-settings.ts';
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/** What filters must not be saved as, and what of brought ones cannot be used. */
+export const filterChecks: DashboardMetadataCheck = {
+  id: 'native-filters/filters',
+  server: true,
+  /** Filters that depend on each other in a circle could never be settled. */
+  problems: (wanted, stored) =>
+    newCircles(filtersIn(wanted), filtersIn(stored)).map((circle) => serverText.cycle({ path: circlePath(circle) })),
+  unread: (brought, extensions) => unreadSettings(entriesIn(brought), extensions),
+};
+
+const filtersIn = (metadata: Metadata) => filtersOf({ native_filter_configuration: [...entriesIn(metadata)] });
+
+function entriesIn({ native_filter_configuration: entries }: Metadata): readonly Metadata[] {
+  return Array.isArray(entries) ? (entries as readonly unknown[]).filter(isRecord) : [];
+}
+
+const isRecord = (value: unknown): value is Metadata =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
