@@ -1,4 +1,4 @@
-import type { QueryContext } from '#plugins/queries';
+import type { QueryContext, QueryObject } from '#plugins/queries';
 import { withExtraFormData } from './extra-form-data.ts';
 import type { FormData } from './form-data.ts';
 import type { VizType } from './viz-type.ts';
@@ -39,10 +39,26 @@ export function buildQueryContext(viz: VizType, formData: FormData, options: Que
 }
 
 /**
+ * What a chart asks by itself, without the filters around it; undefined where its type is not installed, or cannot
+ * tell. Whoever only looks at it must not fail with it: asking for the data says what is wrong.
+ */
+export function plainQueriesOf(viz: VizType | undefined, formData: FormData): readonly QueryObject[] | undefined {
+  try {
+    return viz?.buildQuery(viz.migrate(formData));
+  } catch {
+    return undefined; // said where the data is asked for
+  }
+}
+
+/**
  * What a chart asks, as text: equal texts are the same question to the same dataset, filters of a dashboard included.
  * Settings of the look are not in it.
  */
 export function questionOf(viz: VizType, formData: FormData): string {
-  const { datasource, queries } = buildQueryContext(viz, viz.migrate(formData));
-  return JSON.stringify([viz.key, datasource, queries]);
+  try {
+    const { datasource, queries } = buildQueryContext(viz, viz.migrate(formData));
+    return JSON.stringify([viz.key, datasource, queries]);
+  } catch {
+    return JSON.stringify([viz.key, formData]); // it cannot tell: any other settings may be another question
+  }
 }

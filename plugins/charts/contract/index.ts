@@ -160,6 +160,7 @@ export {
   buildQueryContext,
   datasetIdOf,
   hasSource,
+  plainQueriesOf,
   questionOf,
   type QueryContextOptions,
 } from './build-query-context.ts';

@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { VizTypes, datasetIdOf, findVizType, type FormData } from '#plugins/charts';
+import { datasetIdOf } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import {
   DataMasks,
@@ -7,17 +7,16 @@ import {
   selectDashboard,
   selectDashboardContent,
   type ChartWait,
-  type DataMask,
   type FilterOnChart,
   type FilterReader,
   type Layout,
 } from '#plugins/dashboard';
-import { whyNotOnTime } from '../common/acts-on-time.ts';
 import { reachedDataset } from '../common/extra-of-ancestors.ts';
-import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
-import { isOfTime, needsValue } from '../common/types/shared.ts';
+import type { ReachedDataset } from '../common/extra-on-dataset.ts';
+import { needsValue } from '../common/types/shared.ts';
 import { readerText } from '../common/bar-messages.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
+import { filterOnChart, summaryOf, targetsOn } from './filter-on-chart.ts';
 import { isActive } from './state/active-filters.ts';
 import { FilterBars, revealFilter } from './state/filter-bar-state.ts';
 import { filterTypeOf, selectFilters } from './state/filter-selectors.ts';
@@ -45,14 +44,8 @@ export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterR
       const known = remembered.get(chartId);
       if (known !== undefined && isSame(known.inputs, inputs)) return known.filters;
       const hasRange = inScope.some(({ id }) => masks[id]?.extraFormData.time_range !== undefined);
-      const filters = inScope.map((filter) => {
-        const there = filterOnChart(extensions, filter, masks[filter.id], dataset);
-        if (there.status !== 'applied' || chart === undefined || dataset === undefined) return there;
-        const extra = there.mask?.extraFormData ?? {};
-        const queries = isOfTime(filter) ? queriesOf(extensions, chart.formData) : undefined;
-        const reason = queries && whyNotOnTime(extra, queries, dataset, hasRange);
-        return reason === undefined ? there : { ...there, status: 'incompatible' as const, reason };
-      });
+      const place = { formData: chart?.formData, dataset, reached: dataset && reachedOf(dataset), hasRange };
+      const filters = inScope.map((filter) => filterOnChart(extensions, filter, masks[filter.id], place));
       remembered.set(chartId, { inputs, filters });
       return filters;
     },
@@ -86,12 +79,6 @@ export function createFilterReader(extensions: Pick<Extensions, 'all'>): FilterR
       );
     },
   };
-}
-
-/** What a chart asks by itself; undefined: its type is not installed. */
-function queriesOf(extensions: Pick<Extensions, 'all'>, formData: FormData) {
-  const viz = findVizType(extensions.all(VizTypes), formData.viz_type);
-  return viz?.buildQuery(viz.migrate(formData));
 }
 
 function isSame(one: Inputs, other: Inputs): boolean {
@@ -135,7 +122,8 @@ function reachedOf(dataset: DatasetData): ReachedDataset {
 
 /** Nothing is selected in a filter that could act on the chart. Specification §3.6.1, `requiredFirst`; wire contract §22.3, `enableEmptyFilter`. */
 function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter: NativeFilter, chartId: number) {
-  if (filterTypeOf(extensions, filter) === undefined) return false; // nobody could choose anything
+  const type = filterTypeOf(extensions, filter);
+  if (type === undefined) return false; // nobody could choose anything
   if (isActive(extensions, filter, DataMasks.select(root)[filter.id])) return false;
   const dashboard = selectDashboard(root);
   const datasetId = datasetIdOf(dashboard?.charts[chartId]?.formData ?? noForm);
@@ -144,50 +132,6 @@ function isMissing(extensions: Pick<Extensions, 'all'>, root: StoreRoot, filter:
   const { columnNames, mainTime } = reachedOf(dataset);
   const [column] = targetsOn(filter, dataset);
   if (column !== undefined) return columnNames.has(column);
-  return !isOfTime(filter) || mainTime !== undefined;
+  return type.actsOnTime !== true || mainTime !== undefined;
 }
 const noForm = { datasource: '', viz_type: '' };
-
-function filterOnChart(
-  extensions: Pick<Extensions, 'all'>,
-  filter: NativeFilter,
-  mask: DataMask | undefined,
-  dataset: DatasetData | undefined,
-): FilterOnChart {
-  const base = { id: filter.id, kind: 'native' as const, name: filter.name };
-  const extra = mask?.extraFormData ?? {};
-  const onDataset = dataset === undefined ? undefined : extraOnDataset(filter, extra, reachedOf(dataset));
-  const valueText = summaryOf(extensions, filter, mask, dataset);
-  if (onDataset?.ok === false) {
-    return { ...base, columns: [], valueText, status: 'incompatible', reason: onDataset.error };
-  }
-  const there = onDataset?.value ?? extra;
-  const columns = [...new Set((there.filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : [])))];
-  if (mask === undefined || Object.keys(there).length === 0) {
-    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status: 'unset' };
-  }
-  const acting = there === extra ? mask : { ...mask, extraFormData: there };
-  const isEmpty = filterTypeOf(extensions, filter) !== undefined && !isActive(extensions, filter, mask);
-  if (isEmpty && needsValue(filter)) {
-    const [status, reason] = ['unset' as const, readerText.required()];
-    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status, reason, mask: acting };
-  }
-  return { ...base, columns, valueText, status: 'applied', mask: acting };
-}
-
-function targetsOn(filter: NativeFilter, dataset: DatasetData | undefined): readonly string[] {
-  const target = filter.targets.find(({ datasetId }) => datasetId === dataset?.id) ?? filter.targets[0];
-  return target?.column === undefined ? [] : [target.column.name];
-}
-
-/** A selection in words; of a type that is not installed, the words stored with it. */
-function summaryOf(
-  extensions: Pick<Extensions, 'all'>,
-  filter: NativeFilter,
-  mask: DataMask | undefined,
-  dataset: DatasetData | undefined,
-): string | null {
-  if (mask === undefined) return null;
-  const type = filterTypeOf(extensions, filter);
-  return type === undefined ? (mask.filterState.label ?? null) : type.summary(filter, mask, dataset);
-}

@@ -2,8 +2,10 @@ import { mergeExtraFormData, type ExtraFormData } from '#plugins/charts';
 import type { DataMaskMap } from '#plugins/dashboard';
 import { mainTimeColumn, type DatasetColumn } from '#plugins/datasets';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
+import type { FilterType } from '../contract/filter-type.ts';
 import { ancestorsOf } from './ancestors.ts';
 import { extraOnDataset, type ReachedDataset } from './extra-on-dataset.ts';
+import { typeIn } from './types/shared.ts';
 
 /** What a filter needs to know of a dataset, out of its columns. */
 export function reachedDataset(dataset: {
@@ -18,16 +20,23 @@ export function reachedDataset(dataset: {
   };
 }
 
+/** The filters of a dashboard, and what is selected in them. */
+export interface FiltersInForce {
+  readonly filters: readonly NativeFilter[];
+  readonly masks: DataMaskMap;
+  readonly types: readonly FilterType[];
+}
+
 /** What narrows the values of a filter over `dataset`: the masks of all filters above it that can act there. */
 export function extraOfAncestors(
   filter: NativeFilter,
-  filters: readonly NativeFilter[],
-  masks: DataMaskMap,
+  { filters, masks, types }: FiltersInForce,
   dataset: ReachedDataset,
 ): ExtraFormData {
   return mergeExtraFormData(
     ancestorsOf(filter, filters).flatMap((ancestor) => {
-      const extra = extraOnDataset(ancestor, masks[ancestor.id]?.extraFormData ?? {}, dataset);
+      const reach = { dataset, type: typeIn(types, ancestor) };
+      const extra = extraOnDataset(ancestor, masks[ancestor.id]?.extraFormData ?? {}, reach);
       return extra.ok ? [extra.value] : [];
     }),
   );

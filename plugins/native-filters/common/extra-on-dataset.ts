@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#core/common';
 import type { ExtraFormData } from '#plugins/charts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
+import type { FilterType } from '../contract/filter-type.ts';
 import { reachText } from './messages.ts';
-import { isOfTime } from './types/shared.ts';
 
 /** What a filter needs to know of the dataset it is to act on. */
 export interface ReachedDataset {
@@ -19,7 +19,7 @@ export interface ReachedDataset {
 export function extraOnDataset(
   filter: NativeFilter,
   extra: ExtraFormData,
-  dataset: ReachedDataset,
+  { dataset, type }: { readonly dataset: ReachedDataset; readonly type: FilterType | undefined },
 ): Result<ExtraFormData, string> {
   const own = filter.targets[0]?.column?.name;
   const there = filter.targets.find((target) => target.datasetId === dataset.id)?.column?.name ?? own;
@@ -36,7 +36,7 @@ export function extraOnDataset(
     return err(reachText.noColumn({ column: timeColumn }));
   }
   const needsTime =
-    extra.time_range !== undefined || extra.time_grain_sqla !== undefined || (isAsked && isOfTime(filter));
+    extra.time_range !== undefined || extra.time_grain_sqla !== undefined || (isAsked && type?.actsOnTime === true);
   if (needsTime && dataset.mainTime === undefined) return err(reachText.noTime());
   const isUntimed = extra.time_range === undefined || timeColumn !== undefined || dataset.mainTime === undefined;
   if (filters === undefined && isUntimed) return ok(extra);

@@ -49,6 +49,8 @@ export interface FilterType {
   readonly rank: number;
   /** `column`: dataset and column; `dataset`: a dataset; `none`: acts by scope only. */
   readonly target: 'column' | 'dataset' | 'none';
+  /** It acts on time: where there is none it does not act, and nothing waits for it. */
+  readonly actsOnTime?: boolean;
   /** Columns that may be its target. */
   readonly fits?: (column: DatasetColumn) => boolean;
   /** `controlValues`: JSON schema with defaults and titles; the configuration dialog's options are made from it. */

@@ -12,6 +12,7 @@ import {
   chartRendered,
   findVizType,
   formatOfColumn,
+  plainQueriesOf,
   selectChart,
   stopChart,
   withColumnFormats,
@@ -79,7 +80,7 @@ export default function ChartFrameView(props: ChartFrameProps) {
   const types = useExtensions(VizTypes);
   const answered = chart?.answeredFormData ?? null;
   const shown = useMemo(() => shownSettings(types, formData, answered), [types, formData, answered]);
-  const queries = useMemo(() => shown.type?.buildQuery(shown.type.migrate(shown.formData)) ?? [], [shown]);
+  const queries = useMemo(() => plainQueriesOf(shown.type, shown.formData) ?? [], [shown]);
   usePreload(shown);
   const isLoading = chart?.chartStatus === 'loading';
   return (

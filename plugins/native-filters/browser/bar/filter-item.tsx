@@ -3,13 +3,14 @@ import { InfoRegular } from '@fluentui/react-icons';
 import { useEffect, useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
-import { useBranch } from '#core/browser';
+import { useBranch, useExtensions } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { needsValue } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import { FilterTypes } from '../../contract/filter-type.ts';
 import { FilterControlView } from '../controls/filter-control-view.tsx';
 import { FilterBars, chooseMask } from '../state/filter-bar-state.ts';
 import { selectFilters, selectShownMask, selectShownMasks } from '../state/filter-selectors.ts';
@@ -62,8 +63,10 @@ export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProp
   const mask = useSelector((root: StoreRoot) => selectShownMask(root, filter.id));
   const filters = useSelector(selectFilters);
   const masks = useSelector(selectShownMasks);
+  const types = useExtensions(FilterTypes);
   const dataset = dashboard?.datasets[filter.targets[0]?.datasetId ?? 0];
-  const parents = dataset === undefined ? {} : extraOfAncestors(filter, filters, masks, reachedDataset(dataset));
+  const parents =
+    dataset === undefined ? {} : extraOfAncestors(filter, { filters, masks, types }, reachedDataset(dataset));
   const problem = problems[filter.id];
   const { description = '' } = filter;
   return (

@@ -8,6 +8,7 @@ import {
   type DataMaskMap,
 } from '#plugins/dashboard';
 import { entriesOf } from '../../common/read-configuration.ts';
+import { typeIn } from '../../common/types/shared.ts';
 import type { FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterType } from '../../contract/filter-type.ts';
 import { FilterBars } from './filter-bar-state.ts';
@@ -51,7 +52,7 @@ export function selectShownMasks(root: StoreRoot): DataMaskMap {
 }
 
 export const filterTypeOf = (extensions: Pick<Extensions, 'all'>, filter: NativeFilter): FilterType | undefined =>
-  extensions.all(FilterTypes).find(({ key }) => key === filter.filterType);
+  typeIn(extensions.all(FilterTypes), filter);
 
 /** Whether a selection acts as soon as it is made; else it waits for Apply. The owner's choice per filter. */
 export const isInstant = (filter: NativeFilter): boolean => filter.controlValues['instantFilter'] === true;

@@ -7,7 +7,7 @@ import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
-import type { FilterFacts, FilterType } from '../../contract/filter-type.ts';
+import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
 import { askFilterRange, askFilterValues } from '../../contract/routes.ts';
 import { filterQuestion, valueOrder } from './filter-question.ts';
 import { filterTypeOf } from './filter-selectors.ts';
@@ -99,14 +99,16 @@ function* settleOne(
 const firstValues = 1;
 
 async function factsFor(
-  { http }: FilterServices,
+  { http, extensions }: FilterServices,
   { filters, masks, datasets, dashboardId }: SettleRequest,
   filter: NativeFilter,
   type: FilterType,
   signal: AbortSignal,
 ): Promise<FilterFacts> {
   const dataset = datasets[filter.targets[0]?.datasetId ?? 0];
-  const extra = dataset === undefined ? {} : extraOfAncestors(filter, filters, masks, reachedDataset(dataset));
+  const types = extensions.all(FilterTypes);
+  const extra =
+    dataset === undefined ? {} : extraOfAncestors(filter, { filters, masks, types }, reachedDataset(dataset));
   const asked = filterQuestion(filter, extra);
   if (asked === undefined) return { kind: 'none' };
   const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };

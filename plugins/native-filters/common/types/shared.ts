@@ -1,16 +1,16 @@
 import type { ExtraFormData } from '#plugins/charts';
 import { emptyDataMask, type DataMask } from '#plugins/dashboard';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FilterType } from '../../contract/filter-type.ts';
 
 export const isRequired = (filter: NativeFilter): boolean => filter.controlValues['enableEmptyFilter'] === true;
 
 /** Whether charts in scope show nothing until something is selected. */
 export const needsValue = (filter: NativeFilter): boolean => isRequired(filter) || filter.requiredFirst === true;
 
-const timeTypes: ReadonlySet<string> = new Set(['filter_time', 'filter_timecolumn', 'filter_timegrain']);
-
-/** Whether it acts on time, and so never where there is none. */
-export const isOfTime = (filter: NativeFilter): boolean => timeTypes.has(filter.filterType);
+/** The type of a filter; undefined: no plugin brings it. */
+export const typeIn = (types: readonly FilterType[], filter: NativeFilter): FilterType | undefined =>
+  types.find(({ key }) => key === filter.filterType);
 
 /** Column of the first target; empty where there is none. */
 export const targetColumn = (filter: NativeFilter): string => filter.targets[0]?.column?.name ?? '';

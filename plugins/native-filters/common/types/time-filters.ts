@@ -19,6 +19,7 @@ export const timeFilter: FilterType = {
   description: typeText.timeText,
   rank: 30,
   target: 'none',
+  actsOnTime: true,
   options,
   question: () => ({ kind: 'none' }),
   maskOf: timeRangeMask,
@@ -76,6 +77,7 @@ function choiceFilter(choice: {
   return {
     ...rest,
     target: 'dataset',
+    actsOnTime: true,
     options,
     question: () => ({ kind: 'none' }),
     maskOf,

@@ -8,7 +8,7 @@ import { circlePath, circlesOf } from '../../common/filter-circles.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
-import { listOf } from '../../common/types/shared.ts';
+import { listOf, typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
 import type { SettledFilters } from '../../contract/settled-filters.ts';
@@ -49,6 +49,7 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
   return {
     settle: async (input) => {
       const filters = filtersOf(input.metadata);
+      const types = services.extensions.all(FilterTypes);
       const problems: Record<string, string> = {};
       const failures: Record<string, string> = {};
       const masks: Record<string, DataMask> = {};
@@ -61,7 +62,7 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
           level.map(async (filter) => {
             const known = input.settledMasks?.[filter.id];
             if (known !== undefined) return { filter, problem: undefined, mask: known };
-            const type = services.extensions.all(FilterTypes).find(({ key }) => key === filter.filterType);
+            const type = typeIn(types, filter);
             if (type === undefined) {
               return { filter, problem: serverText.unknownType({ type: filter.filterType }), mask: undefined };
             }
@@ -69,7 +70,7 @@ export function createFilterSettler(services: SettleServices): FilterSettler {
               return {
                 filter,
                 problem: undefined,
-                mask: await settleOne(services, { type, filter, filters, masks, input }),
+                mask: await settleOne(services, { type, filter, filters, types, masks, input }),
               };
             } catch (thrown) {
               if (input.signal.aborted) throw thrown;
@@ -93,13 +94,14 @@ interface SettleInput {
   readonly type: FilterType;
   readonly filter: NativeFilter;
   readonly filters: readonly NativeFilter[];
+  readonly types: readonly FilterType[];
   /** Of the filters above. */
   readonly masks: DataMaskMap;
   readonly input: HydrationInput;
 }
 
 async function settleOne(services: SettleServices, given: SettleInput): Promise<DataMask> {
-  const { type, filter, filters, masks, input } = given;
+  const { type, filter, filters, types, masks, input } = given;
   const wanted = input.requestedMasks[filter.id];
   const above = ancestorsOf(filter, filters).filter(({ id }) => masks[id] !== undefined);
   if (!needsFacts(given, above)) return type.settle(filter, wanted, { kind: 'none' });
@@ -113,7 +115,7 @@ async function settleOne(services: SettleServices, given: SettleInput): Promise<
     adhoc_filters: filter.adhoc_filters,
     time_range: filter.time_range,
     granularity_sqla: filter.granularity_sqla,
-    extra_form_data: extraOfAncestors(filter, filters, masks, reachedDataset(dataset)),
+    extra_form_data: extraOfAncestors(filter, { filters, masks, types }, reachedDataset(dataset)),
   };
   const caller = { userId: input.reader.userId, signal: input.signal };
   return type.settle(filter, wanted, await factsFor(services, given, dataset, question, caller));

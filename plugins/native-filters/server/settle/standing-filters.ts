@@ -12,6 +12,7 @@ import { reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { extraOnDataset } from '../../common/extra-on-dataset.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
+import { typeIn } from '../../common/types/shared.ts';
 import { FilterTypes } from '../../contract/filter-type.ts';
 import type { FilterSettler } from './settle-filters.ts';
 
@@ -36,6 +37,7 @@ export async function standingFilters(
     [...charts.map((chart) => chart.datasource_id), ...filters.flatMap(({ targets }) => targets[0]?.datasetId ?? [])],
     datasets,
   );
+  const types = extensions.all(FilterTypes);
   const byChart = new Map<number, readonly DataMask[]>();
   for (const chart of charts) {
     const dataset = models.get(chart.datasource_id);
@@ -43,17 +45,17 @@ export async function standingFilters(
     const acting = inScope.flatMap((filter): readonly DataMask[] => {
       const mask = masks[filter.id];
       if (mask === undefined || dataset === undefined) return mask === undefined ? [] : [mask];
-      const there = extraOnDataset(filter, mask.extraFormData, reachedDataset(dataset));
+      const reach = { dataset: reachedDataset(dataset), type: typeIn(types, filter) };
+      const there = extraOnDataset(filter, mask.extraFormData, reach);
       return there.ok ? [{ ...mask, extraFormData: there.value }] : [];
     });
     byChart.set(chart.id, acting);
   }
-  const types = extensions.all(FilterTypes);
   return {
     masks: byChart,
     filters: filters.flatMap((filter): readonly StandingFilter[] => {
       const mask = masks[filter.id];
-      const type = types.find(({ key }) => key === filter.filterType);
+      const type = typeIn(types, filter);
       const { name } = filter;
       // It acts nowhere, on the page neither: a reading is right without it, and tells.
       if (type === undefined)

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Extensions } from '#core/common';
 import { VizTypes } from '#plugins/charts';
 import { changeDataMasks, type FilterReader } from '#plugins/dashboard';
+import type { FilterType } from '#plugins/native-filters';
 import { createFilterReader } from '../../../../plugins/native-filters/browser/filter-reader.ts';
 import { filterBarSlice, revealFilter } from '../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
 import { filterTypes } from '../../../../plugins/native-filters/common/types/index.ts';
@@ -15,8 +16,8 @@ import { sagaStore } from '../../../support/saga-store.ts';
 import { filterNamed } from '../support/filters.ts';
 import { dashboardSlices, openDashboard } from '../support/opened-dashboard.ts';
 
-const extensionsWith = (vizTypes: readonly object[]) =>
-  ({ all: ({ id }: { readonly id: string }) => (id === VizTypes.id ? vizTypes : filterTypes) }) as unknown as Pick<
+const extensionsWith = (vizTypes: readonly object[], types: readonly FilterType[] = filterTypes) =>
+  ({ all: ({ id }: { readonly id: string }) => (id === VizTypes.id ? vizTypes : types) }) as unknown as Pick<
     Extensions,
     'all'
   >;
@@ -177,6 +178,34 @@ describe('how filters stand to charts', () => {
     expect(standing()[0]).to.equal('applied');
     dispatch(changeDataMasks({ masks: { [range.id]: timeFilter.maskOf(range, 'Last week') } }));
     expect(standing()).to.deep.equal(['applied', 'applied', 'applied']);
+  });
+
+  it('takes a filter for acting where the type of the chart cannot tell what it asks', () => {
+    const broken = {
+      key: 'pie',
+      migrate: (formData: object) => formData,
+      buildQuery: () => {
+        throw new Error('no metric');
+      },
+    };
+    const grain = filterNamed('grain', [], { targets: [{ datasetId: 2 }], filterType: 'filter_timegrain' });
+    openDashboard(dispatch, [grain]);
+    dispatch(changeDataMasks({ masks: { [grain.id]: timeGrainFilter.maskOf(grain, 'P1Y') } }));
+    const [there] = createFilterReader(extensionsWith([broken])).filtersOf(running.store.getState(), 2);
+    expect(there?.status).to.equal('applied');
+  });
+
+  it('knows of a filter type of another plugin that it acts on time', () => {
+    const season = filterNamed('season', [], { filterType: 'season', targets: [{}], requiredFirst: true });
+    openDashboard(dispatch, [season]);
+    dispatch(filterBarSlice.actions.opened({ dashboardId: 7, problems: {}, views: [] }));
+    const standing = (actsOnTime: boolean) => {
+      const own = createFilterReader(extensionsWith([], [{ ...selectFilter, key: 'season', actsOnTime }]));
+      const root = running.store.getState();
+      return [own.waitOf?.(root, 1) !== undefined, own.waitOf?.(root, 2) !== undefined];
+    };
+    expect(standing(false)).to.deep.equal([true, true]);
+    expect(standing(true)).to.deep.equal([false, true]); // dataset 1 has no time
   });
 
   it('gives markdown the values of filters by their names', () => {

@@ -1,0 +1,82 @@
+import type { Extensions } from '#core/common';
+import { VizTypes, findVizType, plainQueriesOf, type FormData } from '#plugins/charts';
+import type { DataMask, FilterOnChart } from '#plugins/dashboard';
+import type { DatasetData } from '#plugins/datasets';
+import { whyNotOnTime } from '../common/acts-on-time.ts';
+import { readerText } from '../common/bar-messages.ts';
+import { extraOnDataset, type ReachedDataset } from '../common/extra-on-dataset.ts';
+import { needsValue } from '../common/types/shared.ts';
+import type { NativeFilter } from '../contract/filter-configuration.ts';
+import { isActive } from './state/active-filters.ts';
+import { filterTypeOf } from './state/filter-selectors.ts';
+
+/** The chart that a filter stands before. Its dataset may not be known. */
+export interface FilteredChart {
+  readonly formData: FormData | undefined;
+  readonly dataset: DatasetData | undefined;
+  /** Of the dataset. */
+  readonly reached: ReachedDataset | undefined;
+  /** A filter brings a range of time to the chart. */
+  readonly hasRange: boolean;
+}
+
+/** Whether a filter acts on a chart, with what it then adds to it; else why not, or that nothing is selected. */
+export function filterOnChart(
+  extensions: Pick<Extensions, 'all'>,
+  filter: NativeFilter,
+  mask: DataMask | undefined,
+  chart: FilteredChart,
+): FilterOnChart {
+  const { dataset, reached } = chart;
+  const base = { id: filter.id, kind: 'native' as const, name: filter.name };
+  const type = filterTypeOf(extensions, filter);
+  const extra = mask?.extraFormData ?? {};
+  const onDataset = reached === undefined ? undefined : extraOnDataset(filter, extra, { dataset: reached, type });
+  const valueText = summaryOf(extensions, filter, mask, dataset);
+  if (onDataset?.ok === false) {
+    return { ...base, columns: [], valueText, status: 'incompatible', reason: onDataset.error };
+  }
+  const there = onDataset?.value ?? extra;
+  if (mask === undefined || Object.keys(there).length === 0) {
+    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status: 'unset' };
+  }
+  const acting = there === extra ? mask : { ...mask, extraFormData: there };
+  const isEmpty = type !== undefined && !isActive(extensions, filter, mask);
+  if (isEmpty && needsValue(filter)) {
+    const [status, reason] = ['unset' as const, readerText.required()];
+    return { ...base, columns: targetsOn(filter, dataset), valueText: null, status, reason, mask: acting };
+  }
+  const columns = [...new Set((there.filters ?? []).flatMap(({ col }) => (typeof col === 'string' ? [col] : [])))];
+  const idle = type?.actsOnTime === true ? whyIdle(extensions, there, chart) : undefined;
+  if (idle !== undefined) return { ...base, columns, valueText, status: 'incompatible', reason: idle, mask: acting };
+  return { ...base, columns, valueText, status: 'applied', mask: acting };
+}
+
+/** Why what acts on time changes nothing in what the chart asks by itself. */
+function whyIdle(
+  extensions: Pick<Extensions, 'all'>,
+  extra: DataMask['extraFormData'],
+  { formData, dataset, hasRange }: FilteredChart,
+): string | undefined {
+  if (formData === undefined || dataset === undefined) return undefined;
+  const queries = plainQueriesOf(findVizType(extensions.all(VizTypes), formData.viz_type), formData);
+  return queries && whyNotOnTime(extra, queries, dataset, hasRange);
+}
+
+/** The column that a filter acts on in a dataset. */
+export function targetsOn(filter: NativeFilter, dataset: DatasetData | undefined): readonly string[] {
+  const target = filter.targets.find(({ datasetId }) => datasetId === dataset?.id) ?? filter.targets[0];
+  return target?.column === undefined ? [] : [target.column.name];
+}
+
+/** A selection in words; of a type that is not installed, the words stored with it. */
+export function summaryOf(
+  extensions: Pick<Extensions, 'all'>,
+  filter: NativeFilter,
+  mask: DataMask | undefined,
+  dataset: DatasetData | undefined,
+): string | null {
+  if (mask === undefined) return null;
+  const type = filterTypeOf(extensions, filter);
+  return type === undefined ? (mask.filterState.label ?? null) : type.summary(filter, mask, dataset);
+}
