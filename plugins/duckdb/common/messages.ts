@@ -6,6 +6,9 @@ export const duckDbMessages = defineMessages('duckdb', {
   oneWrite: 'Only one statement at a time can change tables or rows.',
   writeRefused:
     'This statement reaches beyond the tables of the database: only INSERT, UPDATE, DELETE, MERGE, CREATE, ALTER and DROP are allowed.',
+  definitionRefused:
+    '{{what}} is not run here: tables, views, schemas, indexes, sequences, types and macros can be created, altered and dropped.',
+  pivotWithoutValues: 'PIVOT needs the values that become columns. Name them: PIVOT t ON city IN (…) USING sum(x).',
   emptyStatement: 'The statement is empty.',
   unreadableStatement: 'The statement cannot be read.',
   tableFunctionRefused: 'The table function {{name}} is not allowed.',

@@ -16,10 +16,12 @@ import {
   type SqlStatement,
 } from '#plugins/databases';
 import { duckDbMessages } from '../common/messages.ts';
+import { undefinable } from '../common/statement-head.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
 import type { OpenFile } from './open-file.ts';
 import { exactVectorReader, readChunk, vectorReader } from './read-vectors.ts';
+import { pivotWithoutValues } from './statement-guard.ts';
 
 /** Chunks (2,048 rows each) read between two turns of the event loop. */
 const chunksPerTurn = 32;
@@ -256,12 +258,21 @@ export async function prepareWriting(
   connection: DuckDBConnection,
   statement: SqlStatement,
 ): Promise<Outcome<DuckDBPreparedStatement>> {
+  const refused = (message: string): Outcome<never> => err({ errorType: 'DML_NOT_ALLOWED_ERROR', message });
   const extracted = await connection.extractStatements(statement.sql);
-  if (extracted.count !== 1) return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: duckDbMessages.oneWrite() });
+  if (extracted.count !== 1) {
+    const pivot = pivotWithoutValues(statement.sql);
+    return pivot === undefined ? refused(duckDbMessages.oneWrite()) : err(pivot);
+  }
   const prepared = await extracted.prepare(0);
   if (!writing.has(prepared.statementType)) {
     prepared.destroySync();
-    return err({ errorType: 'DML_NOT_ALLOWED_ERROR', message: duckDbMessages.writeRefused() });
+    return refused(duckDbMessages.writeRefused());
+  }
+  const what = undefinable(statement.sql);
+  if (what !== undefined) {
+    prepared.destroySync();
+    return refused(duckDbMessages.definitionRefused({ what }));
   }
   bindAll(prepared, statement.parameters);
   return ok(prepared);

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { err, ok, type Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../common/messages.ts';
+import { behindExplain } from '../common/statement-head.ts';
 
 /** Table functions that make rows from their arguments alone. Every other one is refused. */
 export const allowedTableFunctions: ReadonlySet<string> = new Set([
@@ -91,10 +92,6 @@ type Refusal = Result<undefined, EngineError>;
 const refuse = (message: string, errorType = 'DML_NOT_ALLOWED_ERROR'): Result<never, EngineError> =>
   err({ errorType, message });
 
-/** Comments and blanks before the first word. */
-const leadingNoise = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/;
-const explainHead = /^explain\b\s*(?:analyze\b\s*)?(?:\([a-z0-9_,\s]*\)\s*)?/i;
-
 /**
  * Refuses every statement that does more than read the tables of this database's catalogs. DuckDB's own parser tells what a
  * statement is: only a SELECT can be printed as a tree, and each function and table of that tree is looked at.
@@ -111,13 +108,11 @@ export async function checkStatement(
   return checkTree(parsed.value[0], database);
 }
 
-/** The trees of a text, as DuckDB's own parser makes them; of an EXPLAIN that of the statement it explains. */
-export function parseStatement(
-  connection: DuckDBConnection,
-  sql: string,
-): Promise<Result<readonly unknown[], EngineError>> {
-  const text = sql.replace(leadingNoise, '');
-  return parse(connection, /^explain\b/i.test(text) ? text.replace(explainHead, '') : text);
+/** DuckDB finds the values of such a PIVOT by a statement of its own, which may not be run. Undefined where there is none. */
+export function pivotWithoutValues(sql: string): EngineError | undefined {
+  const at = sql.search(/\bpivot(?:_wider)?\b/i);
+  if (at < 0) return undefined;
+  return { errorType: 'SYNTAX_ERROR', message: messages.pivotWithoutValues(), ...lineAndColumn(sql, at) };
 }
 
 interface SerializedSql {
@@ -128,17 +123,28 @@ interface SerializedSql {
   readonly statements?: readonly unknown[];
 }
 
-async function parse(connection: DuckDBConnection, sql: string): Promise<Result<readonly unknown[], EngineError>> {
+/** The trees of a text, as DuckDB's own parser makes them; of an EXPLAIN that of the statement it explains. */
+export async function parseStatement(
+  connection: DuckDBConnection,
+  sql: string,
+): Promise<Result<readonly unknown[], EngineError>> {
+  const start = behindExplain(sql);
+  const text = sql.slice(start);
   const reader = await connection.runAndReadAll(
     'SELECT json_serialize_sql($1::VARCHAR, skip_null := true, skip_empty := true)',
-    [sql],
+    [text],
   );
   const reply = JSON.parse(String(reader.getRows()[0]?.[0] ?? '{"error":true}')) as SerializedSql; // DuckDB's documented form
   if (!reply.error) return ok(reply.statements ?? []);
-  if (reply.error_type === 'not implemented') return refuse(messages.onlyReading());
+  if (reply.error_type === 'not implemented') {
+    const pivot = pivotWithoutValues(sql);
+    return pivot === undefined ? refuse(messages.onlyReading()) : err(pivot);
+  }
   const message = reply.error_message ?? messages.unreadableStatement();
   const position = Number(reply.position ?? Number.NaN);
-  return err({ errorType: 'SYNTAX_ERROR', message: `Parser Error: ${message}`, ...lineAndColumn(sql, position) });
+  // DuckDB counts characters, the editor UTF-16 units.
+  const place = start + Array.from(text).slice(0, position).join('').length;
+  return err({ errorType: 'SYNTAX_ERROR', message: `Parser Error: ${message}`, ...lineAndColumn(sql, place) });
 }
 
 function lineAndColumn(sql: string, position: number): { readonly line?: number; readonly column?: number } {

@@ -4,6 +4,8 @@ import { defineMessages } from '#core/common';
 export const postgresMessages = defineMessages('postgres', {
   writeRefused:
     'This statement reaches beyond the tables of the database: only INSERT, UPDATE, DELETE, MERGE, CREATE, ALTER, DROP, TRUNCATE and COMMENT are allowed.',
+  definitionRefused:
+    '{{what}} is not run here: tables, views, schemas, indexes, sequences and types can be created, altered, dropped and commented on.',
   onlyReading: 'Only one reading statement is allowed: SELECT, WITH, VALUES, TABLE, EXPLAIN or SHOW.',
   functionForbidden: 'The function {{name}} reaches outside of the database, so it may not be called.',
   queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',

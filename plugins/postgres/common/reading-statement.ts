@@ -1,7 +1,5 @@
 import { isSignificant, tokenize } from '#plugins/sql-language';
 
-/** Comments and blanks before the first word. */
-const leadingNoise = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|\()*/;
 const readingWords: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table', 'explain', 'show']);
 
 /**
@@ -27,11 +25,20 @@ const definable: ReadonlySet<string> = new Set(['table', 'view', 'schema', 'inde
 
 /** Whether a statement begins like one that changes tables or rows, rather than settings, files or transactions. */
 export function beginsLikeWriting(sql: string): boolean {
-  const word = firstWord(sql);
-  if (!writingWords.has(word)) return false;
-  if (!definingWords.has(word)) return true;
-  const [, ...words] = tokenize(sql, 'postgresql', { hasTemplates: false }).filter(isSignificant);
-  return definable.has(words.map((token) => token.text.toLowerCase()).find((text) => !fillers.has(text)) ?? '');
+  return writingWords.has(firstWord(sql)) && undefinable(sql) === undefined;
 }
 
-const firstWord = (sql: string): string => (/^[a-z]+/i.exec(sql.replace(leadingNoise, ''))?.[0] ?? '').toLowerCase();
+/** What a statement would define besides tables and what belongs to them. Undefined when it does not. */
+export function undefinable(sql: string): string | undefined {
+  const word = firstWord(sql);
+  if (!definingWords.has(word)) return undefined;
+  const [, ...words] = tokenize(sql, 'postgresql', { hasTemplates: false }).filter(isSignificant);
+  const what = words.map((token) => token.text.toLowerCase()).find((text) => !fillers.has(text)) ?? '';
+  return definable.has(what) ? undefined : `${word} ${what}`.trim().toUpperCase();
+}
+
+function firstWord(sql: string): string {
+  const tokens = tokenize(sql, 'postgresql', { hasTemplates: false });
+  const first = tokens.find((token) => isSignificant(token) && token.text !== '(');
+  return first?.kind === 'word' ? first.text.toLowerCase() : '';
+}

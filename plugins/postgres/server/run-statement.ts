@@ -11,7 +11,7 @@ import {
 import { postgresMessages as messages } from '../common/messages.ts';
 import { forbiddenFunction } from '../common/forbidden-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
-import { beginsLikeReading, beginsLikeWriting } from '../common/reading-statement.ts';
+import { beginsLikeReading, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
 import { cellReader, exactCellReader, genericTypeOf } from './read-values.ts';
@@ -97,7 +97,9 @@ export async function writeStatement(
   statement: SqlStatement,
   options: RunOptions,
 ): Promise<Outcome<ColumnarResult>> {
-  const refusal = refusalOf(statement.sql, beginsLikeWriting, messages.writeRefused());
+  const what = undefinable(statement.sql);
+  const unwanted = what === undefined ? messages.writeRefused() : messages.definitionRefused({ what });
+  const refusal = refusalOf(statement.sql, beginsLikeWriting, unwanted);
   if (refusal !== undefined) return err(refusal);
   return inTransaction(
     open,

@@ -20,8 +20,8 @@ export const queryRefused = (message: string): AppError =>
   new AppError('forbidden', message, { errorType: 'QUERY_SECURITY_ACCESS_ERROR', extra: { link: null } });
 
 /** The connection, or the caller's place, does not take statements that change something. */
-export const writesRefused = (): AppError =>
-  new AppError('forbidden', messages.writesRefused(), { errorType: 'DML_NOT_ALLOWED_ERROR' });
+export const writesRefused = (message: string = messages.writesRefused()): AppError =>
+  new AppError('forbidden', message, { errorType: 'DML_NOT_ALLOWED_ERROR' });
 
 /** A slip of the pen in the first word; line and column count from 1. */
 export function strangelyBegun(

@@ -5,6 +5,7 @@ import { splitStatements, type Statement } from '../contract/split-statements.ts
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
 import { statementKind, strangeBeginning, type StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
+import { refusedBeginning } from '../common/refused-beginnings.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
 import { namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { ruledText } from './ruled-text.ts';
@@ -26,6 +27,8 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
         const kind = statementKind(statement.text, database.backend);
         const strange = kind === 'utility' ? strangeBeginning(statement.text, database.backend) : undefined;
         if (strange !== undefined) throw strangelyBegun(statement.text, strange);
+        const reason = refusedBeginning(statement.text, database.backend);
+        if (reason !== undefined) throw writesRefused(reason);
         checkKind(kind, call, isCovered);
         if (!isCovered) await checkReads(services, call, statement);
         const text = await withRules(services, call, statement, kind);

@@ -3,9 +3,22 @@ import { beginsLikeReading, beginsLikeWriting } from '../../../../plugins/postgr
 
 describe('beginsLikeReading', () => {
   it('tells statements that read by their first word, behind remarks and brackets', () => {
-    for (const sql of ['select 1', '-- x\n/* y */ ((WITH a as (select 1) table a))', 'explain select 1', 'show all'])
+    for (const sql of [
+      'select 1',
+      '-- x\n/* y */ ((WITH a as (select 1) table a))',
+      '/* /* */ do */ select 1',
+      'explain select 1',
+      'show all',
+    ])
       expect(beginsLikeReading(sql), sql).to.equal(true);
-    for (const sql of ['insert into a values (1)', 'set x = 1', 'do $$ $$', '', 'copy a to stdout'])
+    for (const sql of [
+      'insert into a values (1)',
+      'set x = 1',
+      'do $$ $$',
+      '',
+      'copy a to stdout',
+      '/* /* */ select */ do',
+    ])
       expect(beginsLikeReading(sql), sql).to.equal(false);
   });
 });
