@@ -284,6 +284,9 @@ export {
   type SequentialScheme,
 } from '../common/color/color-schemes.ts';
 export { usedColors } from '../common/color/used-colors.ts';
+export { dashboardColors } from '../common/color/dashboard-colors.ts';
+export { labelId, mostSharedLabels } from '../common/color/shared-assignments.ts';
+export { LabelPlaces, defineLabelPlaces } from './label-places.ts';
 export {
   createColorAssignments,
   createVizTheme,

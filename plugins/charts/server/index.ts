@@ -49,6 +49,7 @@ import { askScreenshot, fetchScreenshot } from './thumbnail/answer-screenshots.t
 import { answerThumbnail } from './thumbnail/answer-thumbnail.ts';
 import { answeredDrawings } from './thumbnail/answered-drawings.ts';
 import { drawnPictures } from './thumbnail/drawn-pictures.ts';
+import { PictureColors, pictureColors } from './thumbnail/picture-colors.ts';
 import { chartDrawings } from './thumbnail/chart-drawings.ts';
 import { ThumbnailFiles, folderThumbnails } from './thumbnail/thumbnail-files.ts';
 
@@ -101,18 +102,26 @@ export default defineServerPlugin({
     );
     services.provide(AskedJobs, { extensions: Extensions, finder: ServiceFinder }, askedJobs);
     services.provideValue(ResultFiles, { csv: csvFile, xlsx: xlsxFile, xlsxMostRows });
+    services.provide(PictureColors, { extensions: Extensions, finder: ServiceFinder }, pictureColors);
     services.provide(ThumbnailFiles, { settings: Settings }, ({ settings }) =>
       folderThumbnails(join(settings.get(coreSettings.dataDir), 'thumbnails')),
     );
     services.provide(
       ChartPictures,
-      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles },
+      { extensions: Extensions, runner: QueryRunner, files: ThumbnailFiles, colors: PictureColors },
       drawnPictures,
     );
-    services.provide(AnsweredDrawings, { extensions: Extensions }, answeredDrawings);
+    services.provide(AnsweredDrawings, { extensions: Extensions, colors: PictureColors }, answeredDrawings);
     services.provide(
       ChartDrawings,
-      { extensions: Extensions, datasets: AskedDatasets, runner: QueryRunner, settings: Settings, clock: Clock },
+      {
+        extensions: Extensions,
+        datasets: AskedDatasets,
+        runner: QueryRunner,
+        settings: Settings,
+        clock: Clock,
+        colors: PictureColors,
+      },
       chartDrawings,
     );
   },

@@ -2,6 +2,7 @@ import { mergeExtraFormData, type ExtraFormData, type FormData } from '#plugins/
 import type { DashboardChart } from '../contract/dashboard-state.ts';
 import type { DashboardMetadata } from '../contract/dashboard-metadata.ts';
 import type { DataMask } from '../contract/data-mask.ts';
+import { fixedColors } from './fixed-colors.ts';
 
 export interface ChartSurroundings {
   readonly chart: DashboardChart;
@@ -28,7 +29,7 @@ export function effectiveFormData({
 }: ChartSurroundings): FormData {
   const own = chart.formData['extra_form_data'] as ExtraFormData | null | undefined; // the host's own key
   const extra = mergeExtraFormData([own ?? {}, ...masks.map((mask) => mask?.extraFormData ?? {})]);
-  const colors = { ...metadata?.map_label_colors, ...metadata?.label_colors };
+  const colors = fixedColors(metadata);
   return {
     ...chart.formData,
     ...Object.fromEntries(settings.flatMap((one) => Object.entries(one ?? {}))),

@@ -60,6 +60,8 @@ export interface OpenDashboard {
   readonly datasets: Readonly<Record<number, DatasetData>>;
   /** What server plugins added to the page, by the id of their `DashboardHydrators` contribution. */
   readonly extras: Readonly<Record<string, unknown>>;
+  /** Ids of labels in the order of their places in the colour schemes; the same for every reader. */
+  readonly labelIds: readonly string[];
   /** Charts whose first questions the server has begun already. */
   readonly begunChartIds: readonly number[];
   readonly isManagedExternally: boolean;

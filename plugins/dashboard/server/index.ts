@@ -12,7 +12,7 @@ import {
   serveResource,
 } from '#core/server';
 import { Roles } from '#plugins/access';
-import { ChartPlacements, ChartStore, DataLoans } from '#plugins/charts';
+import { ChartPlacements, ChartStore, DataLoans, LabelPlaces } from '#plugins/charts';
 import { DatasetDependents, Datasets } from '#plugins/datasets';
 import { DashboardReadings } from '../contract/dashboard-readings.ts';
 import { DashboardStore } from '../contract/dashboard-store.ts';
@@ -20,6 +20,8 @@ import { dashboardRoutes } from '../contract/routes/index.ts';
 import { manifest } from '../manifest.ts';
 import { DashboardAccess, grantedDashboardAccess } from './access/dashboard-access.ts';
 import { dashboardLoan } from './access/data-loan.ts';
+import { keepLabels, pictureLabels } from './colors/keep-labels.ts';
+import { LabelPlaceRecords, sqlLabelPlaces } from './colors/label-place-records.ts';
 import { dashboardResource } from './dashboard-resource.ts';
 import { dashboardServices } from './dashboard-services.ts';
 import { DashboardEditors, sqlDashboardEditors } from './editing/dashboard-editors.ts';
@@ -58,7 +60,7 @@ import { saveColors, saveFilters } from './save/save-settings.ts';
 import { DashboardRecords, sqlDashboardRecords } from './store/dashboard-records.ts';
 import { DashboardStates, sqlDashboardStates } from './store/dashboard-states.ts';
 import { firstSight } from './sight/first-sight.ts';
-import { createDashboardEditors, createDashboardTables } from './store/dashboard-tables.ts';
+import { createDashboardEditors, createDashboardTables, createLabelPlaces } from './store/dashboard-tables.ts';
 import { storedDashboards } from './store/stored-dashboards.ts';
 import { askScreenshot, fetchScreenshot } from './pictures/answer-screenshots.ts';
 import { answerThumbnail } from './pictures/answer-thumbnail.ts';
@@ -84,6 +86,7 @@ export default defineServerPlugin({
     services.provide(DashboardEditors, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlDashboardEditors(db, clock),
     );
+    services.provide(LabelPlaceRecords, { db: MetadataDb }, ({ db }) => sqlLabelPlaces(db));
     services.provide(EmbeddedRecords, { db: MetadataDb, clock: Clock }, ({ db, clock }) =>
       sqlEmbeddedRecords(db, clock),
     );
@@ -113,11 +116,13 @@ export default defineServerPlugin({
   contributions: [
     contribute(Migrations, createDashboardTables),
     contribute(Migrations, createDashboardEditors),
+    contribute(Migrations, createLabelPlaces),
     contribute(BackgroundJobs, expireFilterStates),
     contribute(PageSeeds, pageSeed),
     contribute(PageBodies, firstSight),
     contribute(ChartPlacements, chartPlacement),
     contribute(DataLoans, dashboardLoan),
+    contribute(LabelPlaces, pictureLabels),
     contribute(DatasetDependents, datasetDashboards),
   ],
   routes: [
@@ -138,6 +143,7 @@ export default defineServerPlugin({
     deleteDashboards,
     saveFilters,
     saveColors,
+    keepLabels,
     copyDashboard,
     starDashboard,
     unstarDashboard,

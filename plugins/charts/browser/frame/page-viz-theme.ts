@@ -1,20 +1,15 @@
 import type { FormData, VizTheme } from '#plugins/charts';
 import { isSchemeColor, shadeIn } from '../../common/color/color-schemes.ts';
+import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import { usedColors } from '../../common/color/used-colors.ts';
 import { createColorAssignments, createVizTheme, type ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { createVizFormats } from '../../common/formats/create-viz-formats.ts';
 
 /** One for all charts that stand alone: a label keeps its colour while a chart is built. */
 const pageColors = createColorAssignments();
-/** One for each dashboard: the same label has the same colour in all its charts, whatever was drawn before elsewhere. */
-const dashboardColors = new Map<number, ColorAssignments>();
-
-function colorsOf(dashboardId: unknown): ColorAssignments {
-  if (typeof dashboardId !== 'number') return pageColors;
-  const colors = dashboardColors.get(dashboardId) ?? createColorAssignments();
-  dashboardColors.set(dashboardId, colors);
-  return colors;
-}
+/** Of a dashboard, the same label has the same colour in all charts, whatever was drawn before elsewhere. */
+const colorsOf = (dashboardId: unknown): ColorAssignments =>
+  typeof dashboardId === 'number' ? dashboardColors.of(dashboardId) : pageColors;
 
 /** Formats of the page; formatters are made once. */
 export const pageFormats = createVizFormats();
@@ -48,16 +43,17 @@ export function pageVizTheme(
 
 function themeFor(scheme: 'light' | 'dark', formData: FormData, colors: ColorAssignments): VizTheme {
   const fixed = Object.entries((formData['label_colors'] ?? {}) as Readonly<Record<string, string>>); // texts by label
-  for (const [label] of fixed) colors.placeOf(label); // they come first, in their order
+  for (const [label] of fixed) colors.placeOf(label); // they come first, in their order, if the server gave them none
   const labelColors = Object.fromEntries(fixed.map(([label, color]) => [label, shadeIn(color, scheme)]));
   const theme = createVizTheme({ scheme, colorAssignments: colors, labelColors });
   const dashboardId = formData['dashboardId'];
   if (typeof dashboardId !== 'number') return theme;
+  const shared = dashboardColors.of(dashboardId);
   return {
     ...theme,
     colorOf: (label, colorScheme) => {
       const color = theme.colorOf(label, colorScheme);
-      if (isSchemeColor(color)) usedColors.note(dashboardId, label, shadeIn(color, 'light'));
+      if (isSchemeColor(color) && shared.isAgreed(label)) usedColors.note(dashboardId, label, shadeIn(color, 'light'));
       return color;
     },
   };

@@ -4,6 +4,7 @@ import { takeTurn } from '#core/browser';
 import type { ColumnarResult } from '#plugins/databases';
 import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
 import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
+import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -67,9 +68,10 @@ export function useScene(
     }
     if (opened.status !== 'ready' || size === undefined || size.widthPx < leastPx || size.heightPx < leastPx)
       return undefined;
-    return takeTurn(() => {
+    let isWanted = true;
+    const drawNow = () => {
       const element = place.current;
-      if (element === null) return;
+      if (element === null || !isWanted) return;
       try {
         const theme = pageVizTheme(scheme, element, opened.formData, colors);
         const partsOf = (column: string) => answers.find((answer) => column in answer.labelMap)?.labelMap[column];
@@ -85,6 +87,12 @@ export function useScene(
           ...(annotations === undefined ? {} : { annotations }),
         };
         const drawn = opened.viz.draw({ ...facts, size, document });
+        // Labels that nobody has drawn before get their colours from the server first, so that they never change.
+        const settling = colors === undefined ? dashboardColors.settle(opened.formData['dashboardId']) : undefined;
+        if (settling !== undefined) {
+          void settling.then(drawNow);
+          return;
+        }
         element.replaceChildren(drawn.element);
         if (kept !== undefined) {
           kept.current = {
@@ -105,7 +113,12 @@ export function useScene(
       } catch (thrown) {
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
       }
-    });
+    };
+    const cancelTurn = takeTurn(drawNow);
+    return () => {
+      isWanted = false;
+      cancelTurn();
+    };
   }, [place, kept, opened, answers, annotations, size, scheme, colors, hidden, labelOf, formatOf]);
   return scene;
 }

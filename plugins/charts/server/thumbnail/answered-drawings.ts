@@ -13,6 +13,7 @@ import {
 import { composeFigure, roomBelow } from './compose-figure.ts';
 import { drawDocument } from './draw-document.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
+import type { PictureColors } from './picture-colors.ts';
 
 /** Characters of drawings that are kept; of those that were not used for longest some go. */
 const mostKept = 16_000_000;
@@ -32,7 +33,13 @@ const legendInks = { light: '#3d454c', dark: '#cdd3d8' } as const;
 const fontFamily =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Inter, Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
-export function answeredDrawings({ extensions }: { readonly extensions: Extensions }): AnsweredDrawings {
+export function answeredDrawings({
+  extensions,
+  colors,
+}: {
+  readonly extensions: Extensions;
+  readonly colors: PictureColors;
+}): AnsweredDrawings {
   const kept = keptTexts(mostKept);
   const large = new Set<string>();
   const drawing = new Map<string, Promise<string>>();
@@ -56,7 +63,7 @@ export function answeredDrawings({ extensions }: { readonly extensions: Extensio
         kept: () => kept.find(key),
         isQuick: values <= quickValues,
         draw: () => {
-          const running = drawing.get(key) ?? drawFigure(viz, chart, look).finally(() => drawing.delete(key));
+          const running = drawing.get(key) ?? drawFigure(viz, chart, look, colors).finally(() => drawing.delete(key));
           drawing.set(key, running);
           return running.then((svg) => {
             if (svg.length <= mostOfOne) kept.keep(key, svg);
@@ -103,13 +110,19 @@ function keyOf({ formData, dataset, outcomes }: AnsweredChart, { size, theme }: 
   return createHash('sha1').update(facts).digest('base64');
 }
 
-async function drawFigure(viz: VizType, chart: AnsweredChart, { size, theme }: AnsweredLook): Promise<string> {
+async function drawFigure(
+  viz: VizType,
+  chart: AnsweredChart,
+  { size, theme }: AnsweredLook,
+  colors: PictureColors,
+): Promise<string> {
   const { dataset, outcomes } = chart;
   const answers = Promise.resolve(outcomes.map(({ result }) => result));
   const partsOf = (column: string) => outcomes.find(({ labelMap }) => column in labelMap)?.labelMap[column];
   const surroundings = { partsOf, look: { ...inks[theme], fontFamily, background: pictureGrounds[theme] } };
   const formData = viz.migrate(chart.formData);
-  const draw = (room: VizSize) => drawScene({ viz, formData, dataset, theme, size: room, answers, surroundings });
+  const shown = { viz, formData, dataset, theme, answers, colors, surroundings };
+  const draw = (size: VizSize) => drawScene({ ...shown, size });
   const alone = await draw(size);
   const drawn = alone.legend.length === 0 ? alone : await draw(roomBelow(alone.legend, size));
   return composeFigure(drawn, size, { text: legendInks[theme], fontFamily });

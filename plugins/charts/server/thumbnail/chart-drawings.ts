@@ -19,6 +19,7 @@ import { readChartRequest } from '../data/chart-request.ts';
 import { wordFailure } from '../data/run-chart-request.ts';
 import { exportFile } from '../export/export-file.ts';
 import { drawScene } from './draw-scene.ts';
+import type { PictureColors } from './picture-colors.ts';
 
 interface DrawingServices {
   readonly extensions: Extensions;
@@ -26,17 +27,18 @@ interface DrawingServices {
   readonly runner: QueryRunner;
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly colors: PictureColors;
 }
 
 /** Charts for places without a page, such as reports. */
 export function chartDrawings(services: DrawingServices): ChartDrawings {
-  const { runner } = services;
+  const { runner, colors } = services;
   return {
     draw: (shown, size) =>
       worded(async () => {
         const { viz, formData, dataset, requests } = await prepare(shown, services);
         const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
-        return drawScene({ viz, formData, dataset, theme: 'light', size, answers });
+        return drawScene({ viz, formData, dataset, theme: 'light', size, answers, colors });
       }),
     results: (shown) =>
       worded(async () => {

@@ -7,6 +7,7 @@ import {
   pictureGrounds,
   withColumnFormats,
   type ChartDrawing,
+  type ColorAssignments,
   type ColumnFormats,
   type Currency,
   type DrawInput,
@@ -20,6 +21,7 @@ import type { DatasetModel } from '#plugins/datasets';
 import { shadeIn } from '../../common/color/color-schemes.ts';
 import { chartErrors } from '../../common/messages.ts';
 import { drawDocument } from './draw-document.ts';
+import type { PictureColors } from './picture-colors.ts';
 import { standaloneSvg } from './standalone-svg.ts';
 
 const formats = createVizFormats();
@@ -34,6 +36,7 @@ export interface SceneInput {
   readonly size: VizSize;
   /** The answers, in order; asked for while the drawing functions load. */
   readonly answers: Promise<readonly ColumnarResult[]>;
+  readonly colors: PictureColors;
   /** In place of those of a picture that stands alone. */
   readonly surroundings?: {
     readonly look: Partial<VizTheme>;
@@ -43,12 +46,12 @@ export interface SceneInput {
 
 /** Draws with the same functions as the page; one picture at a time, so that requests get their turn in between. */
 export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
-  const { viz, formData, dataset, theme, size, answers, surroundings } = input;
+  const { viz, formData, dataset, theme, size, answers, colors, surroundings } = input;
   const columnFormats = formatsOf(dataset);
   const formatted = withColumnFormats(viz, formData, columnFormats);
   const opened = viz.open(formatted);
   const drawn = opened.ok ? Promise.all([opened.value(), drawDocument()]) : undefined;
-  const [data, parts] = await Promise.all([answers, drawn]);
+  const [data, parts, shared] = await Promise.all([answers, drawn, colors.open(formData)]);
   if (!opened.ok || parts === undefined) {
     const reason = opened.ok ? '' : opened.error;
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
@@ -57,27 +60,34 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
   const turn = last.then(() => new Promise(setImmediate));
   last = turn;
   await turn;
-  const vizTheme = { ...themeOf(formatted, theme), background: pictureGrounds[theme], ...surroundings?.look };
-  const scene = open.draw({
-    data,
-    formData: formatted,
-    theme: vizTheme,
-    formats,
-    size,
-    document,
-    hidden: new Set(),
-    labelOf: labelsOf(dataset),
-    formatOf: (column) => formatOfColumn(columnFormats, column),
-    ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
-  });
+  const vizTheme = {
+    ...themeOf(formatted, theme, shared?.assignments),
+    background: pictureGrounds[theme],
+    ...surroundings?.look,
+  };
+  const draw = () =>
+    open.draw({
+      data,
+      formData: formatted,
+      theme: vizTheme,
+      formats,
+      size,
+      document,
+      hidden: new Set(),
+      labelOf: labelsOf(dataset),
+      formatOf: (column) => formatOfColumn(columnFormats, column),
+      ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
+    });
+  const first = draw();
+  const scene = (await shared?.settle()) === true ? draw() : first;
   return { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
 }
 
-/** Labels that the surroundings give colours come first, in their order, as in the page. */
-function themeOf(formData: FormData, scheme: 'light' | 'dark') {
+/** Labels that the surroundings give colours come first, in their order, as in the page. `shared`: of a dashboard. */
+function themeOf(formData: FormData, scheme: 'light' | 'dark', shared: ColorAssignments | undefined) {
   const fixed = Object.entries((formData['label_colors'] ?? {}) as Readonly<Record<string, string>>); // texts by label
   const labelColors = Object.fromEntries(fixed.map(([label, color]) => [label, shadeIn(color, scheme)]));
-  const colorAssignments = createColorAssignments(fixed.map(([label]) => label));
+  const colorAssignments = shared ?? createColorAssignments(fixed.map(([label]) => label));
   return createVizTheme({ scheme, colorAssignments, labelColors });
 }
 

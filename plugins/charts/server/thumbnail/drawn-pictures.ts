@@ -13,16 +13,18 @@ import type { QueryRequest, QueryRunner } from '#plugins/queries';
 import { chartErrors } from '../../common/messages.ts';
 import { drawScene, formatsOf } from './draw-scene.ts';
 import { thumbnailDigest } from './thumbnail-digest.ts';
+import type { PictureColors } from './picture-colors.ts';
 import type { ThumbnailFiles } from './thumbnail-files.ts';
 
 interface PictureServices {
   readonly extensions: Extensions;
   readonly runner: QueryRunner;
   readonly files: ThumbnailFiles;
+  readonly colors: PictureColors;
 }
 
 /** Pictures kept on disk, drawn when they are first wanted. */
-export function drawnPictures({ extensions, runner, files }: PictureServices): ChartPictures {
+export function drawnPictures({ extensions, runner, files, colors }: PictureServices): ChartPictures {
   const drawing = new Map<string, Promise<string>>();
   return {
     plan: async (wanted) => {
@@ -37,7 +39,7 @@ export function drawnPictures({ extensions, runner, files }: PictureServices): C
         const kept = await files.read(key);
         if (kept !== undefined) return kept;
         const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
-        const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers });
+        const { svg } = await drawScene({ viz, formData, dataset, theme, size, answers, colors });
         await files.write(key, svg);
         return svg;
       };

@@ -1,8 +1,10 @@
 import { describeError, toAppError } from '#core/common';
 import { call, cancelled, logEvent, put, showToast, type Saga } from '#core/browser';
+import { dashboardColors } from '#plugins/charts';
 import {
   dashboardDocumentId,
   dashboardOpened,
+  dashboardRoutes,
   openDashboardPage,
   type DashboardContent,
   type DashboardPageData,
@@ -63,6 +65,10 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
+  dashboardColors.open(dashboard.id, dashboard.labelIds, async (labelIds) => {
+    const route = { params: { id: String(dashboard.id) }, body: { label_ids: [...labelIds] } };
+    return (await services.http.send(dashboardRoutes.keepLabels, route)).body.result;
+  });
   yield* put(dataMaskSlice.actions.opened({ masks: data.requestedMasks }));
   yield* put(
     dashboardPageSlice.actions.opened({

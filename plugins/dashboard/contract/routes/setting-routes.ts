@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '#core/common';
-import { AnyFields, ById, basePath, canWrite, nullable } from './route-parts.ts';
+import { AnyFields, ById, basePath, canRead, canWrite, nullable } from './route-parts.ts';
 
 /** Settings of a dashboard that are saved by themselves. Specification §7.5.6–7.5.7. */
 export const settingRoutes = {
@@ -41,5 +41,19 @@ export const settingRoutes = {
     },
     canWrite,
     { summary: 'Keep the colours that the page gave to labels.' },
+  ),
+  keepLabels: defineRoute(
+    'POST',
+    `${basePath}/:id/label_places`,
+    {
+      params: ById,
+      body: Type.Object({
+        /** By `labelId` of charts. */
+        label_ids: Type.Array(Type.String({ pattern: '^[0-9a-z]{1,11}$' }), { maxItems: 1_000 }),
+      }),
+      replies: { 200: Type.Object({ result: Type.Array(Type.String()) }) },
+    },
+    canRead,
+    { summary: 'Give labels their places in the colour schemes, for every reader; answers all in order.' },
   ),
 } as const;

@@ -11,6 +11,7 @@ import type {
 import { openDashboardPage } from '../../contract/routes/index.ts';
 import { mayEdit } from '../access/may-view.ts';
 import { dashboardServices } from '../dashboard-services.ts';
+import { LabelPlaceRecords } from '../colors/label-place-records.ts';
 import { aroundDashboards, dashboardUrl, personIn } from '../present-dashboards.ts';
 import type { StoredDashboard } from '../store/dashboard-records.ts';
 import { beginCharts, beginServices, firstChartIds } from './begin-charts.ts';
@@ -20,6 +21,7 @@ import { DashboardOpenings } from './dashboard-openings.ts';
 const openServices = {
   ...dashboardServices,
   openings: DashboardOpenings,
+  labels: LabelPlaceRecords,
   ...beginServices,
 };
 
@@ -38,12 +40,13 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
       beginCharts(stored, { ...begun, masks, settledMasks, force: begins === 'forced' }, services),
     );
   }
-  const [{ extras }, charts, datasets, around, starred] = await Promise.all([
+  const [{ extras }, charts, datasets, around, starred, labelIds] = await Promise.all([
     extended,
     services.charts.findAll(stored.chartIds),
     datasetsOf(stored, caller, services),
     aroundDashboards([stored], services),
     services.records.starred(caller.userId),
+    services.labels.read(row.id),
   ]);
   const { people, named } = around;
   const owners = stored.ownerIds.map((id) => personIn(people, id)).filter((person) => person !== null);
@@ -55,6 +58,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
     charts: Object.fromEntries(charts.map((chart) => [chart.id, openChart(chart)])),
     datasets: Object.fromEntries(datasets.map((dataset) => [dataset.id, dataset])),
     extras,
+    labelIds: labelIds ?? [],
     begunChartIds,
     isManagedExternally: row.is_managed_externally === 1,
     version: row.version,

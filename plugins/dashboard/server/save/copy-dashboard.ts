@@ -5,12 +5,15 @@ import { dashboardRoutes } from '../../contract/routes/index.ts';
 import { objectOf } from '../../common/read-metadata.ts';
 import { remapMetadata, remapPositions, type NewChartId } from '../../common/remap-chart-ids.ts';
 import { dashboardErrors } from '../../common/server-messages.ts';
+import { LabelPlaceRecords } from '../colors/label-place-records.ts';
 import { dashboardServices } from '../dashboard-services.ts';
 import { prepareSave } from './prepare-save.ts';
 import { modifiedSeconds, storedAgain } from './save-dashboards.ts';
 
+const copyServices = { ...dashboardServices, labels: LabelPlaceRecords };
+
 /** Specification §7.5.4. The copy is a draft of the caller; without charts of its own it shows the same ones. */
-export const copyDashboard = handle(dashboardRoutes.copy, dashboardServices, async (input, services) => {
+export const copyDashboard = handle(dashboardRoutes.copy, copyServices, async (input, services) => {
   const caller = callerOf(input);
   const { body } = input;
   const original = await services.access.forView(input.params.id, caller);
@@ -46,6 +49,7 @@ export const copyDashboard = handle(dashboardRoutes.copy, dashboardServices, asy
     caller.userId,
   );
   if (id === undefined) throw new AppError('conflict', dashboardErrors.uuidTaken());
+  await services.labels.copy(original.row.id, id);
   const saved = await storedAgain(id, services.records);
   return reply(200, { result: { id, last_modified_time: modifiedSeconds(saved) } });
 

@@ -50,6 +50,8 @@ export interface DashboardTables {
   };
   /** Who has a dashboard in edit mode, as far as pages told lately. */
   readonly dashboard_editors: { readonly dashboard_id: number; readonly user_id: number; readonly seen_on: string };
+  /** `label_ids`: separated by blanks, in the order of their places in the colour schemes. */
+  readonly dashboard_label_places: { readonly dashboard_id: number; readonly label_ids: string };
   /** Of the charts plugin: see its `chartTables`. */
   readonly slices: { readonly id: number; readonly datasource_id: number };
   readonly favstar: {
@@ -137,6 +139,17 @@ export const createDashboardEditors: Migration = {
       'dashboard_editors',
       { dashboard_id: 'integer!', user_id: 'integer!', seen_on: 'text!' },
       { unique: [['dashboard_id', 'user_id']], withoutId: true },
+    );
+  },
+};
+
+export const createLabelPlaces: Migration = {
+  id: 'dashboard/003-create-label-places',
+  up: async (kit) => {
+    await kit.createTable(
+      'dashboard_label_places',
+      { dashboard_id: 'integer!', label_ids: 'text!' },
+      { unique: [['dashboard_id']], withoutId: true },
     );
   },
 };

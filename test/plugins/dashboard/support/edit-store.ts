@@ -31,6 +31,7 @@ export const openDashboard: OpenDashboard = {
   charts: {},
   datasets: {},
   extras: {},
+  labelIds: [],
   begunChartIds: [],
   isManagedExternally: false,
   version: 1,

@@ -64,6 +64,7 @@ export const aDashboard = (chartIds: readonly number[], changes: Partial<OpenDas
   charts: Object.fromEntries(chartIds.map((id) => [id, aChart(id)])),
   datasets: {},
   extras: {},
+  labelIds: [],
   begunChartIds: [],
   isManagedExternally: false,
   changedOn: '2024-01-01T00:00:00',

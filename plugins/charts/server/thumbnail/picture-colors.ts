@@ -1,0 +1,46 @@
+import { defineToken, type Extensions } from '#core/common';
+import type { ServiceFinder } from '#core/server';
+import { LabelPlaces, type FormData } from '#plugins/charts';
+import { createSharedAssignments, type SharedAssignments } from '../../common/color/shared-assignments.ts';
+
+/** Colours of labels in pictures: those that the page gives them. */
+export interface PictureColors {
+  /** Undefined for a chart that stands alone. */
+  readonly open: (formData: FormData) => Promise<OpenColors | undefined>;
+}
+export interface OpenColors {
+  readonly assignments: SharedAssignments;
+  /** After a drawing: true when labels in it got their places only now, so that it has to be made again. */
+  readonly settle: () => Promise<boolean>;
+}
+export const PictureColors = defineToken<PictureColors>('charts/PictureColors');
+
+export function pictureColors({
+  extensions,
+  finder,
+}: {
+  readonly extensions: Extensions;
+  readonly finder: ServiceFinder;
+}): PictureColors {
+  return {
+    open: async (formData) => {
+      const dashboardId = formData['dashboardId'];
+      const [places] = extensions.all(LabelPlaces);
+      if (typeof dashboardId !== 'number' || places === undefined) return undefined;
+      const services = finder.resolve(places.deps);
+      const known = await places.read(services, dashboardId);
+      if (known === undefined) return undefined;
+      const assignments = createSharedAssignments();
+      assignments.learn(known);
+      return {
+        assignments,
+        settle: async () => {
+          const fresh = assignments.fresh();
+          if (fresh.length === 0) return false;
+          assignments.learn(await places.keep(services, dashboardId, fresh));
+          return true;
+        },
+      };
+    },
+  };
+}
