@@ -90,9 +90,12 @@ function filtersOf(columns: readonly QueryFilter[], points: readonly Point[]): r
   return [...lists, { col, op: tuplesOperator, val: { columns: named, rows: points } }];
 }
 
-/** What is left out after one more exclusion; other columns or a selection are replaced. */
+/**
+ * What is left out after one more exclusion; other columns or a selection are replaced. What has no value was not
+ * pointed at and stays.
+ */
 export function excludeValues(current: readonly QueryFilter[], point: readonly QueryFilter[]): readonly QueryFilter[] {
-  const excluded = point.map((filter) => ({ ...filter, op: 'NOT IN' }));
+  const excluded = point.map((filter) => ({ ...filter, op: 'NOT IN', keepsNull: true }));
   if (!isListOf('NOT IN', current) || !haveSameColumns(current, point)) return excluded;
   return excluded.map((filter) => ({
     ...filter,

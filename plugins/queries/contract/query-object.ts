@@ -63,6 +63,8 @@ export const QueryFilter = Type.Object(
     val: Type.Optional(Type.Unknown()),
     grain: nullable(Type.String()),
     isExtra: nullable(Type.Boolean()),
+    /** Of `NOT IN`: rows without a value stay, which SQL leaves out. An extension of the wire contract. */
+    keepsNull: nullable(Type.Boolean()),
   },
   open,
 );

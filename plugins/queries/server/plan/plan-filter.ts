@@ -68,7 +68,7 @@ export function planFilter(
   }
   const predicate = isTuples(filter)
     ? tuplesCondition(filter.val, scope)
-    : conditionOf(operatorOf(filter), filter.val, subjectOf(filter, scope), scope);
+    : conditionOf(filter, subjectOf(filter, scope), scope);
   return { predicate, origin: filter.isExtra === true ? 'filter' : 'chart', label };
 }
 
@@ -133,14 +133,16 @@ function subjectOf(filter: QueryFilter & { col: QueryColumn }, scope: PlanScope)
 
 const genericTypes = Object.values(genericType);
 
-function conditionOf(operator: string, value: unknown, subject: Subject, scope: PlanScope): Predicate {
+function conditionOf(filter: QueryFilter, subject: Subject, scope: PlanScope): Predicate {
+  const operator = operatorOf(filter);
+  const value = filter.val;
   const comparator = comparators[operator];
   if (comparator !== undefined) return comparison(comparator, value, subject);
   switch (operator) {
     case 'IN':
       return membership(value, subject);
     case 'NOT IN':
-      return negated(membership(value, subject));
+      return exclusion(value, subject, filter.keepsNull === true);
     case 'LIKE':
       return pattern(value, subject, false);
     case 'NOT LIKE':
@@ -186,6 +188,13 @@ function membership(value: unknown, subject: Subject): Predicate {
   if (present.length === values.length) return inList(subject.expression, present);
   const orNull = isNull(subject.expression);
   return present.length === 0 ? orNull : anyOf([orNull, inList(subject.expression, present)]);
+}
+
+/** A null in the list leaves rows without a value out as well; else they go only where SQL has its way. */
+function exclusion(value: unknown, subject: Subject, keepsNull: boolean): Predicate {
+  const left = negated(membership(value, subject));
+  const namesNull = Array.isArray(value) && value.some((entry) => coerceValue(entry, subject) === null);
+  return keepsNull && !namesNull ? anyOf([isNull(subject.expression), left]) : left;
 }
 
 /** The pattern is used as it came; columns that are no text are cast. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { chooseValues, excludeValues, standsIn } from '../../../../plugins/cross-filters/common/choose-values.ts';
 
 const isIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'IN', val });
-const notIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'NOT IN', val });
+const notIn = (col: string, ...val: readonly unknown[]) => ({ col, op: 'NOT IN', val, keepsNull: true });
 
 describe('chooseValues', () => {
   it('puts a plain click in place of what was selected', () => {

@@ -24,6 +24,8 @@ const cases: readonly (readonly [filter: QueryFilter, condition: string])[] = [
   [{ col: 'region', op: 'IN', val: 'EU' }, "region = 'EU'"],
   [{ col: 'region', op: 'NOT IN', val: ['EU'] }, "NOT (region IN ('EU'))"],
   [{ col: 'region', op: 'NOT IN', val: ['EU', null] }, "NOT (region IS NULL OR region IN ('EU'))"],
+  [{ col: 'region', op: 'NOT IN', val: ['EU'], keepsNull: true }, "region IS NULL OR region <> 'EU'"],
+  [{ col: 'region', op: 'NOT IN', val: ['EU', null], keepsNull: true }, "region <> 'EU'"],
   [{ col: 'id', op: 'IN', val: ['1', 2, '3'] }, 'id IN (1, 2, 3)'],
   [{ col: 'id', op: '==', val: ['4', '5'] }, 'id = 4'],
   [{ col: 'city', op: 'LIKE', val: 'O%' }, "city LIKE 'O%'"],
