@@ -66,14 +66,19 @@ function simpleFilter(filter: AdhocFilter): QueryFilter | undefined {
   const operator = filter.operator ?? operatorById[filter.operatorId ?? ''];
   const subject = filter.subject ?? '';
   if (subject === '' || operator === undefined) return undefined;
-  const extra = filter.isExtra === true ? { isExtra: true } : {};
-  if (unaryOperators.has(operator.toUpperCase())) return { col: subject, op: operator, ...extra };
+  const col = filter.column ?? subject;
+  const extra = {
+    ...(filter.isExtra === true ? { isExtra: true } : {}),
+    ...(filter.grain === undefined ? {} : { grain: filter.grain }),
+    ...(filter.keepsNull === true ? { keepsNull: true } : {}),
+  };
+  if (unaryOperators.has(operator.toUpperCase())) return { col, op: operator, ...extra };
   const value = comparatorOf(filter);
   if (listOperators.has(operator.toUpperCase())) {
     const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
-    return list.length === 0 ? undefined : { col: subject, op: operator, val: list, ...extra };
+    return list.length === 0 ? undefined : { col, op: operator, val: list, ...extra };
   }
-  return value === undefined ? undefined : { col: subject, op: operator, val: value, ...extra };
+  return value === undefined ? undefined : { col, op: operator, val: value, ...extra };
 }
 
 function comparatorOf(filter: AdhocFilter): unknown {

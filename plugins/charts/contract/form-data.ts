@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AdhocColumn } from '#plugins/queries';
 
 /** Adhoc filter of a chart. Specification §3.7; viz-types §2. */
 export const AdhocFilter = Type.Object(
@@ -12,6 +13,12 @@ export const AdhocFilter = Type.Object(
     sqlExpression: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     isExtra: Type.Optional(Type.Boolean()),
     filterOptionName: Type.Optional(Type.String()),
+    /** Of a filter that a dashboard made: the column where it is an expression, which `subject` only names. */
+    column: Type.Optional(AdhocColumn),
+    /** Of such a filter: the grain its times are truncated to. */
+    grain: Type.Optional(Type.String()),
+    /** Of such a filter with `NOT IN`: rows without a value stay. */
+    keepsNull: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: true },
 );

@@ -1,5 +1,6 @@
 import { without } from '#core/common';
-import { binExtentKey, chartUrl, namesTime, type ExtraFormData, type FormData } from '#plugins/charts';
+import { binExtentKey, chartUrl, grainInterval, namesTime, type ExtraFormData, type FormData } from '#plugins/charts';
+import { columnLabel, type QueryFilter } from '#plugins/queries';
 
 /**
  * Where a chart of a dashboard opens in Explore: with the dashboard it goes back to, and what filters added as unsaved
@@ -25,13 +26,16 @@ export function exploreFormData(formData: FormData): FormData {
 
 function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<string, unknown>> {
   const saved = recordsOf(formData['adhoc_filters']).map((filter) => retimed(filter, extra));
-  const added = (extra.filters ?? []).map(({ col, op, val }, place) => ({
+  const added = (extra.filters ?? []).map(asRange).map(({ col, op, val, grain, keepsNull }, place) => ({
     expressionType: 'SIMPLE',
     clause: 'WHERE',
-    subject: col,
+    subject: columnLabel(col ?? ''),
     operator: op,
     comparator: val,
     isExtra: true,
+    ...(typeof col === 'object' && col !== null ? { column: col } : {}),
+    ...(typeof grain === 'string' ? { grain } : {}),
+    ...(keepsNull === true ? { keepsNull } : {}),
     filterOptionName: `filter_dashboard_${String(place)}`,
   }));
   const custom = recordsOf(extra.adhoc_filters).map((filter) => ({ ...filter, isExtra: true }));
@@ -43,6 +47,19 @@ function settingsOf(formData: FormData, extra: ExtraFormData): Readonly<Record<s
     ...(extra.time_grain_sqla === undefined ? {} : { time_grain_sqla: extra.time_grain_sqla }),
   };
 }
+
+/** One truncated time as the range it stands for, which people can read and change. */
+function asRange(filter: QueryFilter): QueryFilter {
+  const { col, grain, op, val, ...rest } = filter;
+  if (typeof col !== 'string' || op !== 'IN' || !Array.isArray(val) || val.length !== 1) return filter;
+  const time: unknown = val[0];
+  const interval = typeof grain === 'string' ? grainInterval(grain) : undefined;
+  if (typeof time !== 'number' || interval === undefined) return filter;
+  const from = new Date(time);
+  return { ...rest, col, op: 'TEMPORAL_RANGE', val: `${isoTime(from)} : ${isoTime(interval.offset(from, 1))}` };
+}
+
+const isoTime = (time: Date): string => time.toISOString().slice(0, 19);
 
 const isTimed = (formData: FormData, extra: ExtraFormData, saved: readonly Readonly<Record<string, unknown>>[]) =>
   namesTime(

@@ -26,7 +26,7 @@ export function filterLabel(dataset: DatasetData, filter: AdhocFilter): string {
   const operator = operatorOf(filter);
   const words = operator === undefined ? (filter.operator ?? '') : (symbols[operator.id] ?? operatorLabel(operator));
   if (operator?.operands === 'none') return `${subject} ${words}`;
-  const comparator = comparatorText(filter.comparator);
+  const comparator = filter.grain === undefined ? comparatorText(filter.comparator) : `(${timesText(dataset, filter)})`;
   return operator?.operands === 'range' ? `${subject}: ${rangeLabel(comparator)}` : `${subject} ${words} ${comparator}`;
 }
 
@@ -39,6 +39,14 @@ const symbols: Readonly<Partial<Record<FilterOperator['id'], string>>> = {
   LESS_THAN_OR_EQUAL: '≤',
   GREATER_THAN_OR_EQUAL: '≥',
 };
+
+/** Truncated times as their grain writes them: "Jan 2024, Mar 2024". */
+const timesText = (dataset: DatasetData, { subject, comparator, grain }: AdhocFilter): string =>
+  filterValuesText({ col: subject ?? '', op: 'IN', val: comparator, grain: grain ?? null }, dataset);
+
+/** Chosen in charts of a dashboard in a way that the editor has no fields for. */
+export const isChosenInCharts = ({ operator, grain, keepsNull, column }: AdhocFilter): boolean =>
+  operator === tuplesOperator || grain !== undefined || keepsNull === true || column !== undefined;
 
 function comparatorText(comparator: unknown): string {
   if (Array.isArray(comparator)) return `(${comparator.map(String).join(', ')})`;

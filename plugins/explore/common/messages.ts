@@ -58,8 +58,8 @@ export const text = defineMessages('explore', {
   simple: 'Simple',
   savedMetric: 'Saved',
   customSql: 'Custom SQL',
-  tuplesNote:
-    'These combinations of values were chosen in charts of a dashboard. They can be removed here; to choose others, go back to the dashboard.',
+  chosenNote:
+    'This was chosen in charts of a dashboard. It can be removed here; to choose something else, go back to the dashboard.',
   column: 'Column',
   aggregate: 'Aggregate',
   sqlExpression: 'SQL expression',

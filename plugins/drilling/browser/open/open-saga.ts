@@ -16,7 +16,6 @@ import { dashboardRoutes, exploreFormData, selectDashboard } from '#plugins/dash
 import { createFormData, exploreLink } from '#plugins/explore';
 import { handedMasks, linkedAddress, type LinkTarget } from '../../common/linked-address.ts';
 import { drillText } from '../../common/messages.ts';
-import { withoutGrain } from '../../common/without-grain.ts';
 import { dashboardChoiceSlice, destinationSlice } from '../drill-slices.ts';
 import {
   closeDrillDialog,
@@ -140,11 +139,7 @@ function* openInExplore(services: OpenServices, { chartId, filters }: DrillSubje
   const dashboard = yield* select(selectDashboard);
   if (chart === undefined || dashboard === null) return;
   const extra = (chart.formData['extra_form_data'] ?? {}) as ExtraFormData; // written by the dashboard
-  const merged = mergeExtraFormData([extra, { filters }]);
-  const formData: FormData = {
-    ...chart.formData,
-    extra_form_data: { ...merged, filters: (merged.filters ?? []).map(withoutGrain) },
-  };
+  const formData: FormData = { ...chart.formData, extra_form_data: mergeExtraFormData([extra, { filters }]) };
   const body = {
     datasource_id: chart.dataset.id,
     datasource_type: 'table',

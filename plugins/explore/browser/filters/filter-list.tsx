@@ -1,14 +1,13 @@
 import { FilterRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import type { AdhocFilterListProps } from '#plugins/explore';
-import { tuplesOperator } from '#plugins/queries';
-import { filterLabel } from '../../common/field-labels.ts';
+import { filterLabel, isChosenInCharts } from '../../common/field-labels.ts';
 import { text } from '../../common/messages.ts';
 import type { DraggedField } from '../fields/drag.ts';
 import { AddButton, DropBox } from '../slots/drop-box.tsx';
 import { SettingChip } from '../slots/setting-chip.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import { TuplesNote } from './tuples-note.tsx';
+import { ChosenNote } from './chosen-note.tsx';
 
 /** Filters as chips, each with its editor. A field dropped here opens a new filter on it. */
 export default function FilterList(props: AdhocFilterListProps) {
@@ -37,8 +36,8 @@ export default function FilterList(props: AdhocFilterListProps) {
             onRemove={() => onChange(filters.filter((_other, at) => at !== index))}
             onMove={undefined}
             editor={(close) =>
-              filter.operator === tuplesOperator ? (
-                <TuplesNote words={label} />
+              isChosenInCharts(filter) ? (
+                <ChosenNote words={label} />
               ) : (
                 <FilterEditor
                   {...offered}

@@ -89,6 +89,23 @@ describe('baseQuery', () => {
     });
   });
 
+  it('keeps what a dashboard says of a filter: expression, grain, rows without a value', () => {
+    const chosen = { expressionType: 'SIMPLE', clause: 'WHERE', operator: 'NOT IN', comparator: [1] };
+    const year = { label: 'year', sqlExpression: 'YEAR(day)', expressionType: 'SQL' };
+    const query = baseQuery(
+      form({
+        adhoc_filters: [
+          { ...chosen, subject: 'day', grain: 'P1M', keepsNull: true },
+          { ...chosen, subject: 'year', column: year },
+        ],
+      }),
+    );
+    expect(query.filters).to.deep.equal([
+      { col: 'day', op: 'NOT IN', val: [1], grain: 'P1M', keepsNull: true },
+      { col: year, op: 'NOT IN', val: [1] },
+    ]);
+  });
+
   it('reads order texts and refuses those that are not JSON [5.0.7]', () => {
     expect(baseQuery(form({ order_by_cols: ['["city", true]', '["x", false]'] })).orderby).to.deep.equal([
       ['city', true],

@@ -40,6 +40,54 @@ describe('exploreHref', () => {
     });
   });
 
+  it('brings truncated times, expressions and exclusions as exactly what was chosen', () => {
+    const year = { label: 'year', sqlExpression: 'YEAR(day)', expressionType: 'SQL' };
+    const extra_form_data = {
+      filters: [
+        { col: 'day', op: 'IN', val: [Date.UTC(2024, 1, 1)], grain: 'P1M' },
+        { col: 'day', op: 'IN', val: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)], grain: 'P1M' },
+        { col: 'region', op: 'NOT IN', val: ['North'], keepsNull: true },
+        { col: year, op: 'IN', val: [2024] },
+      ],
+    };
+    const simple = { expressionType: 'SIMPLE', clause: 'WHERE', isExtra: true };
+    expect(settingsIn(exploreHref(7, 2, { ...saved, extra_form_data }))).to.deep.equal({
+      adhoc_filters: [
+        {
+          ...simple,
+          subject: 'day',
+          operator: 'TEMPORAL_RANGE',
+          comparator: '2024-02-01T00:00:00 : 2024-03-01T00:00:00',
+          filterOptionName: 'filter_dashboard_0',
+        },
+        {
+          ...simple,
+          subject: 'day',
+          operator: 'IN',
+          comparator: [Date.UTC(2024, 0, 1), Date.UTC(2024, 2, 1)],
+          grain: 'P1M',
+          filterOptionName: 'filter_dashboard_1',
+        },
+        {
+          ...simple,
+          subject: 'region',
+          operator: 'NOT IN',
+          comparator: ['North'],
+          keepsNull: true,
+          filterOptionName: 'filter_dashboard_2',
+        },
+        {
+          ...simple,
+          subject: 'year',
+          operator: 'IN',
+          comparator: [2024],
+          column: year,
+          filterOptionName: 'filter_dashboard_3',
+        },
+      ],
+    });
+  });
+
   it('brings a time range as a condition where the chart names no time column', () => {
     const extra_form_data = { time_range: 'Last week', default_time_column: 'day' };
     expect(settingsIn(exploreHref(7, 2, { ...saved, extra_form_data }))).to.deep.equal({

@@ -18,6 +18,7 @@ const filters: readonly (readonly [AdhocFilter, string])[] = [
   [simple('>=', 3), 'Origin ≥ 3'],
   [simple('IN', ['ATL', 'ORD'], 'IN'), 'Origin in (ATL, ORD)'],
   [simple('NOT IN', ['ATL']), 'Origin not in (ATL)'],
+  [{ ...simple('IN', [Date.UTC(2024, 0, 1)]), subject: 'day', grain: 'P1M' }, 'day in (Jan 2024)'],
   [simple('IS NULL', null), 'Origin is null'],
   [simple('==', true, 'IS_TRUE'), 'Origin is true'],
   [simple('==', false), 'Origin is false'],

@@ -2,13 +2,13 @@ import { Text } from '@fluentui/react-components';
 import { text } from '../../common/messages.ts';
 import { useEditorStyles } from '../slots/editor.styles.ts';
 
-/** What stands in place of an editor for a filter by combinations of values, which are chosen in charts. */
-export function TuplesNote({ words }: { readonly words: string }) {
+/** What stands in place of an editor for a filter that it has no fields for. */
+export function ChosenNote({ words }: { readonly words: string }) {
   const styles = useEditorStyles();
   return (
     <div className={styles.form}>
       <Text weight="semibold">{words}</Text>
-      <Text>{text.tuplesNote()}</Text>
+      <Text>{text.chosenNote()}</Text>
     </div>
   );
 }
