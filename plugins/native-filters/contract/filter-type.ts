@@ -76,12 +76,22 @@ export const FilterTypes = defineExtensionPoint<FilterType>({
   order: (a, b) => a.rank - b.rank,
 });
 
+/** The same values in another dataset. */
+export interface FurtherTarget {
+  readonly datasetId: number;
+  readonly column: string;
+  /** What the filters above add there. */
+  readonly extra_form_data: ExtraFormData;
+}
+
 export interface FilterControlProps {
   readonly filter: NativeFilter;
   readonly mask: DataMask;
   readonly dataset: DatasetData | undefined;
   /** Masks of the filters it depends on, joined. */
   readonly parents: ExtraFormData;
+  /** Where its values are besides the first target. */
+  readonly more: readonly FurtherTarget[];
   readonly onChange: (mask: DataMask) => void;
   /** In the horizontal bar there is room for one line. */
   readonly isCompact: boolean;

@@ -9,6 +9,7 @@ export {
   type FilterQuestion,
   type FilterType,
   type FilterValue,
+  type FurtherTarget,
 } from './filter-type.ts';
 export { askFilterRange, askFilterValues } from './routes.ts';
 export { filterViewRoutes, type FilterView } from './filter-view.ts';

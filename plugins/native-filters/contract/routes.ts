@@ -5,6 +5,16 @@ const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null
 const nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
+/** Where else the values of a filter are, with what the filters it depends on add there. */
+export const FurtherTargets = Type.Array(
+  Type.Object({
+    datasetId: Type.Integer(),
+    column: Type.String(),
+    extra_form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  { maxItems: 20 },
+);
+
 /** Which rows count: the column, and what narrows them. */
 const question = {
   datasetId: Type.Integer(),
@@ -15,6 +25,8 @@ const question = {
   granularity_sqla: nullable(Type.String()),
   /** What the filters it depends on add. Wire contract §22.4. */
   extra_form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
+  /** The same values in other datasets; what cannot be asked there, or may not, is passed over. */
+  more: Type.Optional(FurtherTargets),
   /** The filter that asks, and its dashboard: it may lend its values to readers without access to the dataset. */
   dashboardId: Type.Optional(Type.Integer()),
   filterId: Type.Optional(Type.String()),

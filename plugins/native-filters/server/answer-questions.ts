@@ -1,9 +1,11 @@
+import type { Static } from 'typebox';
 import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
 import { DashboardStore } from '#plugins/dashboard';
 import { Datasets } from '#plugins/datasets';
-import { askFilterRange, askFilterValues } from '../contract/routes.ts';
-import { permittedQuestion } from './lent-question.ts';
+import { askFilterRange, askFilterValues, type FurtherTargets } from '../contract/routes.ts';
+import { foundTargets, furtherQuestions } from './further-targets.ts';
+import { permittedQuestion, type LendingServices, type PlacedQuestion } from './lent-question.ts';
 import { FilterRanges } from './range/filter-range.ts';
 import { FilterValues } from './values/filter-values.ts';
 
@@ -13,7 +15,7 @@ export const answerFilterValues = handle(
   { datasets: Datasets, dashboards: DashboardStore, values: FilterValues },
   async (input, { values, ...services }) => {
     const caller = callerOf(input);
-    const { dataset, question } = await permittedQuestion(input.body, caller, services);
+    const { dataset, question } = await wholeQuestion(input.body, caller, services);
     const answer = await values.ask(dataset, question, { userId: caller.userId, signal: input.request.signal });
     return reply(200, { result: { ...answer, values: [...answer.values], selected: [...answer.selected] } });
   },
@@ -25,8 +27,24 @@ export const answerFilterRange = handle(
   { datasets: Datasets, dashboards: DashboardStore, ranges: FilterRanges },
   async (input, { ranges, ...services }) => {
     const caller = callerOf(input);
-    const { dataset, question } = await permittedQuestion(input.body, caller, services);
+    const { dataset, question } = await wholeQuestion(input.body, caller, services);
     const answer = await ranges.ask(dataset, question, { userId: caller.userId, signal: input.request.signal });
     return reply(200, { result: { ...answer, bins: [...answer.bins] } });
   },
 );
+
+type AskedHere = PlacedQuestion & { readonly more?: Static<typeof FurtherTargets> };
+
+/** The question as its reader may ask it, in further datasets too. */
+async function wholeQuestion<Q extends AskedHere>(
+  body: Q,
+  reader: Parameters<typeof permittedQuestion>[1],
+  services: LendingServices,
+) {
+  const { dataset, question } = await permittedQuestion(body, reader, services);
+  const found = await foundTargets(body.more ?? [], async (target) => {
+    const there = await permittedQuestion({ ...body, ...target }, reader, services);
+    return { dataset: there.dataset, extra: there.question.extra_form_data ?? {} };
+  });
+  return { dataset, question: { ...question, further: furtherQuestions({ dataset, question }, found) } };
+}

@@ -8,11 +8,13 @@ import { narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
+import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
 import { needsValue } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes } from '../../contract/filter-type.ts';
 import { FilterControlView } from '../controls/filter-control-view.tsx';
 import { FilterBars, chooseMask } from '../state/filter-bar-state.ts';
+import { furtherTargets } from '../state/filter-question.ts';
 import { selectFilters, selectShownMask, selectShownMasks } from '../state/filter-selectors.ts';
 
 const useStyles = makeStyles({
@@ -65,8 +67,9 @@ export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProp
   const masks = useSelector(selectShownMasks);
   const types = useExtensions(FilterTypes);
   const dataset = dashboard?.datasets[filter.targets[0]?.datasetId ?? 0];
-  const parents =
-    dataset === undefined ? {} : extraOfAncestors(filter, { filters, masks, types }, reachedDataset(dataset));
+  const extraOn = (on: ReachedDataset) => extraOfAncestors(filter, { filters, masks, types }, on);
+  const parents = dataset === undefined ? {} : extraOn(reachedDataset(dataset));
+  const more = furtherTargets(filter, dashboard?.datasets ?? {}, extraOn);
   const problem = problems[filter.id];
   const { description = '' } = filter;
   return (
@@ -106,6 +109,7 @@ export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProp
           mask={mask}
           dataset={dataset}
           parents={parents}
+          more={more}
           isCompact={isCompact}
           onChange={(next) => dispatch(chooseMask({ filterId: filter.id, mask: next }))}
         />

@@ -19,12 +19,12 @@ const useStyles = makeStyles({
 });
 
 /** Histogram with two handles, and both ends as numbers. */
-export function RangePicker({ filter, mask, parents, onChange }: FilterControlProps) {
+export function RangePicker({ filter, mask, parents, more, onChange }: FilterControlProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const key = useId();
   const facts = useBranch(FilterAnswers).ranges[key];
-  const question = JSON.stringify(filterQuestion(filter, parents) ?? null);
+  const question = JSON.stringify(filterQuestion(filter, parents, more) ?? null);
   const ask = () => {
     const asked = JSON.parse(question) as ReturnType<typeof filterQuestion> | null;
     if (asked !== undefined && asked !== null) dispatch(askRange({ key, asked }));

@@ -25,7 +25,7 @@ export interface OpenValueList {
  * are here already, the page itself searches.
  */
 export function useValueList(
-  { filter, mask, parents }: FilterControlProps,
+  { filter, mask, parents, more }: FilterControlProps,
   textOf: (value: Cell) => string,
 ): OpenValueList {
   const key = useId();
@@ -34,7 +34,7 @@ export function useValueList(
   const [search, setSearch] = useState('');
   const selected = useRef<readonly Cell[]>([]);
   selected.current = selectedValues(mask.filterState.value);
-  const question = JSON.stringify([filterQuestion(filter, parents), valueOrder(filter)]);
+  const question = JSON.stringify([filterQuestion(filter, parents, more), valueOrder(filter)]);
   const ask = (text: string, offset: number) => {
     const [base, order] = JSON.parse(question) as [
       ReturnType<typeof filterQuestion> | null,

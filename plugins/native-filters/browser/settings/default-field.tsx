@@ -1,10 +1,11 @@
 import { Field, makeStyles, tokens } from '@fluentui/react-components';
 import type { DataMask } from '#plugins/dashboard';
 import { selectOptionsOf } from '../../common/types/select-filter.ts';
+import { withLabel } from '../../common/types/shared.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterControlView } from '../controls/filter-control-view.tsx';
-import { filterQuestion } from '../state/filter-question.ts';
+import { filterQuestion, furtherTargets } from '../state/filter-question.ts';
 import { useSettings } from './use-settings.ts';
 
 const useStyles = makeStyles({
@@ -27,6 +28,13 @@ export function DefaultField({ filter }: { readonly filter: NativeFilter }) {
   const takesFirst = type.key === 'filter_select' && selectOptionsOf(filter).defaultToFirstItem;
   const { extraFormData = {}, filterState = {} } = filter.defaultDataMask;
   const mask: DataMask = { extraFormData, filterState };
+  const dataset = datasets[filter.targets[0]?.datasetId ?? 0];
+  const keep = (chosen: DataMask) => {
+    const next = withLabel(type, filter, chosen, dataset);
+    change(filter, 'default', {
+      defaultDataMask: { extraFormData: next.extraFormData, filterState: next.filterState, ownState: {} },
+    });
+  };
   return (
     <Field label={text.defaultValue()} hint={text.defaultText()}>
       <div className={styles.box}>
@@ -36,14 +44,11 @@ export function DefaultField({ filter }: { readonly filter: NativeFilter }) {
           <FilterControlView
             filter={filter}
             mask={mask}
-            dataset={datasets[filter.targets[0]?.datasetId ?? 0]}
+            dataset={dataset}
             parents={{}}
+            more={furtherTargets(filter, datasets, () => ({}))}
             isCompact={false}
-            onChange={(next) =>
-              change(filter, 'default', {
-                defaultDataMask: { extraFormData: next.extraFormData, filterState: next.filterState, ownState: {} },
-              })
-            }
+            onChange={keep}
           />
         )}
       </div>

@@ -1,8 +1,28 @@
 import type { ExtraFormData } from '#plugins/charts';
+import type { OpenDashboard } from '#plugins/dashboard';
+import { reachedDataset } from '../../common/extra-of-ancestors.ts';
+import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FurtherTarget } from '../../contract/filter-type.ts';
+
+/**
+ * Where the values of a filter are besides its first target, in datasets that the page knows. `extraOn`: what the
+ * filters above add there.
+ */
+export function furtherTargets(
+  { targets }: NativeFilter,
+  datasets: OpenDashboard['datasets'],
+  extraOn: (dataset: ReachedDataset) => ExtraFormData,
+): readonly FurtherTarget[] {
+  return targets.slice(1).flatMap(({ datasetId, column }) => {
+    const dataset = datasets[datasetId ?? 0];
+    if (datasetId === undefined || column === undefined || column.name === '' || dataset === undefined) return [];
+    return [{ datasetId, column: column.name, extra_form_data: extraOn(reachedDataset(dataset)) }];
+  });
+}
 
 /** Which rows a filter looks at: the common part of both questions. Undefined while it has no column. */
-export function filterQuestion(filter: NativeFilter, extra: ExtraFormData) {
+export function filterQuestion(filter: NativeFilter, extra: ExtraFormData, more: readonly FurtherTarget[] = []) {
   const target = filter.targets[0];
   const column = target?.column?.name;
   if (target?.datasetId === undefined || column === undefined || column === '') return undefined;
@@ -13,6 +33,7 @@ export function filterQuestion(filter: NativeFilter, extra: ExtraFormData) {
     time_range: filter.time_range ?? null,
     granularity_sqla: filter.granularity_sqla ?? null,
     extra_form_data: extra,
+    ...(more.length === 0 ? {} : { more: [...more] }),
     filterId: filter.id,
   };
 }

@@ -9,6 +9,7 @@ import {
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import { withLabel } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
 import {
@@ -81,13 +82,15 @@ export function* filtersSaga(services: FilterServices): Saga {
 }
 
 /** The masks that the server settled are put in force before the first chart asks. Specification §4.3.1. */
-function* begin({ extensions }: FilterServices, dashboard: OpenDashboard): Saga {
+function* begin(services: FilterServices, dashboard: OpenDashboard): Saga {
+  const { extensions } = services;
   const filters = yield* select(selectFilters);
   const requested = yield* select(DataMasks.select);
   const settled = dashboard.extras[settledFiltersExtra] as OpenedFilters | undefined; // written by our hydrator
   const masks = settled?.masks ?? {};
   const missing = filters.filter(({ id }) => masks[id] === undefined); // in a draft of the layout, or settling failed
-  yield* put(changeDataMasks({ masks: { ...unsettledMasks(extensions, missing, requested), ...masks } }));
+  const first = { ...unsettledMasks(extensions, missing, requested), ...masks };
+  yield* put(changeDataMasks({ masks: labelled(services, filters, first, dashboard.datasets) }));
   yield* put(
     filterBarSlice.actions.opened({
       dashboardId: dashboard.id,
@@ -105,9 +108,10 @@ function* choose(services: FilterServices, choice: Choice, unchecked: Set<string
   const { drafts } = yield* select(FilterBars.select);
   for (const id of Object.keys(choice.masks)) unchecked.add(id);
   const changedIds = [...unchecked];
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...choice.masks } }));
-  const masks = yield* select(selectShownMasks);
   const { datasets, id: dashboardId } = dashboard;
+  const chosen = labelled(services, filters, choice.masks, datasets);
+  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...chosen } }));
+  const masks = yield* select(selectShownMasks);
   yield* check(services, { filters, masks, changedIds, datasets, dashboardId, checksChanged: choice.isChecked });
   unchecked.clear();
   const isAtOnce = filters.every((filter) => !changedIds.includes(filter.id) || isInstant(filter));
@@ -127,7 +131,8 @@ function* check(services: FilterServices, request: SettleRequest): Saga {
   if (pendingIds.length === 0) return;
   const settled = yield* call(settleDrafts, services, request);
   const { drafts } = yield* select(FilterBars.select);
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...settled.masks } }));
+  const masksNow = labelled(services, filters, settled.masks, request.datasets);
+  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...masksNow } }));
   yield* put(filterBarSlice.actions.settled({ problems: settled.problems }));
   yield* put(filterBarSlice.actions.pendingSet({ pendingIds: [] }));
 }
@@ -137,6 +142,23 @@ function* applyDrafts(): Saga {
   if (Object.keys(drafts).length === 0) return;
   yield* put(changeDataMasks({ masks: drafts }));
   yield* put(filterBarSlice.actions.draftsSet({ drafts: {} }));
+}
+
+/** Masks that say in words what is selected, for permalinks and other readers of them. */
+function labelled(
+  { extensions }: FilterServices,
+  filters: readonly NativeFilter[],
+  masks: DataMaskMap,
+  datasets: OpenDashboard['datasets'],
+): DataMaskMap {
+  return Object.fromEntries(
+    Object.entries(masks).map(([id, mask]) => {
+      const filter = filters.find((one) => one.id === id);
+      const type = filter && filterTypeOf(extensions, filter);
+      if (filter === undefined || type === undefined) return [id, mask];
+      return [id, withLabel(type, filter, mask, datasets[filter.targets[0]?.datasetId ?? 0])];
+    }),
+  );
 }
 
 /** What changed filters begin with: what is selected, read by the new settings; else their default. */

@@ -5,11 +5,12 @@ import { ancestorsOf } from '../../common/ancestors.ts';
 import { barText } from '../../common/bar-messages.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
+import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
 import { askFilterRange, askFilterValues } from '../../contract/routes.ts';
-import { filterQuestion, valueOrder } from './filter-question.ts';
+import { filterQuestion, furtherTargets, valueOrder } from './filter-question.ts';
 import { filterTypeOf } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
 
@@ -107,9 +108,9 @@ async function factsFor(
 ): Promise<FilterFacts> {
   const dataset = datasets[filter.targets[0]?.datasetId ?? 0];
   const types = extensions.all(FilterTypes);
-  const extra =
-    dataset === undefined ? {} : extraOfAncestors(filter, { filters, masks, types }, reachedDataset(dataset));
-  const asked = filterQuestion(filter, extra);
+  const extraOn = (on: ReachedDataset) => extraOfAncestors(filter, { filters, masks, types }, on);
+  const extra = dataset === undefined ? {} : extraOn(reachedDataset(dataset));
+  const asked = filterQuestion(filter, extra, furtherTargets(filter, datasets, extraOn));
   if (asked === undefined) return { kind: 'none' };
   const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };
   if (type.question(filter).kind === 'range') {

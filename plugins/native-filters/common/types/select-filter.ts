@@ -5,7 +5,7 @@ import type { DataMask } from '#plugins/dashboard';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType, FilterValue } from '../../contract/filter-type.ts';
 import { typeText } from '../messages.ts';
-import { listOf, nothingSelected, targetColumn } from './shared.ts';
+import { listOf, nothingSelected, targetColumn, targetColumnOn } from './shared.ts';
 import { valueText, valueTextOf } from './value-text.ts';
 
 const options = Type.Object({
@@ -47,7 +47,7 @@ export const selectFilter: FilterType = {
     // cells, as the control or the database gave them
     const text = labelOf(
       values as readonly FilterValue['value'][],
-      valueTextOf(dataset?.columns, targetColumn(filter)),
+      valueTextOf(dataset?.columns, targetColumnOn(filter, dataset?.id)),
     );
     return excludes(filter, mask.filterState['excludeFilterValues']) ? typeText.excluded({ values: text }) : text;
   },

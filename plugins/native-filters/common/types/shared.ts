@@ -1,5 +1,6 @@
 import type { ExtraFormData } from '#plugins/charts';
 import { emptyDataMask, type DataMask } from '#plugins/dashboard';
+import type { DatasetData } from '#plugins/datasets';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterType } from '../../contract/filter-type.ts';
 
@@ -14,6 +15,17 @@ export const typeIn = (types: readonly FilterType[], filter: NativeFilter): Filt
 
 /** Column of the first target; empty where there is none. */
 export const targetColumn = (filter: NativeFilter): string => filter.targets[0]?.column?.name ?? '';
+
+/** Column of the target in a dataset; where none is there, that of the first. */
+export const targetColumnOn = (filter: NativeFilter, datasetId: number | undefined): string =>
+  filter.targets.find((target) => target.datasetId === datasetId)?.column?.name ?? targetColumn(filter);
+
+/** A mask whose label says what is selected as its dataset reads it: dates as dates. */
+export function withLabel(type: FilterType, filter: NativeFilter, mask: DataMask, dataset: DatasetData | undefined) {
+  const label = dataset === undefined || type.isEmpty(mask) ? undefined : type.summary(filter, mask, dataset);
+  if (label === undefined || label === mask.filterState.label) return mask;
+  return { ...mask, filterState: { ...mask.filterState, label } };
+}
 
 /**
  * Nothing is selected. A required filter then matches no row, so that charts never show unfiltered numbers. Wire

@@ -5,11 +5,14 @@ import type { Bin } from '../../contract/filter-type.ts';
 import { genericTypeOf } from '../../common/generic-type.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
+import type { AskedColumn } from '../further-targets.ts';
 import type { Caller } from '../values/filter-values.ts';
 
 export interface RangeQuestion extends FilterRows {
   readonly column: string;
   readonly bins?: number | undefined;
+  /** Columns of other datasets whose numbers count too. */
+  readonly further?: readonly AskedColumn[] | undefined;
 }
 
 /** Both null where there are no rows. */
@@ -76,9 +79,22 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
       const column = dataset.columns.find(({ column_name: name }) => name === question.column);
       if (column === undefined) throw refusal(serverText.columnMissing({ column: question.column }));
       if (genericTypeOf(column) !== 'numeric') throw refusal(serverText.notNumeric({ column: question.column }));
-      const { min, max } = await extent(dataset, question, caller);
-      if (min === null || max === null || min === max) return { min, max, bins: [] };
-      return { min, max, bins: await histogram(dataset, question, { min, max }, caller) };
+      const { bins, further = [] } = question;
+      const columns = [
+        { dataset, question },
+        ...further.map((one) => ({ ...one, question: { ...one.question, bins } })),
+      ];
+      const extents = await Promise.all(columns.map((one) => extent(one.dataset, one.question, caller)));
+      const lows = extents.flatMap(({ min }) => min ?? []);
+      const highs = extents.flatMap(({ max }) => max ?? []);
+      if (lows.length === 0 || highs.length === 0) return { min: null, max: null, bins: [] };
+      const [min, max] = [Math.min(...lows), Math.max(...highs)];
+      if (min === max) return { min, max, bins: [] };
+      const [first = [], ...others] = await Promise.all(
+        columns.map((one) => histogram(one.dataset, one.question, { min, max }, caller)),
+      );
+      const countAt = (at: number) => others.reduce((sum, spread) => sum + (spread[at]?.count ?? 0), 0);
+      return { min, max, bins: first.map((bin, at) => ({ ...bin, count: bin.count + countAt(at) })) };
     },
   };
 }

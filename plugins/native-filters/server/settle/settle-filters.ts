@@ -12,6 +12,7 @@ import { listOf, typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
 import type { SettledFilters } from '../../contract/settled-filters.ts';
+import { foundTargets, furtherQuestions } from '../further-targets.ts';
 import { permittedQuestion } from '../lent-question.ts';
 import type { FilterRanges } from '../range/filter-range.ts';
 import type { FilterValues } from '../values/filter-values.ts';
@@ -110,16 +111,30 @@ async function settleOne(services: SettleServices, given: SettleInput): Promise<
   if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverText.noTarget());
   const asked = { datasetId: target.datasetId, column, dashboardId: input.dashboardId, filterId: filter.id };
   const { dataset } = await permittedQuestion(asked, input.reader, services);
+  const extraOn = (on: DatasetModel) => extraOfAncestors(filter, { filters, masks, types }, reachedDataset(on));
   const question = {
     column,
     adhoc_filters: filter.adhoc_filters,
     time_range: filter.time_range,
     granularity_sqla: filter.granularity_sqla,
-    extra_form_data: extraOfAncestors(filter, { filters, masks, types }, reachedDataset(dataset)),
+    extra_form_data: extraOn(dataset),
   };
+  const found = await foundTargets(furtherColumns(filter), async (further) => {
+    const there = await permittedQuestion({ ...asked, ...further }, input.reader, services);
+    return { dataset: there.dataset, extra: extraOn(there.dataset) };
+  });
+  const whole = { ...question, further: furtherQuestions({ dataset, question }, found) };
   const caller = { userId: input.reader.userId, signal: input.signal };
-  return type.settle(filter, wanted, await factsFor(services, given, dataset, question, caller));
+  return type.settle(filter, wanted, await factsFor(services, given, dataset, whole, caller));
 }
+
+/** The columns of a filter besides the first. */
+const furtherColumns = ({ targets }: NativeFilter) =>
+  targets
+    .slice(1)
+    .flatMap(({ datasetId, column }) =>
+      datasetId === undefined || column === undefined ? [] : [{ datasetId, column: column.name }],
+    );
 
 type Question = Parameters<FilterValues['ask']>[1];
 

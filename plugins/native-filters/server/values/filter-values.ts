@@ -6,8 +6,9 @@ import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { serverText } from '../../common/server-messages.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
+import type { AskedColumn } from '../further-targets.ts';
 import type { ValueIndex } from './value-index.ts';
-import { compareCells, type ValueIndexes } from './value-indexes.ts';
+import { compareCells, joinedIndex, summed, type IndexOrder, type ValueIndexes } from './value-indexes.ts';
 
 export interface ValuesQuestion extends FilterRows {
   readonly column: string;
@@ -19,6 +20,8 @@ export interface ValuesQuestion extends FilterRows {
   readonly selected?: readonly CellValue[] | undefined;
   /** False: values beyond those that are kept are not searched. */
   readonly searchAll?: boolean | undefined;
+  /** Columns of other datasets whose values are offered too. */
+  readonly further?: readonly AskedColumn[] | undefined;
 }
 
 export interface ValuesAnswer {
@@ -63,12 +66,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       orderby: byMetric ? [[question.sortMetric, isAscending]] : [[rowCount, false]],
       row_limit: mostValues,
     });
-    const compare = isAscending ? compareCells : (a: CellValue, b: CellValue) => compareCells(b, a);
-    const textOf = valueTextOf(dataset.columns, question.column);
-    return indexes.of(
-      filterRequest(dataset, query, caller),
-      byMetric ? { id: 'metric', textOf } : { id: isAscending ? 'ascending' : 'descending', compare, textOf },
-    );
+    return indexes.of(filterRequest(dataset, query, caller), orderOf(dataset, question));
   };
 
   /** A column with more values than are kept: the search itself runs in the database. */
@@ -105,6 +103,26 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     };
   };
 
+  /** A search that goes on in the database, in every column that is asked. */
+  const searchColumns = async (
+    columns: readonly Column[],
+    search: string,
+    page: { readonly limit: number; readonly offset: number },
+    caller: Caller,
+  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number }> => {
+    const whole = columns.length === 1 ? page : { offset: 0, limit: page.offset + page.limit };
+    const found = await Promise.all(
+      columns.map(({ dataset, question }) => searchRows(dataset, question, search, whole, caller)),
+    );
+    const [only] = found;
+    if (found.length === 1 && only !== undefined) return only;
+    const all = summed(found.flatMap(({ values }) => values));
+    all.sort((a, b) => b.count - a.count || compareCells(a.value, b.value));
+    const isAll = found.every(({ values, total }) => values.length >= total);
+    const total = isAll ? all.length : found.reduce((sum, one) => sum + one.total, 0);
+    return { values: all.slice(page.offset, page.offset + page.limit), total };
+  };
+
   /** Of a column with more values than are kept, those that are not are counted in the database. */
   const selectedCounts = async (
     dataset: DatasetModel,
@@ -130,21 +148,53 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
   return {
     ask: async (dataset, question, caller) => {
       checkNames(dataset, question);
-      const index = await indexOf(dataset, question, caller);
+      const columns = columnsOf(dataset, question);
+      const parts = await Promise.all(
+        columns.map(async (column) => ({ ...column, index: await indexOf(column.dataset, column.question, caller) })),
+      );
+      const [first, ...others] = parts.map((part) => part.index);
+      if (first === undefined) throw new AppError('internal', serverText.unsettled()); // there is always one column
+      const index = joinedIndex([first, ...others], orderOf(dataset, question));
       const page = { offset: question.offset ?? 0, limit: question.limit ?? defaultLimit };
       const search = question.search?.trim() ?? '';
       const found = index.find(search, page);
-      const selected = await selectedCounts(dataset, question, index, caller);
+      const counted = await Promise.all(
+        parts.map((part) => selectedCounts(part.dataset, part.question, part.index, caller)),
+      );
+      const selected = summed(counted.flat());
       const base = { selected, largestCount: index.largestCount };
       const mayGoOn = !index.isComplete && (question.searchAll ?? true);
       // By the total, so that all pages of an answer come from one place.
       if (mayGoOn && search !== '' && found.total < page.limit) {
-        return { ...base, ...(await searchRows(dataset, question, search, page, caller)), isComplete: false };
+        return { ...base, ...(await searchColumns(columns, search, page, caller)), isComplete: false };
       }
       const isComplete = index.isComplete && search === '' && found.values.length === index.size;
       return { ...base, values: found.values, total: found.total, isComplete };
     },
   };
+}
+
+interface Column {
+  readonly dataset: DatasetModel;
+  readonly question: ValuesQuestion;
+}
+
+/** The columns whose values are asked; of those in other datasets no metric is known. */
+function columnsOf(dataset: DatasetModel, question: ValuesQuestion): readonly Column[] {
+  const { selected, sortAscending, further = [] } = question;
+  return [
+    { dataset, question },
+    ...further.map((one) => ({ ...one, question: { ...one.question, selected, sortAscending } })),
+  ];
+}
+
+/** How the values of a column are ordered and read: by the metric, else by themselves. */
+function orderOf(dataset: DatasetModel, { column, sortMetric, sortAscending }: ValuesQuestion): IndexOrder {
+  const textOf = valueTextOf(dataset.columns, column);
+  if (typeof sortMetric === 'string' && sortMetric !== '') return { id: 'metric', textOf };
+  const isAscending = sortAscending ?? true;
+  const compare = isAscending ? compareCells : (a: CellValue, b: CellValue) => compareCells(b, a);
+  return { id: isAscending ? 'ascending' : 'descending', compare, textOf };
 }
 
 function checkNames(dataset: DatasetModel, { column, sortMetric }: ValuesQuestion): void {

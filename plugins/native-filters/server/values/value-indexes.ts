@@ -1,5 +1,6 @@
 import type { CellValue } from '#plugins/databases';
 import type { QueryRequest, QueryRunner } from '#plugins/queries';
+import type { FilterValue } from '../../contract/filter-type.ts';
 import { createValueIndex, type ValueIndex } from './value-index.ts';
 
 /** Indexes by question and data version; the least recently used go when they hold too much. */
@@ -8,14 +9,13 @@ export interface ValueIndexes {
    * `request` asks for one column and its `COUNT(*)`, in that order; `compare` orders the values, without it they stay
    * as the engine gave them. `textOf`: what of a value is searched.
    */
-  readonly of: (
-    request: QueryRequest,
-    order: {
-      readonly id: string;
-      readonly compare?: (a: CellValue, b: CellValue) => number;
-      readonly textOf: (value: CellValue) => string;
-    },
-  ) => Promise<ValueIndex>;
+  readonly of: (request: QueryRequest, order: IndexOrder) => Promise<ValueIndex>;
+}
+
+export interface IndexOrder {
+  readonly id: string;
+  readonly compare?: (a: CellValue, b: CellValue) => number;
+  readonly textOf: (value: CellValue) => string;
 }
 
 export function createValueIndexes(runner: QueryRunner, mostBytes: number): ValueIndexes {
@@ -64,3 +64,35 @@ export function compareCells(a: CellValue, b: CellValue): number {
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
+
+const joinedOnes = new WeakMap<ValueIndex, { readonly others: readonly ValueIndex[]; readonly joined: ValueIndex }>();
+
+/** Several indexes as one: each value once, with its rows in all of them. Kept as long as the first. */
+export function joinedIndex(
+  [first, ...others]: readonly [ValueIndex, ...ValueIndex[]],
+  { compare, textOf }: Pick<IndexOrder, 'compare' | 'textOf'>,
+): ValueIndex {
+  if (others.length === 0) return first;
+  const known = joinedOnes.get(first);
+  if (known?.others.length === others.length && known.others.every((other, at) => other === others[at])) {
+    return known.joined;
+  }
+  const indexes = [first, ...others];
+  const rows = summed(indexes.flatMap((index) => index.find('', { offset: 0, limit: index.size }).values));
+  if (compare !== undefined) rows.sort((a, b) => compare(a.value, b.value));
+  const joined = createValueIndex(
+    rows.map(({ value }) => value),
+    rows.map(({ count }) => count),
+    indexes.every(({ isComplete }) => isComplete),
+    textOf,
+  );
+  joinedOnes.set(first, { others, joined });
+  return joined;
+}
+
+/** Each value once, with all its rows, in the order in which they come first. */
+export function summed(values: readonly FilterValue[]): FilterValue[] {
+  const counts = new Map<CellValue, number>();
+  for (const { value, count } of values) counts.set(value, (counts.get(value) ?? 0) + count);
+  return [...counts].map(([value, count]) => ({ value, count }));
+}

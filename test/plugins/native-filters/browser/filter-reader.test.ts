@@ -59,6 +59,18 @@ describe('how filters stand to charts', () => {
     expect(city).to.not.have.property('mask');
   });
 
+  it('reads moments as dates in every dataset that it names', () => {
+    const day = filterNamed('day', [], {
+      targets: [
+        { datasetId: 1, column: { name: 'other' } },
+        { datasetId: 2, column: { name: 'day' } },
+      ],
+    });
+    openDashboard(dispatch, [day]);
+    dispatch(changeDataMasks({ masks: { [day.id]: selectFilter.maskOf(day, [Date.UTC(2024, 1, 7)]) } }));
+    expect(on(2)[0]?.valueText).to.equal('2024-02-07');
+  });
+
   it('acts only within its scope, and lists what is not set', () => {
     const scoped = filterNamed('country', [], { scope: { rootPath: ['ROOT_ID'], excluded: [2] } });
     openDashboard(dispatch, [scoped]);

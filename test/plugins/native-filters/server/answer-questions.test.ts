@@ -129,6 +129,83 @@ describe('questions of dashboard filters', () => {
     expect(text.status).to.equal(400);
     expect(text.text).to.contain('does not hold numbers');
   });
+
+  describe('over several datasets', () => {
+    let staysId: number;
+    before(async () => {
+      await loadCsv(orders.server, 'rides', 'city,side\nCity 7,North\nCity 7,South\nCity 8,South\n');
+      const rides = { database: orders.databaseId, schema: 'main', table_name: 'rides' };
+      datasetId = (await orders.admin.post('/api/v1/dataset/', rides)).body.id as number;
+      await loadCsv(orders.server, 'stays', 'town,area,since\nCity 7,North,-2\nBonn,South,12\nBonn,North,99\n');
+      const body = { database: orders.databaseId, schema: 'main', table_name: 'stays' };
+      staysId = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+    });
+    const more = (column: string, extra = {}) => [{ datasetId: staysId, column, extra_form_data: extra }];
+
+    it('offers, searches and counts the values of all of them', async () => {
+      const found = await values({ more: more('town'), search: 'bonn', selected: ['City 7', 'Bonn', 'gone'] });
+      expect(found.values).to.deep.equal([{ value: 'Bonn', count: 2 }]);
+      expect(found.selected).to.deep.equal([
+        { value: 'City 7', count: 3 },
+        { value: 'Bonn', count: 2 },
+        { value: 'gone', count: 0 },
+      ]);
+      const whole = await values({ more: more('town'), limit: 1000 });
+      expect([whole.values, whole.total, whole.largestCount, whole.isComplete]).to.deep.equal([
+        [
+          { value: 'Bonn', count: 2 },
+          { value: 'City 7', count: 3 },
+          { value: 'City 8', count: 1 },
+        ],
+        3,
+        3,
+        true,
+      ]);
+    });
+
+    it('narrows each by what the filters above add there', async () => {
+      const north = { filters: [{ col: 'area', op: 'IN', val: ['North'] }] };
+      const extra = { extra_form_data: { filters: [{ col: 'side', op: 'IN', val: ['nowhere'] }] } };
+      const found = await values({ ...extra, more: more('town', north) });
+      expect(found.values).to.deep.equal([
+        { value: 'Bonn', count: 1 },
+        { value: 'City 7', count: 1 },
+      ]);
+    });
+
+    it('offers nothing of a dataset where the limit of the values cannot be asked, or the values are of another kind', async () => {
+      const total = async (asked: Readonly<Record<string, unknown>>) =>
+        (await values({ search: 'bonn', ...asked })).total;
+      const simple = (subject: string) => ({
+        expressionType: 'SIMPLE',
+        clause: 'WHERE',
+        subject,
+        operator: 'IS NOT NULL',
+      });
+      expect(await total({ more: more('town'), adhoc_filters: [simple('city')] })).to.equal(1);
+      expect(await total({ more: more('town'), adhoc_filters: [simple('side')] })).to.equal(0);
+      const free = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'true' };
+      expect(await total({ more: more('town'), adhoc_filters: [free] })).to.equal(0);
+      expect(await total({ more: more('since') })).to.equal(0);
+      expect(await total({ more: more('nope') })).to.equal(0);
+      expect(await total({ more: [{ datasetId: 4711, column: 'town' }] })).to.equal(0);
+    });
+
+    it('spans the numbers of all of them', async () => {
+      const body = { datasetId: orders.datasetId, column: 'amount', bins: 2, more: more('since') };
+      const answer = await orders.admin.post(rangePath, body);
+      expect(answer.status, answer.text).to.equal(200);
+      // By hand: -3, 4, 7.25, 10.5, 20 and -2, 12, 99 in bins of 51 from -3.
+      expect(answer.body.result).to.deep.equal({
+        min: -3,
+        max: 99,
+        bins: [
+          { from: -3, to: 48, count: 7 },
+          { from: 48, to: 99, count: 1 },
+        ],
+      });
+    });
+  });
 });
 
 describe('search in a column with more values than are kept', () => {
@@ -161,6 +238,23 @@ describe('search in a column with more values than are kept', () => {
       "SELECT city, COUNT(*) FROM trips WHERE city LIKE 'City 14%' GROUP BY 1 ORDER BY 2 DESC, 1",
     );
     expect(found.map(({ value, count }) => [value, count])).to.deep.equal(plain);
+  });
+
+  it('finds those of further datasets as well, each once', async () => {
+    await loadCsv(orders.server, 'stays', 'town\nCity 140\nCity 14x\nCity 14x\nCity 14x\n');
+    const body = { database: orders.databaseId, schema: 'main', table_name: 'stays' };
+    const further = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+    const more = [{ datasetId: further, column: 'town' }];
+    const pages = [await find({ more, limit: 8 }), await find({ more, limit: 8, offset: 8 })];
+    const found = pages.flatMap(({ values }) => values);
+    const plain = await queryRows(
+      orders.server,
+      `SELECT city, COUNT(*) FROM (SELECT city FROM trips UNION ALL SELECT town FROM stays)
+       WHERE city LIKE 'City 14%' GROUP BY 1 ORDER BY 2 DESC, 1`,
+    );
+    expect(found.map(({ value, count }) => [value, count])).to.have.deep.members(plain);
+    expect(found.map(({ count }) => count)).to.deep.equal(plain.map(([, count]) => count));
+    expect(pages[1]?.total).to.equal(12);
   });
 
   it('ends with those that are kept where the filter asks for no more', async () => {

@@ -25,6 +25,7 @@ interface Asked {
   readonly column: string;
   readonly extra_form_data: { readonly filters?: readonly { readonly val: unknown }[] };
   readonly selected: readonly string[];
+  readonly more?: readonly unknown[];
 }
 
 describe('what the filters of a dashboard do', () => {
@@ -79,6 +80,33 @@ describe('what the filters of a dashboard do', () => {
     expect(masks()).to.deep.equal({ [country.id]: ['DE'], [city.id]: ['Bonn'] });
     expect(bar()).to.deep.include({ dashboardId: 7, problems: { [city.id]: 'why' } });
     expect(asked).to.deep.equal([]);
+  });
+
+  it('says in each mask what is selected as its dataset reads it', async () => {
+    const moment = filterNamed('day', [], { targets: [{ datasetId: 2, column: { name: 'day' } }] });
+    const [first, second] = [Date.UTC(2024, 1, 7), Date.UTC(2024, 1, 8)];
+    openDashboard(dispatch, [instant(moment)], { masks: { [moment.id]: selectFilter.maskOf(moment, [first]) } });
+    await settled();
+    const label = () => DataMasks.select(running.store.getState())[moment.id]?.filterState.label;
+    expect(label()).to.equal('2024-02-07');
+    dispatch(chooseMask({ filterId: moment.id, mask: selectFilter.maskOf(moment, [first, second]) }));
+    await settled();
+    expect(label()).to.equal('2024-02-07, 2024-02-08');
+  });
+
+  it('asks in every dataset whether a selection is still possible', async () => {
+    const targets = [
+      { datasetId: 1, column: { name: 'city' } },
+      { datasetId: 2, column: { name: 'land' } },
+    ];
+    openDashboard(dispatch, [country, { ...city, targets }], {
+      masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) },
+    });
+    await settled();
+    answer = () => ['Bonn'];
+    pick(country, 'DE');
+    await settled();
+    expect(asked.map(({ more }) => more)).to.deep.equal([[{ datasetId: 2, column: 'land', extra_form_data: {} }]]);
   });
 
   it('begins with the owner’s defaults where the server could not settle', async () => {

@@ -61,6 +61,23 @@ describe('the filters of a dashboard page', () => {
     });
   });
 
+  it('keeps values that only a further dataset has, narrowed there too', async () => {
+    await loadCsv(server.server, 'offices', 'land,town\nDE,Ulm\nIT,Rome\n');
+    const body = { database: server.databaseId, schema: 'main', table_name: 'offices' };
+    const further = (await server.admin.post('/api/v1/dataset/', body)).body.id as number;
+    const both = (name: string, there: string) => ({
+      targets: [
+        { datasetId, column: { name } },
+        { datasetId: further, column: { name: there } },
+      ],
+    });
+    const id = await make([
+      filterNamed('country', [], { ...both('country', 'land'), ...begins('DE') }),
+      filterNamed('city', ['country'], { ...both('city', 'town'), ...begins('Ulm', 'Bonn', 'Rome', 'Paris') }),
+    ]);
+    expect(selections((await open(id)).masks)).to.deep.include({ 'NATIVE_FILTER-city': ['Ulm', 'Bonn'] });
+  });
+
   it('lets what the address asks for come before defaults, checked like them [2.2.4]', async () => {
     const id = await make([on('country', [], begins('DE')), on('city', ['country'])]);
     const asked = {

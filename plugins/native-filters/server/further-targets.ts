@@ -1,0 +1,72 @@
+import { toAppError } from '#core/common';
+import type { ExtraFormData } from '#plugins/charts';
+import type { DatasetModel } from '#plugins/datasets';
+import { genericTypeOf } from '../common/generic-type.ts';
+import type { FilterRows } from './filter-query.ts';
+
+/** A column whose values a filter asks for, and which of its rows count. */
+export interface AskedColumn {
+  readonly dataset: DatasetModel;
+  readonly question: FilterRows & { readonly column: string };
+}
+
+/** A further target of a filter, with its dataset as its reader may ask it. */
+export interface FoundTarget {
+  readonly column: string;
+  readonly dataset: DatasetModel;
+  readonly extra: ExtraFormData;
+}
+
+/** The further targets that a reader may ask, in their datasets; the others are passed over. */
+export async function foundTargets<T extends { readonly column: string }>(
+  targets: readonly T[],
+  find: (target: T) => Promise<Pick<FoundTarget, 'dataset' | 'extra'>>,
+): Promise<readonly FoundTarget[]> {
+  const found = await Promise.all(
+    targets.map(async (target) => {
+      try {
+        return [{ column: target.column, ...(await find(target)) }];
+      } catch (thrown) {
+        const { kind } = toAppError(thrown);
+        if (kind === 'forbidden' || kind === 'not-found') return [];
+        throw thrown;
+      }
+    }),
+  );
+  return found.flat();
+}
+
+/**
+ * The same question in other datasets, where their columns hold values of the same kind and what limits the offered
+ * values can be asked too: the limit must hold for all that are offered.
+ */
+export const furtherQuestions = (main: AskedColumn, targets: readonly FoundTarget[]): readonly AskedColumn[] =>
+  targets.flatMap((target) => furtherQuestion(main, target) ?? []);
+
+function furtherQuestion(main: AskedColumn, { column, dataset, extra }: FoundTarget): AskedColumn | undefined {
+  const kinds = [kindOf(main.dataset, main.question.column), kindOf(dataset, column)];
+  if (kinds[1] === undefined || kinds[0] !== kinds[1]) return undefined;
+  const { adhoc_filters: limits, time_range: range, granularity_sqla: timeColumn } = main.question;
+  const named = new Set(dataset.columns.map(({ column_name: name }) => name));
+  const moved = (limits ?? []).map((limit) =>
+    limit['subject'] === main.question.column ? { ...limit, subject: column } : limit,
+  );
+  const canLimit = moved.every(
+    ({ expressionType, clause, subject }) =>
+      expressionType === 'SIMPLE' && clause !== 'HAVING' && typeof subject === 'string' && named.has(subject),
+  );
+  const hasRange = typeof range === 'string' && range !== '' && range !== 'No filter';
+  const time = typeof timeColumn === 'string' && timeColumn !== '' ? timeColumn : dataset.mainTimeColumn;
+  if (!canLimit || (hasRange && (time === undefined || !named.has(time)))) return undefined;
+  const question = { column, adhoc_filters: moved, time_range: range, granularity_sqla: timeColumn };
+  const isTimeThere = typeof timeColumn === 'string' && named.has(timeColumn);
+  return {
+    dataset,
+    question: { ...question, granularity_sqla: isTimeThere ? timeColumn : null, extra_form_data: extra },
+  };
+}
+
+function kindOf(dataset: DatasetModel, name: string): string | undefined {
+  const column = dataset.columns.find(({ column_name: one }) => one === name);
+  return column === undefined ? undefined : (genericTypeOf(column) ?? 'unknown');
+}
