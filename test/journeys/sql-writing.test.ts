@@ -16,6 +16,15 @@ async function expectWritten(page: Page, expected: RegExp | string): Promise<voi
   expect(await written(page)).to.satisfy(isThere, `not ${String(expected)}`);
 }
 
+/** Waits until the editor shows these lines, each with what it is indented by. */
+async function expectLines(page: Page, expected: readonly string[]): Promise<void> {
+  const lines = async () =>
+    (await editor(page).locator('.view-line').allInnerTexts()).map((line) => line.replaceAll('\u00a0', ' '));
+  for (const until = Date.now() + 5_000; Date.now() < until && (await lines()).join('\n') !== expected.join('\n');)
+    await page.waitForTimeout(50);
+  expect(await lines()).to.deep.equal(expected);
+}
+
 async function clear(page: Page): Promise<void> {
   await editor(page).locator('.monaco-editor').first().waitFor();
   await editor(page).click();
@@ -116,7 +125,39 @@ describe('writing SQL', function () {
       );
       await expectWritten(page, 'with latest as (select id, total from orders) select latest.total from latest');
 
+      // An alias being typed: Enter begins a new line, and only Tab or an arrow takes an offer.
+      await clear(page);
+      await page.keyboard.type('select * from orders f');
+      await page.locator('.suggest-widget.visible').getByText('full join', { exact: true }).waitFor();
+      expect(await page.locator('.suggest-widget.visible .monaco-list-row.focused').count()).to.equal(0);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('where');
+      await page.locator('.suggest-widget.visible').getByText('where', { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('f.total > 5');
+      await page.keyboard.press('Escape');
+      await expectLines(page, ['select * from orders f', 'where', 'f.total > 5']);
+      await clear(page);
+      await page.keyboard.type('select * from orders fu');
+      await page.locator('.suggest-widget.visible').getByText('full join', { exact: true }).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expectWritten(page, 'select * from orders full join');
+      // Tab is the editor's own key; Ctrl+M gives it to the page, for those who leave by it.
+      await clear(page);
+      await page.keyboard.type('1');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2');
+      await expectLines(page, ['1 2']);
+      await page.keyboard.press('Control+M');
+      await page.keyboard.press('Tab');
+      expect(await editor(page).locator(':focus').count()).to.equal(0);
+      await editor(page).click();
+      await page.keyboard.press('Control+M');
+
       // The editor's own keys are not taken by the workbench.
+      await clear(page);
+      await page.keyboard.insertText('with latest as (select id, total from orders)\nselect latest.total from latest');
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Control+Slash');
       await expectWritten(page, /^-- with latest .* -- select latest/);

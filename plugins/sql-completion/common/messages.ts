@@ -19,6 +19,7 @@ export const faultTexts = defineMessages('sql-completion/faults', {
 export const writingTexts = defineMessages('sql-completion/writing', {
   group: 'SQL editor',
   editSnippets: 'Edit SQL snippets…',
+  takeFirst: 'Take the first offer',
   notRenamed: 'Only names that the statement itself gives can be renamed: of WITH queries, and aliases.',
   nameEmpty: 'A name is needed.',
 });

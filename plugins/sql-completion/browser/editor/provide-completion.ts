@@ -1,10 +1,10 @@
-import { languages, type editor, type Position } from 'monaco-editor/editor';
+import { KeyCode, languages, type editor, type Position } from 'monaco-editor/editor';
 import { Preferences } from '#core/browser';
-import type { Disposable } from '#core/common';
+import { DisposableStore, type Disposable } from '#core/common';
 import type { AidedEditor } from '#plugins/sqllab';
 import type { Completion } from '../../common/complete/complete.ts';
 import type { Offer } from '../../common/complete/offer.ts';
-import { snippetTexts } from '../../common/messages.ts';
+import { snippetTexts, writingTexts as texts } from '../../common/messages.ts';
 import { matchingSnippets, readSnippets, snippetsPreference, type Snippet } from '../../common/snippets/snippets.ts';
 import { language, type Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
@@ -32,20 +32,45 @@ const leadsToName = /\b(?:from|join|on|into|update|set)\s$/i;
 /** Keywords behind which the next offers come of themselves. */
 const leadsOn = /^(?:from|update|insert into|delete from|(?:\w+ )*join|on)$/i;
 
-export function provideCompletion({ model, root }: AidedEditor, ask: Asking): Disposable {
-  return languages.registerCompletionItemProvider(language, {
-    triggerCharacters: ['.', ' ', '"'],
-    provideCompletionItems: async (asked, position, context) => {
-      if (asked !== model || (context.triggerCharacter === ' ' && !leadsToName.test(textBefore(asked, position)))) {
-        return { suggestions: [] };
-      }
-      const completion = await ask('complete', position);
-      if (completion === undefined || asked.isDisposed()) return { suggestions: [] };
-      const own = readSnippets(Preferences.select(root()).values[snippetsPreference]);
-      return { incomplete: true, suggestions: suggestionsOf(asked, position, { completion, own }) };
+export function provideCompletion({ editor: opened, model, root }: AidedEditor, ask: Asking): Disposable {
+  const provided = new DisposableStore();
+  // Taking what stands there already would only swallow the Enter.
+  opened.updateOptions({ acceptSuggestionOnEnter: 'smart' });
+  provided.add(chooseWithTab(opened));
+  provided.add(
+    languages.registerCompletionItemProvider(language, {
+      triggerCharacters: ['.', ' ', '"'],
+      provideCompletionItems: async (asked, position, context, token) => {
+        if (asked !== model || (context.triggerCharacter === ' ' && !leadsToName.test(textBefore(asked, position)))) {
+          return { suggestions: [] };
+        }
+        const completion = await ask('complete', position);
+        if (completion === undefined || asked.isDisposed() || token.isCancellationRequested) return { suggestions: [] };
+        const own = readSnippets(Preferences.select(root()).values[snippetsPreference]);
+        chooseFirst(opened, !completion.takesName);
+        return { incomplete: true, suggestions: suggestionsOf(asked, position, { completion, own }) };
+      },
+    }),
+  );
+  return provided;
+}
+
+/** Enter takes a chosen offer; with none chosen, it begins a new line. */
+function chooseFirst(opened: editor.IStandaloneCodeEditor, isChosen: boolean): void {
+  opened.updateOptions({ suggest: { selectionMode: isChosen ? 'always' : 'never' } });
+}
+
+/** With none chosen, Tab still takes the first. */
+const chooseWithTab = (opened: editor.IStandaloneCodeEditor): Disposable =>
+  opened.addAction({
+    id: 'sql-completion/take-first',
+    label: texts.takeFirst(),
+    keybindings: [KeyCode.Tab],
+    precondition: 'suggestWidgetVisible && !suggestWidgetHasFocusedSuggestion && textInputFocus',
+    run: () => {
+      opened.trigger('tessera', 'focusAndAcceptSuggestion', {});
     },
   });
-}
 
 const textBefore = (model: editor.ITextModel, { lineNumber, column }: Position): string =>
   model.getLineContent(lineNumber).slice(0, column - 1);
@@ -65,18 +90,26 @@ function suggestionsOf(
   // Every item fits what was typed equally well, so that our order holds and not the editor's guess.
   const shared = { range, ...(written === '' ? {} : { filterText: written }) };
   const snippets = takesSnippets ? matchingSnippets(written, own) : [];
-  const isAsked = ({ name }: Snippet): boolean => written !== '' && name === written.toLowerCase();
+  // A snippet that is called like a keyword is only asked for where the user made it.
+  const isAsked = (snippet: Snippet): boolean =>
+    written !== '' && snippet.name === written.toLowerCase() && (own.includes(snippet) || !isWholeWord(written, offers));
   return [
     ...snippets.filter(isAsked).map((snippet) => ({ ...snippetItem(snippet), ...shared, sortText: '0' })),
-    ...offers.map((offer, index) => ({ ...itemOf(offer), ...shared, sortText: `1${String(index).padStart(4, '0')}` })),
+    ...offers.map((offer, index) => ({ ...itemOf(offer, written), ...shared, sortText: `1${String(index).padStart(4, '0')}` })),
     ...snippets
       .filter((each) => !isAsked(each))
       .map((snippet) => ({ ...snippetItem(snippet), ...shared, sortText: '2' })),
   ];
 }
 
-function itemOf({ kind, label, insert, hasStops, detail }: Offer): Omit<languages.CompletionItem, 'range'> {
-  const goesOn = kind === 'keyword' && leadsOn.test(label);
+const isWholeWord = (written: string, offers: readonly Offer[]): boolean =>
+  offers.some(({ insert }) => insert === written);
+
+function itemOf(
+  { kind, label, insert, hasStops, detail }: Offer,
+  written: string,
+): Omit<languages.CompletionItem, 'range'> {
+  const goesOn = kind === 'keyword' && leadsOn.test(label) && insert !== written;
   return {
     label: { label, description: detail },
     kind: kinds[kind],

@@ -4,7 +4,8 @@ import { readStatementAt, type ReadStatement } from '../outline/read-statements.
 import { reservedWords } from '../outline/words.ts';
 import type { Lookup } from '../scope/columns.ts';
 import { scopeAt } from '../scope/scope.ts';
-import { expectedAt, type Expected } from './expected.ts';
+import { expectedAt } from './expected.ts';
+import type { Expected } from './expected-kinds.ts';
 import {
   casing,
   duckDbStatementWords,
@@ -46,6 +47,8 @@ export interface Completion {
   readonly offers: readonly Offer[];
   /** Snippets may stand here too. */
   readonly takesSnippets: boolean;
+  /** What is written may be a new name, such as an alias: no offer is chosen until somebody chooses one. */
+  readonly takesName: boolean;
 }
 
 /** Offers at most shown at once; typing on narrows them. */
@@ -69,15 +72,36 @@ export function complete(request: CompletionRequest): Completion {
   const around: Around = { catalogue, schema: request.schema, scope, at: from, typed, isQuoted, word };
   const expected = expectedAt({ list: statement.list, scope, at: from });
   const offers = isQuoted ? namesOnly(offersFor(expected, around, statement)) : offersFor(expected, around, statement);
+  const isName = typed !== '' && takesName(expected, statement, from) && !isFirstInLine(sql, from);
   return {
     from,
     to: written === undefined ? offset : endOfWritten(written, sql, offset),
-    offers: bestOffers(typed, offers, mostOffers),
+    offers: asWritten(typed, bestOffers(typed, offers, mostOffers)),
     takesSnippets: !isQuoted && snippetPlaces.has(expected.kind),
+    takesName: isName,
   };
 }
 
-const nothingAt = (offset: number): Completion => ({ from: offset, to: offset, offers: [], takesSnippets: false });
+const nothingAt = (offset: number): Completion => ({
+  from: offset,
+  to: offset,
+  offers: [],
+  takesSnippets: false,
+  takesName: false,
+});
+
+const takesName = (expected: Expected, statement: ReadStatement, at: number): boolean =>
+  'takesName' in expected && expected.takesName && !(expected.kind === 'operator' && isInCase(statement, at));
+
+/** A line rarely begins with an alias, and often with a keyword. */
+const isFirstInLine = (sql: string, at: number): boolean => /(^|\n)[^\S\n]*$/.test(sql.slice(0, at));
+
+/** What is written whole already stays as it is: taking it is no change, so that Enter begins a new line. */
+function asWritten(typed: string, offers: readonly Offer[]): readonly Offer[] {
+  const isSame = ({ insert }: Offer): boolean => insert.toLowerCase() === typed.toLowerCase();
+  const [same, others] = [offers.filter(isSame), offers.filter((each) => !isSame(each))];
+  return [...same.map((each) => ({ ...each, insert: typed })), ...others];
+}
 
 function insideTemplate(token: SqlToken, tokens: readonly SqlToken[], request: CompletionRequest): Completion {
   const { sql, offset } = request;
@@ -88,6 +112,7 @@ function insideTemplate(token: SqlToken, tokens: readonly SqlToken[], request: C
     to: offset + (/^\w*/.exec(sql.slice(offset))?.[0].length ?? 0),
     offers: bestOffers(found.typed, found.offers, mostOffers),
     takesSnippets: false,
+    takesName: false,
   };
 }
 

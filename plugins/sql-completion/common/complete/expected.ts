@@ -2,24 +2,8 @@ import type { ClauseKind, Name } from '../outline/outline.ts';
 import { pathAt, type TokenList } from '../outline/token-list.ts';
 import { wordsAfterTable } from '../outline/words.ts';
 import type { Scope } from '../scope/scope.ts';
-
-/** What may stand at the caret. */
-export type Expected =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'statement' }
-  /** Behind a dot. */
-  | { readonly kind: 'member'; readonly path: readonly Name[]; readonly isSource: boolean }
-  | { readonly kind: 'source'; readonly isJoin: boolean; readonly isTarget: boolean }
-  /** A value; `call` is the function whose argument it is. */
-  | { readonly kind: 'operand'; readonly clause: ClauseKind; readonly call: string; readonly isFirst: boolean }
-  /** Something behind a value. */
-  | { readonly kind: 'operator'; readonly clause: ClauseKind; readonly isInBracket: boolean }
-  | { readonly kind: 'after-source'; readonly isJoined: boolean }
-  | { readonly kind: 'join-condition' }
-  | { readonly kind: 'shared-column' }
-  | { readonly kind: 'target-column' }
-  | { readonly kind: 'type' }
-  | { readonly kind: 'words'; readonly words: readonly string[] };
+import { nothing, words, wordsOrName, type Expected } from './expected-kinds.ts';
+import { expectedOutsideQueries } from './expected-outside-queries.ts';
 
 interface Asked {
   readonly list: TokenList;
@@ -28,9 +12,6 @@ interface Asked {
   readonly at: number;
 }
 
-const nothing: Expected = { kind: 'nothing' };
-const words = (...all: string[]): Expected => ({ kind: 'words', words: all });
-
 export function expectedAt({ list, scope, at }: Asked): Expected {
   const previous = list.tokens.findLastIndex(({ to }) => to <= at);
   if (list.tokens[previous]?.text === '.') return afterDot(list, previous, clauseAt(scope, at));
@@ -38,7 +19,7 @@ export function expectedAt({ list, scope, at }: Asked): Expected {
   const first = start === -1 ? list.tokens.length : start;
   const bracket = openBracket(list, first, previous);
   const clause = clauseAt(scope, at);
-  const outside = beforeQuery(list, previous, scope);
+  const outside = expectedOutsideQueries(list, previous, scope);
   if (outside !== undefined) return outside;
   if (clause === undefined) return atStart(list, previous, scope);
   if (bracket !== undefined) {
@@ -47,8 +28,12 @@ export function expectedAt({ list, scope, at }: Asked): Expected {
   }
   if (clause === 'from' || clause === 'update' || clause === 'delete') return amongSources(list, previous, scope, at);
   if (clause === 'insert') return inInsert(list, previous);
+  if (clause === 'window' && bracket === undefined) return amongWindows(list, previous);
+  if (list.words[previous] === 'over')
+    return wordsOrName('(PARTITION BY', '(ORDER BY', ...(scope[0]?.branch?.localNames ?? []));
   const call = bracket === undefined ? '' : (list.words[bracket - 1] ?? '');
-  return inExpression(list, previous, { clause, call, isInBracket: bracket !== undefined });
+  const isNamed = scope[0]?.branch?.items.some(({ alias }) => alias?.to === list.tokens[previous]?.to) === true;
+  return inExpression(list, previous, { clause, call, isInBracket: bracket !== undefined, isNamed });
 }
 
 export function clauseAt(scope: Scope, at: number): ClauseKind | undefined {
@@ -75,32 +60,6 @@ function afterDot(list: TokenList, dot: number, clause: ClauseKind | undefined):
   return parts.length === 0 ? nothing : { kind: 'member', path: parts, isSource: isFirst || isListed };
 }
 
-/** Statements that are no queries, and words before a query. */
-function beforeQuery(list: TokenList, previous: number, scope: Scope): Expected | undefined {
-  const [first = '', second = ''] = list.words;
-  const last = list.words[previous] ?? '';
-  if (previous === -1) return { kind: 'statement' };
-  if (
-    /^(drop|alter|truncate|describe|desc|summarize|table|comment|analyze|vacuum|pivot|unpivot)$/.test(first) &&
-    scope[0]?.branch?.clauses.length === 0
-  ) {
-    if (/^(table|view|exists|describe|desc|summarize|truncate|only|analyze|vacuum|pivot|unpivot)$/.test(last))
-      return { kind: 'source', isJoin: false, isTarget: true };
-    if (previous === 0) return words('TABLE', 'VIEW', 'SCHEMA', 'INDEX');
-    if (/^(drop|truncate)$/.test(first) && previous > 1) return words('CASCADE', 'RESTRICT');
-    return first === 'alter'
-      ? words('ADD COLUMN', 'DROP COLUMN', 'RENAME TO', 'RENAME COLUMN', 'ALTER COLUMN')
-      : nothing;
-  }
-  if (first === 'explain' && previous === 0) return words('ANALYZE', 'SELECT', 'WITH');
-  if (first === 'create' && !list.words.slice(0, previous + 1).includes('as')) {
-    if (previous === 0) return words('TABLE', 'VIEW', 'OR REPLACE', 'TEMPORARY TABLE', 'SCHEMA', 'INDEX');
-    if (last === 'replace') return words('TABLE', 'VIEW', 'TEMPORARY TABLE');
-    return /^(table|view|temp|temporary)$/.test(last) || second === '' ? words('IF NOT EXISTS') : words('AS');
-  }
-  return undefined;
-}
-
 /** Before the first clause of a query. */
 function atStart(list: TokenList, previous: number, scope: Scope): Expected {
   const last = list.words[previous] ?? '';
@@ -109,7 +68,7 @@ function atStart(list: TokenList, previous: number, scope: Scope): Expected {
   if (/^(union|intersect|except)$/.test(last)) return words('ALL', 'SELECT', 'DISTINCT');
   if (last === 'all' || last === 'distinct' || last === 'analyze' || last === 'explain')
     return words('SELECT', 'WITH', 'FROM');
-  if (last === 'with') return words('RECURSIVE');
+  if (last === 'with') return wordsOrName('RECURSIVE');
   if (last === 'recursive') return nothing;
   if (text === '(' && level?.query.place !== 'statement') return words('SELECT', 'WITH', 'VALUES');
   if (list.words[0] === 'with' && level?.query.place === 'statement') return aroundCtes(list, previous);
@@ -161,24 +120,43 @@ function amongSources(list: TokenList, previous: number, scope: Scope, at: numbe
     return words(...(last === 'left' || last === 'right' || last === 'full' ? ['JOIN', 'OUTER JOIN'] : ['JOIN']));
   if (/^(group|order)$/.test(last)) return words('BY');
   if (last === 'natural') return words('JOIN', 'LEFT JOIN', 'INNER JOIN');
-  if (last === 'as') return nothing;
+  if (last === 'as' || isAmongNames(list, previous, scope)) return nothing;
   if (last === 'on') return { kind: 'join-condition' };
   const source = scope[0]?.branch?.sources.findLast(({ from }) => from < at);
   if (source?.conditionFrom !== undefined && source.conditionFrom <= at && list.words[previous] !== 'using') {
     const opened = [...list.ends].find(([, end]) => end.index === previous && end.isClosed)?.[0];
-    if (opened !== undefined && list.words[opened - 1] === 'using') return { kind: 'after-source', isJoined: false };
-    return inExpression(list, previous, { clause: 'from', call: '', isInBracket: false });
+    if (opened !== undefined && list.words[opened - 1] === 'using')
+      return { kind: 'after-source', isJoined: false, takesName: false };
+    return inExpression(list, previous, { clause: 'from', call: '', isInBracket: false, isNamed: true });
   }
   const isArgumentHere =
     source === undefined || source.kind === 'function' ? openBracket(list, 0, previous) : undefined;
   if (isArgumentHere !== undefined)
-    return inExpression(list, previous, { clause: 'from', call: '', isInBracket: true });
-  return { kind: 'after-source', isJoined: source?.isJoined === true && source.conditionFrom === undefined };
+    return inExpression(list, previous, { clause: 'from', call: '', isInBracket: true, isNamed: true });
+  return {
+    kind: 'after-source',
+    isJoined: source?.isJoined === true && source.conditionFrom === undefined,
+    takesName: source?.alias === undefined,
+  };
+}
+
+/** In the brackets behind an alias: names for its columns. */
+function isAmongNames(list: TokenList, previous: number, scope: Scope): boolean {
+  const bracket = openBracket(list, 0, previous) ?? 0;
+  const isAlias = ({ alias }: { readonly alias: Name | undefined }) => alias?.to === list.tokens[bracket - 1]?.to;
+  return (
+    bracket > 0 && scope[0]?.branch?.sources.some((source) => source.alias !== undefined && isAlias(source)) === true
+  );
 }
 
 const isArgument = ({ tokens, words: all }: TokenList, bracket: number): boolean =>
   (tokens[bracket - 1]?.kind === 'word' || tokens[bracket - 1]?.kind === 'name') &&
   !wordsAfterTable.has(all[bracket - 1] ?? '');
+
+function amongWindows(list: TokenList, previous: number): Expected {
+  if (list.words[previous] === 'window' || list.tokens[previous]?.text === ',') return nothing;
+  return list.tokens[previous]?.text === ')' ? words('ORDER BY', 'LIMIT') : words('AS');
+}
 
 function inInsert(list: TokenList, previous: number): Expected {
   const last = list.words[previous] ?? '';
@@ -195,14 +173,17 @@ interface Inside {
   readonly clause: ClauseKind;
   readonly call: string;
   readonly isInBracket: boolean;
+  /** What stands before is a value's name, or nothing can be named here. */
+  readonly isNamed: boolean;
 }
 
-function inExpression(list: TokenList, previous: number, { clause, call, isInBracket }: Inside): Expected {
+function inExpression(list: TokenList, previous: number, { clause, call, isInBracket, isNamed }: Inside): Expected {
   const token = list.tokens[previous];
   const last = list.words[previous] ?? '';
   const isFirst = /^(select|distinct)$/.test(last);
   const operand: Expected = { kind: 'operand', clause, call, isFirst };
-  const operator: Expected = { kind: 'operator', clause, isInBracket };
+  const isOutput = (clause === 'select' || clause === 'returning') && !isInBracket;
+  const operator: Expected = { kind: 'operator', clause, isInBracket, takesName: isOutput && !isNamed };
   if (last === 'as') return call === 'cast' || call === 'try_cast' ? { kind: 'type' } : nothing;
   if (token?.text === '::') return { kind: 'type' };
   if (last === 'is') return words('NULL', 'NOT NULL', 'TRUE', 'FALSE', 'DISTINCT FROM', 'NOT DISTINCT FROM');
@@ -212,7 +193,7 @@ function inExpression(list: TokenList, previous: number, { clause, call, isInBra
   if (clause === 'limit') return beforeOperand.test(last) ? nothing : words('OFFSET');
   if (clause === 'set' && (last === 'set' || (token?.text === ',' && !isInBracket))) return { kind: 'target-column' };
   if (clause === 'conflict') return words('DO NOTHING', 'DO UPDATE SET');
-  if (token?.text === '*' && isStar(list, previous)) return operator;
+  if (token?.text === '*' && isStar(list, previous)) return { ...operator, takesName: false };
   if (beforeOperand.test(last) || token?.kind === 'operator' || /^[([,{]$/.test(token?.text ?? '')) return operand;
   return operator;
 }

@@ -33,7 +33,7 @@ export function wordsBehindValue(clause: ClauseKind, isInBracket: boolean, inCas
 
 /** What may stand where a value is to come. */
 export const wordsBeforeValue: readonly string[] = [
-  'CASE WHEN', 'CAST(', 'NOT', 'EXISTS (', 'NULL', 'TRUE', 'FALSE', 'INTERVAL', 'CURRENT_DATE', 'CURRENT_TIMESTAMP', 'EXTRACT(',
+  'CASE WHEN', 'CASE', 'CAST(', 'NOT', 'EXISTS (', 'NULL', 'TRUE', 'FALSE', 'INTERVAL', 'CURRENT_DATE', 'CURRENT_TIMESTAMP', 'EXTRACT(',
 ]; // prettier-ignore
 
 export const wordsBehindSource: readonly string[] = [

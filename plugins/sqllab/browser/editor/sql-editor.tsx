@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, useUncontrolledFocus } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { EditorSubject } from '../../contract/editor-aids.ts';
 import { setSqlTheme } from './monaco-languages.ts';
@@ -26,6 +26,7 @@ const useStyles = makeStyles({ root: { width: '100%', height: '100%', minHeight:
 /** Monaco with the SQL of one tab. It keeps its own text: told after every letter, it would lose some. */
 export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, subject, events, ref }: SqlEditorProps) {
   const styles = useStyles();
+  const ownFocus = useUncontrolledFocus(); // else the page takes Tab from the editor: it indents, takes offers, moves on
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
   const { backend } = subject;
@@ -94,7 +95,7 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
       opened.current?.focus();
     },
   }));
-  return <div ref={host} className={styles.root} data-sql-editor />;
+  return <div ref={host} className={styles.root} data-sql-editor {...ownFocus} />;
 }
 
 /** The editor comes late, with its script: who is in a dialog, a menu or a field by then is left there. */

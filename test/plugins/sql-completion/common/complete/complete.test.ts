@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { complete } from '../../../../../plugins/sql-completion/common/complete/complete.ts';
+import { complete, type Completion } from '../../../../../plugins/sql-completion/common/complete/complete.ts';
 import type { Catalogue } from '../../../../../plugins/sql-completion/common/catalogue/catalogue.ts';
 import { aShop, aShopWithCatalogs } from '../../support/shop.ts';
 
@@ -12,12 +12,14 @@ interface Position {
   readonly lacks: readonly string[];
   readonly inserts: string | undefined;
   readonly isSilent: boolean;
+  /** What Enter does: undefined where the position does not say. */
+  readonly enter: string | undefined;
 }
 
 /**
  * Reads a corpus: SQL with its caret as `|`, and below it `= a; b` (the first offers, in order), `+ a; b` (offered),
- * `- a; b` (not offered), `> text` (what the first offer writes) and `= nothing`. `@duckdb` and the like say for which
- * dialects the positions below it stand.
+ * `- a; b` (not offered), `> text` (what the first offer writes) and `= nothing`. `! new line` and
+ * `! text` say what Enter does. `@duckdb` and the like say for which dialects the positions below it stand.
  */
 function readCorpus(file: string): readonly Position[] {
   let dialects: readonly string[] = [];
@@ -27,7 +29,7 @@ function readCorpus(file: string): readonly Position[] {
       const lines = block.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
       if (lines[0]?.startsWith('@') === true) dialects = lines.shift()?.slice(1).split(' ') ?? [];
       if (lines.length === 0) return [];
-      const marks = lines.filter((line) => /^ {2}[=+>-] /.test(line));
+      const marks = lines.filter((line) => /^ {2}[=+>!-] /.test(line));
       const listed = (sign: string) =>
         marks.filter((line) => line[2] === sign).flatMap((line) => line.slice(4).split('; '));
       const text = lines
@@ -44,28 +46,36 @@ function readCorpus(file: string): readonly Position[] {
         lacks: listed('-'),
         inserts: marks.find((line) => line[2] === '>')?.slice(4),
         isSilent,
+        enter: marks.find((line) => line[2] === '!')?.slice(4),
       }));
     });
 }
 
+/** Enter takes the first offer, if one is chosen and would change anything. */
+function whatEnterDoes({ offers: [first], takesName }: Completion, written: string): string {
+  return first === undefined || takesName || first.insert === written ? 'new line' : first.insert;
+}
+
 function itOffers(positions: readonly Position[], catalogueOf: (dialect: string) => Catalogue): void {
-  for (const { dialect, text, first, has, lacks, inserts, isSilent } of positions) {
+  for (const { dialect, text, first, has, lacks, inserts, isSilent, enter } of positions) {
     it(`offers in ${dialect}: ${text.replaceAll('\n', ' ⏎ ')}`, () => {
       const offset = text.indexOf('|');
       const sql = text.slice(0, offset) + text.slice(offset + 1);
-      const { offers } = complete({
+      const completion = complete({
         sql,
         offset,
         catalogue: catalogueOf(dialect),
         schema: undefined,
         templateNames: ['since'],
       });
+      const { offers } = completion;
       const labels = offers.map(({ label }) => label);
       if (isSilent) expect(labels).to.deep.equal([]);
       expect(labels.slice(0, first.length)).to.deep.equal(first);
       for (const label of has) expect(labels).to.include(label);
       for (const label of lacks) expect(labels).to.not.include(label);
       if (inserts !== undefined) expect(offers[0]?.insert).to.equal(inserts);
+      if (enter !== undefined) expect(whatEnterDoes(completion, sql.slice(completion.from, offset))).to.equal(enter);
     });
   }
 }

@@ -1,0 +1,30 @@
+import type { ClauseKind, Name } from '../outline/outline.ts';
+
+/** What may stand at the caret. */
+export type Expected =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'statement' }
+  /** Behind a dot. */
+  | { readonly kind: 'member'; readonly path: readonly Name[]; readonly isSource: boolean }
+  | { readonly kind: 'source'; readonly isJoin: boolean; readonly isTarget: boolean }
+  /** A value; `call` is the function whose argument it is. */
+  | { readonly kind: 'operand'; readonly clause: ClauseKind; readonly call: string; readonly isFirst: boolean }
+  /** Something behind a value. */
+  | {
+      readonly kind: 'operator';
+      readonly clause: ClauseKind;
+      readonly isInBracket: boolean;
+      /** A name for the value may be written instead, without AS. */
+      readonly takesName: boolean;
+    }
+  | { readonly kind: 'after-source'; readonly isJoined: boolean; readonly takesName: boolean }
+  | { readonly kind: 'join-condition' }
+  | { readonly kind: 'shared-column' }
+  | { readonly kind: 'target-column' }
+  | { readonly kind: 'type' }
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly takesName: boolean };
+
+export const nothing: Expected = { kind: 'nothing' };
+export const words = (...all: string[]): Expected => ({ kind: 'words', words: all, takesName: false });
+/** Words that may stand where somebody gives something a name. */
+export const wordsOrName = (...all: string[]): Expected => ({ kind: 'words', words: all, takesName: true });
