@@ -91,6 +91,7 @@ export const resultTexts = defineMessages('sqllab/results', {
   chart: 'Chart',
   dataset: 'Create dataset',
   keptRows: 'The server has not these rows any more. These are the first ones, kept in this browser.',
+  keptRowsMeanwhile: 'These are the first rows, kept in this browser. The others could not be read: {{reason}}',
   rowsLost: 'Rows could not be read: {{reason}}',
   more: 'More',
 });

@@ -69,6 +69,8 @@ export type NewDatasetState =
 /** What is known of results besides their rows. */
 export interface ResultsState {
   readonly pinned: readonly PinnedResult[];
+  /** Pins of closed tabs by the id of the tab, for when one is opened again. */
+  readonly putAside: Readonly<Record<string, readonly PinnedResult[]>>;
   /** What a tab shows instead of a part of its latest run: a pinned result by its key, or the plans. */
   readonly shown: Readonly<Record<string, { readonly pinned: string } | 'plans'>>;
   /** By tab. */
@@ -82,6 +84,7 @@ export interface ResultsState {
 
 export const Results = defineState<ResultsState>('sqllab/results', {
   pinned: [],
+  putAside: {},
   shown: {},
   plans: {},
   comparisons: {},

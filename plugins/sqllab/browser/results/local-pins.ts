@@ -1,29 +1,49 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { KeyValueStore } from '#core/browser';
+import { StatementResult } from '../../contract/query-object.ts';
 import type { PinnedResult } from '../../contract/result-state.ts';
 
-const storeKey = 'sqllab/pins';
+const prefix = 'sqllab/pin/';
 
-/** Pinned results in this browser: what they are, not their rows. */
+/** What a browser keeps may be older than the program. */
+const KeptPin = Type.Object({
+  key: Type.String(),
+  tabId: Type.String(),
+  queryId: Type.String(),
+  dbId: Type.Number(),
+  catalog: Type.Union([Type.String(), Type.Null()]),
+  schema: Type.Union([Type.String(), Type.Null()]),
+  ranAtMs: Type.Union([Type.Number(), Type.Null()]),
+  part: StatementResult,
+});
+
+/**
+ * Pinned results in this browser: what they are, not their rows. One entry each, so that two windows do not overwrite
+ * what the other one pinned.
+ */
 export interface LocalPins {
   readonly read: () => readonly PinnedResult[];
+  /** Writes what is new or changed since it was read or kept last, and forgets what is gone. */
   readonly keep: (pinned: readonly PinnedResult[]) => void;
 }
 
 export function localPins(store: KeyValueStore): LocalPins {
+  let known: ReadonlyMap<string, PinnedResult> = new Map();
   return {
     read: () => {
-      const kept = store.read(storeKey);
-      return Array.isArray(kept) ? kept.filter(isPin) : [];
+      const kept = store.keys(prefix).flatMap((key) => {
+        const value = store.read(key);
+        return Value.Check(KeptPin, value) ? [value] : [];
+      });
+      known = new Map(kept.map((pin) => [pin.key, pin]));
+      return kept.sort((a, b) => (a.ranAtMs ?? 0) - (b.ranAtMs ?? 0) || a.part.index - b.part.index);
     },
     keep: (pinned) => {
-      store.write(storeKey, pinned);
+      const now = new Map(pinned.map((pin) => [pin.key, pin]));
+      for (const key of known.keys()) if (!now.has(key)) store.remove(prefix + key);
+      for (const [key, pin] of now) if (known.get(key) !== pin) store.write(prefix + key, pin);
+      known = now;
     },
   };
-}
-
-/** What a browser keeps may be older than the program. */
-function isPin(value: unknown): value is PinnedResult {
-  if (value === null || typeof value !== 'object') return false;
-  const { key, tabId, part } = value as Partial<PinnedResult>; // checked here
-  return typeof key === 'string' && typeof tabId === 'string' && typeof part === 'object';
 }

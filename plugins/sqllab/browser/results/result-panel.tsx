@@ -73,7 +73,11 @@ function Rows({ result, query, state, onChange, isNarrow }: ResultPanelProps) {
       {rows?.error !== undefined && rows.columns.length > 0 && (
         <MessageBar intent="warning" className={styles.note}>
           <MessageBarBody>
-            {rows.isKept ? texts.keptRows() : texts.rowsLost({ reason: rows.error.message })}
+            {!rows.isKept
+              ? texts.rowsLost({ reason: rows.error.message })
+              : rows.error.kind === 'gone'
+                ? texts.keptRows()
+                : texts.keptRowsMeanwhile({ reason: rows.error.message })}
           </MessageBarBody>
         </MessageBar>
       )}

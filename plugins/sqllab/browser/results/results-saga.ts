@@ -22,10 +22,11 @@ import {
   requestResults,
   unpinResult,
 } from '../../contract/result-state.ts';
-import { SqlEditor, closeTabs } from '../../contract/editor-state.ts';
+import { SqlEditor, closeTabs, reopenTabs } from '../../contract/editor-state.ts';
 import { mostShownDifferences, resultRoutes } from '../../contract/result-routes.ts';
 import { explainSql, readResults } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
+import { idOfReopened } from '../../common/editor/close-tabs.ts';
 import { editorTexts } from '../../common/editor-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { downloadSaga } from './download-saga.ts';
@@ -33,7 +34,8 @@ import { newDatasetSaga } from './new-dataset-saga.ts';
 import { localPins } from './local-pins.ts';
 import { resultsSlice } from './results-slice.ts';
 
-const { pinsRead, plansRead, plansFailed, compared, compareFailed } = resultsSlice.actions;
+const { pinsRead, keptPinsPutAside, pinsReturned, plansRead, plansFailed, compared, compareFailed } =
+  resultsSlice.actions;
 const { resultsRequested, resultsAnswered } = sqlEditorSlice.actions;
 
 export interface ResultServices {
@@ -51,7 +53,13 @@ export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
   };
   yield* takeEvery(pinResult, keep);
   yield* takeEvery(unpinResult, keep);
+  yield* takeEvery(closeTabs, putAside);
+  yield* takeEvery(sqlEditorSlice.actions.tabsGone, putAside);
+  yield* takeEvery(reopenTabs, giveBack);
   yield* takeEvery(closeTabs, keep);
+  yield* takeEvery(sqlEditorSlice.actions.tabsGone, keep);
+  yield* takeEvery(keptPinsPutAside, keep);
+  yield* takeEvery(pinsReturned, keep);
   yield* takeEvery(sqlEditorSlice.actions.tabChanged, keep);
   yield* takeLatestPer(
     readPlans,
@@ -66,6 +74,24 @@ export function* resultsSaga({ http, settings, store }: ResultServices): Saga {
   yield* takeEvery(requestResults, (command) => request(http, settings, command));
   yield* fork(newDatasetSaga, http);
   yield* fork(downloadSaga, http);
+}
+
+/** What a tab pinned under the name it is kept by. */
+function* putAside({ ids }: { readonly ids: readonly string[] }): Saga {
+  const { closed } = yield* select(SqlEditor.select);
+  for (const { tab } of closed) {
+    if (ids.includes(tab.id) && tab.keptId !== null) {
+      yield* put(keptPinsPutAside({ id: tab.id, keptId: tab.keptId }));
+    }
+  }
+}
+
+function* giveBack({ ids }: { readonly ids: readonly string[] }): Saga {
+  const { tabs } = yield* select(SqlEditor.select);
+  for (const id of ids) {
+    const tab = tabs.find((each) => each.id === id || each.id === idOfReopened(id));
+    if (tab !== undefined) yield* put(pinsReturned({ id, tabId: tab.keptId ?? tab.id }));
+  }
 }
 
 function* plans(

@@ -28,6 +28,15 @@ export const resultsSlice = defineSlice(
       ...state,
       pinned: [...pinned, ...state.pinned.filter(({ key }) => !pinned.some((pin) => pin.key === key))],
     }),
+    /** `keptId` is the name under which a tab may have pinned, too. */
+    keptPinsPutAside: (state, { id, keptId }: { readonly id: string; readonly keptId: string }): ResultsState =>
+      withPinsPutAside(state, id, [keptId]),
+    /** A closed tab is open again, maybe under another id. */
+    pinsReturned: (state, { id, tabId }: { readonly id: string; readonly tabId: string }): ResultsState => ({
+      ...state,
+      pinned: [...state.pinned, ...(state.putAside[id] ?? []).map((pin) => ({ ...pin, tabId }))],
+      putAside: without(state.putAside, id),
+    }),
     plansRead: (
       state,
       {
@@ -90,12 +99,8 @@ export const resultsSlice = defineSlice(
       const tabId = change.keptId ?? id; // its id after the next start
       return { ...state, pinned: state.pinned.map((pin) => (pin.tabId === id ? { ...pin, tabId } : pin)) };
     }),
-    on(closeTabs, (state, { ids }): ResultsState => ({
-      ...state,
-      pinned: state.pinned.filter((pin) => !ids.includes(pin.tabId)),
-      shown: without(state.shown, ...ids),
-      plans: without(state.plans, ...ids),
-    })),
+    on(closeTabs, (state, { ids }): ResultsState => withoutTabs(state, ids)),
+    on(sqlEditorSlice.actions.tabsGone, (state, { ids }): ResultsState => withoutTabs(state, ids)),
     on(readPlans, (state, { tabId, how }): ResultsState => ({
       ...withPlans(state, tabId, { status: 'loading', isMeasured: how === 'measured' }),
       shown: { ...state.shown, [tabId]: 'plans' },
@@ -117,3 +122,20 @@ const withPlans = (state: ResultsState, tabId: string, plans: PlansState): Resul
   ...state,
   plans: { ...state.plans, [tabId]: plans },
 });
+
+const withoutTabs = (state: ResultsState, ids: readonly string[]): ResultsState => ({
+  ...ids.reduce((before, id) => withPinsPutAside(before, id, [id]), state),
+  shown: without(state.shown, ...ids),
+  plans: without(state.plans, ...ids),
+});
+
+function withPinsPutAside(state: ResultsState, id: string, tabIds: readonly string[]): ResultsState {
+  const isGone = ({ tabId }: PinnedResult): boolean => tabIds.includes(tabId);
+  const gone = state.pinned.filter(isGone);
+  if (gone.length === 0) return state;
+  return {
+    ...state,
+    pinned: state.pinned.filter((pin) => !isGone(pin)),
+    putAside: { ...state.putAside, [id]: [...(state.putAside[id] ?? []), ...gone] },
+  };
+}

@@ -54,10 +54,13 @@ export function reopenIn(state: SqlEditorState, ids: readonly string[]): SqlEdit
   return wanted.reduce(reopenOne, rest);
 }
 
+/** The id of a tab that is opened anew since nobody keeps it any more. */
+export const idOfReopened = (id: string): string => `r${id}`;
+
 function reopenOne(state: SqlEditorState, { tab, tables, queries, index }: ClosedTab): SqlEditorState {
   const isKept = tab.keptId !== null && state.destroyed.includes(tab.keptId);
   const isNew = tab.keptId !== null && !isKept;
-  const opened = isNew ? { ...tab, id: `r${tab.id}`, keptId: null, inLocalStorage: true } : tab;
+  const opened = isNew ? { ...tab, id: idOfReopened(tab.id), keptId: null, inLocalStorage: true } : tab;
   return {
     ...state,
     tabs: [...state.tabs.slice(0, index), opened, ...state.tabs.slice(index)],

@@ -4,7 +4,8 @@ import { select, showToast, takeEvery, type HttpClient, type KeyValueStore } fro
 import { resultsSaga } from '../../../../../plugins/sqllab/browser/results/results-saga.ts';
 import { resultsSlice } from '../../../../../plugins/sqllab/browser/results/results-slice.ts';
 import { sqlEditorSlice } from '../../../../../plugins/sqllab/browser/state/sqllab-slice.ts';
-import { SqlEditor, closeTabs } from '../../../../../plugins/sqllab/contract/editor-state.ts';
+import { emptyTab } from '../../../../../plugins/sqllab/common/editor/empty-tab.ts';
+import { SqlEditor, closeTabs, reopenTabs } from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import {
   makeDataset,
   pinResult,
@@ -27,8 +28,19 @@ const result = {
   catalog: null,
   schema: null,
   ranAtMs: 0,
-  part: { index: 0, name: 'one', sql: 'select 1', resultKey: 'q.0', rows: 1, columns: [] },
-} as unknown as PinnedResult;
+  part: {
+    index: 0,
+    name: 'one',
+    sql: 'select 1',
+    state: 'success',
+    resultKey: 'q.0',
+    rows: 1,
+    limitingFactor: 'NOT_LIMITED',
+    columns: [],
+    durationMs: 1,
+    error: null,
+  },
+} satisfies PinnedResult;
 
 type Send = (input: { readonly query: { readonly q: unknown } }, options: unknown) => Promise<unknown>;
 
@@ -107,6 +119,40 @@ describe('the saga of results', () => {
     const last = opened(notFound, {}, kept);
     expect(Results.select(last.store.getState()).pinned).to.deep.equal([]);
     last.stop();
+  });
+
+  it('keeps what another window pinned', async () => {
+    const kept = new Map<string, unknown>();
+    const [one, other] = [opened(notFound, {}, kept), opened(notFound, {}, kept)];
+    one.store.dispatch(pinResult({ result }));
+    other.store.dispatch(pinResult({ result: { ...result, key: 'q.1' } }));
+    await rest();
+    one.stop();
+    other.stop();
+    const after = opened(notFound, {}, kept);
+    expect(Results.select(after.store.getState()).pinned.map(({ key }) => key)).to.have.members(['q.0', 'q.1']);
+    after.stop();
+  });
+
+  it('gives a closed tab its pins back when it is opened again, under whichever name they were pinned', async () => {
+    for (const keptId of [null, '7']) {
+      const kept = new Map<string, unknown>();
+      const test = opened(notFound, {}, kept);
+      const { opened: begin, destroyConfirmed } = sqlEditorSlice.actions;
+      const tab = { ...emptyTab, id: 't', keptId };
+      test.store.dispatch(begin({ databases: {}, tabs: [tab], tables: [], history: ['t'], queries: {} }));
+      test.store.dispatch(pinResult({ result: { ...result, tabId: keptId ?? 't' } }));
+      test.store.dispatch(closeTabs({ ids: ['t'] }));
+      await rest();
+      expect([Results.select(test.store.getState()).pinned, kept.size]).to.deep.equal([[], 0]);
+      if (keptId !== null) test.store.dispatch(destroyConfirmed({ id: keptId })); // its keeper has let it go: it comes under another id
+      test.store.dispatch(reopenTabs({ ids: ['t'] }));
+      await rest();
+      const { tabs } = SqlEditor.select(test.store.getState());
+      const pins = Results.select(test.store.getState()).pinned;
+      expect([pins.map(({ tabId }) => tabId), kept.size]).to.deep.equal([tabs.map(({ id }) => id), 1]);
+      test.stop();
+    }
   });
 
   it('shows the latest run again when one begins, and forgets what a closed tab had', () => {
