@@ -2,12 +2,15 @@ import { without } from '#core/common';
 import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
+import { isFedByOthers, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './brought-layers.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
 
 export interface PlannedChart {
   readonly file: BundleFile<ChartFile>;
   readonly fate: Fate;
+  /** Settings of the chart that is here; empty where there is none. */
+  readonly settingsHere: AnyRecord;
 }
 /** Id and name by uuid. */
 export type SavedCharts = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
@@ -26,7 +29,7 @@ export async function planCharts(
     const existing =
       stored === undefined ? undefined : { id: stored.id, isOwned: stored.owner_ids.includes(run.identity.userId) };
     const fate = fateOf(run, 'chart', path, existing);
-    planned.push({ file, fate });
+    planned.push({ file, fate, settingsHere: stored?.form_data ?? {} });
     const { dataset_uuid: datasetUuid } = content;
     const isThere = datasetUuids.has(datasetUuid) || (await portableDatasets.idOfUuid(datasetUuid)) !== undefined;
     if (fate.kind !== 'reuse' && !isThere) run.notes.refuse(path, { dataset_uuid: [text.noDataset()] });
@@ -41,7 +44,12 @@ export async function saveCharts(
   datasetIds: ReadonlyMap<string, number>,
 ): Promise<SavedCharts> {
   const saved = new Map<string, { readonly id: number; readonly name: string }>();
-  for (const { file, fate } of planned) {
+  const uuidOf = new Map(planned.map(({ file }) => [oldIdOf(file.path), file.content.uuid]));
+  const chartIdOf = (id: number) => saved.get(uuidOf.get(id) ?? '')?.id;
+  // Charts that feed others come first.
+  const inOrder = [...planned].sort((one, other) => Number(needsOthers(one)) - Number(needsOthers(other)));
+  for (const { file: given, fate, settingsHere } of inOrder) {
+    const file = fate.kind === 'reuse' ? given : withSources(run, given, { chartIdOf, replaced: settingsHere });
     const { content } = file;
     const datasetId =
       datasetIds.get(content.dataset_uuid) ?? (await run.services.portableDatasets.idOfUuid(content.dataset_uuid));
@@ -49,6 +57,37 @@ export async function saveCharts(
     if (id !== undefined) saved.set(content.uuid, { id, name: content.slice_name });
   }
   return saved;
+}
+
+const needsOthers = ({ file }: PlannedChart): boolean => isFedByOthers(file.content.params ?? {});
+
+/** The chart with its layers of annotations fed from here. */
+function withSources(run: ImportRun, file: BundleFile<ChartFile>, sources: LayerSources): BundleFile<ChartFile> {
+  const { path, content } = file;
+  const { params, query_context: stored } = content;
+  const context = typeof stored === 'string' ? parsedJson(stored) : undefined;
+  for (const layer of nativeLayers(params ?? {})) run.notes.tell(path, text.layerUnread({ layer }));
+  return {
+    path,
+    content: {
+      ...content,
+      params: withLayersHere(params ?? {}, sources, (layer) => {
+        run.notes.tell(path, text.layerNotCarried({ layer }));
+      }),
+      ...(isRecord(context) ? { query_context: JSON.stringify(contextHere(context, sources)) } : {}),
+    },
+  };
+}
+
+/** The stored query, which names the same layers. */
+function contextHere(context: AnyRecord, sources: LayerSources): AnyRecord {
+  const { form_data: formData, queries } = context;
+  const here = (part: unknown) => (isRecord(part) ? withLayersHere(part, sources, () => undefined) : part);
+  return {
+    ...context,
+    ...(formData === undefined ? {} : { form_data: here(formData) }),
+    ...(Array.isArray(queries) ? { queries: queries.map(here) } : {}),
+  };
 }
 
 function saveChart(
