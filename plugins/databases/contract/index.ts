@@ -70,6 +70,7 @@ export {
 export { TableGrants } from './table-grants.ts';
 export { PortableDatabases, type PortableDatabase } from './portable-database.ts';
 export { engineFailure } from './engine-failure.ts';
+export { inSchema } from './in-schema.ts';
 export { databaseRoutes } from './routes.ts';
 export { databaseLink, databasesLink, newDatabaseLink } from './links.ts';
 export {

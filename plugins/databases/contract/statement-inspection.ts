@@ -24,6 +24,14 @@ export interface StatementInspection {
     options?: RunOptions,
   ) => Promise<Result<StatementReads, EngineError>>;
   /**
+   * The tables that the engine means by names as a statement has them: a name without a schema may be found in more than
+   * one. What is nowhere is given where it is looked up first.
+   */
+  readonly locate: (
+    tables: readonly TableName[],
+    options?: RunOptions,
+  ) => Promise<Result<readonly TableName[], EngineError>>;
+  /**
    * Functions and operators that a statement of any kind may call, and of which nobody can say which rows they read.
    * Found by their names, so there may be too many of them and never too few.
    */

@@ -5,6 +5,7 @@ import type { DatasetCommandServices } from './dataset-rules.ts';
 import { filledTexts } from './filled-source.ts';
 import { expressionProbe } from './expression-probe.ts';
 import { refused, type DatasetSource } from './read-source.ts';
+import { sqlPlaceOf } from './sql-place.ts';
 
 interface WrittenExpression {
   readonly expression?: string | null;
@@ -54,7 +55,8 @@ async function checkSubquery(
   if (database === undefined) throw refused('database', 'Database does not exist');
   if (canUseDatabase(identity, database)) return;
   const { dialect } = await services.databases.connection(database.id);
+  const place = await sqlPlaceOf(services.databases, source);
   const kind = item.metric_name === undefined ? 'column' : 'metric';
   const probe = expressionProbe(source, item.expression, kind, dialect);
-  await services.guard.check(identity, database, probe, { catalog: source.catalog, allowWrites: false });
+  await services.guard.check(identity, database, probe, { ...place, allowWrites: false });
 }

@@ -9,6 +9,7 @@ import type { Identity } from '../contract/identity.ts';
 import { canUseDatabase, type DatasetAccess } from './dataset-access.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
 import { isVirtual, refused, type DatasetSource } from './read-source.ts';
+import { sqlPlaceOf } from './sql-place.ts';
 
 /** Services that writing datasets needs. */
 export interface DatasetCommandServices {
@@ -40,7 +41,7 @@ export function created(services: DatasetCommandServices, userId: number | null)
 
 /** Throws unless the caller may read what a dataset is made of. Wire contract §3.3. */
 export async function requireSource(
-  services: Pick<DatasetCommandServices, 'access' | 'guard' | 'templates'>,
+  services: Pick<DatasetCommandServices, 'access' | 'databases' | 'guard' | 'templates'>,
   source: DatasetSource,
   database: DatabaseRecord,
   identity: Identity,
@@ -58,7 +59,8 @@ export async function requireSource(
         errorType: 'QUERY_SECURITY_ACCESS_ERROR',
       });
     }
-    await services.guard.check(identity, database, source.sql, { catalog: source.catalog, allowWrites: false });
+    const place = await sqlPlaceOf(services.databases, source);
+    await services.guard.check(identity, database, source.sql, { ...place, allowWrites: false });
   }
 }
 

@@ -10,6 +10,7 @@ import type { DatasetPresenter } from './dataset-presenter.ts';
 import type { DatasetStore, StoredDataset } from './dataset-store.ts';
 import { presentColumn, presentMetric } from './present-parts.ts';
 import { isVirtual } from './read-source.ts';
+import { connectionAt, sqlPlaceOf, type SqlPlace } from './sql-place.ts';
 
 interface DatasetServices {
   readonly store: DatasetStore;
@@ -35,15 +36,16 @@ export function storedDatasets(services: DatasetServices): Datasets {
   const modelFrom = async (found: StoredDataset, identity?: Identity): Promise<DatasetModel> => {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
-    const { catalog } = found.row;
-    const model = await placedModel(databases, found, database);
+    const catalog = hasCatalogs(database) ? found.row.catalog : null;
+    const place = await sqlPlaceOf(databases, { ...found.row, catalog });
+    const model = await placedModel(databases, found, database, place);
     if (model.sql === undefined || identity === undefined) return model;
-    const withRules = (sql: string) => guard.withRowRules(identity, database, sql, { catalog });
+    const withRules = (sql: string) => guard.withRowRules(identity, database, sql, place);
     if (!templates.isTemplate(model.sql)) return { ...model, sql: await withRules(model.sql) };
     // Nobody can say before what a template will read.
     const isOwnReading = !isGranted(identity, found.row, database);
     const finishSql = async (sql: string): Promise<string> => {
-      if (isOwnReading) await guard.check(identity, database, sql, { catalog, allowWrites: false });
+      if (isOwnReading) await guard.check(identity, database, sql, { ...place, allowWrites: false });
       return withRules(sql);
     };
     return { ...model, finishSql };
@@ -97,21 +99,21 @@ async function requireOwnReads(
   const database = await databases.find(row.database_id);
   if (database === undefined || isGranted(identity, row, database)) return;
   if (!templates.isTemplate(row.sql))
-    await guard.check(identity, database, row.sql, { catalog: row.catalog, allowWrites: false });
+    await guard.check(identity, database, row.sql, { ...(await sqlPlaceOf(databases, row)), allowWrites: false });
   const predicate = { expression: row.fetch_values_predicate };
   await checkExpressions({ databases, guard, templates }, row, [...columns, ...metrics, predicate], identity);
 }
 
-/** A dataset of a further catalog asks a connection that stands there, whatever its names are read as. */
+/** A dataset of a further catalog, or with SQL in another schema, asks a connection that stands there. */
 async function placedModel(
   databases: Databases,
   found: StoredDataset,
   database: DatabaseRecord,
+  place: SqlPlace,
 ): Promise<DatasetModel> {
   const model = modelOf(found, database.name);
-  const { catalog } = found.row;
-  if (catalog === null || !hasCatalogs(database)) return model;
-  return { ...model, connection: await databases.connection(database.id, catalog) };
+  if (place.catalog === null && place.schema === undefined) return model;
+  return { ...model, connection: await connectionAt(databases, database.id, place) };
 }
 
 function modelOf({ row, columns, metrics }: StoredDataset, databaseName: string): DatasetModel {

@@ -28,6 +28,7 @@ import { DatasetPresenter } from './dataset-presenter.ts';
 import { expressionProbe } from './expression-probe.ts';
 import { filledSource, filledTexts } from './filled-source.ts';
 import { isVirtual, type DatasetSource } from './read-source.ts';
+import { connectionAt, sqlPlaceOf, type SqlPlace } from './sql-place.ts';
 
 const done = { message: 'OK' } as const;
 const commands = { commands: DatasetCommands } as const;
@@ -156,9 +157,12 @@ export const answerCheckExpression = handle(
     const source = { ...row, sql };
     const shape = expressionShape(expression);
     if (shape.fault !== undefined) return reply(200, invalid(serverMessages.brokenExpression()));
-    const connection = await services.databases.connection(row.database_id, row.catalog);
+    const place = await sqlPlaceOf(services.databases, row);
+    const connection = await connectionAt(services.databases, row.database_id, place);
     const probe = expressionProbe(source, expression, kind, connection.dialect);
-    const refusal = shape.hasSubquery ? await refusalOf(services, caller, row, probe) : undefined;
+    const refusal = shape.hasSubquery
+      ? await refusalOf(services, caller, { ...place, database_id: row.database_id }, probe)
+      : undefined;
     if (refusal !== undefined) return reply(200, invalid(refusal));
     const described = await connection.describeQuery(probe);
     if (!described.ok) return reply(200, invalid(described.error.message));
@@ -190,14 +194,14 @@ async function filledOrReason(
 async function refusalOf(
   services: { readonly databases: Databases; readonly guard: SqlGuard },
   caller: Identity,
-  { database_id, catalog }: Pick<DatasetSource, 'database_id' | 'catalog'>,
+  { database_id, ...place }: SqlPlace & Pick<DatasetSource, 'database_id'>,
   probe: string,
 ): Promise<string | undefined> {
   const database = await services.databases.find(database_id);
   if (database === undefined) return serverMessages.forbiddenSubquery();
   if (canUseDatabase(caller, database)) return undefined;
   try {
-    await services.guard.check(caller, database, probe, { catalog, allowWrites: false });
+    await services.guard.check(caller, database, probe, { ...place, allowWrites: false });
     return undefined;
   } catch (thrown) {
     const failure = toAppError(thrown);

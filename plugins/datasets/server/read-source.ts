@@ -8,6 +8,7 @@ import {
 } from '#plugins/databases';
 import type { SqlTemplates } from '#plugins/sql-language';
 import { filledSource } from './filled-source.ts';
+import { connectionAt, sqlPlaceOf } from './sql-place.ts';
 
 /** Where a dataset's rows come from. */
 export interface DatasetSource {
@@ -35,7 +36,7 @@ export async function readSourceColumns(
   source: DatasetSource,
   userId: number | null,
 ): Promise<readonly DescribedColumn[]> {
-  const connection = await databases.connection(source.database_id, source.catalog);
+  const connection = await connectionAt(databases, source.database_id, await sqlPlaceOf(databases, source));
   if (isVirtual(source)) return describeVirtual(connection, (await filledSource(templates, source, userId)).sql);
   const table = await connection.describeTable({ schema: source.schema ?? undefined, name: source.table_name });
   if (table !== undefined) return table.columns;

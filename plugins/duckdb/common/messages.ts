@@ -14,7 +14,6 @@ export const duckDbMessages = defineMessages('duckdb', {
   tableFunctionRefused: 'The table function {{name}} is not allowed.',
   functionRefused: 'The function {{name}} is not allowed.',
   sourceRefused: 'A source of the kind {{name}} is not allowed.',
-  schemaRefused: 'The schema {{name}} is not available.',
   databaseRefused: 'The database {{name}} is not available.',
   tableRefused: 'The table {{name}} is not available.',
   tableMissing: 'Table with name {{name}} does not exist!',

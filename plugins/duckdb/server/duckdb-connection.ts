@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { ok, type Result } from '#core/common';
-import type { DescribedColumn, EngineConnection, EngineError } from '#plugins/databases';
+import type { DescribedColumn, EngineConnection, EngineError, RunOptions } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { catalogueOf } from './catalogue.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
@@ -99,7 +99,7 @@ export function duckDbConnection(
       ...introspectionOf(place),
       ...catalogueOf(place),
       ...viewsOf(place),
-      describeQuery: (sql) => describeQuery(place, sql),
+      describeQuery: (sql, options) => describeQuery(place, sql, options),
       inspection: inspectionOf(place),
       dataVersion: () => file.dataVersion(),
       // What is attached is read only.
@@ -115,10 +115,11 @@ export function duckDbConnection(
 export async function describeQuery(
   file: StatementFile,
   sql: string,
+  options: RunOptions = {},
 ): Promise<Result<readonly DescribedColumn[], EngineError>> {
   return withConnection(
     file,
-    {},
+    options,
     async (connection) => {
       const prepared = await prepareChecked(file, connection, { sql, parameters: [] });
       if (!prepared.ok) return prepared;

@@ -10,6 +10,8 @@ export interface FilePlace extends StatementFile {
   readonly catalogs: readonly string[];
   /** In place of `release`, after statements that may have left something temporary. */
   readonly discard: (connection: DuckDBConnection) => void;
+  readonly standingOf: OpenFile['standingOf'];
+  readonly tableNames: OpenFile['tableNames'];
   readonly macroNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
   readonly effectNames: (connection: DuckDBConnection) => Promise<ReadonlySet<string>>;
 }
@@ -18,14 +20,16 @@ export function placeIn(file: OpenFile, catalogs: readonly string[], catalog: st
   return {
     catalog,
     catalogs,
-    acquire: () => file.acquire(catalog),
+    acquire: (schema) => file.acquire(catalog, schema),
     release: (connection) => {
       file.release(connection);
     },
     discard: (connection) => {
       file.discard(connection);
     },
-    check: (connection, sql) => file.check(connection, sql, { catalog, catalogs }),
+    check: (connection, sql) => file.check(connection, sql, catalogs),
+    standingOf: (connection) => file.standingOf(connection),
+    tableNames: (connection) => file.tableNames(connection),
     macroNames: (connection) => file.macroNames(connection),
     effectNames: (connection) => file.effectNames(connection),
   };

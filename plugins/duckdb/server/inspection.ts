@@ -1,11 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { ok, type Result } from '#core/common';
 import type { EngineError, StatementInspection, StatementReads, TableName } from '#plugins/databases';
-import { furtherCatalog, knownCatalog, type FilePlace } from './file-place.ts';
+import { furtherCatalog, type FilePlace } from './file-place.ts';
 import { isCalledBare, mayCall } from './macro-calls.ts';
 import { withConnection } from './run-statement.ts';
-import { allowedTableFunctions, parseStatement } from './statement-guard.ts';
+import { allowedTableFunctions, missingTable, parseStatement } from './statement-guard.ts';
 import { readsOfTree } from './statement-reads.ts';
+import { placed } from './table-names.ts';
 
 /** Functions that tell what the database holds. `pg_typeof` looks at its argument only. */
 const cataloguing =
@@ -20,6 +21,8 @@ export function inspectionOf(file: FilePlace): StatementInspection {
     isComplete: true,
     reads: (sql, _expected, options = {}) =>
       withConnection(file, options, (connection) => readsOf(file, connection, sql), sql),
+    locate: (tables, options = {}) =>
+      withConnection(file, options, async (connection) => ok(await locate(file, connection, tables))),
     calls: (sql, options = {}) =>
       withConnection(file, options, async (connection) => {
         const [macros, own] = [await file.macroNames(connection), await ownFunctions(connection)];
@@ -57,14 +60,15 @@ async function readsOf(
   sql: string,
 ): Promise<Result<StatementReads, EngineError>> {
   const verdict = await file.check(connection, sql);
-  if (!verdict.ok) return verdict;
+  // Whether a table is there is not told before somebody's grants of it were asked for.
+  if (!verdict.ok && verdict.error.errorType !== missingTable) return verdict;
   const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
   const { tables, functions: called, listsCatalogue } = readsOfTree(parsed.value);
   const [macros, effects] = [await file.macroNames(connection), await file.effectNames(connection)];
   const functions = [...new Set([...called, ...[...macros].filter(isCalledBare)])];
   return ok({
-    tables: tables.map((table) => resolved(table, file)),
+    tables: await locate(file, connection, tables),
     functions: [
       ...functions.filter((name) => macros.has(name) || cataloguing.test(name)),
       ...(listsCatalogue ? ['show'] : []),
@@ -73,14 +77,16 @@ async function readsOf(
   });
 }
 
-/** `file.table` is the table of that name in the file's only schema. The guard lets no other catalogs pass. */
-function resolved({ catalog, schema, name }: TableName, file: FilePlace): TableName {
-  const asCatalog = catalog === undefined && schema !== undefined ? knownCatalog(file, schema) : undefined;
-  const named = catalog === undefined ? asCatalog : (knownCatalog(file, catalog) ?? catalog);
-  const further = furtherCatalog(file, named ?? file.catalog);
-  return {
-    ...(further === undefined ? {} : { catalog: further }),
-    schema: schema === undefined || asCatalog !== undefined ? 'main' : schema.toLowerCase(),
-    name,
-  };
+/** The tables that DuckDB means by these names, as `TableName` has them. */
+async function locate(
+  file: FilePlace,
+  connection: DuckDBConnection,
+  tables: readonly TableName[],
+): Promise<readonly TableName[]> {
+  const [standing, known] = [file.standingOf(connection), await file.tableNames(connection)];
+  return tables.map((table) => {
+    const { catalog, schema, name } = placed(table, standing, file.catalogs, known);
+    const further = furtherCatalog(file, catalog);
+    return { ...(further === undefined ? {} : { catalog: further }), schema: schema.toLowerCase(), name };
+  });
 }

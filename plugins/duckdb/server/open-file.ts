@@ -5,7 +5,8 @@ import type { Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbDialect } from '../common/duckdb-dialect.ts';
 import { catalogOf } from '../common/attached-files.ts';
-import { checkStatement, type GuardedDatabase } from './statement-guard.ts';
+import { checkStatement } from './statement-guard.ts';
+import { mainSchema, readTableNames, type KnownTables, type Standing } from './table-names.ts';
 
 /** Where, how big and for how long. Memory as DuckDB writes it (`4GB`, `60%`); 0 threads: one per core. */
 export interface FileLimits {
@@ -28,8 +29,8 @@ const attachLookMs = 20;
 /**
  * One DuckDB file, open at most once in this process: it closes when it was not used for a while, which gives its memory
  * back, and opens again on demand. Nothing outside the file and its spill folder can be reached from here: no files,
- * network, extensions or settings. Files that are attached are read only; each is a catalog, and connections stand in one
- * of them for good, so that none comes back to others standing elsewhere.
+ * network, extensions or settings. Files that are attached are read only; each is a catalog, and connections stand in a
+ * schema of one of them for good, so that none comes back to others standing elsewhere.
  */
 export class OpenFile {
   readonly catalog: string;
@@ -37,8 +38,8 @@ export class OpenFile {
   readonly workFolder: string;
   readonly #limits: FileLimits;
   #idle: DuckDBConnection[] = [];
-  /** Connections that stand in an attached catalog. */
-  readonly #standing = new WeakMap<DuckDBConnection, string>();
+  /** Connections that do not stand in the schema `main` of the file itself. */
+  readonly #standing = new WeakMap<DuckDBConnection, Standing>();
   #attached: readonly string[] = [];
   readonly #verdicts = new Map<string, Result<undefined, EngineError>>();
   #instance: DuckDBInstance | undefined;
@@ -49,7 +50,7 @@ export class OpenFile {
   #writtenMs: number;
   readonly #startVersion: number;
   #changes = 0;
-  #tables: ReadonlySet<string> | undefined;
+  #tables: KnownTables | undefined;
   #macros: ReadonlySet<string> | undefined;
   #effects: Promise<ReadonlySet<string>> | undefined;
   #isClosed = false;
@@ -105,15 +106,16 @@ export class OpenFile {
   }
 
   /**
-   * A connection that nobody else uses until it is released, standing in a catalog. Throws DuckDB's error when the file
-   * cannot be opened.
+   * A connection that nobody else uses until it is released, standing in a schema of a catalog. Throws DuckDB's error when
+   * the file cannot be opened, or there is no such schema.
    */
-  async acquire(catalog = this.catalog): Promise<DuckDBConnection> {
+  async acquire(catalog = this.catalog, schema = mainSchema): Promise<DuckDBConnection> {
     clearTimeout(this.#rest);
     this.#used += 1;
     try {
       const instance = await this.#wake();
-      return this.#rested(catalog) ?? (await this.#connect(instance, catalog));
+      const place = { catalog, schema };
+      return this.#rested(place) ?? (await this.#connect(instance, place));
     } catch (failure) {
       this.#leave();
       throw failure;
@@ -121,8 +123,9 @@ export class OpenFile {
   }
 
   release(connection: DuckDBConnection): void {
-    if (this.#isClosed || this.#idle.length >= idleConnections) connection.closeSync();
+    if (this.#isClosed) connection.closeSync();
     else this.#idle.push(connection);
+    if (this.#idle.length > idleConnections) this.#idle.shift()?.closeSync(); // where nobody asks any more
     this.#leave();
   }
 
@@ -132,22 +135,34 @@ export class OpenFile {
     this.#leave();
   }
 
-  /** See `checkStatement`. */
+  /** Where a connection stands. */
+  standingOf(connection: DuckDBConnection): Standing {
+    return this.#standing.get(connection) ?? { catalog: this.catalog, schema: mainSchema };
+  }
+
+  /** See `checkStatement`. Names mean what they mean where the connection stands. */
   async check(
     connection: DuckDBConnection,
     sql: string,
-    seen: Pick<GuardedDatabase, 'catalog' | 'catalogs'> = { catalog: this.catalog, catalogs: [this.catalog] },
+    catalogs: readonly string[] = [this.catalog],
   ): Promise<Result<undefined, EngineError>> {
-    const key = seen.catalogs.length === 1 ? sql : JSON.stringify([seen.catalog, seen.catalogs, sql]);
+    const standing = this.standingOf(connection);
+    const key = JSON.stringify([standing, catalogs, sql]);
     const known = this.#verdicts.get(key);
     if (known !== undefined) return known;
-    const verdict = await checkStatement(connection, sql, {
-      ...seen,
-      hasTable: async (name, catalog) => (await this.#tableNames(connection)).has(tableKey(catalog, name)),
-    });
+    const tables = () => this.tableNames(connection);
+    const verdict = await checkStatement(connection, sql, { standing, catalogs, tables });
     if (this.#verdicts.size >= rememberedVerdicts) this.#verdicts.clear();
     this.#verdicts.set(key, verdict);
     return verdict;
+  }
+
+  async tableNames(connection: DuckDBConnection): Promise<KnownTables> {
+    if (this.#tables !== undefined) return this.#tables;
+    const version = this.#changes;
+    const names = await readTableNames(connection);
+    if (version === this.#changes) this.#tables = names;
+    return names;
   }
 
   /** Macros that people made, in lower case: each is a query that may read anything. */
@@ -194,22 +209,22 @@ export class OpenFile {
     rmSync(this.workFolder, { recursive: true, force: true });
   }
 
-  #rested(catalog: string): DuckDBConnection | undefined {
-    const found = this.#idle.findLast((one) => (this.#standing.get(one) ?? this.catalog) === catalog);
+  #rested(place: Standing): DuckDBConnection | undefined {
+    const found = this.#idle.findLast((one) => isSamePlace(this.standingOf(one), place));
     if (found !== undefined) this.#idle = this.#idle.filter((one) => one !== found);
     return found;
   }
 
-  async #connect(instance: DuckDBInstance, catalog: string): Promise<DuckDBConnection> {
+  async #connect(instance: DuckDBInstance, place: Standing): Promise<DuckDBConnection> {
     const connection = await instance.connect();
-    if (catalog === this.catalog) return connection;
+    if (isSamePlace(this.standingOf(connection), place)) return connection;
     try {
-      await connection.run(`USE ${duckDbDialect.quoteIdentifier(catalog)}.main`);
+      await connection.run(`USE ${[place.catalog, place.schema].map(duckDbDialect.quoteIdentifier).join('.')}`);
     } catch (failure) {
       connection.closeSync();
-      throw failure;
+      throw noSchema.test(String(failure)) ? new Error(missingSchema(place.schema), { cause: failure }) : failure;
     }
-    this.#standing.set(connection, catalog);
+    this.#standing.set(connection, place);
     return connection;
   }
 
@@ -258,22 +273,13 @@ export class OpenFile {
     const { folder, fileName } = this.#limits;
     return [fileName, ...this.#attached].reduce((sum, name) => sum + writtenMs({ folder, fileName: name }), 0);
   }
-
-  async #tableNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
-    if (this.#tables !== undefined) return this.#tables;
-    const version = this.#changes;
-    const names = await firstColumn(
-      connection,
-      `SELECT ${tableKeySql} FROM information_schema.tables WHERE table_schema = 'main'`,
-    );
-    if (version === this.#changes) this.#tables = names;
-    return names;
-  }
 }
 
-/** Names of catalogs have no points, so that this is one name for each table. */
-const tableKeySql = `lower(table_catalog) || '.' || lower(table_name)`;
-const tableKey = (catalog: string, name: string): string => `${catalog}.${name}`.toLowerCase();
+const noSchema = /No catalog \+ schema named/;
+/** As DuckDB words it elsewhere. */
+const missingSchema = (name: string): string => `Catalog Error: Schema with name ${name} does not exist!`;
+
+const isSamePlace = (a: Standing, b: Standing): boolean => a.catalog === b.catalog && a.schema === b.schema;
 
 async function firstColumn(connection: DuckDBConnection, sql: string): Promise<ReadonlySet<string>> {
   const reader = await connection.runAndReadAll(sql);

@@ -31,7 +31,11 @@ const interruptEveryMs = 3;
 type Outcome<T> = Result<T, EngineError>;
 
 /** What running statements needs of an open file. */
-export type StatementFile = Pick<OpenFile, 'acquire' | 'release' | 'check'>;
+export interface StatementFile extends Pick<OpenFile, 'release'> {
+  /** A connection that looks names up in this schema first; undefined: in `main`. */
+  readonly acquire: (schema?: string) => Promise<DuckDBConnection>;
+  readonly check: (connection: DuckDBConnection, sql: string) => Promise<Outcome<undefined>>;
+}
 
 /** Watches over one statement: interrupts it inside DuckDB when it is cancelled or takes too long. */
 export class StatementWatch {
@@ -133,7 +137,7 @@ export async function* streamStatement(
   statement: SqlStatement,
   options: RunOptions,
 ): AsyncGenerator<ColumnarResult> {
-  const connection = await file.acquire().catch((failure: unknown) => {
+  const connection = await file.acquire(options.schema).catch((failure: unknown) => {
     throw engineFailure(engineErrorOf(failure));
   });
   const watch = new StatementWatch(connection, options);
@@ -202,7 +206,7 @@ export async function withConnection<T>(
   if (options.signal?.aborted === true) return err(cancelledError());
   let connection: DuckDBConnection;
   try {
-    connection = await file.acquire();
+    connection = await file.acquire(options.schema);
   } catch (failure) {
     return err(engineErrorOf(failure)); // closed while idle, and somebody else has it now
   }

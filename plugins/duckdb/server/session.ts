@@ -11,12 +11,12 @@ export interface Session {
   readonly end: () => Promise<void>;
 }
 
-/** A place with a connection of its own, from its first statement to its end. */
+/** A place with a connection of its own, from its first statement to its end; it stands where that one stood. */
 export function sessionIn(place: FilePlace): Session {
   let own: Promise<DuckDBConnection> | undefined;
   const keep = () => undefined;
   return {
-    place: { ...place, acquire: () => (own ??= place.acquire()), release: keep, discard: keep },
+    place: { ...place, acquire: (schema) => (own ??= place.acquire(schema)), release: keep, discard: keep },
     end: async () => {
       await own?.then(place.discard, () => undefined); // whoever asked for it was told why there is none
     },

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/common';
 import type { EngineError } from '#plugins/databases';
 import { duckDbMessages as messages } from '../common/messages.ts';
 import { behindExplain } from '../common/statement-head.ts';
+import { placed, type KnownTables, type Standing, type WrittenName } from './table-names.ts';
 
 /** Table functions that make rows from their arguments alone. Every other one is refused. */
 export const allowedTableFunctions: ReadonlySet<string> = new Set([
@@ -55,8 +56,9 @@ const refusedFunctionPrefixes = [
 ];
 
 /** Catalogue views that tell about the server rather than about tables. */
-const refusedTablePrefixes = ['duckdb_', 'pragma_', 'sqlite_'];
-const allowedSchemas: ReadonlySet<string> = new Set(['main', 'information_schema']);
+const toldOfServer = /^(?:duckdb|pragma|sqlite)_/i;
+/** DuckDB keeps it in a catalog of its own, and finds it from everywhere. */
+const catalogueSchema = 'information_schema';
 /** What SHOW may name besides a table of the database. */
 const showable: ReadonlySet<string> = new Set(['tables', 'databases', 'schemas', '__show_tables_expanded']);
 const knownFrom: ReadonlySet<string> = new Set([
@@ -78,12 +80,11 @@ const mayLeadOutside = /[^\p{L}\p{N}_$ -]|^pg_/iu;
 
 /** What the guard must know of the database. */
 export interface GuardedDatabase {
-  /** Whether a catalog has a table or view of this name, ignoring case. */
-  readonly hasTable: (name: string, catalog: string) => Promise<boolean>;
-  /** Where names without a catalog are looked up. Catalogs are named after their files. */
-  readonly catalog: string;
-  /** All that may be read. */
+  /** Where names that are not written whole are looked up. */
+  readonly standing: Standing;
+  /** All that may be read. Catalogs are named after their files. */
   readonly catalogs: readonly string[];
+  readonly tables: () => Promise<KnownTables>;
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -105,7 +106,7 @@ export async function checkStatement(
   if (!parsed.ok) return parsed;
   if (parsed.value.length === 0) return refuse(messages.emptyStatement(), 'SYNTAX_ERROR');
   if (parsed.value.length > 1) return refuse(messages.onlyReading());
-  return checkTree(parsed.value[0], database);
+  return checkTree(parsed.value[0], database, sql);
 }
 
 /** DuckDB finds the values of such a PIVOT by a statement of its own, which may not be run. Undefined where there is none. */
@@ -153,13 +154,17 @@ function lineAndColumn(sql: string, position: number): { readonly line?: number;
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A name that must be that of a table of this catalog. */
+/** `errorType` of a statement that only names tables which are not there. */
+export const missingTable = 'TABLE_DOES_NOT_EXIST_ERROR';
+
+/** A name that must be that of a table of this database, since DuckDB may take it for something else. */
 interface Suspect {
-  readonly name: string;
-  readonly catalog: string;
+  readonly written: WrittenName;
+  /** Byte of the text that DuckDB parsed. */
+  readonly location: unknown;
 }
 
-async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refusal> {
+async function checkTree(tree: unknown, database: GuardedDatabase, sql: string): Promise<Refusal> {
   const cteNames = new Set<string>();
   const suspicious: Suspect[] = [];
   const open: unknown[] = [tree];
@@ -175,12 +180,36 @@ async function checkTree(tree: unknown, database: GuardedDatabase): Promise<Refu
     collectCteNames(node, cteNames);
     open.push(...Object.values(node).filter((child) => child !== null && child !== undefined));
   }
-  for (const { name, catalog } of suspicious) {
-    if (!cteNames.has(name.toLowerCase()) && !(await database.hasTable(name, catalog))) {
-      return refuse(messages.tableMissing({ name }), 'TABLE_DOES_NOT_EXIST_ERROR');
-    }
-  }
-  return ok(undefined);
+  if (suspicious.length === 0) return ok(undefined);
+  const known = await database.tables();
+  const missing = suspicious.find(({ written }) => !isKnown(written, database, known, cteNames));
+  if (missing === undefined) return ok(undefined);
+  const { catalog, schema, name } = missing.written;
+  const message = messages.tableMissing({
+    name: [catalog, schema, name].filter((part) => part !== undefined).join('.'),
+  });
+  return err({ errorType: missingTable, message, ...placeOfByte(sql, missing.location) });
+}
+
+/** Of a name that is both catalog and schema DuckDB itself says that it is ambiguous. */
+function isKnown(
+  written: WrittenName,
+  { standing, catalogs }: GuardedDatabase,
+  known: KnownTables,
+  cteNames: ReadonlySet<string>,
+): boolean {
+  const { catalog, schema, name } = written;
+  if (schema === undefined && cteNames.has(name.toLowerCase())) return true;
+  if (catalog === undefined && schema?.toLowerCase() === catalogueSchema)
+    return known.has({ catalog: 'system', schema, name });
+  return known.has(placed(written, standing, catalogs, known));
+}
+
+function placeOfByte(sql: string, location: unknown): { readonly line?: number; readonly column?: number } {
+  if (typeof location !== 'number' || !Number.isSafeInteger(location)) return {};
+  const start = behindExplain(sql);
+  const before = Buffer.from(sql.slice(start)).subarray(0, location).toString();
+  return lineAndColumn(sql, start + before.length);
 }
 
 /** Why a node is refused. Names that may lead outside are left in `suspicious` until all CTE names are known. */
@@ -201,30 +230,31 @@ function checkNode(node: Node, database: GuardedDatabase, suspicious: Suspect[])
   return isRefused && !allowedTableFunctions.has(name) ? messages.functionRefused({ name }) : undefined;
 }
 
-function checkTable(node: Node, database: GuardedDatabase, suspicious: Suspect[]): string | undefined {
-  const name = textOf(node['table_name']);
-  const schema = textOf(node['schema_name']).toLowerCase();
-  const catalog = textOf(node['catalog_name']).toLowerCase();
-  const own = database.catalogs.map((each) => each.toLowerCase());
-  // `a.b` may be schema.table or catalog.table; both are only allowed inside this database.
-  if (schema !== '' && !allowedSchemas.has(schema) && !own.includes(schema))
-    return messages.schemaRefused({ name: schema });
-  if (catalog !== '' && !own.includes(catalog)) return messages.databaseRefused({ name: catalog });
-  if (schema === 'information_schema') return undefined;
-  if (refusedTablePrefixes.some((prefix) => name.toLowerCase().startsWith(prefix)))
-    return messages.tableRefused({ name });
-  const named = catalog !== '' ? catalog : own.includes(schema) ? schema : database.catalog;
-  if (mayLeadOutside.test(name)) suspicious.push({ name, catalog: named });
+function checkTable(node: Node, { catalogs }: GuardedDatabase, suspicious: Suspect[]): string | undefined {
+  const written = { catalog: nameIn(node, 'catalog_name'), schema: nameIn(node, 'schema_name'), name: tableIn(node) };
+  const { catalog, schema, name } = written;
+  if (catalog !== undefined && !catalogs.some((each) => each.toLowerCase() === catalog.toLowerCase()))
+    return messages.databaseRefused({ name: catalog });
+  if (schema === undefined && toldOfServer.test(name)) return messages.tableRefused({ name });
+  // A name with a schema may be that of a file, too: `data.csv`.
+  if (schema !== undefined || mayLeadOutside.test(name)) suspicious.push({ written, location: node['query_location'] });
   return undefined;
 }
 
-function checkShow(node: Node, { catalog }: GuardedDatabase, suspicious: Suspect[]): string | undefined {
-  const name = textOf(node['table_name'])
+function checkShow(node: Node, _database: GuardedDatabase, suspicious: Suspect[]): string | undefined {
+  const name = tableIn(node)
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('""', '"');
-  if (name !== '' && !showable.has(name.toLowerCase())) suspicious.push({ name, catalog });
+  if (name !== '' && !showable.has(name.toLowerCase()))
+    suspicious.push({ written: { schema: undefined, name }, location: node['query_location'] });
   return undefined;
 }
+
+const tableIn = (node: Node): string => textOf(node['table_name']);
+const nameIn = (node: Node, key: string): string | undefined => {
+  const name = textOf(node[key]);
+  return name === '' ? undefined : name;
+};
 
 function collectCteNames(node: Node, names: Set<string>): void {
   const map = (node['cte_map'] as Node | undefined)?.['map'];

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StatementInspection, StatementReads, TableName } from '#plugins/databases';
+import type { RunOptions, StatementInspection, StatementReads, TableName } from '#plugins/databases';
 import { calledNames, isLookupType, tokenize } from '#plugins/sql-language';
 import { harmlessFunctions } from '../common/harmless-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
@@ -56,6 +56,7 @@ export function inspectionOf(open: OpenPool): StatementInspection {
       const head = `PREPARE ${name} AS `;
       return inReadOnly(open, options, sql, (client) => readsOf(client, { name, head, sql, expected }), head.length);
     },
+    locate: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => locate(client, tables, options)),
     // Names are looked up; the statement itself, which may write, is not sent.
     calls: (sql, options = {}) =>
       inReadOnly(open, options, 'SELECT', (client) =>
@@ -90,6 +91,23 @@ async function readsOf(
     functions: doubtful,
     effects: doubtful,
   };
+}
+
+/** Along the search path, which holds what is temporary and the server's own catalogue, too. */
+async function locate(
+  client: pg.PoolClient,
+  tables: readonly TableName[],
+  { schema = 'public' }: RunOptions,
+): Promise<readonly TableName[]> {
+  const found = await client.query<{ i: string | null; schema: string | null; name: string | null }>(resolveNames, [
+    tables.map(quotedName),
+    [],
+  ]);
+  const byIndex = new Map(found.rows.map((row) => [Number(row.i) - 1, row]));
+  return tables.map((table, index) => {
+    const { schema: located, name } = byIndex.get(index) ?? {};
+    return located == null || name == null ? { ...table, schema: table.schema ?? schema } : { schema: located, name };
+  });
 }
 
 async function doubtfulCalls(

@@ -54,5 +54,7 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   viewNotRuled: 'The view {{name}} reads tables that row rules concern, and the rules cannot be applied to it.',
   viewNotReplaced:
     'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',
+  namesNotWhole:
+    'Row rules concern tables of the default schema that are called like {{names}}. Write the names with their schema, so that it is certain which are meant.',
   rulesNotApplied: 'Row rules of {{names}} cannot be applied to this statement. Write it as a plain query.',
 });

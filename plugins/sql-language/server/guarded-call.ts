@@ -33,7 +33,7 @@ export interface GuardedCall {
   readonly options: SqlCheck;
 }
 
-/** Tables as the parser names them, in the catalog and schema they are looked up in. */
+/** Tables as the parser names them, in the catalog and schema that they are looked up in first. */
 export async function namedTables(
   parsed: ReadStatement,
   { connection, options }: Pick<GuardedCall, 'connection' | 'options'>,
@@ -42,13 +42,26 @@ export async function namedTables(
   return parsed.tables.map(({ catalog, schema, name }) => {
     // `a.b` may also be a table of the catalogue a.
     const isCatalog = catalog === undefined && schema !== undefined && isAmong(catalogs, schema, connection);
-    return {
-      catalog: catalogIn(connection, isCatalog ? schema : catalog),
-      schema: isCatalog ? undefined : (schema ?? options.schema),
-      name,
-    };
+    const further = catalogIn(connection, isCatalog ? schema : catalog);
+    const chosen = further === connection.catalog ? options.schema : undefined;
+    return { catalog: further, schema: isCatalog ? chosen : (schema ?? chosen), name };
   });
 }
+
+/** The same where the engine finds them. Throws AppError in its words. */
+export async function locatedTables(parsed: ReadStatement, call: GuardedCall): Promise<readonly TableName[]> {
+  const { inspection } = call.connection;
+  if (inspection === undefined) throw queryRefused(messages.engineUnchecked());
+  const written = parsed.tables.map(({ catalog, schema, name }) => ({ catalog, schema, name }));
+  const located = await inspection.locate(written, runOptions(call));
+  if (!located.ok) throw engineFailure(located.error);
+  return located.value;
+}
+
+const runOptions = ({ options: { schema, signal } }: GuardedCall) => ({
+  ...(schema === undefined ? {} : { schema }),
+  ...(signal === undefined ? {} : { signal }),
+});
 
 const sameName = (a: string, b: string, { dialect }: Pick<EngineConnection, 'dialect'>): boolean =>
   a === b || (dialect.ignoresCase === true && a.toLowerCase() === b.toLowerCase());
@@ -66,28 +79,20 @@ function catalogIn(connection: EngineConnection, written: string | undefined): s
 }
 
 /** What the engine says that a statement reads. Throws AppError in its words. */
-export async function readsOf(
-  { connection, options }: GuardedCall,
-  sql: string,
-  named: readonly TableName[],
-): Promise<StatementReads> {
+export async function readsOf(call: GuardedCall, sql: string, named: readonly TableName[]): Promise<StatementReads> {
+  const { connection } = call;
   if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
   const inner = withoutExplain(sql, connection.dialect.id);
-  const reads = await connection.inspection.reads(inner, named, {
-    ...(options.schema === undefined ? {} : { schema: options.schema }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
+  const reads = await connection.inspection.reads(inner, named, runOptions(call));
   if (!reads.ok) throw engineFailure(reads.error);
   return reads.value;
 }
 
 /** Functions that a statement may call and nobody can say which rows they read. Throws AppError in the engine's words. */
-export async function callsOf({ connection, options }: GuardedCall, sql: string): Promise<readonly string[]> {
-  if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
-  const calls = await connection.inspection.calls(sql, {
-    ...(options.schema === undefined ? {} : { schema: options.schema }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
+export async function callsOf(call: GuardedCall, sql: string): Promise<readonly string[]> {
+  const { inspection } = call.connection;
+  if (inspection === undefined) throw queryRefused(messages.engineUnchecked());
+  const calls = await inspection.calls(sql, runOptions(call));
   if (!calls.ok) throw engineFailure(calls.error);
   return calls.value;
 }

@@ -4,7 +4,7 @@ import { RowRuleSources, type TableRule } from '../contract/row-rule-sources.ts'
 import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
-import { callsOf, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { callsOf, locatedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { isConcerned, requireKeptNames, requireKeptViews, requireNoStatistics } from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
@@ -52,27 +52,39 @@ async function ruled(
     await requireKeptNames(services, call, sql);
     await requireKeptViews(services, call, sql);
   }
-  const named = parsed === undefined ? [] : await namedTables(parsed, call);
-  const located = named.map((table) => inSchema(call, table));
-  const reads = isRead ? await readsOf(call, sql, named) : undefined;
+  const located = parsed === undefined ? [] : await locatedTables(parsed, call);
+  const reads = isRead ? await readsOf(call, sql, located) : undefined;
   await requireKnownReads(services, call, reads === undefined ? await callsOf(call, sql) : unknownCalls(reads));
+  const elsewhere = parsed === undefined ? [] : foundIfNotHere(call, parsed.tables, located);
   const tables = [
-    ...new Map([...located, ...(reads?.tables ?? [])].map((table) => [keyOf(call, table), table])).values(),
+    ...new Map(
+      [...located, ...(reads?.tables ?? []), ...elsewhere.filter((table) => table !== undefined)].map((table) => [
+        keyOf(call, table),
+        table,
+      ]),
+    ).values(),
   ];
   await requireNoStatistics(services, call, tables);
   const byTable = await rulesByTable(services, call, tables);
   const views = await ruledViews(services, place, tables);
   if (byTable.size === 0 && views.size === 0) return undefined;
   const isRuled = (table: TableName): boolean => byTable.has(keyOf(call, table)) || views.has(keyOf(call, table));
+  const isUnsure = (index: number): boolean => {
+    const table = elsewhere[index];
+    return table !== undefined && isRuled(table);
+  };
+  const unsure = located.filter((_table, index) => isUnsure(index));
+  if (!isQuery && unsure.length > 0)
+    throw queryRefused(messages.namesNotWhole({ names: unsure.map(tableText).join(', ') }));
   const refusal = queryRefused(messages.rulesNotApplied({ names: tables.filter(isRuled).map(tableText).join(', ') }));
   if (parsed === undefined || !isQuery) throw refusal;
   const mentions = parsed.tables.map((table, index) => {
-    const key = keyOf(call, named[index] ?? table);
-    const written = place.isMoved === true ? wholeName(call, named[index] ?? table) : undefined;
+    const key = keyOf(call, located[index] ?? table);
+    const written = place.isMoved === true || isUnsure(index) ? wholeName(call, located[index] ?? table) : undefined;
     return { table, rules: byTable.get(key) ?? [], query: views.get(key), written };
   });
   const { filtered, emptied } = applyRules(parsed, mentions, call.connection.dialect);
-  const unruled = named.filter((table) => !isRuled(table));
+  const unruled = located.filter((table) => !isRuled(table));
   const left = await readsOf(call, emptied, unruled);
   if (left.tables.some(isRuled)) throw refusal;
   return filtered;
@@ -136,6 +148,23 @@ function wholeName(call: GuardedCall, table: TableName): string {
   return [catalog ?? call.connection.defaultCatalog, schema, name]
     .flatMap((part) => (part === undefined ? [] : [call.connection.dialect.quoteIdentifier(part)]))
     .join('.');
+}
+
+/**
+ * What names without a schema would mean if the table of the chosen schema were gone: the default schema is looked into
+ * next, and what comes before the statement may drop a table.
+ */
+function foundIfNotHere(
+  { connection, options }: GuardedCall,
+  written: readonly TableName[],
+  located: readonly TableName[],
+): readonly (TableName | undefined)[] {
+  const schema = connection.defaultSchema;
+  if (options.schema === undefined || options.schema === schema) return [];
+  return written.map((table, index) => {
+    const found = located[index];
+    return table.schema !== undefined || found?.schema === schema ? undefined : { ...found, schema, name: table.name };
+  });
 }
 
 async function rulesByTable(

@@ -7,7 +7,7 @@ import { statementKind, strangeBeginning, type StatementKind } from '../contract
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { refusedBeginning } from '../common/refused-beginnings.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
-import { namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { locatedTables, namedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { ruledText } from './ruled-text.ts';
 
 /** Grants decide; the parser names the tables, and the engine's own look at the statement must agree. */
@@ -68,8 +68,9 @@ async function checkReads(services: GuardServices, call: GuardedCall, statement:
   const named = parsed === undefined ? [] : await namedTables(parsed, call);
   // Before the engine says whether they exist.
   await requireGrants(services, call, named);
-  const reads = await readsOf(call, statement.text, named);
-  await requireGrants(services, call, [...named, ...reads.tables]);
+  const located = parsed === undefined ? [] : await locatedTables(parsed, call);
+  const reads = await readsOf(call, statement.text, located);
+  await requireGrants(services, call, [...named, ...located, ...reads.tables]);
   const functions = inspection.isComplete ? reads.functions : [...reads.functions, ...(parsed?.readingFunctions ?? [])];
   if (functions.length > 0)
     throw queryRefused(messages.functionsRefused({ names: [...new Set(functions)].join(', ') }));

@@ -138,6 +138,8 @@ const engines: readonly Engine[] = [
       ['SELECT max(note) AS note FROM harbour."Over Plain"', ['harbour']],
       ['SELECT note FROM shipped', ['harbour', 'harbour']],
       ['SELECT note FROM front.main.shipped', ['harbour', 'harbour']],
+      ['SELECT note FROM across', ['front', 'front']],
+      ['SELECT note FROM closed.away', ['front', 'front']],
     ],
     harmless,
     copies: [
@@ -168,7 +170,7 @@ const engines: readonly Engine[] = [
       'INSERT INTO open (id, note) FROM all_orders () SELECT 9, note',
       'INSERT INTO open (id, note) SELECT 9, note FROM all_orders(city := stolen) o',
     ],
-    refused: ['SUMMARIZE plain', 'SELECT stolen()', 'SELECT * FROM called', 'SELECT note FROM across'],
+    refused: ['SUMMARIZE plain', 'SELECT stolen()', 'SELECT * FROM called'],
     make: async (server, admin) => {
       const macros = [
         'CREATE MACRO stolen() AS (SELECT max(note) FROM orders)',

@@ -64,5 +64,8 @@ export async function addDatabase(
   return body.id as number;
 }
 
-export const addPostgres = async (admin: Session, name = 'Elephant'): Promise<number> =>
-  addDatabase(admin, name, (await freshPostgresUrl()).replace(/^postgres:/, 'postgresql:'));
+export const addPostgres = async (
+  admin: Session,
+  name = 'Elephant',
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<number> => addDatabase(admin, name, (await freshPostgresUrl()).replace(/^postgres:/, 'postgresql:'), more);

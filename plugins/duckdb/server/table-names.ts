@@ -1,0 +1,71 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+
+/** A name as a statement has it. */
+export interface WrittenName {
+  readonly catalog?: string | undefined;
+  readonly schema: string | undefined;
+  readonly name: string;
+}
+
+/** A table with its name written whole. */
+export interface PlacedName {
+  readonly catalog: string;
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** Where a connection stands: names that are not written whole are looked up there. */
+export interface Standing {
+  readonly catalog: string;
+  readonly schema: string;
+}
+
+/** The schema that DuckDB falls back to. */
+export const mainSchema = 'main';
+
+/** Every table and view of an open file and what is attached to it, ignoring case. */
+export interface KnownTables {
+  readonly has: (table: PlacedName) => boolean;
+  readonly hasSchema: (place: Standing) => boolean;
+}
+
+const keyOf = (...names: readonly string[]): string => JSON.stringify(names).toLowerCase();
+
+export async function readTableNames(connection: DuckDBConnection): Promise<KnownTables> {
+  const tables = await connection.runAndReadAll(
+    `SELECT database_name, schema_name, table_name FROM duckdb_tables()
+    UNION ALL SELECT database_name, schema_name, view_name FROM duckdb_views()`,
+  );
+  const schemas = await connection.runAndReadAll('SELECT database_name, schema_name FROM duckdb_schemas()');
+  const keys = new Set([...tables.getRows(), ...schemas.getRows()].map((row) => keyOf(...row.map(String))));
+  return {
+    has: ({ catalog, schema, name }) => keys.has(keyOf(catalog, schema, name)),
+    hasSchema: ({ catalog, schema }) => keys.has(keyOf(catalog, schema)),
+  };
+}
+
+const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * The table that DuckDB means by a name. Without a schema it is looked up where the connection stands, then in `main`;
+ * `a.b` is a table of the schema a, or of the catalog a where no schema is called so. What is nowhere is placed where it
+ * is looked up first.
+ */
+export function placed(
+  { catalog, schema, name }: WrittenName,
+  standing: Standing,
+  catalogs: readonly string[],
+  known: KnownTables,
+): PlacedName {
+  const catalogCalled = (wanted: string): string | undefined => catalogs.find((each) => sameName(each, wanted));
+  if (schema === undefined) {
+    const here = { ...standing, name };
+    const inMain = { ...here, schema: mainSchema };
+    return !known.has(here) && known.has(inMain) ? inMain : here;
+  }
+  if (catalog !== undefined) return { catalog: catalogCalled(catalog) ?? catalog, schema, name };
+  const asSchema = { catalog: standing.catalog, schema, name };
+  const other = catalogCalled(schema);
+  if (other === undefined || known.hasSchema(asSchema)) return asSchema;
+  return { catalog: other, schema: other === standing.catalog ? standing.schema : mainSchema, name };
+}
