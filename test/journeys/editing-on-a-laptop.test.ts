@@ -16,8 +16,17 @@ async function places(page: Page): Promise<{ readonly lefts: readonly number[]; 
 describe('editing a dashboard on a laptop', function () {
   this.timeout(120_000);
 
+  it('leaves the way to add filters open while there is none', () =>
+    withDashboard({ viewport: { width: 1440, height: 900 } }, async ({ page, server, dashboardId, problems }) => {
+      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await page.locator('[data-edit-panel]').waitFor();
+      await page.getByRole('button', { name: 'Add filters' }).click();
+      await page.getByRole('alertdialog', { name: 'Filters of this dashboard' }).waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('shows rows side by side beside navigation, filters and chart list, and folds the filters only meanwhile', () =>
-    withDashboard({ viewport: { width: 1280, height: 720 } }, async (test) => {
+    withDashboard({ viewport: { width: 1600, height: 720 } }, async (test) => {
       const { page, server, dashboardId, chartIds, problems } = test;
       const admin = await server.as('admin');
       const component = (type: string, id: string, meta: object, children: readonly string[] = []) =>
@@ -39,6 +48,11 @@ describe('editing a dashboard on a laptop', function () {
       await page.getByRole('button', { name: 'Edit dashboard' }).click();
       await page.locator('[data-edit-panel]').waitFor();
       await filter.waitFor({ state: 'detached' });
+      expect((await grid(page).boundingBox())?.width).to.be.greaterThan(700);
+      await page.getByRole('button', { name: 'Filter settings' }).click(); // the rail leads to them too
+      await page.getByRole('menuitem', { name: 'Edit filters' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1280, height: 720 });
       expect((await grid(page).boundingBox())?.width).to.be.greaterThan(700);
       await page.getByRole('button', { name: 'Show filters' }).click();
       await filter.waitFor();

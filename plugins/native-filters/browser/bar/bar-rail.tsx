@@ -2,9 +2,11 @@ import { Button, CounterBadge, Tooltip, makeStyles, tokens } from '@fluentui/rea
 import { FilterRegular } from '@fluentui/react-icons';
 import { useSelector } from 'react-redux';
 import { Extensions, type StoreRoot } from '#core/common';
-import { useService } from '#core/browser';
+import { useBranch, useService } from '#core/browser';
+import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
 import { countActive } from '../state/active-filters.ts';
+import { SettingsButton } from './settings-button.tsx';
 
 const useStyles = makeStyles({
   rail: {
@@ -26,11 +28,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** The folded bar: how many filters are active, and the way back. */
+/** The folded bar: how many filters are active, the way back and, while editing, to the settings. */
 export function BarRail({ isCompact, onExpand }: { readonly isCompact: boolean; readonly onExpand: () => void }) {
   const styles = useStyles();
   const extensions = useService(Extensions);
   const count = useSelector((root: StoreRoot) => countActive(extensions, root));
+  const { isEditing } = useBranch(DashboardPages);
   return (
     <div className={isCompact ? styles.line : styles.rail} data-filter-bar>
       <Tooltip content={text.expand()} relationship="label" positioning="after">
@@ -39,6 +42,7 @@ export function BarRail({ isCompact, onExpand }: { readonly isCompact: boolean; 
       {count > 0 && (
         <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
       )}
+      {isEditing && <SettingsButton />}
     </div>
   );
 }

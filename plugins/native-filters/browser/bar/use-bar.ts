@@ -5,15 +5,17 @@ import { Preferences, setPreference, useBranch } from '#core/browser';
 import { useIsNarrow } from '#core/browser/ui';
 import { DashboardPages, type DashboardPanelProps } from '#plugins/dashboard';
 import { FilterBars } from '../state/filter-bar-state.ts';
+import { selectEntries } from '../state/filter-selectors.ts';
 
 const preference = 'native-filters/bar';
 
 /** Up to this width of the window the tools of editing leave no room for a bar beside the grid; px. */
-const roomForBothPx = 1_439;
+const roomForBothPx = 1_679;
 
 /**
  * Whether the bar is folded to a rail: as the reader left it last, else as the address says (wire contract §21). On a
- * laptop it makes room while the dashboard is edited, until somebody opens it; that is no lasting choice.
+ * laptop it makes room while the dashboard is edited, until somebody opens it; that is no lasting choice. A bar that only
+ * says how to add filters stays, since it is what an editor looks for.
  */
 export function useCollapsed(
   placement: DashboardPanelProps['placement'],
@@ -22,7 +24,8 @@ export function useCollapsed(
   const chosen = useBranch(Preferences).values[preference];
   const { display, isEditing } = useBranch(DashboardPages);
   const [isOpened, setOpened] = useState(false);
-  const makesRoom = useIsNarrow(roomForBothPx) && isEditing && placement === 'start';
+  const hasFilters = useSelector(selectEntries).length > 0;
+  const makesRoom = useIsNarrow(roomForBothPx) && isEditing && placement === 'start' && hasFilters;
   useEffect(() => {
     if (!makesRoom) setOpened(false);
   }, [makesRoom]);
