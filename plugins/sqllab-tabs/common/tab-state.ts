@@ -1,3 +1,5 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { EditorTab, KeptTab, KeptTable, QueryObject, ReadTab } from '#plugins/sqllab';
 
 /** A tab as the server keeps it. Wire contract §14; the server's presentTab makes it. */
@@ -23,11 +25,11 @@ interface TabState {
   readonly template_params: string | null;
   readonly hide_left_bar: boolean;
   readonly saved_query: { readonly id: number } | null;
-  /** Whatever has no field of its own; other clients may keep other things there. */
-  readonly extra_json: Partial<
-    Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams'>
-  >;
+  /** Whatever has no field of its own; other clients may keep anything there. */
+  readonly extra_json: unknown;
 }
+
+type Extra = Pick<EditorTab, 'updatedAt' | 'cursorPosition' | 'northPercent' | 'southPercent' | 'urlParams'>;
 
 /** A tab of the server as the editor has it. */
 export function readTabState(reply: Readonly<Record<string, unknown>>): ReadTab {
@@ -62,7 +64,7 @@ const firstTable: Pick<
 };
 
 function tabOf(state: TabState): KeptTab {
-  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams = '' } = state.extra_json;
+  const extra = readExtra(state.extra_json);
   return {
     keptId: String(state.id),
     name: state.label ?? '',
@@ -74,13 +76,28 @@ function tabOf(state: TabState): KeptTab {
     latestQueryId: state.latest_query?.id ?? null,
     autorun: state.autorun,
     templateParams: state.template_params ?? '',
-    urlParams,
+    urlParams: '',
     hideLeftBar: state.hide_left_bar,
     remoteId: state.saved_query?.id ?? null,
-    ...(updatedAt === undefined ? {} : { updatedAt }),
-    ...(cursorPosition === undefined ? {} : { cursorPosition }),
-    ...(northPercent === undefined ? {} : { northPercent }),
-    ...(southPercent === undefined ? {} : { southPercent }),
+    ...extra,
+  };
+}
+
+const AnyObject = Type.Record(Type.String(), Type.Unknown());
+const place = Type.Integer({ minimum: 0 });
+const CursorPosition = Type.Object({ row: place, column: place });
+const percent = Type.Number({ minimum: 0, maximum: 100 });
+
+/** What of it the editor can use: a tab that somebody else wrote must not keep its owner out of the editor. */
+function readExtra(given: unknown): Partial<Extra> {
+  if (!Value.Check(AnyObject, given)) return {};
+  const { updatedAt, cursorPosition, northPercent, southPercent, urlParams } = given;
+  return {
+    ...(Value.Check(Type.Number(), updatedAt) ? { updatedAt } : {}),
+    ...(Value.Check(CursorPosition, cursorPosition) ? { cursorPosition } : {}),
+    ...(Value.Check(percent, northPercent) ? { northPercent } : {}),
+    ...(Value.Check(percent, southPercent) ? { southPercent } : {}),
+    ...(Value.Check(Type.String(), urlParams) ? { urlParams } : {}),
   };
 }
 

@@ -26,7 +26,7 @@ export async function presentTab(
       catalog: table.catalog,
       schema: table.schema,
       table: table.table_name,
-      description: JSON.parse(table.description) as unknown,
+      description: objectIn(table.description),
       expanded: table.expanded === 1,
     })),
     sql: tab.sql,
@@ -36,6 +36,16 @@ export async function presentTab(
     template_params: tab.template_params,
     hide_left_bar: tab.hide_left_bar === 1,
     saved_query: tab.saved_query_id === null ? null : { id: tab.saved_query_id },
-    extra_json: JSON.parse(tab.extra_json) as unknown,
+    extra_json: objectIn(tab.extra_json),
   };
+}
+
+/** The object of a JSON text; what is none counts as an empty one, so that the rest of the tab can still be read. */
+function objectIn(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
 }
