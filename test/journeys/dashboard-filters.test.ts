@@ -54,6 +54,7 @@ describe('filtering a dashboard', function () {
       );
 
       await page.reload();
+      await page.getByRole('button', { name: 'Show filters' }).click(); // still editing, which needs the room
       await page.getByRole('button', { name: `Choose Country: ${chosen}` }).waitFor();
       await open(`/tessera/dashboard/${String(dashboardId)}/`); // the address asks for nothing: the last state
       await page.getByRole('button', { name: `Choose Country: ${chosen}` }).waitFor();

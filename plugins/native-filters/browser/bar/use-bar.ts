@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { StoreRoot } from '#core/common';
 import { Preferences, setPreference, useBranch } from '#core/browser';
 import { useIsNarrow } from '#core/browser/ui';
 import { DashboardPages, type DashboardPanelProps } from '#plugins/dashboard';
-import { FilterBars } from '../state/filter-bar-state.ts';
+import { FilterBars, filterBarSlice } from '../state/filter-bar-state.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
 
 const preference = 'native-filters/bar';
@@ -15,7 +15,7 @@ const roomForBothPx = 1_679;
 /**
  * Whether the bar is folded to a rail: as the reader left it last, else as the address says (wire contract §21). On a
  * laptop it makes room while the dashboard is edited, until somebody opens it; that is no lasting choice. A bar that only
- * says how to add filters stays, since it is what an editor looks for.
+ * says how to add filters is open, since it is what an editor looks for, and stays so with the first filters.
  */
 export function useCollapsed(
   placement: DashboardPanelProps['placement'],
@@ -23,21 +23,22 @@ export function useCollapsed(
   const dispatch = useDispatch();
   const chosen = useBranch(Preferences).values[preference];
   const { display, isEditing } = useBranch(DashboardPages);
-  const [isOpened, setOpened] = useState(false);
+  const { isHeldOpen } = useBranch(FilterBars);
   const hasFilters = useSelector(selectEntries).length > 0;
-  const makesRoom = useIsNarrow(roomForBothPx) && isEditing && placement === 'start' && hasFilters;
+  const makesRoom = useIsNarrow(roomForBothPx) && isEditing && placement === 'start';
   useEffect(() => {
-    if (!makesRoom) setOpened(false);
-  }, [makesRoom]);
+    if (!isEditing) dispatch(filterBarSlice.actions.heldOpen({ isHeldOpen: false }));
+    else if (!hasFilters) dispatch(filterBarSlice.actions.heldOpen({ isHeldOpen: true }));
+  }, [dispatch, isEditing, hasFilters]);
   const setCollapsed = useCallback(
     (isCollapsed: boolean) => {
-      if (makesRoom) setOpened(!isCollapsed);
+      if (makesRoom) dispatch(filterBarSlice.actions.heldOpen({ isHeldOpen: !isCollapsed }));
       else dispatch(setPreference({ name: preference, value: isCollapsed ? 'collapsed' : 'expanded' }));
     },
     [dispatch, makesRoom],
   );
   const isFolded = chosen === 'collapsed' || (chosen !== 'expanded' && !display.expandsFilters);
-  return [makesRoom ? !isOpened : isFolded, setCollapsed];
+  return [makesRoom ? hasFilters && !isHeldOpen : isFolded, setCollapsed];
 }
 
 /** Unfolds the bar when something on the page leads to one of its filters. */

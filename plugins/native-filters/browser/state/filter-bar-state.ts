@@ -1,5 +1,6 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
 import type { FilterView } from '../../contract/filter-view.ts';
+import { setOrientation } from '../orientation/orientation-state.ts';
 import { dashboardClosed, type DataMask, type DataMaskMap } from '#plugins/dashboard';
 
 /** What the filter bar knows beside the masks in force. Not stored. */
@@ -16,6 +17,8 @@ export interface FilterBar {
   readonly views: readonly FilterView[];
   /** The filter whose control a chart led to; counts so that the same one can be asked for again. */
   readonly revealed: { readonly filterId: string; readonly count: number } | null;
+  /** While the dashboard is edited somebody wants the bar open, although there is little room. */
+  readonly isHeldOpen: boolean;
 }
 
 export const FilterBars = defineState<FilterBar>('native-filters/bar', {
@@ -25,6 +28,7 @@ export const FilterBars = defineState<FilterBar>('native-filters/bar', {
   problems: {},
   views: [],
   revealed: null,
+  isHeldOpen: false,
 });
 
 /** The reader chose something in the control of a filter. */
@@ -56,6 +60,7 @@ export const filterBarSlice = defineSlice(
     draftsSet: (bar, p: { drafts: DataMaskMap }) => ({ ...(bar as FilterBar), ...p }),
     viewsSet: (bar, p: { views: readonly FilterView[] }) => ({ ...(bar as FilterBar), ...p }),
     pendingSet: (bar, p: { pendingIds: readonly string[] }) => ({ ...(bar as FilterBar), ...p }),
+    heldOpen: (bar, p: { isHeldOpen: boolean }) => ({ ...(bar as FilterBar), ...p }),
     settled: (bar, p: { problems: Readonly<Record<string, string | null>> }) => {
       for (const [id, problem] of Object.entries(p.problems)) {
         if (problem === null) Reflect.deleteProperty(bar.problems, id);
@@ -66,6 +71,9 @@ export const filterBarSlice = defineSlice(
   (on) => [
     on(revealFilter, (bar, { filterId }) => {
       bar.revealed = { filterId, count: (bar.revealed?.count ?? 0) + 1 };
+    }),
+    on(setOrientation, (bar) => {
+      bar.isHeldOpen = true; // who moves it wants to see it where it stands now
     }),
     on(dashboardClosed, () => FilterBars.initial),
   ],
