@@ -101,6 +101,11 @@ export interface MarkPoint {
 export interface Shape {
   readonly element: Element;
   readonly selects: Selects;
+  /**
+   * What a pointer on it is at: the place of its mark, and what a click means. Absent: the mark, or the point of one,
+   * that selects the same.
+   */
+  readonly at?: { readonly mark: number; readonly selects?: Selects };
 }
 
 export interface LegendEntry {
@@ -172,8 +177,13 @@ export interface Scene {
   readonly legend: readonly LegendEntry[];
   /** Directions that can be brushed; a type that declares `brush` in `emits` gives at least one. */
   readonly brush?: SceneBrush;
-  /** Marks lie anywhere, so the nearest counts; else those above and below the pointer come first. */
+  /**
+   * Where no shape is under the pointer: marks lie anywhere, so the nearest counts; else those above and below it come
+   * first.
+   */
   readonly isScattered?: boolean;
+  /** Marks stand below each other, as lying bars do: those beside the pointer come first. */
+  readonly isLying?: boolean;
   /** What dims when something else is selected. */
   readonly shapes?: readonly Shape[];
   /**

@@ -59,7 +59,7 @@ export function drawLyingBars(input: BarInput, plan: BarPlan): Omit<Scene, 'lege
   appendAxisTitles(root, input, { above: options.x_axis_title, below: options.y_axis_title }, margins);
   if (plan.leftOut > 0)
     appendRemark(root, input, drawingText.firstOf({ shown: plan.slots.length, all: plan.slots.length + plan.leftOut }));
-  return { element: root, marks: barMarks(input, plan, places), ...live, ...redraw };
+  return { element: root, marks: barMarks(input, plan, places), isLying: true, ...live, ...redraw };
 }
 
 /** Names of the categories, as many as fit above each other. */

@@ -68,8 +68,11 @@ function drawPie(input: Input): Scene {
     legend,
     shapes: visible.flatMap((slice, index) => {
       const element = paths[index];
-      return element === undefined ? [] : [{ element, selects: slice.selects ?? {} }];
+      const { selects } = slice;
+      const at = { mark: index, ...(selects === undefined ? {} : { selects }) };
+      return element === undefined ? [] : [{ element, selects: selects ?? {}, at }];
     }),
+    isScattered: true,
   };
 }
 

@@ -1,51 +1,49 @@
 import type { Mark, Selects } from '#plugins/charts';
 
-/** How much less a distance across counts than one along, so that a bar is found from its foot too. */
-const acrossWeight = 0.35;
-
 /** How near a mark that lies anywhere must be, px. */
 const reachPx = 40;
+/** Marks that are this near to each other in their line are equally near to the pointer, px. */
+const samePx = 0.5;
 
-/** The mark nearest to a place in the scene, both in px; undefined when there are none, or none near scattered ones. */
-export function nearestMark(marks: readonly Mark[], x: number, y: number, isScattered = false): number | undefined {
-  let best: number | undefined;
-  let least = Infinity;
-  const isWide = spread(marks, (mark) => mark.x) >= spread(marks, (mark) => mark.y) / 4;
-  for (let index = 0; index < marks.length; index += 1) {
-    const mark = marks[index];
-    if (mark === undefined) continue;
-    const dx = (mark.x - x) * (isWide || isScattered ? 1 : acrossWeight);
-    const dy = (mark.y - y) * (isWide && !isScattered ? acrossWeight : 1);
-    const distance = dx * dx + dy * dy;
-    if (distance < least) {
-      least = distance;
-      best = index;
-    }
+/** How marks lie: in a line along x or y, or anywhere. */
+export type MarkLine = 'x' | 'y' | 'anywhere';
+
+/**
+ * The mark nearest to a place in the scene, both in px: along their line first, so that a bar is found from its foot
+ * however long its neighbours are. Undefined when there are none, or none near scattered ones.
+ */
+export function nearestMark(marks: readonly Mark[], x: number, y: number, line: MarkLine): number | undefined {
+  const nearest = nearestPlace(marks, x, y, line);
+  return line === 'anywhere' && nearest !== undefined && nearest.along > reachPx ? undefined : nearest?.index;
+}
+
+type At = Pick<Mark, 'x' | 'y'>;
+
+function nearestPlace(places: readonly At[], x: number, y: number, line: MarkLine) {
+  let best: { readonly index: number; readonly along: number; readonly across: number } | undefined;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index];
+    if (place === undefined) continue;
+    const { along, across } = distanceTo(place, x, y, line);
+    const isNearer =
+      best === undefined || along < best.along - samePx || (along < best.along + samePx && across < best.across);
+    if (isNearer) best = { index, along, across };
   }
-  return isScattered && least > reachPx * reachPx ? undefined : best;
+  return best;
+}
+
+function distanceTo(place: At, x: number, y: number, line: MarkLine) {
+  const dx = Math.abs(place.x - x);
+  const dy = Math.abs(place.y - y);
+  if (line === 'anywhere') return { along: Math.hypot(dx, dy), across: 0 };
+  return line === 'x' ? { along: dx, across: dy } : { along: dy, across: dx };
 }
 
 /** What is chosen at a place: of a mark that stands for several things the nearest. */
-export function selectsAt(mark: Mark, x: number, y: number): Selects | undefined {
-  let nearest: Selects | undefined = mark.selects;
-  let least = Infinity;
-  for (const point of mark.points ?? []) {
-    const distance = Math.hypot(point.x - x, point.y - y);
-    if (distance >= least) continue;
-    least = distance;
-    nearest = point.selects;
-  }
-  return nearest;
-}
-
-function spread(marks: readonly Mark[], of: (mark: Mark) => number): number {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const mark of marks) {
-    low = Math.min(low, of(mark));
-    high = Math.max(high, of(mark));
-  }
-  return high - low;
+export function selectsAt(mark: Mark, x: number, y: number, line: MarkLine): Selects | undefined {
+  const points = mark.points ?? [];
+  const index = nearestPlace(points, x, y, line)?.index;
+  return index === undefined ? mark.selects : points[index]?.selects;
 }
 
 export type WalkKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ChartFrameProps, ChartPointer, Mark, Selects } from '#plugins/charts';
 import { isWalkKey, nearestMark, selectsAt, walkMarks } from './nearest-mark.ts';
+import type { PointedShape } from './pointed-shapes.ts';
 import type { LiveScene } from './use-scene.ts';
 
 const longPressMs = 550;
@@ -8,6 +9,11 @@ const longPressMs = 550;
 const stillPx = 8;
 const noMarks: readonly Mark[] = [];
 
+/** px in the window. */
+interface Place {
+  readonly clientX: number;
+  readonly clientY: number;
+}
 interface Press {
   readonly x: number;
   readonly y: number;
@@ -17,7 +23,6 @@ interface Press {
 /** What the pointer or the keyboard is at, and what is chosen there: by click, long press, Enter, menu keys. */
 export function usePointing(scene: LiveScene | undefined, onSelect: ChartFrameProps['onSelect']) {
   const marks = scene?.marks ?? noMarks;
-  const isScattered = scene?.isScattered ?? false;
   const [pointed, setPointed] = useState<number>();
   const [isWalking, setWalking] = useState(false);
   const press = useRef<Press>(undefined);
@@ -37,25 +42,28 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
     onSelect(selects, pointer);
     return true;
   };
-  const tellAt = (
-    box: Element,
-    place: { readonly clientX: number; readonly clientY: number },
-    intent: ChartPointer['intent'],
-    isAdditive: boolean,
-  ): boolean => {
+  /** What is at a place: the shape under it, else the nearest mark. */
+  const find = (box: Element, { clientX, clientY }: Place): PointedShape | undefined => {
+    if (scene === undefined) return undefined;
+    for (const element of document.elementsFromPoint(clientX, clientY)) {
+      const shape = scene.shapes.get(element);
+      if (shape !== undefined) return shape;
+    }
     const bounds = box.getBoundingClientRect();
-    const x = place.clientX - bounds.left;
-    const y = place.clientY - bounds.top;
-    const index = nearestMark(marks, x, y, isScattered);
+    const x = clientX - bounds.left;
+    const y = clientY - bounds.top;
+    const index = nearestMark(marks, x, y, scene.line);
     const found = index === undefined ? undefined : marks[index];
-    const selects = found === undefined ? undefined : selectsAt(found, x, y);
-    return tell(selects, { x: place.clientX, y: place.clientY, intent, isAdditive });
+    return index === undefined || found === undefined
+      ? undefined
+      : { mark: index, selects: selectsAt(found, x, y, scene.line) };
   };
+  const tellAt = (box: Element, place: Place, intent: ChartPointer['intent'], isAdditive: boolean): boolean =>
+    tell(find(box, place)?.selects, { x: place.clientX, y: place.clientY, intent, isAdditive });
   const point = (event: PointerEvent): void => {
-    const bounds = event.currentTarget.getBoundingClientRect();
     setWalking(false);
     walkedTo.current = undefined;
-    setPointed(nearestMark(marks, event.clientX - bounds.left, event.clientY - bounds.top, isScattered));
+    setPointed(find(event.currentTarget, event)?.mark);
   };
   const tellMark = (event: KeyboardEvent, intent: ChartPointer['intent']): boolean => {
     if (mark === undefined) return false;

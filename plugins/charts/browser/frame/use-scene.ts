@@ -5,6 +5,8 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scene, VizSize } from '#plugins/charts';
 import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
+import type { MarkLine } from './nearest-mark.ts';
+import { pointedShapes, type PointedShape } from './pointed-shapes.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -15,7 +17,8 @@ export interface LiveScene {
   /** For screen readers. */
   readonly summary: string;
   readonly brush: Scene['brush'];
-  readonly isScattered: boolean;
+  readonly line: MarkLine;
+  readonly shapes: ReadonlyMap<Element, PointedShape>;
   /** Its shapes can be moved to other results without drawing again. */
   readonly isFast: boolean;
 }
@@ -106,7 +109,8 @@ export function useScene(
           legend: drawn.legend,
           summary: opened.viz.summarize(facts),
           brush: drawn.brush,
-          isScattered: drawn.isScattered === true,
+          line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
+          shapes: pointedShapes(drawn),
           isFast: drawn.redraw !== undefined,
         });
         outcome.current.onDrawn();

@@ -121,6 +121,35 @@ describe('ChartPicture in the page', function () {
     ]);
   });
 
+  it('selects the bar at whose foot it is clicked, lying or standing, among longer and shorter ones', async () => {
+    const names = Array.from({ length: 12 }, (_, row) => `City ${String(row)}`);
+    const cities: ColumnarResult = {
+      rowCount: names.length,
+      columns: [
+        { name: 'City', databaseType: 'VARCHAR', type: 1, values: names },
+        { name: 'North', databaseType: 'DOUBLE', type: 0, values: names.map((_, row) => (row % 2 === 0 ? 100 : 4)) },
+      ],
+    };
+    for (const orientation of ['horizontal', 'vertical']) {
+      await show({
+        vizType: 'echarts_timeseries_bar',
+        settings: { x_axis: 'City', groupby: [], orientation },
+        results: [cities],
+      });
+      const feet = await page.evaluate(
+        (isLying) =>
+          [...document.querySelectorAll('[data-live] rect')].map((rect) => {
+            const { left, right, top, bottom } = rect.getBoundingClientRect();
+            return isLying ? { x: left + 2, y: (top + bottom) / 2 } : { x: (left + right) / 2, y: bottom - 2 };
+          }),
+        orientation === 'horizontal',
+      );
+      for (const foot of feet) await page.mouse.click(foot.x, foot.y);
+      const clicked = (await selections()).map(({ selects }) => selects['City']);
+      expect(clicked.slice(-names.length).sort(), orientation).to.deep.equal([...names].sort());
+    }
+  });
+
   it('selects the bar under the pointer with raw values, adds with Ctrl, opens menus by right click and Shift+F10', async () => {
     const cities: ColumnarResult = {
       rowCount: 2,
