@@ -98,6 +98,33 @@ describe('brushing', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('is a click where one bin is wanted, which leads to its rows as well and is cleared by another click', () =>
+    withNumbers(async ({ page, open, path, histogram, total, problems }) => {
+      await open(path);
+      await totalBecomes(page, total, 101);
+      await chartOf(page, histogram).scrollIntoViewIfNeeded();
+      await drawn(page, histogram);
+      // The picture takes the pointer, not the bar.
+      const clickBar = (place: number) =>
+        chartOf(page, histogram).locator('svg [data-live] rect').nth(place).click({ force: true });
+      const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+      await clickBar(9);
+      await choose('Keep only value: 90 – 100');
+      await totalBecomes(page, total, 11);
+      await clickBar(4);
+      await choose('Keep only value: 40 – 50');
+      await totalBecomes(page, total, 10);
+      await clickBar(4);
+      await choose('See the rows');
+      const rows = page.getByRole('dialog', { name: 'Rows behind Values: value: 40 – 50' });
+      await rows.getByRole('button', { name: 'Export 10 rows as CSV' }).waitFor();
+      await rows.getByRole('button', { name: 'Close' }).click();
+      await clickBar(4);
+      await choose('Clear the selection');
+      await totalBecomes(page, total, 101);
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('moves a table with its totals from what the page has, and leaves the widths of its columns', () =>
     withNumbers(async ({ page, open, path, histogram, table, problems }) => {
       const questions: string[] = [];

@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Values of filters as people read them. */
 export const filterText = defineMessages('charts/filters', {
   not: 'not {{values}}',
+  between: '{{column}}: {{from}} – {{to}}',
   more: '{{values}} and {{count}} more',
   noValue: 'N/A',
   emptyText: '(empty text)',

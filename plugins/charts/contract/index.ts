@@ -94,6 +94,7 @@ export { answerFormats } from './answer-formats.ts';
 export { timeGrainOf } from './time-grain-of.ts';
 export { columnFormatsOf, formatOfColumn, type ColumnFormat, type ColumnFormats } from './column-formats.ts';
 export { wordsOfRange } from './words-of-range.ts';
+export { filtersText } from './filters-text.ts';
 export { withColumnFormats } from './with-column-formats.ts';
 export { ChartRow, chartRowsOf } from './chart-rows.ts';
 export {

@@ -14,7 +14,7 @@ export interface PointedChart {
 }
 
 /**
- * One filter per column that holds for exactly what was pointed at. Times of a truncated axis keep its grain; columns
+ * One filter per column, two for a range, that hold for exactly what was pointed at. Times of a truncated axis keep its grain; columns
  * that are expressions are filtered as such. What is no column of the rows, such as a metric, is left out. Wire
  * contract §22.4.
  */
@@ -23,7 +23,12 @@ export function pointFilters({ viz, formData, dataset }: PointedChart, selects: 
   return Object.entries(selects).flatMap(([label, value]): QueryFilter[] => {
     const column = asked.find((one) => columnLabel(one) === label) ?? label;
     const filter = filterOn(column, dataset);
-    return filter === undefined ? [] : [{ ...filter, op: 'IN', val: [value] }];
+    if (filter === undefined) return [];
+    if (typeof value !== 'object' || value === null) return [{ ...filter, op: 'IN', val: [value] }];
+    return [
+      { ...filter, op: '>=', val: value.from },
+      { ...filter, op: '<', val: value.to },
+    ];
   });
 }
 

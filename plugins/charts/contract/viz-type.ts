@@ -73,8 +73,11 @@ export interface DrawInput<O> {
   readonly annotations?: AnnotationData;
 }
 
-/** Column → raw value of what was pointed at: times as milliseconds since the epoch, never formatted text. */
-export type Selects = Readonly<Record<string, string | number | boolean | null>>;
+/**
+ * Column → raw value of what was pointed at: times as milliseconds since the epoch, never formatted text. Of a bin of
+ * numbers the range.
+ */
+export type Selects = Readonly<Record<string, string | number | boolean | null | BrushEnds>>;
 
 /** A thing a reader can point at: the host shows its tooltip, walks to it by keyboard and emits its selection. */
 export interface Mark {

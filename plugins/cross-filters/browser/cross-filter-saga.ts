@@ -3,6 +3,7 @@ import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser'
 import {
   VizTypes,
   datasetIdOf,
+  filtersText,
   findVizType,
   pointFilters,
   type LiveResults,
@@ -27,7 +28,6 @@ import {
 } from '#plugins/dashboard';
 import { chooseValues } from '../common/choose-values.ts';
 import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
-import { filterWords } from '../common/filter-words.ts';
 import { clearSelections, selectInChart } from './cross-commands.ts';
 import { selectActive } from './reader/active-selections.ts';
 
@@ -64,7 +64,7 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
   });
   yield* takeEvery(selectInChart, function* emit({ chartId, filters }): Saga {
     const axes = services.live.sceneOf(String(chartId))?.brush;
-    const words = yield* select((root) => filterWords(filters, datasetOf(root, chartId), axes));
+    const words = yield* select((root) => filtersText(filters, datasetOf(root, chartId), axes));
     yield* put(changeDataMasks({ masks: { [String(chartId)]: crossMask(filters, words) } }));
   });
   yield* takeEvery(clearSelections, function* clear({ chartIds }): Saga {

@@ -21,6 +21,18 @@ function haveSameColumns(some: readonly QueryFilter[], others: readonly QueryFil
   );
 }
 
+/** Both are the same conditions, such as the two ends of a range. */
+const areSame = (some: readonly QueryFilter[], others: readonly QueryFilter[]): boolean =>
+  haveSameColumns(some, others) &&
+  some.every((one) =>
+    others.some(
+      (other) =>
+        columnKey(other) === columnKey(one) &&
+        other.op === one.op &&
+        JSON.stringify(other.val) === JSON.stringify(one.val),
+    ),
+  );
+
 const partnerOf = (filter: QueryFilter, others: readonly QueryFilter[]): QueryFilter | undefined =>
   others.find((other) => columnKey(other) === columnKey(filter));
 
@@ -54,6 +66,7 @@ export function standsIn(
   current: readonly QueryFilter[],
   point: readonly QueryFilter[],
 ): 'alone' | 'one-of-several' | 'beside' | 'elsewhere' {
+  if (current.length > 0 && areSame(current, point)) return 'alone';
   const { lists, points } = selectedPoints(current);
   if (!isListOf('IN', lists) || !haveSameColumns(lists, point)) return 'elsewhere';
   const wanted = pointIn(lists, point);

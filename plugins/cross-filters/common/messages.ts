@@ -19,7 +19,6 @@ export const crossText = defineMessages('cross-filters/page', {
   takeAway: 'Take {{values}} out of the selection',
   exclude: 'Exclude {{values}}',
   clear: 'Clear the selection',
-  between: '{{column}}: {{from}} – {{to}}',
 });
 
 /** Why a cross-filter does not act on a chart. */

@@ -1,6 +1,6 @@
 import { defineCommand, defineExtensionPoint, type Permission, type Services, type StoreRoot } from '#core/common';
 import type { ComponentType } from 'react';
-import type { ChartBrush } from '#plugins/charts';
+import type { ChartBrush, Selects } from '#plugins/charts';
 import type { DashboardContent, DashboardPage, OpenDashboard } from './dashboard-state.ts';
 import type { LayoutComponent, LayoutType } from './layout.ts';
 
@@ -120,8 +120,8 @@ export const DashboardBlocks = defineExtensionPoint<DashboardBlock>({
 /** A point of a chart that the reader clicked, or reached by keyboard. */
 export interface ChartPoint {
   readonly chartId: number;
-  /** Column → value of what was pointed at. */
-  readonly selects: Readonly<Record<string, string | number | boolean | null>>;
+  /** Column → value, or range, of what was pointed at. */
+  readonly selects: Selects;
   /** px in the window, where a menu may open. */
   readonly position: { readonly x: number; readonly y: number };
   /** `click` and `Enter` select; `menu` (right click, long press, Shift+F10) only opens the menu. */

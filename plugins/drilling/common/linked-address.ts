@@ -1,5 +1,7 @@
 import { printRison } from '#core/common';
+import { filtersText } from '#plugins/charts';
 import { dashboardLink, type DataMaskMap } from '#plugins/dashboard';
+import type { DatasetData } from '#plugins/datasets';
 import { columnLabel, type QueryFilter } from '#plugins/queries';
 
 type AnyRecord = Readonly<Record<string, unknown>>;
@@ -17,19 +19,23 @@ export interface LinkTarget {
  * Masks that start a dashboard with these values: a native filter on the same column takes them; what no filter takes
  * is the selection of a chart over the same dataset, which filters the others. Wire contract §22.4.
  */
-export function handedMasks(target: LinkTarget, values: readonly QueryFilter[], datasetId: number): DataMaskMap {
+export function handedMasks(
+  target: LinkTarget,
+  values: readonly QueryFilter[],
+  dataset: Pick<DatasetData, 'id' | 'columns'> | undefined,
+): DataMaskMap {
   const masks: Record<string, DataMaskMap[string]> = {};
   const left: QueryFilter[] = [];
   for (const filter of values) {
     const native =
       typeof filter.col === 'string' && filter.op === 'IN' && filter.grain == null
-        ? nativeFor(target, filter, datasetId)
+        ? nativeFor(target, filter, dataset?.id ?? 0)
         : undefined;
     if (native === undefined || masks[native] !== undefined) left.push(filter);
-    else masks[native] = maskOf([filter]);
+    else masks[native] = maskOf([filter], dataset);
   }
-  const emitter = target.charts.find((chart) => chart.datasetId === datasetId);
-  if (left.length > 0 && emitter !== undefined) masks[String(emitter.id)] = maskOf(left);
+  const emitter = target.charts.find((chart) => chart.datasetId === dataset?.id);
+  if (left.length > 0 && emitter !== undefined) masks[String(emitter.id)] = maskOf(left, dataset);
   return masks;
 }
 
@@ -51,9 +57,12 @@ function nativeFor(target: LinkTarget, filter: QueryFilter, datasetId: number): 
   return (fitting.find(({ isSame }) => isSame) ?? fitting[0])?.id;
 }
 
-function maskOf(filters: readonly QueryFilter[]): DataMaskMap[string] {
+function maskOf(
+  filters: readonly QueryFilter[],
+  dataset: Pick<DatasetData, 'columns'> | undefined,
+): DataMaskMap[string] {
   const value = filters.flatMap(({ val }): readonly unknown[] => (Array.isArray(val) ? val : [val]));
-  return { extraFormData: { filters }, filterState: { value, label: value.map(String).join(', ') }, ownState: {} };
+  return { extraFormData: { filters }, filterState: { value, label: filtersText(filters, dataset) }, ownState: {} };
 }
 
 const recordOf = (value: unknown): AnyRecord =>

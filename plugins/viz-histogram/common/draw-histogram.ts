@@ -80,7 +80,7 @@ function draw(input: Input): Scene {
     appendRemark(root, input, drawingText.firstOf({ shown: mostGroups, all: whole.groups.length }));
   return {
     element: root,
-    marks: histogramMarks(frame, formats.number(options.x_axis_format)),
+    marks: histogramMarks(input, frame, formats.number(options.x_axis_format)),
     legend,
     ...histogramBrush(input, frame),
     ...live,

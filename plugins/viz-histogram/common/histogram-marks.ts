@@ -1,21 +1,36 @@
-import { brushEndWords, datasetColumn, type BrushAxis, type DrawInput, type Mark, type Scene } from '#plugins/charts';
+import {
+  brushEndWords,
+  datasetColumn,
+  type BrushAxis,
+  type DrawInput,
+  type FormData,
+  type Mark,
+  type Scene,
+  type Selects,
+} from '#plugins/charts';
 import type { HistogramFrame } from './histogram-frame.ts';
+import type { Bin } from './bin-columns.ts';
 import { binTotals } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { text } from './messages.ts';
 
-/** One mark per bin with all groups; a click means a group. A bin is a range, which is brushed. */
-export function histogramMarks(frame: HistogramFrame, number: (value: number | null) => string): readonly Mark[] {
+/** One mark per bin with all groups; a click means the bin's range, and the group in it. */
+export function histogramMarks(
+  { formData }: Pick<DrawInput<HistogramOptions>, 'formData'>,
+  frame: HistogramFrame,
+  number: (value: number | null) => string,
+): readonly Mark[] {
   const { model, xPx, yPx } = frame;
   const totals = binTotals(model);
   return model.bins.map((bin, index): Mark => {
     const x = (xPx(bin.from) + xPx(bin.to)) / 2;
+    const range = binSelects(formData, model, index);
     let below = 0;
     const points = model.groups.flatMap((group) => {
       const count = group.counts[index] ?? 0;
       const y = yPx(below + count / 2);
       below += count;
-      return count === 0 || Object.keys(group.selects).length === 0 ? [] : [{ x, y, selects: group.selects }];
+      return count === 0 ? [] : [{ x, y, selects: { ...group.selects, ...range } }];
     });
     return {
       x,
@@ -26,12 +41,28 @@ export function histogramMarks(frame: HistogramFrame, number: (value: number | n
         value: frame.valueOf(group.counts[index] ?? 0),
         color: frame.colorOf(group.label),
       })),
+      ...((totals[index] ?? 0) === 0 ? {} : { selects: range }),
       ...(points.length === 0 ? {} : { points }),
     };
   });
 }
 
-/** Bins along the axis. The last one includes the greatest value, so its end lies a little beyond. */
+/** The range of a bin as what is selected; empty where the column is an expression. */
+export function binSelects(formData: FormData, { bins }: HistogramFrame['model'], index: number): Selects {
+  const column = datasetColumn(formData, 'column');
+  const bin = bins[index];
+  return column === undefined || bin === undefined
+    ? {}
+    : { [column]: { from: bin.from, to: bins[index + 1]?.from ?? endOf(bin) } };
+}
+
+/** The last bin includes the greatest value, so its end lies a little beyond. */
+function endOf({ from, to }: Bin): number {
+  const width = to - from;
+  return Number.isInteger(to) ? to + Math.min(1, width) : to + width * 1e-6;
+}
+
+/** Bins along the axis. */
 export function histogramBrush(
   { formData, formats, options }: DrawInput<HistogramOptions>,
   frame: HistogramFrame,
@@ -42,7 +73,7 @@ export function histogramBrush(
   if (column === undefined || last === undefined) return {};
   const first = bins[0]?.from ?? 0;
   const width = last.to - last.from;
-  const end = Number.isInteger(last.to) ? last.to + Math.min(1, width) : last.to + width * 1e-6;
+  const end = endOf(last);
   const axis: BrushAxis = {
     column,
     kind: 'number',

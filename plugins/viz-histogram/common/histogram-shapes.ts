@@ -9,6 +9,7 @@ import {
   type Scene,
 } from '#plugins/charts';
 import type { HistogramFrame } from './histogram-frame.ts';
+import { binSelects } from './histogram-marks.ts';
 import { binTotals, histogramModel } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 
@@ -40,7 +41,14 @@ export function appendBins(
   const labels = appendCounts(root, input, frame);
   return {
     shapes: rectangles.flatMap((row, group) =>
-      row.map((element) => ({ element, selects: frame.model.groups[group]?.selects ?? {} })),
+      row.map((element, mark) => {
+        const selects = frame.model.groups[group]?.selects ?? {};
+        return {
+          element,
+          selects,
+          at: { mark, selects: { ...selects, ...binSelects(input.formData, frame.model, mark) } },
+        };
+      }),
     ),
     redraw: (data) => {
       const moved = countsOf(input, frame, data);

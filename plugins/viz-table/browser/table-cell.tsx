@@ -48,7 +48,7 @@ export function TableCell({
         styles.cell,
         styles[column.align],
         value === null && styles.missing,
-        column.isDimension && styles.dimension,
+        column.isSelectable && styles.selectable,
         isSelected && styles.selected,
         isCurrent && styles.current,
       )}

@@ -99,14 +99,14 @@ export function TableGrid(props: TableGridProps) {
     if (chosen === undefined) return;
     const source = rows[row];
     if (source === undefined) onSort(nextSort(sort, chosen));
-    else if (chosen.isDimension) onSelect({ [chosen.name]: chosen.values[source] ?? null }, pointer);
+    else if (chosen.isSelectable) onSelect({ [chosen.name]: chosen.values[source] ?? null }, pointer);
   };
   /** The menu of a cell: its own column first, then the row's other dimensions. */
   const openMenu = (event: MouseEvent, { row, column }: CellPlace) => {
     const source = rows[row];
     const chosen = model.columns[column];
     if (source === undefined || chosen === undefined) return;
-    const selects = rowSelects(model, source, chosen.isDimension ? chosen.name : undefined);
+    const selects = rowSelects(model, source, chosen.isSelectable ? chosen.name : undefined);
     if (Object.keys(selects).length === 0) return;
     event.preventDefault();
     cursor.moveTo({ row, column }, false);
@@ -256,9 +256,9 @@ export function TableGrid(props: TableGridProps) {
   );
 }
 
-/** Dimensions of a row with their raw values, the pointed one first. */
+/** Dimensions of a row with their raw values, the pointed column first. */
 function rowSelects(model: TableModel, row: number, first?: string): Selects {
-  const dimensions = model.columns.filter((column) => column.isDimension);
+  const dimensions = model.columns.filter((column) => column.isDimension || column.name === first);
   const sorted = [...dimensions].sort((a, b) => Number(b.name === first) - Number(a.name === first));
   return Object.fromEntries(sorted.map((column) => [column.name, column.values[row] ?? null]));
 }

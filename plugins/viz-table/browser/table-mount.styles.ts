@@ -77,7 +77,7 @@ export const useTableStyles = makeStyles({
   right: { textAlign: 'right' },
   center: { textAlign: 'center' },
   missing: { color: tokens.colorNeutralForeground4 },
-  dimension: { cursor: 'pointer' },
+  selectable: { cursor: 'pointer' },
   headCell: {
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightSemibold,

@@ -26,8 +26,10 @@ export interface TableColumn {
   readonly label: string;
   readonly type: ResultColumn['type'];
   readonly values: readonly CellValue[];
-  /** A group that a click can select. */
+  /** A group of the rows. */
   readonly isDimension: boolean;
+  /** A click on a cell can select its value: groups, and what is no number in single rows. */
+  readonly isSelectable: boolean;
   readonly align: 'left' | 'right' | 'center';
   readonly format: (value: CellValue) => string;
   readonly barOf: ((value: CellValue) => CellBar | undefined) | undefined;
@@ -129,6 +131,7 @@ function tableColumn(
     type: column.type,
     values: column.values,
     isDimension: isAggregate && !isMeasure,
+    isSelectable: !isMeasure,
     align: config.horizontalAlign ?? (isNumeric ? 'right' : 'left'),
     format,
     barOf: showsBars ? cellBars(numbers, config.alignPositiveNegative ?? options.align_pn) : undefined,

@@ -1,11 +1,10 @@
 import { Extensions } from '#core/common';
 import { AddCircleRegular, FilterDismissRegular, FilterRegular, SubtractCircleRegular } from '@fluentui/react-icons';
-import { pointFilters } from '#plugins/charts';
+import { LiveResults, filtersText, pointFilters } from '#plugins/charts';
 import { DashboardQuestions, selectDataMask, type PointMenuContext, type PointMenuEntry } from '#plugins/dashboard';
 import type { QueryFilter } from '#plugins/queries';
 import { chooseValues, columnKey, excludeValues, standsIn } from '../../common/choose-values.ts';
 import { filtersOfMask } from '../../common/cross-masks.ts';
-import { filterWords } from '../../common/filter-words.ts';
 import { crossText as text } from '../../common/messages.ts';
 import { clearSelections, selectInChart } from '../cross-commands.ts';
 import { selectableChart } from '../cross-filter-saga.ts';
@@ -20,7 +19,8 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
   const chart = selectableChart(root, tools, chartId, 'select');
   const current = filtersOfMask(selectDataMask(root, String(chartId)));
   const filters = chart === undefined ? [] : pointFilters(chart, selects);
-  const words = (some: readonly QueryFilter[]) => ({ values: filterWords(some, chart?.dataset) });
+  const axes = services.get(LiveResults).sceneOf(String(chartId))?.brush;
+  const words = (some: readonly QueryFilter[]) => ({ values: filtersText(some, chart?.dataset, axes) });
   const choose = (chosen: readonly QueryFilter[]) => () => {
     dispatch(selectInChart({ chartId, filters: chosen }));
   };
@@ -44,7 +44,8 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
       dispatch(clearSelections({ chartIds: [chartId] }));
     },
   };
-  const singles = filters.length > 1 ? filters : [];
+  const columns = [...new Set(filters.map(columnKey))];
+  const singles = columns.length > 1 ? columns.map((key) => filters.filter((one) => columnKey(one) === key)) : [];
   const place = standsIn(current, filters);
   const more: PointMenuEntry = {
     key: 'cross-filters/more',
@@ -57,8 +58,9 @@ export function entries({ point, root, services, dispatch }: PointMenuContext): 
     ...(isWhole ? [clear] : []),
     ...(filters.length === 0 || isWhole ? [] : [keep(filters)]),
     ...(place === 'beside' || place === 'one-of-several' ? [more] : []),
-    ...singles.map((filter) => keep([filter])),
-    ...filters.map(exclude), // one column each: what is excluded of two is no list of values
+    ...singles.map(keep),
+    // One column each: what is excluded of two is no list of values, and neither is a range.
+    ...filters.filter(({ op }) => op === 'IN').map(exclude),
     ...(current.length === 0 || isWhole ? [] : [clear]),
   ];
 }

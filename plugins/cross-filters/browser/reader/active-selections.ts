@@ -1,5 +1,5 @@
 import type { StoreRoot } from '#core/common';
-import { datasetIdOf } from '#plugins/charts';
+import { datasetIdOf, filtersText } from '#plugins/charts';
 import {
   DashboardPages,
   DataMasks,
@@ -13,7 +13,6 @@ import {
 } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import { filtersOfMask } from '../../common/cross-masks.ts';
-import { filterWords } from '../../common/filter-words.ts';
 
 /** A chart that filters others now. */
 export interface ActiveSelection {
@@ -77,7 +76,7 @@ function activeOf({ masks, dashboard, layout, metadata }: Inputs): readonly Acti
 }
 
 /** Masks that other programs wrote need no label. */
-const wordsOf = (mask: DataMask, dataset: DatasetData | undefined): string => filterWords(filtersOfMask(mask), dataset);
+const wordsOf = (mask: DataMask, dataset: DatasetData | undefined): string => filtersText(filtersOfMask(mask), dataset);
 
 /** The name a chart has on this dashboard, where it has one of its own. */
 export function shownName(layout: DashboardContent['layout'], chartId: number): string | undefined {

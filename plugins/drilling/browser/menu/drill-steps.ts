@@ -1,4 +1,4 @@
-import { filterValuesText } from '#plugins/charts';
+import { filtersText } from '#plugins/charts';
 import { columnLabel, type QueryFilter } from '#plugins/queries';
 import type { DrillStep } from '../../common/drill-step.ts';
 import { nextLevel } from '../../common/hierarchies.ts';
@@ -12,7 +12,7 @@ const grainName = ({ dataset }: OpenChart, grain: string): string =>
 
 /** What was pointed at, for people. */
 export const pointWords = (filters: readonly QueryFilter[], { dataset }: OpenChart): string =>
-  filters.map((filter) => filterValuesText(filter, dataset)).join(', ');
+  filtersText(filters, dataset);
 
 /** The step to another dimension; undefined where the chart has no place for one. */
 export function stepBy(chart: OpenChart, point: readonly QueryFilter[], dimension: string): DrillStep | undefined {

@@ -100,7 +100,7 @@ function* handOver(
 ): Saga {
   const chart = yield* select((root) => openChart(root, services, chartId));
   const target = yield* call(linkTarget, services.http, idOrSlug);
-  const masks = handedMasks(target, filters, (chart && datasetIdOf(chart.formData)) ?? 0);
+  const masks = handedMasks(target, filters, chart?.dataset);
   if (filters.length > 0 && Object.keys(masks).length === 0) {
     yield* put(showToast({ toastType: 'info', text: drillText.nothingPassed({ dashboard: title }) }));
   }

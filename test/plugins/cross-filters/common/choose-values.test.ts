@@ -16,6 +16,16 @@ describe('chooseValues', () => {
     expect(chooseValues(point, [isIn('year', 2024), isIn('country', 'NO')], false)).to.deep.equal([]);
   });
 
+  it('clears a range that is chosen again, and puts another one in its place', () => {
+    const range = (from: number, to: number) => [
+      { col: 'price', op: '>=', val: from },
+      { col: 'price', op: '<', val: to },
+    ];
+    expect(chooseValues(range(0, 5), range(0, 5), false)).to.deep.equal([]);
+    expect(chooseValues(range(0, 5), range(0, 10), true)).to.deep.equal(range(0, 10));
+    expect(chooseValues(range(0, 5), [isIn('price', 0)], false)).to.deep.equal([isIn('price', 0)]);
+  });
+
   it('narrows several selected points to the one that is clicked', () => {
     expect(chooseValues([isIn('country', 'NO', 'SE')], [isIn('country', 'SE')], false)).to.deep.equal([
       isIn('country', 'SE'),

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { ok, parseRison } from '#core/common';
+import { salesColumns } from '../support/sales-columns.ts';
 import { handedMasks, linkedAddress } from '../../../../plugins/drilling/common/linked-address.ts';
 
 const region = { col: 'region', op: 'IN', val: ['North'] };
@@ -18,30 +19,32 @@ const target = {
   ],
 };
 
+const dataset = { id: 4, columns: salesColumns.columns };
+
 describe('handedMasks', () => {
   it('gives values to the filter of the same column and dataset, the rest to a chart over the dataset', () => {
-    expect(handedMasks(target, [region, month], 4)).to.deep.equal({
+    expect(handedMasks(target, [region, month], dataset)).to.deep.equal({
       'NATIVE_FILTER-region': {
         extraFormData: { filters: [region] },
         filterState: { value: ['North'], label: 'North' },
         ownState: {},
       },
-      '21': { extraFormData: { filters: [month] }, filterState: { value: [1], label: '1' }, ownState: {} },
+      '21': { extraFormData: { filters: [month] }, filterState: { value: [1], label: 'Jan 1970' }, ownState: {} },
     });
   });
 
   it('takes a filter on the column of another dataset where there is no nearer one', () => {
-    expect(Object.keys(handedMasks(target, [region], 5))).to.deep.equal(['NATIVE_FILTER-other']);
+    expect(Object.keys(handedMasks(target, [region], { ...dataset, id: 5 }))).to.deep.equal(['NATIVE_FILTER-other']);
   });
 
   it('hands nothing to a dashboard that has no place for it', () => {
-    expect(handedMasks({ idOrSlug: 'empty', filters: [], charts: [] }, [region], 4)).to.deep.equal({});
+    expect(handedMasks({ idOrSlug: 'empty', filters: [], charts: [] }, [region], dataset)).to.deep.equal({});
   });
 });
 
 describe('linkedAddress', () => {
   it('carries the masks as Rison', () => {
-    const masks = handedMasks(target, [region], 4);
+    const masks = handedMasks(target, [region], dataset);
     const address = new URL(linkedAddress(target, masks), 'http://localhost');
     expect([address.pathname, parseRison(address.searchParams.get('native_filters') ?? '')]).to.deep.equal([
       '/tessera/dashboard/stock/',

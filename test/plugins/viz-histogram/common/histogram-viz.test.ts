@@ -89,7 +89,19 @@ describe('histogramViz', () => {
     expect(heights[1]).to.be.closeTo(2 * (heights[0] ?? 0), 0.05);
     expect(marks[0]).to.deep.include({ title: '-5 – 0' });
     expect(marks[0]?.rows.map((row) => `${row.label} ${row.value}`)).to.deep.equal(['Oslo 2', 'Lima 1']);
-    expect(marks[0]?.points?.map((point) => point.selects)).to.deep.equal([{ city: 'Oslo' }, { city: 'Lima' }]);
+    const price = { from: -5, to: 0 };
+    expect(marks[0]?.points?.map((point) => point.selects)).to.deep.equal([
+      { city: 'Oslo', price },
+      { city: 'Lima', price },
+    ]);
+  });
+
+  it('means the range of a bin by a click, that of the last with the greatest value, and nothing where none is', async () => {
+    const columns = [numbers('0.0 - 2.5', [1]), numbers('2.5 - 5.0', [0]), numbers('5.0 - 7.5', [3])];
+    const { marks } = await drawn({ rowCount: 1, columns });
+    expect(marks[0]?.selects).to.deep.equal({ price: { from: 0, to: 2.5 } });
+    expect(marks[1]).not.to.have.property('selects');
+    expect(marks[2]?.selects).to.deep.equal({ price: { from: 5, to: 7.5 + 2.5e-6 } });
   });
 
   it('can be brushed bin by bin; the range of the last holds the greatest value', async () => {

@@ -177,6 +177,15 @@ describe('TableMount', function () {
     expect(await told('selections')).to.deep.equal([{ city: 'Oslo' }, { city: null }]);
   });
 
+  it('tells the value of a single row that was clicked, unless it is a number', async () => {
+    await show(raw, [manyRows(10)]);
+    for (const name of ['Lima', '0', '2024-01-03'])
+      await page.getByRole('gridcell', { name, exact: true }).first().click();
+    expect(await told('selections')).to.deep.equal([{ city: 'Lima' }, { day: Date.UTC(2024, 0, 3) }]);
+    await page.getByRole('gridcell', { name: 'Cairo' }).first().click({ button: 'right' });
+    expect((await told('selections')).at(-1)).to.deep.equal({ city: 'Cairo' });
+  });
+
   it('pages through rows that stay on the server', async () => {
     const count: ColumnarResult = {
       rowCount: 1,

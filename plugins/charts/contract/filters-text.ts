@@ -1,11 +1,16 @@
-import { filterValuesText, brushOf, wordsOfRange, type SceneBrush } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
-import type { QueryFilter } from '#plugins/queries';
-import { isTuples } from './choose-values.ts';
-import { crossText } from './messages.ts';
+import { tuplesOperator, type QueryFilter } from '#plugins/queries';
+import { filterText as text } from '../common/filter-messages.ts';
+import { brushOf } from './brush-filters.ts';
+import { filterValuesText } from './filter-values-text.ts';
+import type { SceneBrush } from './viz-type.ts';
+import { wordsOfRange } from './words-of-range.ts';
 
-/** What filters select, for people: "Berlin, Paris", "not Rome", "price: 10 – 20". `brushed`: where ranges were drawn. */
-export function filterWords(
+/**
+ * What filters of a point or a brush select, for people: "Berlin, Paris", "not Rome", "price: 10 – 20". `brushed`: the
+ * axes that ranges lie on.
+ */
+export function filtersText(
   filters: readonly QueryFilter[],
   dataset: Pick<DatasetData, 'columns'> | undefined,
   brushed: SceneBrush = {},
@@ -14,9 +19,9 @@ export function filterWords(
   const axes = [brushed.x, brushed.y].filter((axis) => axis !== undefined);
   const ranges = (brushOf(filters)?.ranges ?? []).map((range) => {
     const axis = axes.find(({ column, kind }) => column === range.column && kind === range.kind) ?? range;
-    return crossText.between({ column: nameOf(range.column), ...wordsOfRange(axis, range) });
+    return text.between({ column: nameOf(range.column), ...wordsOfRange(axis, range) });
   });
-  const tuples = filters.find(isTuples);
+  const tuples = filters.find(({ op }) => op === tuplesOperator);
   if (tuples !== undefined) return filterValuesText(tuples, dataset);
   const lists = filters.filter(({ val }) => Array.isArray(val)).map((filter) => filterValuesText(filter, dataset));
   return [...lists, ...ranges].join(', ');
