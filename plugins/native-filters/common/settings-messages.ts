@@ -44,7 +44,7 @@ export const settingsText = defineMessages('native-filters/settings', {
   chooseDataset: 'Choose a dataset',
   chooseColumn: 'Choose a column',
   moreTargets: 'The same values in other datasets',
-  moreTargetsText: 'Charts over these datasets are filtered by the column named here.',
+  moreTargetsText: 'Charts over these datasets are filtered by the column named here, and its values are offered too.',
   addTarget: 'Add a dataset',
   removeTarget: 'Remove this dataset',
   values: 'Values',

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
+import { numberText } from '../../common/types/number-text.ts';
 import type { Ends } from '../../common/types/range-filter.ts';
 import type { Bin } from '../../contract/filter-type.ts';
 
@@ -144,8 +145,8 @@ export function RangeHistogram({ name, bins, extent, ends, offered, onChange }: 
         {(offered === 'both' || offered === 'max') && handle(1, to)}
       </div>
       <div className={styles.ends}>
-        <span>{min.toLocaleString()}</span>
-        <span>{max.toLocaleString()}</span>
+        <span>{numberText(min)}</span>
+        <span>{numberText(max)}</span>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { genericTypeOf } from '../generic-type.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FilterFacts, FilterType } from '../../contract/filter-type.ts';
 import { typeText } from '../messages.ts';
+import { numberText } from './number-text.ts';
 import { nothingSelected, targetColumn } from './shared.ts';
 
 /** Which end of the range is offered. Wire contract §22.3: null both, 0 min, 1 exact, 2 max. */
@@ -93,8 +94,8 @@ function settle(filter: NativeFilter, wanted: DataMask | undefined, facts: Filte
 }
 
 function labelOf([from, to]: Ends): string | null {
-  if (from !== null && from === to) return typeText.exactly({ value: from });
-  if (from !== null && to !== null) return typeText.between({ from, to });
-  if (from !== null) return typeText.atLeast({ from });
-  return to === null ? null : typeText.atMost({ to });
+  if (from !== null && from === to) return typeText.exactly({ value: numberText(from) });
+  if (from !== null && to !== null) return typeText.between({ from: numberText(from), to: numberText(to) });
+  if (from !== null) return typeText.atLeast({ from: numberText(from) });
+  return to === null ? null : typeText.atMost({ to: numberText(to) });
 }

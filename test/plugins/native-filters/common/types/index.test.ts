@@ -106,6 +106,13 @@ describe('filter types', () => {
       expect(rangeFilter.maskOf(filter, [null, null]).extraFormData).to.deep.equal({});
     });
 
+    it('writes long numbers so that they can be read, and years as they are', () => {
+      const label = (from: number, to: number) => rangeFilter.maskOf(filter, [from, to]).filterState.label;
+      expect(label(1_000_000, 25_000_000.5)).to.equal('1,000,000 ≤ x ≤ 25,000,000.5');
+      expect(label(1990, 2005)).to.equal('1990 ≤ x ≤ 2005');
+      expect(label(-0.00001, 0.125)).to.equal('-0.00001 ≤ x ≤ 0.125');
+    });
+
     it('takes away a default range in which no data lies', () => {
       const far = filterNamed('price', [], { defaultDataMask: { filterState: { value: [100, 200] } } });
       const extent: FilterFacts = { kind: 'range', min: 0, max: 50, bins: [] };
