@@ -117,6 +117,32 @@ describe('filtering a dashboard', function () {
     });
   });
 
+  it('switches the option and the filter whose name is clicked, and no other', async () => {
+    await withDashboard({}, async ({ page, open, dashboardId }) => {
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await page.getByRole('button', { name: 'Add filters' }).click();
+      const dialog = page.getByRole('alertdialog');
+      for (const name of ['One', 'Two', 'Three', 'Four']) {
+        await dialog.getByRole('button', { name: 'Add filter' }).click();
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+      }
+      const changed = async (group: string, label: string) => {
+        const controls = dialog.getByRole('group', { name: group }).locator('input[type=checkbox]');
+        const read = () => controls.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+        const before = await read();
+        await dialog.getByText(label, { exact: true }).last().click();
+        const after = await read();
+        return after.flatMap((isOn, at) => (isOn === before[at] ? [] : [at]));
+      };
+      expect(await changed('Behaviour', 'Filter value is required')).to.deep.equal([1]);
+      expect(await changed('Depends on', 'Three')).to.deep.equal([2]);
+      const doubled = await dialog
+        .locator('[id]')
+        .evaluateAll((all) => all.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at));
+      expect(doubled).to.deep.equal([]);
+    });
+  });
+
   it('offers to depend on others only to filters that offer values', async () => {
     await withDashboard({}, async ({ page, open, dashboardId, problems }) => {
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);

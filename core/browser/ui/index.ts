@@ -18,6 +18,7 @@ export { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 export { listedTable, sortOf, type ListedTableFacts } from './listed-table.ts';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
+export { FieldGroup, type FieldGroupProps } from './field-group.tsx';
 export { FormField, fieldMessage, type FormFieldProps } from './form-field.tsx';
 export {
   DataTable,

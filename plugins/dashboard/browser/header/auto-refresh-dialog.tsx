@@ -14,7 +14,7 @@ import {
 } from '@fluentui/react-components';
 import { Settings } from '#core/common';
 import { useBranch, useService } from '#core/browser';
-import { Modal } from '#core/browser/ui';
+import { FieldGroup, Modal } from '#core/browser/ui';
 import {
   changeMetadata,
   chartIdsUnder,
@@ -114,7 +114,7 @@ function ImmuneCharts({ content, dashboard, immune, onChange }: ImmuneChartsProp
   const styles = useStyles();
   const charts = chartIdsUnder(content.layout).flatMap((id) => dashboard.charts[id] ?? []);
   return (
-    <Field label={text.immune()}>
+    <FieldGroup label={text.immune()}>
       <div className={styles.charts}>
         {charts.map(({ id, sliceName }) => (
           <Checkbox
@@ -127,6 +127,6 @@ function ImmuneCharts({ content, dashboard, immune, onChange }: ImmuneChartsProp
           />
         ))}
       </div>
-    </Field>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,5 @@
-import { Field, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { FieldGroup } from '#core/browser/ui';
 import type { DataMask } from '#plugins/dashboard';
 import { selectOptionsOf } from '../../common/types/select-filter.ts';
 import { withLabel } from '../../common/types/shared.ts';
@@ -36,7 +37,7 @@ export function DefaultField({ filter }: { readonly filter: NativeFilter }) {
     });
   };
   return (
-    <Field label={text.defaultValue()} hint={text.defaultText()}>
+    <FieldGroup label={text.defaultValue()} hint={text.defaultText()}>
       <div className={styles.box}>
         {needsColumn || takesFirst ? (
           <p className={styles.hint}>{takesFirst ? text.firstItem() : text.defaultNeedsColumn()}</p>
@@ -52,6 +53,6 @@ export function DefaultField({ filter }: { readonly filter: NativeFilter }) {
           />
         )}
       </div>
-    </Field>
+    </FieldGroup>
   );
 }

@@ -1,8 +1,8 @@
-import { Field, Switch, makeStyles } from '@fluentui/react-components';
+import { Switch, makeStyles } from '@fluentui/react-components';
 import { Suspense, type ComponentType } from 'react';
 import { useExtensions, lazyView } from '#core/browser';
 import { ControlTypes, type ControlProps, type ControlType } from '#plugins/charts';
-import { narrowScreen } from '#core/browser/ui';
+import { FieldGroup, narrowScreen } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { isInstant } from '../state/filter-selectors.ts';
@@ -29,7 +29,7 @@ export function OptionFields({ filter }: { readonly filter: NativeFilter }) {
   const set = (name: string, value: unknown) =>
     change(filter, `option ${name}`, { controlValues: { ...filter.controlValues, [name]: value } });
   return (
-    <Field label={text.options()}>
+    <FieldGroup label={text.options()}>
       <div className={styles.root}>
         {Object.entries(type?.options.properties ?? {}).map(([name, schema]) => {
           const id = (schema as Readonly<Record<string, unknown>>)['x-control'];
@@ -65,6 +65,6 @@ export function OptionFields({ filter }: { readonly filter: NativeFilter }) {
           onChange={(_event, data) => change(filter, 'requiredFirst', { requiredFirst: data.checked })}
         />
       </div>
-    </Field>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
-import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { FieldGroup } from '#core/browser/ui';
 import { circlePath, newCircles } from '../../common/filter-circles.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
@@ -33,12 +34,8 @@ export function ParentsField({ filter, problem }: ParentsFieldProps) {
   };
   const message = refused ?? problem;
   return (
-    <Field
-      label={text.dependencies()}
-      hint={text.dependenciesText()}
-      {...(message === undefined ? {} : { validationState: 'error' as const, validationMessage: message })}
-    >
-      <div className={styles.list} role="group" aria-label={text.dependencies()}>
+    <FieldGroup label={text.dependencies()} hint={text.dependenciesText()} problem={message}>
+      <div className={styles.list}>
         {others.length === 0 && <p className={styles.hint}>{text.noOthers()}</p>}
         {others.map((other) => (
           <Checkbox
@@ -49,6 +46,6 @@ export function ParentsField({ filter, problem }: ParentsFieldProps) {
           />
         ))}
       </div>
-    </Field>
+    </FieldGroup>
   );
 }

@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value';
-import { Dropdown, Field, Option, makeStyles } from '@fluentui/react-components';
+import { Dropdown, Option, makeStyles } from '@fluentui/react-components';
 import { Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBranch, useService } from '#core/browser';
-import { FormField } from '#core/browser/ui';
+import { FieldGroup, FormField } from '#core/browser/ui';
 import { TimeRangePicker, noTimeRange, AdhocFilter } from '#plugins/charts';
 import type { DatasetData } from '#plugins/datasets';
 import { AdhocFilterList } from '#plugins/explore';
@@ -35,14 +35,14 @@ export function ValueFields({ filter }: { readonly filter: NativeFilter }) {
       {hasTime && (
         <>
           <div className={styles.wide}>
-            <Field label={text.preFilterTime()}>
+            <FieldGroup label={text.preFilterTime()}>
               <Picker
                 value={filter.time_range ?? noTimeRange}
                 onChange={(range) =>
                   change(filter, 'time_range', { time_range: range.trim() === '' ? noTimeRange : range })
                 }
               />
-            </Field>
+            </FieldGroup>
           </div>
           <ColumnField
             label={text.timeColumn()}
@@ -86,7 +86,7 @@ function PreFilter({ filter, dataset }: { readonly filter: NativeFilter; readonl
   const shown = stored.filter((one): one is AdhocFilter => Value.Check(AdhocFilter, one));
   const others = stored.filter((one) => !Value.Check(AdhocFilter, one)); // another client's; they stay
   return (
-    <Field hint={text.preFilterHelp()}>
+    <FieldGroup hint={text.preFilterHelp()}>
       <Suspense>
         <FilterList
           title={text.preFilter()}
@@ -100,6 +100,6 @@ function PreFilter({ filter, dataset }: { readonly filter: NativeFilter; readonl
           onWantValues={(column) => dispatch(readColumnValues({ datasetId, column }))}
         />
       </Suspense>
-    </Field>
+    </FieldGroup>
   );
 }
