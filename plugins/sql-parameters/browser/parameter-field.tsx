@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { Button, Input, Select, Textarea, makeStyles } from '@fluentui/react-components';
-import { Dialogs, useService } from '#core/browser';
+import { Input, Select, Textarea, makeStyles } from '@fluentui/react-components';
 import { FormField } from '#core/browser/ui';
 import { editTab, type EditorTab } from '#plugins/sqllab';
 import type { FoundParameter } from '../common/find-parameters.ts';
 import { parameterTexts as texts } from '../common/messages.ts';
 import { kindOf, readText, textOf, valueOf, withValue, type ParameterKind } from '../common/parameter-values.ts';
-import { fetchList } from './parameters-state.ts';
+import { ListFromQuery } from './list-from-query.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-start', gap: '6px' },
@@ -61,7 +60,7 @@ export function ParameterField({
             />
           )}
         </FormField>
-        {kind === 'list' && <FromQuery tab={tab} name={name} />}
+        {kind === 'list' && <ListFromQuery tab={tab} name={name} />}
       </div>
       <Select
         className={styles.kind}
@@ -87,24 +86,4 @@ export function ParameterField({
 function sameValue(draft: string, kind: ParameterKind, value: unknown): boolean {
   const read = readText(draft, kind);
   return JSON.stringify(read === 'invalid' ? undefined : read.value) === JSON.stringify(value);
-}
-
-function FromQuery({ tab, name }: { readonly tab: EditorTab; readonly name: string }) {
-  const dispatch = useDispatch();
-  const dialogs = useService(Dialogs);
-  const { id: tabId, dbId, catalog, schema } = tab;
-  const ask = async () => {
-    const sql = await dialogs.prompt({
-      title: texts.queryTitle({ name }),
-      label: texts.queryLabel(),
-      confirmLabel: texts.fetch(),
-    });
-    if (sql === undefined || sql.trim() === '' || dbId === null) return;
-    dispatch(fetchList({ tabId, dbId, catalog, schema, sql, name }));
-  };
-  return (
-    <Button size="small" appearance="subtle" disabled={dbId === null} onClick={() => void ask()}>
-      {texts.fromQuery()}
-    </Button>
-  );
 }

@@ -10,10 +10,10 @@ import { parameterTexts as texts } from '../common/messages.ts';
 import { isParameterJson } from '../common/parameter-values.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { parametersSaga } from './parameters-saga.ts';
-import { FilledSql, fillSql, filledSlice } from './parameters-state.ts';
+import { FilledSql, fillSql, filledSlice, listsSlice } from './parameters-state.ts';
 
 export const part = definePagePart({
-  slices: [filledSlice],
+  slices: [filledSlice, listsSlice],
   deps: { http: HttpClient },
   saga: ({ http }) => parametersSaga(http),
 });

@@ -1,11 +1,34 @@
 import { describeError, toAppError } from '#core/common';
-import { call, delay, put, report, select, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import {
+  call,
+  cancelled,
+  delay,
+  put,
+  select,
+  showToast,
+  takeEvery,
+  takeLatest,
+  takeLatestPer,
+  type HttpClient,
+  type Saga,
+} from '#core/browser';
 import { readTemplateParams } from '#plugins/sql-language';
 import { addressParams, editTab, executeSql, selectEditorTab } from '#plugins/sqllab';
 import { parameterTexts as texts } from '../common/messages.ts';
-import { withValue } from '../common/parameter-values.ts';
+import { valueOf, withValue } from '../common/parameter-values.ts';
 import { fillTemplates } from '../contract/routes.ts';
-import { fetchList, fillSql, filledSlice } from './parameters-state.ts';
+import {
+  ListQueries,
+  fetchList,
+  fillSql,
+  filledSlice,
+  listKey,
+  listsSlice,
+  takeList,
+  type ListValues,
+} from './parameters-state.ts';
+
+const { listAnswered } = listsSlice.actions;
 
 /** Quiet after which the server is asked; milliseconds. */
 const quietMs = 300;
@@ -31,30 +54,59 @@ export function* parametersSaga(http: HttpClient): Saga {
       yield* put(filledSlice.actions.fillFailed({ error: describeError(toAppError(thrown)) }));
     }
   });
-  yield* takeLatest(fetchList, function* fetch({ tabId, name, ...question }): Saga {
-    try {
-      const values = yield* call(firstColumn, http, question);
-      const tab = yield* select((root) => selectEditorTab(root, tabId)); // others may have been filled in meanwhile
-      if (tab === undefined) return;
-      const templateParams = withValue(tab.templateParams, name, values);
-      yield* put(editTab({ id: tabId, change: { templateParams } }));
-      yield* put(showToast({ toastType: 'success', text: texts.fetched({ name, count: values.length }) }));
-    } catch (thrown) {
-      yield* put(report(describeError(toAppError(thrown))));
-    }
+  yield* takeLatestPer(fetchList, listKey, (asked) => fetch(http, asked));
+  yield* takeEvery(takeList, function* take({ tabId, name }): Saga {
+    const key = listKey({ tabId, name });
+    const answer = (yield* select(ListQueries.select))[key]?.answer;
+    if (answer?.status === 'late') yield* call(putIn, { tabId, name }, answer);
   });
+}
+
+function* fetch(http: HttpClient, { tabId, name, ...question }: ReturnType<typeof fetchList>['payload']): Saga {
+  const key = listKey({ tabId, name });
+  const abort = new AbortController();
+  const valueNow = () => select((root) => valueIn(selectEditorTab(root, tabId)?.templateParams, name));
+  const before = yield* valueNow();
+  try {
+    const found = yield* call(firstColumn, http, question, abort.signal);
+    const after = yield* valueNow();
+    if (found.values.length === 0) yield* put(listAnswered({ key, answer: { status: 'empty' } }));
+    else if (after !== before) yield* put(listAnswered({ key, answer: { status: 'late', ...found } }));
+    else yield* call(putIn, { tabId, name }, found);
+  } catch (thrown) {
+    yield* put(listAnswered({ key, answer: { status: 'failed', error: describeError(toAppError(thrown)) } }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
+  }
+}
+
+/** For comparing only: whether somebody has typed. */
+const valueIn = (json: string | undefined, name: string): string => JSON.stringify(valueOf(json ?? '', name) ?? null);
+
+function* putIn({ tabId, name }: { readonly tabId: string; readonly name: string }, found: ListValues): Saga {
+  const tab = yield* select((root) => selectEditorTab(root, tabId)); // other values may have been filled in meanwhile
+  if (tab === undefined) return;
+  const templateParams = withValue(tab.templateParams, name, found.values);
+  yield* put(editTab({ id: tabId, change: { templateParams } }));
+  yield* put(listAnswered({ key: listKey({ tabId, name }), answer: { status: 'put', ...found } }));
+  yield* put(showToast({ toastType: 'success', text: texts.fetched({ name, count: found.values.length }) }));
 }
 
 async function firstColumn(
   http: HttpClient,
   { dbId, catalog, schema, sql }: Pick<ReturnType<typeof fetchList>['payload'], 'dbId' | 'catalog' | 'schema' | 'sql'>,
-): Promise<readonly unknown[]> {
-  const reply = await http.send(executeSql, {
-    body: { database_id: dbId, catalog, schema, sql, queryLimit: mostValues, runAsync: false },
-    query: {},
-  });
-  if (reply.status !== 200) return [];
+  signal: AbortSignal,
+): Promise<ListValues> {
+  const reply = await http.send(
+    executeSql,
+    { body: { database_id: dbId, catalog, schema, sql, queryLimit: mostValues, runAsync: false }, query: {} },
+    { signal },
+  );
+  const none: ListValues = { values: [], isCut: false };
+  if (reply.status !== 200) return none;
   const [column] = reply.body.columns;
-  const values = column === undefined ? [] : reply.body.data.map((row) => row[column.column_name]);
-  return [...new Set(values.filter((value) => value !== null))];
+  if (column === undefined) return none;
+  const values = reply.body.data.map((row) => row[column.column_name]).filter((value) => value !== null);
+  const isCut = /DROPDOWN/.test(reply.body.query.limitingFactor);
+  return { values: [...new Set(values)], isCut };
 }

@@ -28,6 +28,16 @@ export const parameterTexts = defineMessages('sql-parameters', {
   queryLabel: 'SQL whose first column has the values',
   fetch: 'Fetch',
   fetched: { one: '{{name}} has {{count}} value.', other: '{{name}} has {{count}} values.' },
+  putFirst: '{{name}} has the first {{count}} values; the query gives more.',
+  fetching: 'Asking for values…',
+  noValues: 'The query gave no values, so {{name}} stays as it was.',
+  cameLate: {
+    one: 'This was edited while the query ran, and stays so. The query gave {{count}} value.',
+    other: 'This was edited while the query ran, and stays so. The query gave {{count}} values.',
+  },
+  cameLateCut:
+    'This was edited while the query ran, and stays so. The query gave more than {{count}} values; those can be taken.',
+  takeValues: 'Take them',
   showFilled: 'Show the filled-in SQL',
   hideFilled: 'Hide the filled-in SQL',
   filled: 'Filled-in SQL',
