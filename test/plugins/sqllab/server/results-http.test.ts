@@ -134,6 +134,15 @@ describe('stored rows, plans and exports over HTTP', function () {
     expect(costs.body.result).to.deep.equal([{ 'Start-up cost': '0', 'Total cost': '0.01', 'Estimated rows': '1' }]);
   });
 
+  it('shows a plan of values that stand in the statement, of which DuckDB measures nothing', async () => {
+    const body = { database_id: sql.duckdbId, sql: 'select * from (values (1), (2)) t(n); values (1)', run: true };
+    const { status, body: answer } = await sql.admin.post('/api/v1/sqllab/plan/', body);
+    expect([status, answer.result.map(({ plan }: { plan: { operator: string } }) => plan.operator)]).to.deep.equal([
+      200,
+      ['COLUMN_DATA_SCAN', 'COLUMN_DATA_SCAN'],
+    ]);
+  });
+
   it('lays SQL out, with keywords in capitals and Jinja left alone [1.0.4g, 7.7.5a, 7.7.5b]', async () => {
     const body = { sql: "select a,b from t where c='x' and d = {{ filter_values('d') }}", engine: 'duckdb' };
     const laidOut = await sql.admin.post('/api/v1/sqllab/format_sql/', body);
