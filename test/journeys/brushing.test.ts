@@ -119,6 +119,7 @@ describe('brushing', function () {
       const rows = page.getByRole('dialog', { name: 'Rows behind Values: value: 40 – 50' });
       await rows.getByRole('button', { name: 'Export 10 rows as CSV' }).waitFor();
       await rows.getByRole('button', { name: 'Close' }).click();
+      await rows.waitFor({ state: 'detached' });
       await clickBar(4);
       await choose('Clear the selection');
       await totalBecomes(page, total, 101);
