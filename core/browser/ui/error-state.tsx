@@ -17,8 +17,8 @@ export interface ErrorStateProps {
   readonly isCompact?: boolean;
 }
 
-/** Of the container around it, where that says so by `containerType`. */
-const veryLow = '@container (max-height: 127px)';
+/** Of the container around it, where that says so by `containerType`: too low, or so narrow that lines and acts wrap. */
+const veryLow = '@container (max-height: 127px) or ((max-width: 219px) and (max-height: 219px))';
 
 const useStyles = makeStyles({
   root: {
