@@ -36,6 +36,8 @@ export const serverText = defineMessages('bundles/server', {
   vizUnknown: 'The chart type {{type}} is not known here; the chart keeps its settings and says so.',
   layerNotCarried: 'The annotations “{{layer}}” come from a chart that is not part of the bundle; they were left out.',
   layerUnread: 'The annotations “{{layer}}” are kept on the other server; the chart is shown without them.',
+  chartStays:
+    'This chart was here already, with another name or other settings; it stays as it is. A bundle of charts replaces it.',
   queryContextDropped: 'The stored query could not be read; it is made anew when the chart is saved.',
   filterTarget:
     'The filter “{{filter}}” points at a dataset that is neither in the bundle nor here; it has no target now.',

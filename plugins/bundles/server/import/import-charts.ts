@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { without } from '#core/common';
+import type { SavedChart } from '#plugins/charts';
 import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
@@ -9,8 +11,8 @@ import type { BundleFile } from './read-bundle.ts';
 export interface PlannedChart {
   readonly file: BundleFile<ChartFile>;
   readonly fate: Fate;
-  /** Settings of the chart that is here; empty where there is none. */
-  readonly settingsHere: AnyRecord;
+  /** The chart that is here, as far as whoever imports may see it. */
+  readonly here: SavedChart | undefined;
 }
 /** Id and name by uuid. */
 export type SavedCharts = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
@@ -29,7 +31,8 @@ export async function planCharts(
     const existing =
       stored === undefined ? undefined : { id: stored.id, isOwned: stored.owner_ids.includes(run.identity.userId) };
     const fate = fateOf(run, 'chart', path, existing);
-    planned.push({ file, fate, settingsHere: stored?.form_data ?? {} });
+    const [here] = stored === undefined ? [] : await charts.visible([stored], run.identity);
+    planned.push({ file, fate, here });
     const { dataset_uuid: datasetUuid } = content;
     const isThere = datasetUuids.has(datasetUuid) || (await portableDatasets.idOfUuid(datasetUuid)) !== undefined;
     if (fate.kind !== 'reuse' && !isThere) run.notes.refuse(path, { dataset_uuid: [text.noDataset()] });
@@ -48,15 +51,27 @@ export async function saveCharts(
   const chartIdOf = (id: number) => saved.get(uuidOf.get(id) ?? '')?.id;
   // Charts that feed others come first.
   const inOrder = [...planned].sort((one, other) => Number(needsOthers(one)) - Number(needsOthers(other)));
-  for (const { file: given, fate, settingsHere } of inOrder) {
-    const file = fate.kind === 'reuse' ? given : withSources(run, given, { chartIdOf, replaced: settingsHere });
-    const { content } = file;
+  for (const { file: given, fate, here } of inOrder) {
+    const file =
+      fate.kind === 'reuse' ? given : withSources(run, given, { chartIdOf, replaced: here?.form_data ?? {} });
+    const { path, content } = file;
+    if (fate.kind === 'reuse' && here !== undefined && !isSameChart(content, here)) {
+      run.notes.tell(path, text.chartStays());
+    }
     const datasetId =
       datasetIds.get(content.dataset_uuid) ?? (await run.services.portableDatasets.idOfUuid(content.dataset_uuid));
     const id = fate.kind === 'reuse' ? fate.id : await saveChart(run, file, fate, datasetId);
     if (id !== undefined) saved.set(content.uuid, { id, name: content.slice_name });
   }
   return saved;
+}
+
+/** Whether a file says of a chart what is stored; what names objects of a server is not compared. */
+function isSameChart({ slice_name: name, viz_type: type, params }: ChartFile, here: SavedChart): boolean {
+  const settingsOf = (settings: AnyRecord) =>
+    without(settings, 'datasource', 'slice_id', 'dashboards', 'viz_type', 'annotation_layers');
+  const isSameKind = name === here.slice_name && type === here.viz_type;
+  return isSameKind && isDeepStrictEqual(settingsOf(params ?? {}), settingsOf(here.form_data));
 }
 
 const needsOthers = ({ file }: PlannedChart): boolean => isFedByOthers(file.content.params ?? {});

@@ -7,6 +7,32 @@ import { sales, salesFiles } from '../../support/sales-bundle.ts';
 const path = 'charts/Revenue_by_day_71.yaml';
 const chart = salesFiles()[`dashboard_export_20260131T100000/${path}`] ?? '';
 
+describe('a chart of a dashboard that is here already', function suite() {
+  this.timeout(60_000);
+
+  it('stays as it is, and the import says so where the bundle has another one', async () => {
+    const server = await startTestServer({ plugins: ['bundles', 'duckdb', 'viz-line'] });
+    try {
+      const admin = await server.as('admin');
+      const bring = async (content: string) => {
+        const files = zipOf(salesFiles({ [path]: content }));
+        const answer = await upload(admin, 'dashboard', files, { overwrite: 'true' });
+        expect(answer.status, answer.text).to.equal(200);
+        const report = answer.body.report as readonly { readonly file: string; readonly text: string }[];
+        return report.flatMap(({ file, text }) => (file === path ? [text] : []));
+      };
+      expect(await bring(chart)).to.deep.equal([]);
+      expect(await bring(chart)).to.deep.equal([]);
+      const note =
+        'This chart was here already, with another name or other settings; it stays as it is. A bundle of charts replaces it.';
+      expect(await bring(chart.replace('slice_name: Revenue', 'slice_name: Sales'))).to.deep.equal([note]);
+      expect(await bring(chart.replace('time_grain_sqla: P1D', 'time_grain_sqla: P1M'))).to.deep.equal([note]);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
 describe('annotations of a chart in a bundle', function suite() {
   this.timeout(60_000);
   let server: TestServer;
