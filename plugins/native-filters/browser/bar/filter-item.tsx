@@ -9,7 +9,7 @@ import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
 import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
-import { needsValue } from '../../common/types/shared.ts';
+import { needsValue, typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes } from '../../contract/filter-type.ts';
 import { FilterControlView } from '../controls/filter-control-view.tsx';
@@ -103,17 +103,20 @@ export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProp
           )
         )}
       </div>
-      <div className={styles.control} role="group" aria-labelledby={nameId}>
-        <FilterControlView
-          filter={filter}
-          mask={mask}
-          dataset={dataset}
-          parents={parents}
-          more={more}
-          isCompact={isCompact}
-          onChange={(next) => dispatch(chooseMask({ filterId: filter.id, mask: next }))}
-        />
-      </div>
+      {/* Of a type that nobody brings the problem says all there is to say. */}
+      {(problem === undefined || typeIn(types, filter) !== undefined) && (
+        <div className={styles.control} role="group" aria-labelledby={nameId}>
+          <FilterControlView
+            filter={filter}
+            mask={mask}
+            dataset={dataset}
+            parents={parents}
+            more={more}
+            isCompact={isCompact}
+            onChange={(next) => dispatch(chooseMask({ filterId: filter.id, mask: next }))}
+          />
+        </div>
+      )}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}
