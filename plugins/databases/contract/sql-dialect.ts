@@ -21,4 +21,9 @@ export interface SqlDialect {
   readonly ignoresCase?: boolean;
   /** A query without rows and without reading `table` (as somebody wrote it), in whose place it could stand. */
   readonly emptyLike?: (table: string) => string;
+  /**
+   * Written behind a query, it keeps the engine from asking conditions that stand around it of rows which its own conditions
+   * leave out: a failure would tell of them. Absent where the engine does not do so.
+   */
+  readonly fence?: string;
 }

@@ -6,6 +6,8 @@ import type { TableName } from './table-catalogue.ts';
 export interface StatementReads {
   /** Tables and views that the statement names, as the engine resolves the names; its own catalogues too. */
   readonly tables: readonly TableName[];
+  /** Tables and views that stand for the types of their rows: their columns are told, and no row. */
+  readonly types?: readonly TableName[];
   /** Functions it may call that read more than their arguments, and those that people wrote. */
   readonly functions: readonly string[];
   /** Functions it may call of which nobody says that they do nothing but give a value; so it must not run unasked. */

@@ -10,7 +10,7 @@ import { placed } from './table-names.ts';
 
 /** Functions that tell what the database holds. `pg_typeof` looks at its argument only. */
 const cataloguing =
-  /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$)/;
+  /^(?:pg_(?!typeof$)|has_\w+_privilege$|col_description$|obj_description$|shobj_description$|current_schemas$|in_search_path$|txid_|stats$|make_type$|get_block_size$)/;
 
 /** Chance and names that are never the same have no effect, whatever DuckDB says of them. */
 const harmless: ReadonlySet<string> = new Set(['random', 'uuid', 'uuidv4', 'uuidv7', 'gen_random_uuid']);
@@ -64,17 +64,26 @@ async function readsOf(
   if (!verdict.ok && verdict.error.errorType !== missingTable) return verdict;
   const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
-  const { tables, functions: called, listsCatalogue } = readsOfTree(parsed.value);
+  const { tables, functions: called, types, listsCatalogue } = readsOfTree(parsed.value);
   const [macros, effects] = [await file.macroNames(connection), await file.effectNames(connection)];
+  // The values of an enumeration may come from any table.
+  const own = types.length === 0 ? new Set() : await typeNames(connection);
   const functions = [...new Set([...called, ...[...macros].filter(isCalledBare)])];
   return ok({
     tables: await locate(file, connection, tables),
     functions: [
       ...functions.filter((name) => macros.has(name) || cataloguing.test(name)),
       ...(listsCatalogue ? ['show'] : []),
+      ...types.filter((name) => own.has(name)),
     ],
     effects: functions.filter((name) => macros.has(name) || (effects.has(name) && !harmless.has(name))),
   });
+}
+
+/** Types that people made, in lower case. */
+async function typeNames(connection: DuckDBConnection): Promise<ReadonlySet<unknown>> {
+  const reader = await connection.runAndReadAll('SELECT lower(type_name) FROM duckdb_types() WHERE NOT internal');
+  return new Set(reader.getRows().map(([name]) => name));
 }
 
 /** The tables that DuckDB means by these names, as `TableName` has them. */

@@ -5,6 +5,8 @@ export interface TreeReads {
   readonly tables: readonly (TableName & { readonly catalog: string | undefined })[];
   /** Lower case. */
   readonly functions: readonly string[];
+  /** Types that are called by a name of their own, in lower case. */
+  readonly types: readonly string[];
   /** It lists what the database holds, as SHOW TABLES does. */
   readonly listsCatalogue: boolean;
 }
@@ -29,6 +31,7 @@ const lists: ReadonlySet<string> = new Set([
 export function readsOfTree(tree: unknown): TreeReads {
   const tables: Table[] = [];
   const functions = new Set<string>();
+  const types = new Set<string>();
   let listsCatalogue = false;
   const visit = (value: unknown, outer: ReadonlySet<string>): void => {
     if (value === null || typeof value !== 'object') return;
@@ -48,12 +51,13 @@ export function readsOfTree(tree: unknown): TreeReads {
       if (lists.has(name.toLowerCase())) listsCatalogue = true;
       else tables.push({ ...tableOf(node), name });
     }
+    if (type === 'UNBOUND_TYPE_INFO') types.add(textOf(node['name']).toLowerCase());
     const called = textOf(node['function_name']).toLowerCase();
     if (called !== '') functions.add(called);
     for (const [key, child] of Object.entries(node)) if (key !== 'cte_map') visit(child, ctes);
   };
   visit(tree, new Set());
-  return { tables, functions: [...functions], listsCatalogue };
+  return { tables, functions: [...functions], types: [...types], listsCatalogue };
 }
 
 /** Visits the CTEs of a node, each with those before it in scope; gives the scope of the node's own query. */

@@ -56,5 +56,6 @@ export const postgresDialect: SqlDialect = {
   },
   hasIlike: true,
   booleanLiteral: (value) => (value ? 'TRUE' : 'FALSE'),
+  fence: 'OFFSET 0',
   emptyLike: (table) => `(SELECT (NULL::${table}).* LIMIT 0)`,
 };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { RunOptions, StatementInspection, StatementReads, TableName } from '#plugins/databases';
 import { calledNames, isLookupType, tokenize } from '#plugins/sql-language';
 import { harmlessFunctions } from '../common/harmless-functions.ts';
+import { namedTypes } from '../common/named-types.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import type { OpenPool } from './open-pool.ts';
 import { inReadOnly } from './run-statement.ts';
@@ -27,6 +28,11 @@ const resolveNames = `WITH RECURSIVE named AS (
   UNION ALL
   SELECT NULL, s.nspname, c.relname FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
   WHERE c.oid = ANY ($2::oid[]) AND c.oid NOT IN (SELECT id FROM behind)`;
+
+/** Tables and views whose names stand where types may stand. */
+const tablesAsTypes = `SELECT s.nspname AS schema, c.relname AS name FROM unnest($1::text[]) AS n(name)
+  JOIN pg_class c ON c.oid = to_regclass(n.name)::oid AND c.relkind IN ('r', 'p', 'f', 'v', 'm')
+  JOIN pg_namespace s ON s.oid = c.relnamespace`;
 
 /** Whether an object came with PostgreSQL or an extension, whose word about its functions is believed. */
 const isShipped = (catalogue: string, object: string): string => `(n.nspname = 'pg_catalog' OR EXISTS (
@@ -82,12 +88,15 @@ async function readsOf(
     locked.rows.map((row) => row.id),
   ]);
   const doubtful = await doubtfulCalls(client, asked.sql, harmlessFunctions);
+  const asTypes = await client.query<{ schema: string; name: string }>(tablesAsTypes, [namedTypes(asked.sql)]);
+  const named = tables.rows.flatMap(({ i, schema, name }) => {
+    if (name !== null) return [{ schema: schema ?? undefined, name }];
+    const unknown = asked.expected[Number(i) - 1]; // the statement was understood, so it names something else
+    return unknown === undefined ? [] : [unknown];
+  });
   return {
-    tables: tables.rows.flatMap(({ i, schema, name }) => {
-      if (name !== null) return [{ schema: schema ?? undefined, name }];
-      const unknown = asked.expected[Number(i) - 1]; // the statement was understood, so it names something else
-      return unknown === undefined ? [] : [unknown];
-    }),
+    tables: named,
+    types: asTypes.rows,
     functions: doubtful,
     effects: doubtful,
   };

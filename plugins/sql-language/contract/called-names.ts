@@ -1,7 +1,7 @@
 import { isSignificant, nameOfToken } from './sql-token.ts';
 import { tokenize } from './tokenize.ts';
 
-const lookupType = /^reg(?:class|proc|procedure|oper|operator|type|role|namespace|collation|config|dictionary)$/;
+const lookupType = /^_?reg(?:class|proc|procedure|oper|operator|type|role|namespace|collation|config|dictionary)$/;
 /** Types of PostgreSQL whose texts are looked up among tables, functions and roles. */
 export const isLookupType = (name: string): boolean => lookupType.test(name);
 

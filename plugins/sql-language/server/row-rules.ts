@@ -56,7 +56,8 @@ export function applyRules(
     const name = table.hasAlias ? '' : asName;
     const conditions = rules.map((rule) => `(${rule.clause}\n)`).join(' AND ');
     const source = query === undefined ? written : `(${query}\n)${asName}`;
-    const rows = rules.length === 0 ? `(${query ?? ''}\n)` : `(SELECT * FROM ${source} WHERE ${conditions})`;
+    const fence = dialect.fence === undefined ? '' : ` ${dialect.fence}`;
+    const rows = rules.length === 0 ? `(${query ?? ''}\n)` : `(SELECT * FROM ${source} WHERE ${conditions}${fence})`;
     filtered = put(filtered, rows + name);
     emptied = put(emptied, (dialect.emptyLike?.(written) ?? written) + name);
   }

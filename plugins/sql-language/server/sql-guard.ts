@@ -70,7 +70,7 @@ async function checkReads(services: GuardServices, call: GuardedCall, statement:
   await requireGrants(services, call, named);
   const located = parsed === undefined ? [] : await locatedTables(parsed, call);
   const reads = await readsOf(call, statement.text, located);
-  await requireGrants(services, call, [...named, ...located, ...reads.tables]);
+  await requireGrants(services, call, [...named, ...located, ...reads.tables, ...(reads.types ?? [])]);
   const functions = inspection.isComplete ? reads.functions : [...reads.functions, ...(parsed?.readingFunctions ?? [])];
   if (functions.length > 0)
     throw queryRefused(messages.functionsRefused({ names: [...new Set(functions)].join(', ') }));

@@ -111,6 +111,7 @@ const onlyPostgres: readonly string[] = [
   "SELECT city ~ '^O' AS a, city || 'x' AS b, regexp_replace(city, 'o', '0') AS c FROM orders",
   "SELECT generate_series(TIMESTAMP '2024-01-01', TIMESTAMP '2024-01-03', INTERVAL '1 day') AS d",
   "SELECT E'it\\'s; secret' AS a",
+  'SELECT (NULL::orders).id AS a, id AS secret FROM orders secret',
   "SELECT TIMESTAMP '2024-01-01' AT TIME ZONE 'UTC' AS a",
   "SELECT to_tsvector('english', city) @@ to_tsquery('oslo') AS a FROM orders",
   'SELECT id FROM orders TABLESAMPLE BERNOULLI (100)',

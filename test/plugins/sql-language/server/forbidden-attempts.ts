@@ -211,6 +211,10 @@ const onlyDuckDb: readonly ForbiddenAttempt[] = [
   { sql: 'CREATE MACRO m() AS (SELECT max(note) FROM secret)', why: 'makes a macro' },
   { sql: 'SET VARIABLE x = (SELECT max(note) FROM secret)', why: 'puts it into a variable' },
   { sql: 'MERGE INTO orders USING secret ON true WHEN MATCHED THEN DELETE', why: 'merges' },
+  { sql: 'SELECT enum_range(NULL::moods) AS a', why: 'reads the values of a type that somebody made' },
+  { sql: 'SELECT CAST(NULL AS main."Moods"[]) AS a', why: 'reads them from the type of an empty list' },
+  { sql: "SELECT make_type('moods') AS a", why: 'looks the type up by its name' },
+  { sql: "SELECT get_block_size('guarded') AS a", why: 'asks about the file' },
   { sql: 'SELECT * FROM orders AT (VERSION => (SELECT max(id) FROM secret))', why: 'hides in a version' },
 ];
 
@@ -268,6 +272,16 @@ const onlyPostgres: readonly ForbiddenAttempt[] = [
   { sql: "SELECT pg_get_viewdef('open_orders'::regclass) AS a", why: 'reads the text of a view' },
   { sql: "SELECT 'secret'::regclass AS a", why: 'looks a table up' },
   { sql: "SELECT CAST('secret' AS regclass)::oid AS a", why: 'looks a table up by CAST' },
+  { sql: "SELECT '{secret}'::_regclass AS a", why: 'looks a table up in a list' },
+  { sql: 'SELECT (NULL::secret).*', why: 'reads the columns of a table as a type' },
+  { sql: 'SELECT (CAST(NULL AS public.secret)).*', why: 'reads them by CAST' },
+  { sql: 'SELECT NULL::"secret"[] AS a', why: 'names a table as the type of a list' },
+  { sql: "SELECT '{}'::_secret AS a", why: 'names it by the name of the list type' },
+  { sql: "SELECT json_populate_record(NULL::secret, '{}') AS a", why: 'fills a row of a table' },
+  {
+    sql: "SELECT (x.a).* FROM jsonb_to_recordset('[{}]') AS x(a secret)",
+    why: 'names a table as the type of a column',
+  },
   { sql: "SELECT to_regclass('secret') AS a", why: 'looks a table up by function' },
   { sql: "SELECT has_table_privilege('secret', 'SELECT') AS a", why: 'asks for rights' },
   { sql: "SELECT pg_relation_size('secret') AS a", why: 'asks for the size of a table' },

@@ -20,6 +20,7 @@ const duckDbOnly: readonly string[] = [
   'CREATE MACRO stolen() AS (SELECT max(note) FROM secret)',
   'CREATE MACRO macro_plus(a) AS (a + (SELECT max(id) FROM secret))',
   'CREATE MACRO stolen_rows() AS TABLE SELECT * FROM secret',
+  `CREATE TYPE moods AS ENUM ('${treasure}')`,
 ];
 const postgresOnly: readonly string[] = [
   'CREATE SCHEMA vault',

@@ -1,0 +1,47 @@
+import { isSignificant, nameOfToken, tokenize, type SqlToken } from '#plugins/sql-language';
+
+/**
+ * Names in a statement that may be those of types, written whole for `to_regclass`: each table is a type too, and tells
+ * its columns as one. Behind `::`, in CAST, before a text, and as the type of a column. Rather too many than too few.
+ */
+export function namedTypes(sql: string): readonly string[] {
+  const tokens = tokenize(sql, 'postgresql', { hasTemplates: false }).filter(isSignificant);
+  const names = new Set<string>();
+  for (const [index, token] of tokens.entries()) {
+    if (!isName(token) || !mayBeType(tokens, index)) continue;
+    for (const name of typeNames(tokens, index)) names.add(name);
+  }
+  return [...names];
+}
+
+/** Words after which a name in a list is that of a column or table, and none of a type. */
+const beforeOthers: ReadonlySet<string> = new Set([
+  ...['all', 'any', 'array', 'by', 'case', 'distinct', 'exists', 'from', 'in', 'lateral', 'not', 'only', 'recursive'],
+  ...['row', 'select', 'some', 'table', 'values', 'variadic', 'when', 'with'],
+]);
+
+const isName = (token: SqlToken | undefined): boolean => token?.kind === 'word' || token?.kind === 'name';
+
+function mayBeType(tokens: readonly SqlToken[], index: number): boolean {
+  const [before, first, after] = [tokens[index - 1], tokens[index - 2], tokens[endOfName(tokens, index) + 1]];
+  if (before?.text === '.') return false; // its name begins earlier
+  if (before?.text.endsWith('::') === true || after?.kind === 'text') return true;
+  if (before?.text.toLowerCase() === 'as') return after?.text === ')' || after?.text === '[';
+  if (before === undefined || beforeOthers.has(before.text.toLowerCase())) return false;
+  return isName(before) && (first?.text === '(' || first?.text === ',');
+}
+
+/** `schema.name` is one name. */
+function endOfName(tokens: readonly SqlToken[], index: number): number {
+  return tokens[index + 1]?.text === '.' && isName(tokens[index + 2]) ? endOfName(tokens, index + 2) : index;
+}
+
+/** With and without the underscore that stands before the name of an array's type. */
+function typeNames(tokens: readonly SqlToken[], index: number): readonly string[] {
+  const parts = tokens
+    .slice(index, endOfName(tokens, index) + 1)
+    .flatMap((token) => nameOfToken(token, 'postgresql') ?? []);
+  const written = (names: readonly string[]) => names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
+  const last = parts.at(-1) ?? '';
+  return last.startsWith('_') ? [written(parts), written([...parts.slice(0, -1), last.slice(1)])] : [written(parts)];
+}
