@@ -19,6 +19,7 @@ import { execute, fetchResults } from './run/execute-handler.ts';
 import { format, formatByOldName } from './run/format-handler.ts';
 import { estimate, explain } from './run/plan-handlers.ts';
 import { judge } from './run/reading-handler.ts';
+import { Lookout, unbrokenLookout } from './run/lookout.ts';
 import { Runner, processRunner } from './run/runner.ts';
 import {
   expireResults,
@@ -62,6 +63,10 @@ export default defineServerPlugin({
       { records: QueryRecords, results: ResultTables, clock: Clock, logger: Logger },
       processRunner,
     );
+    services.provide(Lookout, { clock: Clock }, ({ clock }) => ({
+      runs: unbrokenLookout(clock),
+      rows: unbrokenLookout(clock),
+    }));
     services.provide(
       ScheduledRuns,
       { ...startServices, saved: SavedQueryRecords, users: ActingUsers, logger: Logger },

@@ -25,6 +25,8 @@ export interface Runner {
   readonly runningIds: () => readonly number[];
   /** Those whose rows reached the disk since this was last asked. */
   readonly takeKeptIds: () => readonly number[];
+  /** They could not be noted, and are to be taken again. */
+  readonly giveBackKeptIds: (ids: readonly number[]) => void;
   /** Interrupts everything and waits for it. */
   readonly close: () => Promise<void>;
 }
@@ -73,6 +75,9 @@ export function processRunner({
       const taken = [...keptIds];
       keptIds.clear();
       return taken;
+    },
+    giveBackKeptIds: (ids) => {
+      for (const id of ids) keptIds.add(id);
     },
     close: async () => {
       closing.abort();

@@ -5,6 +5,7 @@ import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 import { QueryRecords } from '../store/query-records.ts';
 import { extraOf } from '../present-query.ts';
+import { Lookout } from './lookout.ts';
 import { Runner } from './runner.ts';
 import { endParts } from './script-ends.ts';
 import { settleRows } from './settle-rows.ts';
@@ -28,7 +29,11 @@ export const keepRunsAlive = defineBackgroundJob({
       if (row === undefined || row.stop_requested === 1) runner.stop(id);
       else await records.updateRunning(id, { heartbeat_on: storedTime(clock.nowMs()) });
     }
-    await records.noteKept(runner.takeKeptIds());
+    const kept = runner.takeKeptIds();
+    await records.noteKept(kept).catch((failure: unknown) => {
+      runner.giveBackKeptIds(kept); // another process would take their rows for lost
+      throw failure;
+    });
   },
 });
 
@@ -36,12 +41,15 @@ export const keepRunsAlive = defineBackgroundJob({
 export const failLostRuns = defineBackgroundJob({
   id: 'sqllab/fail-lost-runs',
   everyMs: 5_000,
-  deps: { runner: Runner, records: QueryRecords, clock: Clock, db: MetadataDb },
-  run: async ({ runner, records, clock, db }) => {
+  deps: { runner: Runner, records: QueryRecords, clock: Clock, db: MetadataDb, lookout: Lookout },
+  run: async ({ runner, records, clock, db, lookout }) => {
     const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
-    for (const row of await records.underWay()) {
+    const rows = await records.underWay();
+    const watchingSinceMs = lookout.runs.watchingSinceMs();
+    for (const row of rows) {
       if (row.runner === runner.id) continue;
-      const heardMs = row.heartbeat_on === null ? 0 : Date.parse(`${row.heartbeat_on}Z`);
+      const spokeMs = row.heartbeat_on === null ? 0 : Date.parse(`${row.heartbeat_on}Z`);
+      const heardMs = Math.max(spokeMs, watchingSinceMs);
       if (!isAlone && clock.nowMs() - heardMs < lostAfterMs) continue;
       const now = storedTime(clock.nowMs());
       const known = extraOf(row);
@@ -52,13 +60,29 @@ export const failLostRuns = defineBackgroundJob({
   },
 });
 
-const rowServices = { runner: Runner, records: QueryRecords, results: ResultTables, clock: Clock, db: MetadataDb };
+const rowServices = {
+  runner: Runner,
+  records: QueryRecords,
+  results: ResultTables,
+  clock: Clock,
+  db: MetadataDb,
+  lookout: Lookout,
+};
 
 /** Statements that ended well in a process that died before their rows were on disk are marked failed. */
-async function settleLostRows({ runner, records, results, clock, db }: Resolved<typeof rowServices>): Promise<void> {
+async function settleLostRows({
+  runner,
+  records,
+  results,
+  clock,
+  db,
+  lookout,
+}: Resolved<typeof rowServices>): Promise<void> {
   const isAlone = db.dialect === 'sqlite'; // an embedded metadata database has one process
-  for (const row of await records.unkept(runner.id)) {
-    const endedMs = row.end_time === null ? 0 : Date.parse(`${row.end_time}Z`);
+  const rows = await records.unkept(runner.id);
+  const watchingSinceMs = lookout.rows.watchingSinceMs();
+  for (const row of rows) {
+    const endedMs = Math.max(row.end_time === null ? 0 : Date.parse(`${row.end_time}Z`), watchingSinceMs);
     if (isAlone || clock.nowMs() - endedMs >= lostAfterMs) await settleRows({ records, results }, row);
   }
 }

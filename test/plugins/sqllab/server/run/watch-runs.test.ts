@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { unbrokenLookout } from '../../../../../plugins/sqllab/server/run/lookout.ts';
 import {
   failLostRows,
   failLostRuns,
@@ -20,6 +21,7 @@ describe('statements whose server died', () => {
       },
       clock: { nowMs: () => 1_000_000 },
       db: { dialect: 'sqlite' },
+      lookout: { runs: { watchingSinceMs: () => 0 } },
     };
     await failLostRuns.run(services, new AbortController().signal);
     const [change] = changes;
@@ -33,6 +35,52 @@ describe('statements whose server died', () => {
     expect(statements[0]).to.deep.equal(done);
     expect(statements[1]).to.include({ state: 'failed', resultKey: null });
     expect(statements[1]?.error).to.include({ message: change?.error_message });
+  });
+});
+
+describe('statements of another server that shares the metadata database', () => {
+  const startMs = Date.UTC(2030, 0, 1);
+  const storedAt = (ms: number): string => new Date(ms).toISOString().slice(0, -1);
+
+  it('are given time to speak when the database was away, and are lost when they stay silent', async () => {
+    let [nowMs, isAway] = [startMs, false];
+    const clock = { nowMs: () => nowMs };
+    const row = { id: 7, runner: 'other', heartbeat_on: storedAt(startMs), end_time: storedAt(startMs), extra: '{}' };
+    const [failed, settled]: [number[], number[]] = [[], []];
+    const reached = <T>(value: T): Promise<T> =>
+      isAway ? Promise.reject(new Error('The metadata database is away.')) : Promise.resolve(value);
+    const services = {
+      runner: { id: 'alive' },
+      records: {
+        underWay: () => reached([row]),
+        unkept: () => reached([row]),
+        updateRunning: (id: number) => Promise.resolve(failed.push(id) > 0),
+        noteKept: (ids: readonly number[]) => Promise.resolve(void settled.push(...ids)),
+      },
+      results: {},
+      clock,
+      db: { dialect: 'postgres' },
+      lookout: { runs: unbrokenLookout(clock), rows: unbrokenLookout(clock) },
+    };
+    const look = async (seconds: number): Promise<void> => {
+      for (const endMs = nowMs + seconds * 1_000; nowMs < endMs;) {
+        nowMs += 5_000;
+        for (const job of [failLostRuns, failLostRows])
+          await job.run(services, new AbortController().signal).catch(() => undefined);
+      }
+    };
+    await look(10);
+    isAway = true;
+    await look(120);
+    isAway = false;
+    await look(10); // the other server speaks within two seconds
+    expect([failed, settled]).to.deep.equal([[], []]);
+    row.heartbeat_on = storedAt(nowMs);
+    await look(10);
+    expect(failed).to.deep.equal([]);
+    await look(20);
+    expect(failed[0]).to.equal(7);
+    expect(settled[0]).to.equal(7);
   });
 });
 
@@ -56,6 +104,7 @@ describe('rows on their way to the disk', () => {
       results: {},
       clock: { nowMs: () => nowMs },
       db: { dialect },
+      lookout: { rows: { watchingSinceMs: () => 0 } },
     };
     await failLostRows.run(services, new AbortController().signal);
     return ids;
@@ -78,6 +127,23 @@ describe('rows on their way to the disk', () => {
     } as unknown as Parameters<typeof settleEarlierRows>[0];
     await settleEarlierRows(services);
     expect(told).to.deep.equal([{ failure: 'Error: The metadata database is away.' }]);
+  });
+
+  it('are let go of later when that cannot be written down', async () => {
+    const given: (readonly number[])[] = [];
+    const services = {
+      runner: {
+        runningIds: () => [],
+        takeKeptIds: () => [3, 4],
+        giveBackKeptIds: (ids: readonly number[]) => given.push(ids),
+      },
+      records: { noteKept: () => Promise.reject(new Error('The metadata database is away.')) },
+      clock: { nowMs: () => nowMs },
+    };
+    let failure: unknown;
+    await keepRunsAlive.run(services, new AbortController().signal).catch((thrown: unknown) => (failure = thrown));
+    expect(failure).to.be.instanceOf(Error);
+    expect(given).to.deep.equal([[3, 4]]);
   });
 
   it('are let go of, all at once, when they are there', async () => {

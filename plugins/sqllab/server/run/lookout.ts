@@ -1,0 +1,28 @@
+import { defineToken } from '#core/common';
+import type { Clock } from '#core/server';
+
+/** Milliseconds between two looks that are one watch still. Longer: somebody may have spoken and not been heard. */
+const longestBreakMs = 12_000;
+
+/**
+ * Since when this process watches without a break. While the metadata database is away nobody can say that it lives; so
+ * silence counts from when it is back.
+ */
+export interface Lookout {
+  /** To be called after each look at the database that came to its end. Milliseconds since the epoch. */
+  readonly watchingSinceMs: () => number;
+}
+/** One for each job, as each has looks of its own. */
+export const Lookout = defineToken<{ readonly runs: Lookout; readonly rows: Lookout }>('sqllab/Lookout');
+
+export function unbrokenLookout(clock: Clock): Lookout {
+  let [sinceMs, lastMs] = [clock.nowMs(), clock.nowMs()];
+  return {
+    watchingSinceMs: () => {
+      const nowMs = clock.nowMs();
+      if (nowMs - lastMs > longestBreakMs) sinceMs = nowMs;
+      lastMs = nowMs;
+      return sinceMs;
+    },
+  };
+}
