@@ -103,6 +103,7 @@ function pivotStep(chain: Chain): PostProcessingStep {
       columns: [...chain.series],
       aggregates: Object.fromEntries(columns.map((column) => [column, { operator: 'mean' }])),
       drop_missing_columns: chain.formData['show_empty_columns'] === false,
+      ...(chain.formData['keep_row_order'] === true ? { keep_order: true } : {}),
     },
   };
 }

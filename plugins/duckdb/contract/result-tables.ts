@@ -120,8 +120,11 @@ export interface ResultTables {
   readonly profile: (key: string, column: number, view: StoredView) => Promise<ColumnProfile | undefined>;
   /** Rows of `after` against those of `before`. */
   readonly compare: (before: string, after: string, how: ComparisonAsked) => Promise<ResultComparison | undefined>;
-  /** Undefined also while rows may still come. */
-  readonly source: (key: string) => Promise<ResultSource | undefined>;
+  /**
+   * Undefined also while rows may still come. With `positionName` there is a further column of that name: where the row
+   * stands in the result.
+   */
+  readonly source: (key: string, positionName?: string) => Promise<ResultSource | undefined>;
   /** The whole result as a Parquet file. */
   readonly parquet: (key: string, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
   readonly drop: (keys: readonly string[]) => Promise<void>;

@@ -29,6 +29,8 @@ export type RowFilter = Static<typeof RowFilter>;
 
 /** Type of kept rows in a chart's `datasource`; their key stands before it. */
 export const resultDatasource = 'query';
+/** Column of kept rows that says where a row stands in its result, for charts in the order of the statement. */
+export const resultPosition = '__position_in_result';
 
 /** Most rows of one page. */
 export const mostPageRows = 2_000;

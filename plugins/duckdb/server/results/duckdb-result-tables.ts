@@ -59,10 +59,10 @@ export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables
         return second === undefined ? undefined : compareResults(connection, [first, second], how);
       });
     },
-    source: async (key) => {
+    source: async (key, positionName) => {
       if (growing.get(key)?.isComplete === false) return undefined;
       return over(key, (_connection, stored) =>
-        Promise.resolve(stored.isComplete ? resultSource(file, stored) : undefined),
+        Promise.resolve(stored.isComplete ? resultSource(file, stored, positionName) : undefined),
       );
     },
     parquet: async function* (key, signal) {

@@ -9,24 +9,34 @@ import type { CataloguedResult } from './result-catalogue.ts';
 import type { ResultFile } from './result-file.ts';
 
 /** A complete result as the source of planned questions: its columns have their names and types back. */
-export function resultSource(file: ResultFile, stored: CataloguedResult): ResultSource {
+export function resultSource(file: ResultFile, stored: CataloguedResult, positionName?: string): ResultSource {
   const names = uniqueNames(stored.columns.map((column) => column.name));
   const list = stored.columns.map(
     (_column, index) => `${originalValue(stored, index)} AS ${duckDbDialect.quoteIdentifier(names[index] ?? '')}`,
   );
+  const columns = stored.columns.map((column, index) => ({ ...column, name: names[index] ?? '' }));
+  const hasPosition = positionName !== undefined && !names.includes(positionName);
+  if (hasPosition) list.push(`rowid AS ${duckDbDialect.quoteIdentifier(positionName)}`);
   return {
     sql: `SELECT ${list.length === 0 ? 'NULL' : list.join(', ')} FROM ${stored.table}`,
-    columns: stored.columns.map((column, index) => ({ ...column, name: names[index] ?? '' })),
+    columns: hasPosition
+      ? [...columns, { name: positionName, databaseType: 'BIGINT', type: genericType.numeric }]
+      : columns,
     createdMs: stored.createdMs,
     connection: questionsOver(file, stored.createdMs),
   };
 }
 
 function originalValue(stored: CataloguedResult, index: number): string {
-  const type = stored.columns[index]?.type;
+  const { type, databaseType = '' } = stored.columns[index] ?? {};
   if (type === genericType.temporal) return `make_timestamp_ms(c${index}::BIGINT)`;
-  return type === genericType.numeric && stored.isText(index) ? `TRY_CAST(c${index} AS DOUBLE)` : `c${index}`;
+  if (type !== genericType.numeric) return `c${index}`;
+  if (exactTypes.test(databaseType)) return `TRY_CAST(c${index} AS ${databaseType})`;
+  return stored.isText(index) ? `TRY_CAST(c${index} AS DOUBLE)` : `c${index}`;
 }
+
+/** Numbers that are counted exactly: as doubles, different ones would fall together, and tenths add up to odd ends. */
+const exactTypes = /^(?:U?(?:BIG|HUGE)INT|DECIMAL\(\d{1,2}, ?\d{1,2}\))$/;
 
 function questionsOver(file: ResultFile, version: number): QueryConnection {
   const statements: StatementFile = {

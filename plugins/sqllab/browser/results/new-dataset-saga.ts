@@ -2,6 +2,7 @@ import { describeError, toAppError } from '#core/common';
 import { call, put, showToast, takeLatest, type HttpClient, type Saga } from '#core/browser';
 import { createDataset, datasetRoutes, exploreDatasetLink, updateDataset } from '#plugins/datasets';
 import { makeDataset, type ShownResult } from '../../contract/result-state.ts';
+import { withoutOrderOfResult } from '../../common/chart/result-form-data.ts';
 import { newDatasetTexts as texts } from '../../common/result-messages.ts';
 import { resultsSlice } from './results-slice.ts';
 
@@ -15,7 +16,8 @@ export function* newDatasetSaga(http: HttpClient): Saga {
 function* make(http: HttpClient, { name, result, formData, replacesId }: Parameters<typeof makeDataset>[0]): Saga {
   try {
     const id = yield* call(replacesId === undefined ? create : replace, http, { name, result, replacesId });
-    const settings = formData === undefined ? undefined : { ...formData, datasource: `${id}__table` };
+    const settings =
+      formData === undefined ? undefined : { ...withoutOrderOfResult(formData), datasource: `${id}__table` };
     const search = settings === undefined ? {} : { form_data: JSON.stringify(settings) };
     const href = exploreDatasetLink.href({}, { datasource_type: 'table', datasource_id: id, ...search });
     yield* put(datasetMade({ href }));

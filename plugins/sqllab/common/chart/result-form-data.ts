@@ -1,7 +1,33 @@
 import type { FormData, Slot, VizType } from '#plugins/charts';
 import { genericType } from '#plugins/databases';
 import { defaultRowLimit, type AdhocMetric } from '#plugins/queries';
-import { resultDatasource } from '../../contract/result-routes.ts';
+import { resultDatasource, resultPosition } from '../../contract/result-routes.ts';
+
+/** What is drawn stands in the order of the statement's rows, as far as its axis has none of its own. */
+const orderOfResult = {
+  timeseries_limit_metric: metricOf('MIN', resultPosition),
+  order_desc: false,
+  keep_row_order: true,
+};
+
+/** Nobody chose it: a slot with it shows as empty. */
+const isPosition = (value: unknown): boolean =>
+  JSON.stringify(value) === JSON.stringify(orderOfResult.timeseries_limit_metric);
+
+/** What is sorted by a chosen metric begins with the most; without one it stands in the order of the rows. */
+export const inOrder = (formData: FormData): FormData =>
+  formData['timeseries_limit_metric'] == null || isPosition(formData['timeseries_limit_metric'])
+    ? { ...formData, ...orderOfResult }
+    : { ...formData, order_desc: true };
+
+/** The same chart of a dataset, whose rows have no order. */
+export function withoutOrderOfResult(formData: FormData): FormData {
+  const isOwn = isPosition(formData['timeseries_limit_metric']);
+  const own = new Set(isOwn ? Object.keys(orderOfResult) : ['keep_row_order']);
+  const rest = Object.entries(formData).filter(([key]) => !own.has(key));
+  const { viz_type, datasource } = formData;
+  return { ...Object.fromEntries(rest), viz_type, datasource };
+}
 
 interface Field {
   readonly name: string;
@@ -25,6 +51,7 @@ export function suggestFormData(viz: VizType, columns: readonly Field[], resultK
     adhoc_filters: [],
     row_limit: defaultRowLimit,
     time_grain_sqla: null,
+    ...orderOfResult,
     ...(viz.key === 'table' ? { query_mode: 'raw', all_columns: columns.map(({ name }) => name) } : {}),
   };
   const used = new Set<string>();
@@ -62,17 +89,14 @@ function metricFor(columns: readonly Field[], used: Set<string>): AdhocMetric | 
   return first === undefined ? undefined : metricOf('COUNT', first.name);
 }
 
-export const metricOf = (aggregate: string, column: string): AdhocMetric => ({
-  expressionType: 'SIMPLE',
-  column: { column_name: column },
-  aggregate,
-  label: `${aggregate}(${column})`,
-});
+export function metricOf(aggregate: string, column: string): AdhocMetric {
+  return { expressionType: 'SIMPLE', column: { column_name: column }, aggregate, label: `${aggregate}(${column})` };
+}
 
 /** Values of a slot, whether it holds one or several. */
 export function slotValues(formData: FormData, slot: Slot): readonly unknown[] {
   const value = formData[slot.key];
-  if (value === undefined || value === null || value === '') return [];
+  if (value === undefined || value === null || value === '' || isPosition(value)) return [];
   return Array.isArray(value) ? value : [value];
 }
 

@@ -5,7 +5,7 @@ import type { DatasetColumn, DatasetModel } from '#plugins/datasets';
 import { ResultTables, type ResultSource, type StoredColumn } from '#plugins/duckdb';
 import { asksForFields } from '../../common/asks-for-fields.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
-import { resultDatasource } from '../../contract/result-routes.ts';
+import { resultDatasource, resultPosition } from '../../contract/result-routes.ts';
 import { requireSeen } from '../queries/own-query.ts';
 import { resultsGone } from '../queries/result-payload.ts';
 import { QueryRecords } from '../store/query-records.ts';
@@ -18,7 +18,7 @@ export const resultCharts = defineChartSource({
     const key = String(context.datasource.id);
     const query = requireSeen(await records.findByResultKey(key), reader);
     if (!asksForFields(context)) throw new AppError('validation', messages.onlyFields());
-    const source = await results.source(key);
+    const source = await results.source(key, resultPosition);
     if (source === undefined) throw resultsGone();
     return modelOf(key, query.database_id, source);
   },

@@ -38,6 +38,26 @@ describe('charts of kept rows over HTTP', function () {
     expect(body.result[0].data).to.deep.equal([{ day: Date.UTC(2024, 0, 1), total: 45, huge: 45 }]);
   });
 
+  it('come in the order of the rows where the question says so, and keep whole numbers and decimals apart', async () => {
+    const key = await keyOf(
+      `select * from (values ('Mon', 9007199254740993, 0.1), ('Tue', 9007199254740992, 0.2), ('Fri', 1, 5), ('Mon', 2, 0.2))
+         t(day, n, price) order by price > 1, n desc`,
+    );
+    const position = { ...sum('__position_in_result'), aggregate: 'MIN', label: 'position' };
+    const order = { orderby: [[position, true]] };
+    const pivot = { operation: 'pivot', options: { index: ['day'], columns: [], keep_order: true } };
+    const aggregates = { total: { operator: 'mean' } };
+    const post_processing = [{ ...pivot, options: { ...pivot.options, aggregates } }, { operation: 'flatten' }];
+    const { body } = await ask(key, { columns: ['day'], metrics: [sum('price')], ...order, post_processing });
+    expect(body.result[0].data).to.deep.equal([
+      { day: 'Mon', total: 0.3 },
+      { day: 'Tue', total: 0.2 },
+      { day: 'Fri', total: 5 },
+    ]);
+    const numbers = await ask(key, { columns: ['n'], metrics: [sum('price')], ...order });
+    expect(numbers.body.result[0].data).to.have.lengthOf(4);
+  });
+
   it('take no SQL, and only for those who may see the statement', async () => {
     const key = await keyOf('select 1 as n');
     const written = await ask(key, { metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(n)', label: 'x' }] });

@@ -31,6 +31,12 @@ describe('slotsOf', () => {
     expect(order({ x_axis_sort_series: 'min', x_axis_sort_series_ascending: false })).to.deep.equal(['b2', 'a', 'b10']);
   });
 
+  it('leaves categories as they come where the order of the rows is meant', () => {
+    const formData = { ...form(null), keep_row_order: true };
+    const slots = slotsOf(categories, visible, { options: options({}), formData });
+    expect(slots.map(({ value }) => value)).to.deep.equal(['b10', 'b2', 'a']);
+  });
+
   it('leaves room for times without data', () => {
     const months = [Date.UTC(2024, 0, 1), Date.UTC(2024, 3, 1)];
     const slots = slotsOf({ axisName: 'day', axisType: 2, x: months, series: [] }, visible, {

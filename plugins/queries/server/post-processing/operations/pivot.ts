@@ -15,7 +15,10 @@ import { cellText } from '../cell-text.ts';
 
 const Value = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 
-/** Values of `columns` become columns, one set per metric; rows are the values of `index`, sorted. */
+/**
+ * Values of `columns` become columns, one set per metric; rows are the values of `index`, sorted. `keep_order` leaves both
+ * as they come first; that is ours.
+ */
 export const pivotOperation = defineOperation(
   'pivot',
   Type.Object({
@@ -30,6 +33,7 @@ export const pivotOperation = defineOperation(
     marginal_distribution_name: Type.Optional(Type.String()),
     flatten_columns: Type.Optional(Type.Boolean()),
     reset_index: Type.Optional(Type.Boolean()),
+    keep_order: Type.Optional(Type.Boolean()),
   }),
   (frame, options) => {
     if (options.index.length === 0) throw new PostProcessingFailure(failureText.pivotIndex());
@@ -41,8 +45,9 @@ export const pivotOperation = defineOperation(
       filledColumn(columnNamed(frame, name), options.column_fill_value ?? '<NULL>'),
     );
     const bound = bindAggregates(frame, options.aggregates);
-    const rowGroups = sortedGroups(index, allRows(frame));
-    const columnGroups = spread.length === 0 ? [allRows(frame)] : sortedGroups(spread, allRows(frame));
+    const groupsOf = options.keep_order === true ? groupRows : sortedGroups;
+    const rowGroups = groupsOf(index, allRows(frame));
+    const columnGroups = spread.length === 0 ? [allRows(frame)] : groupsOf(spread, allRows(frame));
     const margin = options.marginal_distributions === true ? (options.marginal_distribution_name ?? 'All') : undefined;
     const cells = crossCells(rowGroups, columnGroups, frame.rowCount);
     const labelOf = (aggregate: BoundAggregate, group: readonly number[]): FrameColumn['label'] => {

@@ -8,7 +8,7 @@ import { ChartFrame, VizTypes, findVizType, removeChart, runChart, type FormData
 import { genericType } from '#plugins/databases';
 import { timeGrains } from '#plugins/datasets';
 import type { ShownResult } from '../../../contract/result-state.ts';
-import { missingSlots, shownSlots, withVizType } from '../../../common/chart/result-form-data.ts';
+import { inOrder, missingSlots, shownSlots, withVizType } from '../../../common/chart/result-form-data.ts';
 import { resultChartTexts as texts } from '../../../common/result-messages.ts';
 import { SlotField } from './slot-field.tsx';
 
@@ -115,7 +115,14 @@ export default function ChartPanel({ result, formData, onFormData }: ChartPanelP
           </div>
           {shownSlots(viz, formData).map((slot) => (
             <div key={slot.key} className={styles.field}>
-              <SlotField slot={slot} columns={part.columns} formData={formData} onFormData={onFormData} />
+              <SlotField
+                slot={slot}
+                columns={part.columns}
+                formData={formData}
+                onFormData={(next) => {
+                  onFormData(inOrder(next));
+                }}
+              />
             </div>
           ))}
           {hasTime && (
