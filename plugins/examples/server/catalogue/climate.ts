@@ -149,7 +149,7 @@ export const weather: ExampleDataset = {
     },
     {
       uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0126',
-      name: 'Rain month by month',
+      name: 'Rain month by month (mm)',
       vizType: 'heatmap_v2',
       description: 'Rainfall of each month of four years.',
       params: {

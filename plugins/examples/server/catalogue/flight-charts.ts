@@ -211,7 +211,7 @@ export const flightCharts: readonly ExampleChart[] = [
   },
   {
     uuid: '5b0f3c56-0d3f-4f2f-9a63-1d2a2f0e0108',
-    name: 'When delays build up',
+    name: 'When delays build up (minutes, by hour)',
     vizType: 'heatmap_v2',
     description: 'Average delay by weekday and hour of departure. The few starts of the small hours are left out.',
     params: {

@@ -126,6 +126,7 @@ export const gapminder: ExampleDataset = {
         xAxisForceCategorical: true,
         y_axis_title: 'Years',
         y_axis_format: ',.0f',
+        truncateYAxis: true,
         markerEnabled: true,
       },
     },
