@@ -126,6 +126,19 @@ describe('brushing', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('has bins that stay as a ghost behind what is highlighted, also where that does not reach from end to end', () =>
+    withNumbers(async ({ page, open, path, histogram, table, problems }) => {
+      await open(path);
+      await chartOf(page, table).scrollIntoViewIfNeeded();
+      await drawn(page, table);
+      await chartOf(page, table).getByRole('gridcell', { name: 'odd' }).click();
+      await page.getByRole('menuitem', { name: 'Keep only odd' }).click();
+      await page.getByRole('button', { name: /^Highlight/ }).click();
+      await chartOf(page, histogram).scrollIntoViewIfNeeded();
+      await chartOf(page, histogram).locator('[data-ghost]').first().waitFor({ state: 'attached' });
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('moves a table with its totals from what the page has, and leaves the widths of its columns', () =>
     withNumbers(async ({ page, open, path, histogram, table, problems }) => {
       const questions: string[] = [];

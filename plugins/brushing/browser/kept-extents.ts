@@ -1,8 +1,7 @@
 import { defineSlice, defineState, type StoreRoot } from '#core/common';
 import { put, select, type Saga } from '#core/browser';
-import { binExtentKey, selectChart } from '#plugins/charts';
+import { binExtentKey, extentOfBins, selectChart } from '#plugins/charts';
 import { dashboardClosed, selectDataMask, type FilterReader } from '#plugins/dashboard';
-import { extentOfBins } from '../common/histogram-bins.ts';
 import type { BrushSession } from './brush-session.ts';
 
 interface KeptExtent {

@@ -138,7 +138,7 @@ export {
   type ChartPlacement,
 } from './chart-places.ts';
 export { AskedDatasets } from './asked-datasets.ts';
-export { binExtentKey, binExtentOf } from './bin-extent.ts';
+export { binExtentKey, binExtentOf, extentOfBins } from './bin-extent.ts';
 export { ChartBeginnings, type BegunChart } from './chart-beginnings.ts';
 export * from './answered-drawings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';

@@ -1,14 +1,17 @@
 import { toAppError, type StoreRoot } from '#core/common';
 import { call, cancel, cancelled, fork, onStateChange, select, type HttpClient, type Saga } from '#core/browser';
 import {
+  binExtentKey,
   buildQueryContext,
   columnarResultOf,
   columnsMediaType,
+  extentOfBins,
   findVizType,
   mergeExtraFormData,
   postChartData,
   selectChart,
   VizTypes,
+  type ChartAnswer,
   type ColumnsReply,
   type ExtraFormData,
   type LiveResults,
@@ -64,13 +67,22 @@ function wantedHighlights(root: StoreRoot, services: HighlightServices): Readonl
     const masks = selectionsOn(root, chartId).flatMap(({ mask }) => (mask === undefined ? [] : [mask]));
     const formData = services.questions.formDataOf(root, chartId);
     const viz = formData && findVizType(services.extensions.all(VizTypes), formData.viz_type);
-    const isThere = (selectChart(root, String(chartId))?.queriesResponse ?? null) !== null;
-    if (masks.length === 0 || formData === undefined || viz === undefined || !isThere) continue;
+    const answers = selectChart(root, String(chartId))?.queriesResponse ?? null;
+    if (masks.length === 0 || formData === undefined || viz === undefined || answers === null) continue;
     const own = (formData['extra_form_data'] ?? {}) as ExtraFormData; // written by the dashboard
     const extra = mergeExtraFormData([own, ...masks.map((mask) => mask.extraFormData)]);
-    wanted.set(chartId, buildQueryContext(viz, viz.migrate({ ...formData, extra_form_data: extra })));
+    wanted.set(
+      chartId,
+      buildQueryContext(viz, viz.migrate({ ...formData, ...sameBins(answers), extra_form_data: extra })),
+    );
   }
   return wanted;
+}
+
+/** Bins stay those of the whole, however little of it is selected; only so the whole can stand behind as a ghost. */
+function sameBins(answers: readonly ChartAnswer[]): Readonly<Record<string, unknown>> {
+  const bins = extentOfBins(answers[0]?.result.columns.map(({ name }) => name) ?? []);
+  return bins === undefined ? {} : { [binExtentKey]: [bins.from, bins.to] };
 }
 
 function* highlight({ http, live }: HighlightServices, chartId: number, context: QueryContext): Saga {

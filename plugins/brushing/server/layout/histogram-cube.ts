@@ -1,6 +1,6 @@
+import { extentOfBins } from '#plugins/charts';
 import type { CellValue, ColumnarResult } from '#plugins/databases';
 import { columnLabel, type AdhocColumn, type QueryColumn, type QueryObject } from '#plugins/queries';
-import { extentOfBins } from '../../common/histogram-bins.ts';
 import { smallest } from '../../common/packed.ts';
 import type { CubeColumn, CubeLayout } from '../../contract/cube.ts';
 import type { CubeAxis } from '../../contract/routes.ts';
