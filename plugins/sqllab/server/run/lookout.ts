@@ -16,7 +16,7 @@ export interface Lookout {
 export const Lookout = defineToken<{ readonly runs: Lookout; readonly rows: Lookout }>('sqllab/Lookout');
 
 export function unbrokenLookout(clock: Clock): Lookout {
-  let [sinceMs, lastMs] = [clock.nowMs(), clock.nowMs()];
+  let [sinceMs, lastMs] = [0, -Infinity]; // the first look begins the watch
   return {
     watchingSinceMs: () => {
       const nowMs = clock.nowMs();
