@@ -42,7 +42,7 @@ export function BarRail({ isCompact, onExpand }: { readonly isCompact: boolean; 
       {count > 0 && (
         <CounterBadge count={count} size="small" appearance="filled" color="brand" aria-label={text.count({ count })} />
       )}
-      {isEditing && <SettingsButton />}
+      {isEditing && <SettingsButton isInRail={!isCompact} />}
     </div>
   );
 }

@@ -20,8 +20,14 @@ import { settingsText } from '../../common/settings-messages.ts';
 import { selectOrientation, setOrientation } from '../orientation/orientation-state.ts';
 import { openFilterSettings } from '../settings/settings-state.ts';
 
+interface SettingsButtonProps {
+  readonly isLabelled?: boolean;
+  /** In the folded bar, where its name must not lie over the button above it. */
+  readonly isInRail?: boolean;
+}
+
 /** The way to the configuration and to the place of the bar, for those who may edit the dashboard. */
-export function SettingsButton({ isLabelled = false }: { readonly isLabelled?: boolean }) {
+export function SettingsButton({ isLabelled = false, isInRail = false }: SettingsButtonProps) {
   const dispatch = useDispatch();
   const { dashboard } = useBranch(DashboardPages);
   const orientation = useSelector(selectOrientation);
@@ -36,14 +42,14 @@ export function SettingsButton({ isLabelled = false }: { readonly isLabelled?: b
   }
   return (
     <Menu
-      positioning="below-end"
+      positioning={isInRail ? 'after-top' : 'below-end'}
       checkedValues={{ orientation: [orientation] }}
       onCheckedValueChange={(_event, { checkedItems: [chosen] }) =>
         dispatch(setOrientation({ orientation: chosen === 'HORIZONTAL' ? 'HORIZONTAL' : 'VERTICAL' }))
       }
     >
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={text.settings()} relationship="label">
+        <Tooltip content={text.settings()} relationship="label" positioning={isInRail ? 'after' : 'above'}>
           <Button appearance="subtle" size="small" icon={<SettingsRegular />} />
         </Tooltip>
       </MenuTrigger>
