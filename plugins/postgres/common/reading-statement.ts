@@ -33,9 +33,16 @@ export function undefinable(sql: string): string | undefined {
   const word = firstWord(sql);
   if (!definingWords.has(word)) return undefined;
   const [, ...words] = tokenize(sql, 'postgresql', { hasTemplates: false }).filter(isSignificant);
-  const what = words.map((token) => token.text.toLowerCase()).find((text) => !fillers.has(text)) ?? '';
+  const texts = words.map((token) => token.text.toLowerCase());
+  const what = texts.find((text) => !fillers.has(text)) ?? '';
+  // What stands in a schema may be made with it, rights and triggers too.
+  const within = what === 'schema' ? texts.find((text, index) => isFurther(text, texts[index - 1])) : undefined;
+  if (within !== undefined) return `${word} ${what} … ${within}`.toUpperCase();
   return definable.has(what) ? undefined : `${word} ${what}`.trim().toUpperCase();
 }
+
+const isFurther = (text: string, before: string | undefined): boolean =>
+  text === 'grant' || (text === 'trigger' && ['create', 'replace', 'constraint'].includes(before ?? ''));
 
 function firstWord(sql: string): string {
   const tokens = tokenize(sql, 'postgresql', { hasTemplates: false });

@@ -51,6 +51,8 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   engineUnchecked: 'This kind of database cannot be queried without access to the whole of it.',
   rulesUnknown: 'The statement is not understood, so row rules cannot be put into it.',
   functionsNotRuled: 'Row rules concern you here, and nobody can say which rows these functions read: {{names}}',
+  functionsNotMade:
+    'Row rules concern you here, and functions that people wrote may read any row, so you can make none.',
   viewNotRuled: 'The view {{name}} reads tables that row rules concern, and the rules cannot be applied to it.',
   viewNotReplaced:
     'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',

@@ -35,6 +35,13 @@ function mentions(sql: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(sql);
 }
 
+/** The first words of a statement, without comments. */
+function beginningOf({ database }: GuardedCall, sql: string): string {
+  const tokens = tokenize(sql, database.backend, { hasTemplates: false }).filter(isSignificant);
+  const words = tokens.slice(0, 7).map(({ text }) => text.toLowerCase());
+  return words.join(' ');
+}
+
 /** From the first word on, without comments. */
 const replacesView = /^create or replace (?:temp |temporary )?(?:recursive )?view /;
 
@@ -43,13 +50,23 @@ const replacesView = /^create or replace (?:temp |temporary )?(?:recursive )?vie
  * So people under a rule replace no view where there are materialized ones. Throws AppError.
  */
 export async function requireKeptViews(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
-  const tokens = tokenize(sql, call.database.backend, { hasTemplates: false }).filter(isSignificant);
-  const beginning = tokens.slice(0, 7).map(({ text }) => text.toLowerCase());
-  if (!replacesView.test(beginning.join(' ')) || !(await isConcerned(services, call))) return;
+  if (!replacesView.test(beginningOf(call, sql)) || !(await isConcerned(services, call))) return;
   for (const schema of await call.connection.schemas()) {
     const tables = await call.connection.tables(schema);
     if (tables.some(({ type }) => type === 'materialized_view')) throw queryRefused(messages.viewNotReplaced());
   }
+}
+
+/** From the first word on, without comments. */
+const makesFunction = /^create (?:or replace )?(?:temp |temporary |persistent )?(?:macro|function|procedure) /;
+
+/**
+ * What is made may be called by what stands behind it, before anybody could look at it; and people under a rule call no
+ * functions that people wrote. Throws AppError.
+ */
+export async function requireNoFunctions(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
+  if (!makesFunction.test(beginningOf(call, sql)) || !(await isConcerned(services, call))) return;
+  throw queryRefused(messages.functionsNotMade());
 }
 
 /** PostgreSQL keeps the commonest values of every column, and some between: `pg_stats` and what stands behind it. */

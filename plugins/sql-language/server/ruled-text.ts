@@ -5,7 +5,13 @@ import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import { callsOf, locatedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
-import { isConcerned, requireKeptNames, requireKeptViews, requireNoStatistics } from './ruled-names.ts';
+import {
+  isConcerned,
+  requireKeptNames,
+  requireKeptViews,
+  requireNoFunctions,
+  requireNoStatistics,
+} from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
@@ -51,6 +57,7 @@ async function ruled(
   if (!isRead) {
     await requireKeptNames(services, call, sql);
     await requireKeptViews(services, call, sql);
+    await requireNoFunctions(services, call, sql);
   }
   const located = parsed === undefined ? [] : await locatedTables(parsed, call);
   const reads = isRead ? await readsOf(call, sql, located) : undefined;
