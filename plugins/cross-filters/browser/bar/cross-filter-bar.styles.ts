@@ -57,7 +57,7 @@ export const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   // Which chart it is stays readable beside a long value.
-  name: { ...ellipsis, flexShrink: 0, maxWidth: '45%', color: tokens.colorNeutralForeground3 },
+  name: { ...ellipsis, flexShrink: 0, maxWidth: '150px', color: tokens.colorNeutralForeground3 },
   words: { ...ellipsis, flexShrink: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold },
   cross: { flexShrink: 0, fontSize: '12px' },
   all: { flexShrink: 0, minWidth: 'auto' },
