@@ -13,9 +13,9 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    paddingRight: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalS}`,
     flexShrink: 0,
     flexWrap: 'wrap',
   },

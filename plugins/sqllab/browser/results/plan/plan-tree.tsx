@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  widest: { backgroundColor: tokens.colorPaletteYellowBackground1 },
+  widest: { backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteYellowBorderActive} 12%, transparent)` },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   step: { display: 'flex', gap: '4px', minWidth: 0, alignItems: 'flex-start' },
   fold: { flexShrink: 0, width: '16px', height: '16px', marginTop: '1px', cursor: 'pointer' },
