@@ -13,6 +13,10 @@ const isList = (selection: Selection): selection is readonly SelectedValues[] =>
 function holdsFor(selected: SelectedValues, selects: Selects): boolean {
   return Object.entries(selected).every(([column, values]) => {
     const value = selects[column];
-    return value === undefined || values.some((one) => one === value || String(one) === String(value));
+    return value === undefined || values.some((one) => one === value || isSameText(one, value));
   });
 }
+
+/** A range of numbers has no text: it is selected as what it holds. */
+const isSameText = (one: SelectedValues[string][number], value: Selects[string]): boolean =>
+  (typeof value !== 'object' || value === null) && String(one) === String(value);

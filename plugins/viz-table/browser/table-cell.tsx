@@ -9,9 +9,9 @@ interface TableCellProps {
   readonly column: TableColumn;
   readonly columnIndex: number;
   readonly value: CellValue;
-  /** px, or on paper a part of the whole width. */
-  readonly left: number | string;
-  readonly width: number | string;
+  /** px */
+  readonly left: number;
+  readonly width: number;
   readonly theme: VizTheme;
   readonly isSelected: boolean;
   readonly isCurrent: boolean;
@@ -68,7 +68,7 @@ export function TableCell({
 }
 
 /** Bar and tint behind the text. */
-function CellGround({ column, value, theme }: Pick<TableCellProps, 'column' | 'value' | 'theme'>) {
+export function CellGround({ column, value, theme }: Pick<TableCellProps, 'column' | 'value' | 'theme'>) {
   const bar = column.barOf?.(value);
   const tint = column.tintOf?.(value);
   if (bar === undefined && tint === undefined) return null;

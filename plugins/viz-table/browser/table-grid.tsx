@@ -3,7 +3,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   type Dispatch,
   type KeyboardEvent,
@@ -12,55 +11,32 @@ import {
 } from 'react';
 import { isSelected as matches, type ChartPointer, type Selects, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
-import { columnWidths, type TableModel } from '../common/table-model.ts';
+import type { TableModel } from '../common/table-model.ts';
 import type { ColumnConfig } from '../common/table-options.ts';
 import { TableCell } from './table-cell.tsx';
 import { TableHeadCell } from './table-head-cell.tsx';
 import { rowHeightPx, useTableStyles } from './table-mount.styles.ts';
 import { isInRange, nextSort, type CellPlace, type TableSort } from './table-view.ts';
 import { useCellCursor } from './use-cell-cursor.ts';
-import { useIsPrinting } from './use-is-printing.ts';
-
-const cellFontPx = 12;
-const scrollbarPx = 12;
 
 interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect' | 'selection'> {
   readonly model: TableModel;
-  /** The model of the stored answer, which the widths fit. */
-  readonly standing: TableModel;
+  /** px, by column. */
+  readonly widths: readonly number[];
   readonly rows: readonly number[];
   readonly sort: TableSort | undefined;
   readonly onSort: (sort: TableSort | undefined) => void;
-  /** Widths in px that the reader gave, by column. */
-  readonly draggedPx: Readonly<Record<string, number>>;
+  /** Widths in px that the reader gives, by column. */
   readonly onDrag: Dispatch<SetStateAction<Readonly<Record<string, number>>>>;
   readonly config: Readonly<Record<string, ColumnConfig>>;
 }
 
 /** Headings, the cells in sight and the totals row; sorting, widths, keyboard and copying. */
 export function TableGrid(props: TableGridProps) {
-  const {
-    model,
-    standing,
-    rows,
-    sort,
-    onSort,
-    draggedPx,
-    onDrag,
-    config,
-    theme,
-    size,
-    onOptions,
-    onSelect,
-    selection,
-  } = props;
+  const { model, widths, rows, sort, onSort, onDrag, config, theme, size, onOptions, onSelect, selection } = props;
   const styles = useTableStyles();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const widths = useMemo(() => {
-    const fitted = columnWidths(standing, size.widthPx - scrollbarPx, cellFontPx);
-    return standing.columns.map((column, index) => draggedPx[column.name] ?? fitted[index] ?? 0);
-  }, [standing, size.widthPx, draggedPx]);
   const rowWindow = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -137,12 +113,8 @@ export function TableGrid(props: TableGridProps) {
     if (!event.shiftKey) activate(place, pointerOf(event, null, 'select'));
   };
   const focus = cursor.range?.focus;
-  const isPrinting = useIsPrinting();
-  const columns = isPrinting ? columnWindow.measurementsCache : columnWindow.getVirtualItems();
-  const totalPx = columnWindow.getTotalSize();
-  // Nobody scrolls on paper, and its width is known to the browser alone: all columns share it.
-  const across = (px: number) => (isPrinting ? `${(px / totalPx) * 100}%` : px);
-  const totalWidth = across(totalPx);
+  const columns = columnWindow.getVirtualItems();
+  const totalWidth = columnWindow.getTotalSize();
   const idOf = (row: number, column: number) => `${gridId}-${row}-${column}`;
   return (
     <div
@@ -175,9 +147,8 @@ export function TableGrid(props: TableGridProps) {
                 id={idOf(-1, index)}
                 column={column}
                 columnIndex={index}
-                left={across(start)}
+                left={start}
                 width={width}
-                shownWidth={across(width)}
                 sort={sort}
                 isCurrent={focus?.row === -1 && focus.column === index}
                 onSort={() => {
@@ -221,8 +192,8 @@ export function TableGrid(props: TableGridProps) {
                     column={column}
                     columnIndex={index}
                     value={column.values[row] ?? null}
-                    left={across(start)}
-                    width={across(width)}
+                    left={start}
+                    width={width}
                     theme={theme}
                     isSelected={cursor.range !== undefined && isInRange(cursor.range, place)}
                     isCurrent={focus?.row === item.index && focus.column === index}
@@ -244,7 +215,7 @@ export function TableGrid(props: TableGridProps) {
                 aria-colindex={index + 1}
                 title={column.total}
                 className={`${styles.cell} ${styles[column.align]}`}
-                style={{ left: across(start), width: across(width) }}
+                style={{ left: start, width }}
               >
                 {column.total}
               </div>

@@ -9,10 +9,8 @@ interface TableHeadCellProps {
   readonly id: string;
   readonly column: TableColumn;
   readonly columnIndex: number;
-  /** px, or on paper a part of the whole width. */
-  readonly left: number | string;
-  readonly shownWidth: number | string;
   /** px */
+  readonly left: number;
   readonly width: number;
   readonly sort: TableSort | undefined;
   readonly isCurrent: boolean;
@@ -25,7 +23,7 @@ interface TableHeadCellProps {
 
 /** A heading: a click sorts, its right edge changes the width. */
 export function TableHeadCell(props: TableHeadCellProps) {
-  const { id, column, columnIndex, left, shownWidth, width, sort, isCurrent, onSort, onResize, onFit } = props;
+  const { id, column, columnIndex, left, width, sort, isCurrent, onSort, onResize, onFit } = props;
   const styles = useTableStyles();
   const isSorted = sort?.column === column.name;
   const startResize = (event: PointerEvent<HTMLDivElement>) => {
@@ -50,7 +48,7 @@ export function TableHeadCell(props: TableHeadCellProps) {
       aria-colindex={columnIndex + 1}
       aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
       title={column.label}
-      style={{ left, width: shownWidth }}
+      style={{ left, width }}
       className={mergeClasses(
         styles.cell,
         styles.headCell,

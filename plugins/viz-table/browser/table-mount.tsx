@@ -2,12 +2,17 @@ import { SearchBox } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { numberOf, type VizMountProps } from '#plugins/charts';
 import { text } from '../common/messages.ts';
-import { movedModel, tableModel } from '../common/table-model.ts';
+import { columnWidths, movedModel, tableModel } from '../common/table-model.ts';
 import { tableOptionsOf } from '../common/table-options.ts';
+import { PrintedTable } from './printed-table.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useTableStyles } from './table-mount.styles.ts';
 import { TablePager } from './table-pager.tsx';
 import { visibleRows, type TableSort } from './table-view.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+
+const cellFontPx = 12;
+const scrollbarPx = 12;
 
 /** The live table: only the cells in sight exist, so 50,000 rows scroll as well as 50. */
 export default function TableMount(props: VizMountProps) {
@@ -31,12 +36,17 @@ export default function TableMount(props: VizMountProps) {
   const [sort, setSort] = useState<TableSort | undefined>(undefined);
   // Here, since the grid goes while a search or a brush leaves no row.
   const [draggedPx, setDraggedPx] = useState<Readonly<Record<string, number>>>({});
+  const widths = useMemo(() => {
+    const fitted = columnWidths(standing, size.widthPx - scrollbarPx, cellFontPx);
+    return standing.columns.map((column, index) => draggedPx[column.name] ?? fitted[index] ?? 0);
+  }, [standing, size.widthPx, draggedPx]);
+  const isPrinting = useIsPrinting();
   const wanted = useDeferredValue(search);
   const rows = useMemo(() => visibleRows(model, wanted, sort), [model, wanted, sort]);
   const isPaged = formData['server_pagination'] === true;
   const allRows = isPaged ? (numberOf(data[1]?.columns[0]?.values[0]) ?? model.rowCount) : model.rowCount;
   return (
-    <div className={styles.root} style={{ width: size.widthPx, height: size.heightPx }}>
+    <div className={styles.root} style={isPrinting ? undefined : { width: size.widthPx, height: size.heightPx }}>
       {options.include_search && (
         <div className={styles.toolbar}>
           <SearchBox
@@ -59,20 +69,32 @@ export default function TableMount(props: VizMountProps) {
       {rows.length === 0 ? (
         <div className={styles.empty}>{wanted === '' ? text.noData() : text.noMatch({ search: wanted })}</div>
       ) : (
-        <TableGrid
-          {...props}
+        <div className={isPrinting ? styles.away : styles.stage}>
+          <div className={styles.stage} style={isPrinting ? { width: size.widthPx, height: size.heightPx } : undefined}>
+            <TableGrid
+              {...props}
+              model={model}
+              widths={widths}
+              rows={rows}
+              sort={sort}
+              onSort={setSort}
+              onDrag={setDraggedPx}
+              config={options.column_config}
+              theme={theme}
+            />
+          </div>
+        </div>
+      )}
+      {isPrinting && rows.length > 0 && (
+        <PrintedTable
           model={model}
-          standing={standing}
           rows={rows}
-          sort={sort}
-          onSort={setSort}
-          draggedPx={draggedPx}
-          onDrag={setDraggedPx}
-          config={options.column_config}
+          allRows={wanted === '' ? allRows : rows.length}
+          widths={widths}
           theme={theme}
         />
       )}
-      {isPaged && (
+      {isPaged && !isPrinting && (
         <TablePager
           formData={formData}
           rowCount={allRows}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import { makeStyles } from '@fluentui/react-components';
 import { lazyView } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
-import type { ChartFrameProps, VizMount, VizMountProps } from '#plugins/charts';
+import { holdsWholeOnPaper, type ChartFrameProps, type VizMount, type VizMountProps } from '#plugins/charts';
 import type { ChartPictureProps } from './chart-picture.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
@@ -11,7 +11,12 @@ import { useLiveData } from './use-live-data.ts';
 
 const useStyles = makeStyles({
   box: { position: 'relative', width: '100%', height: '100%', minHeight: 0, minWidth: 0 },
-  place: { position: 'absolute', inset: 0, overflow: 'hidden' },
+  place: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    '@media print': { [holdsWholeOnPaper]: { position: 'static', overflow: 'visible' } },
+  },
 });
 
 /** One lazy component per mount, so that drawing again does not load and mount again. */

@@ -92,10 +92,16 @@ function suggestionsOf(
   const snippets = takesSnippets ? matchingSnippets(written, own) : [];
   // A snippet that is called like a keyword is only asked for where the user made it.
   const isAsked = (snippet: Snippet): boolean =>
-    written !== '' && snippet.name === written.toLowerCase() && (own.includes(snippet) || !isWholeWord(written, offers));
+    written !== '' &&
+    snippet.name === written.toLowerCase() &&
+    (own.includes(snippet) || !isWholeWord(written, offers));
   return [
     ...snippets.filter(isAsked).map((snippet) => ({ ...snippetItem(snippet), ...shared, sortText: '0' })),
-    ...offers.map((offer, index) => ({ ...itemOf(offer, written), ...shared, sortText: `1${String(index).padStart(4, '0')}` })),
+    ...offers.map((offer, index) => ({
+      ...itemOf(offer, written),
+      ...shared,
+      sortText: `1${String(index).padStart(4, '0')}`,
+    })),
     ...snippets
       .filter((each) => !isAsked(each))
       .map((snippet) => ({ ...snippetItem(snippet), ...shared, sortText: '2' })),

@@ -205,8 +205,13 @@ describe('TableMount', function () {
     await show({ ...raw, all_columns: columns.map(({ name }) => name) }, data);
     const edges = () =>
       page.evaluate(() => {
-        const heads = [...document.querySelectorAll('[role=columnheader]')].map((head) => head.getBoundingClientRect());
-        const right = document.querySelector('[role=grid]')?.getBoundingClientRect().right ?? 0;
+        const grid = [...document.querySelectorAll('[role=grid], table')].find(
+          (one) => getComputedStyle(one).visibility === 'visible',
+        );
+        const heads = [...(grid?.querySelectorAll('[role=columnheader]') ?? [])].map((head) =>
+          head.getBoundingClientRect(),
+        );
+        const right = grid?.getBoundingClientRect().right ?? 0;
         return { count: heads.length, isCut: heads.some((head) => head.right > right + 1) };
       });
     expect((await edges()).isCut).to.equal(true);
@@ -214,5 +219,29 @@ describe('TableMount', function () {
     expect(await edges()).to.deep.equal({ count: 30, isCut: false });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     expect((await edges()).isCut).to.equal(true);
+  });
+
+  it('prints all rows with their headings and totals, says how many are left out, and keeps its place meanwhile', async () => {
+    await show(raw, [manyRows(1_203)]);
+    const grid = page.locator('[role=grid]').first();
+    await grid.evaluate((element) => {
+      element.scrollTop = 4_000;
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const table = page.locator('[data-whole-on-paper] table');
+    expect(await table.locator('tbody tr').count()).to.equal(1_000);
+    await page.getByText('203 more rows are not printed.').waitFor();
+    const cut = await table.evaluate(
+      (element) => [...element.querySelectorAll('td')].filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+    );
+    expect(cut).to.equal(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    expect(await table.count()).to.equal(0);
+    expect(await grid.evaluate((element) => element.scrollTop)).to.equal(4_000);
+    await show(raw, [manyRows(20)]);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await table.locator('tbody tr').count()).to.equal(20);
+    expect(await page.getByText('not printed').count()).to.equal(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 });

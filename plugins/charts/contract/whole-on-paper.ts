@@ -1,0 +1,7 @@
+const attribute = 'data-whole-on-paper';
+
+/** Put on what a live component shows while the page is printed: its box grows with it, over several pages if need be. */
+export const wholeOnPaper = { [attribute]: '' };
+
+/** For styles within `@media print`: a box around something that is printed whole. */
+export const holdsWholeOnPaper = `&:has([${attribute}])`;
