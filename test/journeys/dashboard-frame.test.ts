@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import { withDashboard, type DashboardTest } from './support/dashboards.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -7,7 +8,7 @@ const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of t
 const drawn = (chartId: number | undefined) => `[data-chart-box="${String(chartId)}"] [data-chart-status="rendered"]`;
 
 /** "Total" above two tabs with one chart each, a filter beside them, and a table with a search of its own. */
-async function arrange({ server, dashboardId, chartIds }: DashboardTest): Promise<void> {
+async function arrange({ server, dashboardId, chartIds }: DashboardTest, tableHeight = 40): Promise<void> {
   const admin = await server.as('admin');
   const [total, countries, orders = 0] = chartIds;
   const [datasetId] = (await admin.get('/api/v1/dataset/')).body.ids as number[];
@@ -29,7 +30,7 @@ async function arrange({ server, dashboardId, chartIds }: DashboardTest): Promis
     component('TAB', 'TAB-1', { text: 'Where' }, ['CHART-2']),
     component('CHART', 'CHART-2', { chartId: countries, width: 12, height: 40 }),
     component('TAB', 'TAB-2', { text: 'Which' }, ['CHART-3']),
-    component('CHART', 'CHART-3', { chartId: orders, width: 12, height: 40 }),
+    component('CHART', 'CHART-3', { chartId: orders, width: 12, height: tableHeight }),
   ]);
   const filter = {
     id: 'NATIVE_FILTER-country',
@@ -207,6 +208,38 @@ describe('the frame of a dashboard', function () {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await page.locator(':root[data-scheme=dark]').waitFor({ state: 'attached' });
       expect(await inks()).to.deep.equal(['exact', false]);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('prints all rows of a table inside its box, which grows over the pages with the headings they repeat', () =>
+    withDashboard({}, async (test) => {
+      await arrange(test, 12);
+      const { page, server, dashboardId, chartIds, problems } = test;
+      const chartId = String(chartIds[2]);
+      await page.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('tab', { name: 'Which' }).click();
+      await page.locator(drawn(chartIds[2])).waitFor();
+      const shown = await page.locator(`[data-chart-box="${chartId}"]`).boundingBox();
+      const lines = ordersCsv.trim().split('\n');
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      const printed = await page.locator(`[data-chart-box="${chartId}"]`).evaluate((box) => {
+        const table = box.querySelector('table');
+        const arranging: string[] = [];
+        for (let each = table?.parentElement ?? null; each !== null; each = each.parentElement) {
+          arranging.push(getComputedStyle(each).display);
+          if (each === box) break;
+        }
+        return {
+          rows: table?.querySelectorAll('tbody tr').length,
+          height: box.getBoundingClientRect().height,
+          isInside: (table?.getBoundingClientRect().bottom ?? Infinity) <= box.getBoundingClientRect().bottom,
+          arranging: [...new Set(arranging)],
+        };
+      });
+      expect(printed.rows).to.equal(lines.length - 1);
+      expect(printed.height).to.be.greaterThan(shown?.height ?? Infinity);
+      expect([printed.isInside, printed.arranging]).to.deep.equal([true, ['block']]);
       expect(problems).to.deep.equal([]);
     }));
 

@@ -284,7 +284,7 @@ export {
   type CategoricalScheme,
   type SequentialScheme,
 } from '../common/color/color-schemes.ts';
-export { holdsWholeOnPaper, wholeOnPaper } from './whole-on-paper.ts';
+export { growsOverPages, holdsWholeOnPaper, wholeOnPaper } from './whole-on-paper.ts';
 export { usedColors } from '../common/color/used-colors.ts';
 export { dashboardColors } from '../common/color/dashboard-colors.ts';
 export { labelId, mostSharedLabels } from '../common/color/shared-assignments.ts';

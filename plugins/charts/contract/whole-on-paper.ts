@@ -5,3 +5,6 @@ export const wholeOnPaper = { [attribute]: '' };
 
 /** For styles within `@media print`: a box around something that is printed whole. */
 export const holdsWholeOnPaper = `&:has([${attribute}])`;
+
+/** Of such a box that arranges its parts: flex boxes leave no room for the headings that pages repeat. */
+export const growsOverPages = { display: 'block' } as const;

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
 
 /** Height of a row, px. */
 export const rowHeightPx = 28;
@@ -10,6 +11,7 @@ export const useTableStyles = makeStyles({
     minWidth: 0,
     fontSize: '12px',
     color: tokens.colorNeutralForeground1,
+    '@media print': { [holdsWholeOnPaper]: growsOverPages },
   },
   toolbar: {
     display: 'flex',
@@ -84,7 +86,7 @@ export const useTableStyles = makeStyles({
   paperTotal: { fontWeight: tokens.fontWeightSemibold },
   paperCell: {
     position: 'relative',
-    padding: '3px',
+    padding: '3px 6px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     verticalAlign: 'top',
     overflowWrap: 'anywhere',

@@ -12,6 +12,8 @@ import {
   chartRendered,
   findVizType,
   formatOfColumn,
+  growsOverPages,
+  holdsWholeOnPaper,
   plainQueriesOf,
   selectChart,
   stopChart,
@@ -44,6 +46,7 @@ const useStyles = makeStyles({
     height: '100%',
     minHeight: 0,
     minWidth: 0,
+    '@media print': { [holdsWholeOnPaper]: growsOverPages },
     ':fullscreen': { padding: '24px', backgroundColor: tokens.colorNeutralBackground1, boxSizing: 'border-box' },
     ':fullscreen::before': {
       content: `attr(${fullScreenNameAttribute})`,
