@@ -1,5 +1,6 @@
 import { unreachable } from '#core/common';
 import type { Expression, JoinNode, SelectNode, Source, SourcedPredicate } from '../plan/nodes/sql-nodes.ts';
+import { canFail } from './can-fail.ts';
 import type { PrintContext } from './print-context.ts';
 
 /** Clauses print in the order of the text, so that parameters are collected in the order of their placeholders. */
@@ -8,9 +9,11 @@ export function printSelect(node: SelectNode, context: PrintContext): string {
   const columns = node.columns.map(
     ({ expression, alias }) => `${context.print.expression(expression, context)} AS ${quoteIdentifier(alias)}`,
   );
-  const clauses = [`SELECT ${columns.join(',\n       ')}`, `FROM ${printSource(node.from, context)}`];
+  const { first, where } = orderOfConditions(node.where, context);
+  const source = first.length === 0 ? printSource(node.from, context) : printFenced(node.from, first, context);
+  const clauses = [`SELECT ${columns.join(',\n       ')}`, `FROM ${source}`];
   for (const join of node.joins) clauses.push(printJoin(join, context));
-  if (node.where.length > 0) clauses.push(`WHERE ${printConditions(node.where, context)}`);
+  if (where.length > 0) clauses.push(`WHERE ${printConditions(where, context)}`);
   const list = (expressions: readonly Expression[]): string =>
     expressions.map((expression) => context.print.expression(expression, context)).join(', ');
   if (node.groupingSets !== undefined) {
@@ -21,6 +24,26 @@ export function printSelect(node: SelectNode, context: PrintContext): string {
   if (node.limit !== undefined) clauses.push(`LIMIT ${node.limit}`);
   if (node.offset > 0) clauses.push(`OFFSET ${node.offset}`);
   return clauses.join('\n');
+}
+
+/**
+ * Where an engine may ask conditions in any order, row rules come first: a condition that fails would else tell of rows
+ * that a rule keeps back. Conditions that cannot fail stay beside the rules, where engines use indexes for them.
+ */
+function orderOfConditions(conditions: readonly SourcedPredicate[], { dialect }: PrintContext) {
+  const isRule = ({ origin }: SourcedPredicate) => origin === 'row rule';
+  const hasRisk = conditions.some((one) => !isRule(one) && canFail(one.predicate));
+  if (dialect.fence === undefined || !hasRisk || !conditions.some(isRule)) return { first: [], where: conditions };
+  const isFirst = (one: SourcedPredicate) => isRule(one) || !canFail(one.predicate);
+  return { first: conditions.filter(isFirst), where: conditions.filter((one) => !isFirst(one)) };
+}
+
+/** The rows of a source that these conditions leave, under the name that the source has. */
+function printFenced(source: Source, conditions: readonly SourcedPredicate[], context: PrintContext): string {
+  const alias = context.dialect.quoteIdentifier(source.kind === 'table' ? source.name : source.alias);
+  const from = printSource(source, context);
+  const where = printConditions(conditions, context);
+  return `(\nSELECT * FROM ${from}\nWHERE ${where}\n${context.dialect.fence ?? ''}\n) AS ${alias}`;
 }
 
 function printSource(source: Source, context: PrintContext): string {

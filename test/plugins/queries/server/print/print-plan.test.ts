@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { QueryObject } from '#plugins/queries';
 import { duckDbDialect } from '../../../../../plugins/duckdb/common/duckdb-dialect.ts';
 import { printOrigins, printPlan } from '../../../../../plugins/queries/server/print/print-plan.ts';
 import { testEngines, type OpenTestEngine } from '../../support/engines.ts';
@@ -49,6 +50,26 @@ for (const engine of testEngines) {
         }),
         { numRuns: 50 },
       );
+    });
+
+    it('asks row rules before a condition that fails at what they keep back, also where the table is named', async () => {
+      // Dear, so that PostgreSQL would ask the cheaper condition first.
+      const clause = `${'lower('.repeat(20)}region${')'.repeat(20)} = 'eu'`;
+      const rules = { rowRules: [{ name: 'EU', clause, groupKey: undefined }] };
+      const run = async (query: QueryObject, dataset = orders) => {
+        const { select } = planned(query, rules, dataset);
+        const answer = await open.connection.run(printPlan(select, open.connection.dialect, 'parameters'));
+        return answer.ok ? answer.value.columns[0]?.values : answer.error.message;
+      };
+      const first = { columns: ['id'], orderby: [['id', true]] } satisfies QueryObject;
+      const where = "CAST(CASE region WHEN 'EU' THEN '1' ELSE city END AS INTEGER) = 1 AND orders.id < 9";
+      expect(await run({ ...first, extras: { where } })).to.deep.equal([1, 2, 8]);
+      const filters = [{ col: 'units', op: '>', val: 1 }];
+      expect(await run({ ...first, filters, extras: { where } })).to.deep.equal([2, 8]);
+      const written = { ...orders, sql: 'SELECT * FROM orders -- all;' };
+      expect(await run({ ...first, extras: { where: where.replace('orders.', '') } }, written)).to.deep.equal([
+        1, 2, 8,
+      ]);
     });
 
     it('quotes names so that they stay names', async () => {
