@@ -54,6 +54,9 @@ async function fetchPage(
   return answer.body.result;
 }
 
+/** A chart waits no longer for colours that everybody agrees on; it is drawn with those it has. ms */
+const longestColorWaitMs = 2_000;
+
 function* hydrate(services: DashboardServices, address: DashboardAddress, data: DashboardPageData): Saga {
   const { dashboard } = data;
   const documentId = dashboardDocumentId(dashboard.id);
@@ -67,7 +70,7 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
   dashboardColors.open(dashboard.id, dashboard.labelIds, async (labelIds) => {
     const route = { params: { id: String(dashboard.id) }, body: { label_ids: [...labelIds] } };
-    return (await services.http.send(dashboardRoutes.keepLabels, route)).body.result;
+    return (await services.http.send(dashboardRoutes.keepLabels, route, { timeoutMs: longestColorWaitMs })).body.result;
   });
   yield* put(dataMaskSlice.actions.opened({ masks: data.requestedMasks }));
   yield* put(
