@@ -46,7 +46,7 @@ export function usePointing(scene: LiveScene | undefined, onSelect: ChartFramePr
   const find = (box: Element, { clientX, clientY }: Place): PointedShape | undefined => {
     if (scene === undefined) return undefined;
     for (const element of document.elementsFromPoint(clientX, clientY)) {
-      const shape = scene.shapes.get(element);
+      const shape = scene.shapes().get(element);
       if (shape !== undefined) return shape;
     }
     const bounds = box.getBoundingClientRect();

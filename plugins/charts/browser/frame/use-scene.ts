@@ -18,7 +18,8 @@ export interface LiveScene {
   readonly summary: string;
   readonly brush: Scene['brush'];
   readonly line: MarkLine;
-  readonly shapes: ReadonlyMap<Element, PointedShape>;
+  /** Made when a pointer first asks: many drawings are never pointed at. */
+  readonly shapes: () => ReadonlyMap<Element, PointedShape>;
   /** Its shapes can be moved to other results without drawing again. */
   readonly isFast: boolean;
 }
@@ -104,13 +105,14 @@ export function useScene(
             drawAgain: (data) => opened.viz.draw({ ...facts, data, size, document }).element,
           };
         }
+        let shapes: ReadonlyMap<Element, PointedShape> | undefined;
         setScene({
           marks: drawn.marks,
           legend: drawn.legend,
           summary: opened.viz.summarize(facts),
           brush: drawn.brush,
           line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
-          shapes: pointedShapes(drawn),
+          shapes: () => (shapes ??= pointedShapes(drawn)),
           isFast: drawn.redraw !== undefined,
         });
         outcome.current.onDrawn();
