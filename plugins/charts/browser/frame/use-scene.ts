@@ -77,7 +77,8 @@ export function useScene(
       const element = place.current;
       if (element === null || !isWanted) return;
       try {
-        const theme = pageVizTheme(scheme, element, opened.formData, colors);
+        const watched = colors === undefined ? dashboardColors.watch(opened.formData['dashboardId']) : undefined;
+        const theme = pageVizTheme(scheme, element, opened.formData, watched?.assignments ?? colors);
         const partsOf = (column: string) => answers.find((answer) => column in answer.labelMap)?.labelMap[column];
         const facts = {
           data: answers.map((answer) => answer.result),
@@ -92,9 +93,11 @@ export function useScene(
         };
         const drawn = opened.viz.draw({ ...facts, size, document });
         // Labels that nobody has drawn before get their colours from the server first, so that they never change.
-        const settling = colors === undefined ? dashboardColors.settle(opened.formData['dashboardId']) : undefined;
+        const settling = watched?.settle();
         if (settling !== undefined) {
-          void settling.then(drawNow);
+          void settling.then(() => {
+            if (isWanted) cancelTurn = takeTurn(drawNow);
+          });
           return;
         }
         element.replaceChildren(drawn.element);
@@ -120,7 +123,7 @@ export function useScene(
         outcome.current.onFailed(toAppError(thrown).message, thrown instanceof Error ? (thrown.stack ?? null) : null);
       }
     };
-    const cancelTurn = takeTurn(drawNow);
+    let cancelTurn = takeTurn(drawNow);
     return () => {
       isWanted = false;
       cancelTurn();

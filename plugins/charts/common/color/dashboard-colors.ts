@@ -1,3 +1,4 @@
+import type { ColorAssignments } from './create-viz-theme.ts';
 import { createSharedAssignments, type SharedAssignments } from './shared-assignments.ts';
 
 /** Gives places to labels by their ids, for everybody; answers all ids in the order of their places. */
@@ -6,12 +7,28 @@ export type KeepLabels = (labelIds: readonly string[]) => Promise<readonly strin
 interface OpenColors {
   readonly assignments: SharedAssignments;
   keep: KeepLabels | undefined;
+  /** What was asked and is not answered yet; all drawings wait for it together. */
+  asked: Promise<void> | undefined;
+}
+
+/** The places that one drawing uses. */
+export interface WatchedColors {
+  readonly assignments: ColorAssignments;
+  /**
+   * After the drawing: undefined where every label in it has its place for good, else resolves when the drawing has to
+   * be made again. Where the server cannot say, it stays as it is until the dashboard is opened anew.
+   */
+  readonly settle: () => Promise<void> | undefined;
 }
 
 const known = new Map<number, OpenColors>();
 
 function colorsOf(dashboardId: number): OpenColors {
-  const colors = known.get(dashboardId) ?? { assignments: createSharedAssignments(), keep: undefined };
+  const colors = known.get(dashboardId) ?? {
+    assignments: createSharedAssignments(),
+    keep: undefined,
+    asked: undefined,
+  };
   known.set(dashboardId, colors);
   return colors;
 }
@@ -25,19 +42,35 @@ export const dashboardColors = {
     colors.assignments.learn(labelIds);
   },
   of: (dashboardId: number): SharedAssignments => colorsOf(dashboardId).assignments,
-  /**
-   * After something was drawn: undefined where every label in it has its place for good, else resolves when it has one
-   * and the drawing has to be made again. Where the server cannot say, it stays as it is until the dashboard is opened
-   * anew.
-   */
-  settle: (dashboardId: unknown): Promise<void> | undefined => {
+  watch: (dashboardId: unknown): WatchedColors | undefined => {
     const colors = typeof dashboardId === 'number' ? known.get(dashboardId) : undefined;
-    if (colors?.keep === undefined) return undefined;
-    const { assignments, keep } = colors;
-    const fresh = assignments.fresh();
-    if (fresh.length === 0) return undefined;
-    return keep(fresh).then(assignments.learn, () => {
-      colors.keep = undefined;
-    });
+    if (colors === undefined) return undefined;
+    const { assignments } = colors;
+    const used = new Set<string>();
+    return {
+      assignments: {
+        placeOf: (label) => {
+          used.add(label);
+          return assignments.placeOf(label);
+        },
+      },
+      settle: () => ([...used].every(assignments.isAgreed) ? undefined : ask(colors)),
+    };
   },
 };
+
+/** One question at a time, for the labels of all drawings that came until then. Undefined where nobody can be asked. */
+function ask(colors: OpenColors): Promise<void> | undefined {
+  const { assignments, keep } = colors;
+  if (keep === undefined) return undefined;
+  const wanted = assignments.fresh();
+  colors.asked ??= keep(wanted)
+    .then(assignments.learn)
+    .then(() => assignments.fresh().some((id) => wanted.includes(id)))
+    .catch(() => true)
+    .then((isRefused) => {
+      colors.asked = undefined;
+      if (isRefused && colors.keep === keep) colors.keep = undefined;
+    });
+  return colors.asked;
+}

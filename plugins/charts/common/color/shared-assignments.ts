@@ -32,21 +32,23 @@ export interface SharedAssignments extends ColorAssignments {
 
 export function createSharedAssignments(): SharedAssignments {
   let agreed = new Map<string, number>();
-  let fresh: readonly string[] = [];
+  let fresh = new Map<string, number>();
   return {
     placeOf: (label) => {
       const id = labelId(label);
-      const place = agreed.get(id);
-      if (place !== undefined) return place;
-      if (agreed.size >= mostSharedLabels) return Number.parseInt(id, 36) % placesBeyond;
-      if (!fresh.includes(id)) fresh = [...fresh, id];
-      return agreed.size + fresh.indexOf(id);
+      const known = agreed.get(id) ?? fresh.get(id);
+      if (known !== undefined) return known;
+      const place = agreed.size + fresh.size;
+      if (place >= mostSharedLabels) return Number.parseInt(id, 36) % placesBeyond;
+      fresh.set(id, place);
+      return place;
     },
-    isAgreed: (label) => !fresh.includes(labelId(label)),
-    fresh: () => fresh,
+    isAgreed: (label) => !fresh.has(labelId(label)),
+    fresh: () => [...fresh.keys()],
     learn: (labelIds) => {
       agreed = new Map(labelIds.map((id, place) => [id, place]));
-      fresh = agreed.size >= mostSharedLabels ? [] : fresh.filter((id) => !agreed.has(id));
+      const left = [...fresh.keys()].filter((id) => !agreed.has(id)).slice(0, mostSharedLabels - agreed.size);
+      fresh = new Map(left.map((id, index) => [id, agreed.size + index]));
     },
   };
 }

@@ -22,6 +22,10 @@ describe('createSharedAssignments', () => {
     const labels = ['DK', 'FI', 'NO'];
     expect(labels.map(one.placeOf)).to.deep.equal(labels.toReversed().map(other.placeOf).toReversed());
     expect(one.fresh()).to.deep.equal([]);
+    const crowd = createSharedAssignments();
+    crowd.learn(full.slice(0, 400));
+    for (let index = 0; index < 50_000; index += 1) crowd.placeOf(`row ${String(index)}`);
+    expect(crowd.fresh()).to.have.length(mostSharedLabels - 400);
   });
 });
 
