@@ -175,7 +175,7 @@ export function TableGrid(props: TableGridProps) {
               data-row={item.index}
               className={mergeClasses(
                 styles.row,
-                selection !== undefined && !matches(selection, rowSelects(model, row)) && styles.faint,
+                selection !== undefined && !matches(selection, rowTells(model, row)) && styles.faint,
               )}
               style={{ width: totalWidth, transform: `translateY(${item.start}px)` }}
               onClick={(event) => {
@@ -226,6 +226,12 @@ export function TableGrid(props: TableGridProps) {
     </div>
   );
 }
+
+/** What a row may be selected by. */
+const rowTells = ({ columns }: TableModel, row: number): Selects =>
+  Object.fromEntries(
+    columns.filter(({ isSelectable }) => isSelectable).map(({ name, values }) => [name, values[row] ?? null]),
+  );
 
 /** Dimensions of a row with their raw values, the pointed column first. */
 function rowSelects(model: TableModel, row: number, first?: string): Selects {

@@ -20,15 +20,12 @@ export function nearestMark(marks: readonly Mark[], x: number, y: number, line: 
 type At = Pick<Mark, 'x' | 'y'>;
 
 function nearestPlace(places: readonly At[], x: number, y: number, line: MarkLine) {
+  const least = places.reduce((so, place) => Math.min(so, distanceTo(place, x, y, line).along), Infinity);
   let best: { readonly index: number; readonly along: number; readonly across: number } | undefined;
-  for (let index = 0; index < places.length; index += 1) {
-    const place = places[index];
-    if (place === undefined) continue;
+  places.forEach((place, index) => {
     const { along, across } = distanceTo(place, x, y, line);
-    const isNearer =
-      best === undefined || along < best.along - samePx || (along < best.along + samePx && across < best.across);
-    if (isNearer) best = { index, along, across };
-  }
+    if (along < least + samePx && (best === undefined || across < best.across)) best = { index, along, across };
+  });
   return best;
 }
 

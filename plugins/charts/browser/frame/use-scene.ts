@@ -6,7 +6,7 @@ import type { AnnotationData, ChartAnswer, ColumnFormat, LegendEntry, Mark, Scen
 import type { ColorAssignments } from '../../common/color/create-viz-theme.ts';
 import { dashboardColors } from '../../common/color/dashboard-colors.ts';
 import type { MarkLine } from './nearest-mark.ts';
-import { pointedShapes, type PointedShape } from './pointed-shapes.ts';
+import { pointedShapes, shapesDrawnAgain, type PointedShape } from './pointed-shapes.ts';
 import { pageFormats, pageVizTheme } from './page-viz-theme.ts';
 import type { OpenedViz } from './use-open-viz.ts';
 
@@ -101,21 +101,28 @@ export function useScene(
           return;
         }
         element.replaceChildren(drawn.element);
+        let again: Scene | undefined;
+        let shapes: ReadonlyMap<Element, PointedShape> | undefined;
+        const readShapes = () =>
+          new Map([...pointedShapes(drawn), ...(again === undefined ? [] : shapesDrawnAgain(again, drawn.marks))]);
         if (kept !== undefined) {
           kept.current = {
             scene: drawn,
             data: facts.data,
-            drawAgain: (data) => opened.viz.draw({ ...facts, data, size, document }).element,
+            drawAgain: (data) => {
+              again = opened.viz.draw({ ...facts, data, size, document });
+              shapes = undefined;
+              return again.element;
+            },
           };
         }
-        let shapes: ReadonlyMap<Element, PointedShape> | undefined;
         setScene({
           marks: drawn.marks,
           legend: drawn.legend,
           summary: opened.viz.summarize(facts),
           brush: drawn.brush,
           line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
-          shapes: () => (shapes ??= pointedShapes(drawn)),
+          shapes: () => (shapes ??= readShapes()),
           isFast: drawn.redraw !== undefined,
         });
         outcome.current.onDrawn();

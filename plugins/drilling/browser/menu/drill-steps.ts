@@ -29,8 +29,9 @@ export function stepsDown(
   chart: OpenChart,
   point: readonly QueryFilter[],
 ): readonly { readonly label: string; readonly step: DrillStep }[] {
-  const declared = point.flatMap((filter) => {
-    const next = nextLevel(chart.dataset, columnLabel(filter.col ?? ''));
+  const columns = new Set(point.map(({ col }) => columnLabel(col ?? ''))); // a range is two filters on one
+  const declared = [...columns].flatMap((column) => {
+    const next = nextLevel(chart.dataset, column);
     const step = next === undefined ? undefined : stepBy(chart, point, next.column_name);
     return next === undefined || step === undefined ? [] : [{ label: columnName(next), step }];
   });

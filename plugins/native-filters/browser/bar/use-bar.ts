@@ -32,10 +32,12 @@ export function useCollapsed(
   }, [dispatch, isEditing, hasFilters]);
   const setCollapsed = useCallback(
     (isCollapsed: boolean) => {
+      // Without filters the bar stays, as the way to the first one.
+      if (makesRoom && !hasFilters) return;
       if (makesRoom) dispatch(filterBarSlice.actions.heldOpen({ isHeldOpen: !isCollapsed }));
       else dispatch(setPreference({ name: preference, value: isCollapsed ? 'collapsed' : 'expanded' }));
     },
-    [dispatch, makesRoom],
+    [dispatch, makesRoom, hasFilters],
   );
   const isFolded = chosen === 'collapsed' || (chosen !== 'expanded' && !display.expandsFilters);
   return [makesRoom ? hasFilters && !isHeldOpen : isFolded, setCollapsed];

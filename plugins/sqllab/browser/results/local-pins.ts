@@ -5,6 +5,8 @@ import { StatementResult } from '../../contract/query-object.ts';
 import type { PinnedResult } from '../../contract/result-state.ts';
 
 const prefix = 'sqllab/pin/';
+/** All pins in one entry, as earlier versions kept them. */
+const earlierKey = 'sqllab/pins';
 
 /** What a browser keeps may be older than the program. */
 const KeptPin = Type.Object({
@@ -32,6 +34,7 @@ export function localPins(store: KeyValueStore): LocalPins {
   let known: ReadonlyMap<string, PinnedResult> = new Map();
   return {
     read: () => {
+      takeOver(store);
       const kept = store.keys(prefix).flatMap((key) => {
         const value = store.read(key);
         return Value.Check(KeptPin, value) ? [value] : [];
@@ -46,4 +49,13 @@ export function localPins(store: KeyValueStore): LocalPins {
       known = now;
     },
   };
+}
+
+function takeOver(store: KeyValueStore): void {
+  const earlier = store.read(earlierKey);
+  if (earlier === undefined || earlier === null) return;
+  for (const pin of Array.isArray(earlier) ? (earlier as readonly unknown[]) : []) {
+    if (Value.Check(KeptPin, pin)) store.write(prefix + pin.key, pin);
+  }
+  store.remove(earlierKey);
 }

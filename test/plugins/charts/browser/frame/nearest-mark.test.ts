@@ -18,6 +18,11 @@ describe('nearestMark', () => {
     expect(nearestMark([mark(10, 20), mark(10, 80), mark(30, 60)], 12, 70, 'x')).to.equal(1);
   });
 
+  it('does not wander off along marks that are closer together than a pixel', () => {
+    const slender = Array.from({ length: 300 }, (_none, index) => mark(index * 0.3, 300 - index));
+    expect(nearestMark(slender, 3, 0, 'x')).to.be.within(8, 12);
+  });
+
   it('finds none far from marks that lie anywhere', () => {
     expect(nearestMark([mark(10, 10), mark(100, 100)], 80, 90, 'anywhere')).to.equal(1);
     expect(nearestMark([mark(10, 10)], 80, 90, 'anywhere')).to.equal(undefined);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { pointedShapes } from '../../../../../plugins/charts/browser/frame/pointed-shapes.ts';
+import { pointedShapes, shapesDrawnAgain } from '../../../../../plugins/charts/browser/frame/pointed-shapes.ts';
 
 const { document } = new JSDOM('').window;
 const shape = () => document.createElement('i');
@@ -30,5 +30,29 @@ describe('pointedShapes', () => {
     const rest = shape();
     const found = pointedShapes({ marks: [], shapes: [{ element: rest, selects: {}, at: { mark: 3 } }] });
     expect(found.get(rest)).to.deep.equal({ mark: 3, selects: undefined });
+  });
+
+  it('leaves shapes to the nearest mark where several marks select the same', () => {
+    const bar = shape();
+    const marks = [0, 1].map((x) => ({ x, y: 0, title: '', rows: [], selects: { city: 'Oslo' } }));
+    expect(pointedShapes({ marks, shapes: [{ element: bar, selects: { city: 'Oslo' } }] }).get(bar)).to.equal(undefined);
+  });
+});
+
+describe('shapesDrawnAgain', () => {
+  it('gives shapes of another drawing the marks of the first that select the same, and leaves out those without', () => {
+    const mark = (city: string) => ({ x: 0, y: 0, title: '', rows: [], selects: { city } });
+    const [rome, paris] = [shape(), shape()];
+    const found = shapesDrawnAgain(
+      {
+        marks: [mark('Rome'), mark('Paris')],
+        shapes: [
+          { element: rome, selects: { city: 'Rome' }, at: { mark: 0, selects: { city: 'Rome' } } },
+          { element: paris, selects: { city: 'Paris' } },
+        ],
+      },
+      [mark('Oslo'), mark('Rome')],
+    );
+    expect([...found]).to.deep.equal([[rome, { mark: 1, selects: { city: 'Rome' } }]]);
   });
 });

@@ -121,6 +121,14 @@ describe('the saga of results', () => {
     last.stop();
   });
 
+  it('takes over what an earlier version pinned, and leaves its entry behind', () => {
+    const kept = new Map<string, unknown>([['sqllab/pins', [result, { key: 'broken' }]]]);
+    const test = opened(notFound, {}, kept);
+    expect(Results.select(test.store.getState()).pinned).to.deep.equal([result]);
+    expect(kept.has('sqllab/pins')).to.equal(false);
+    test.stop();
+  });
+
   it('keeps what another window pinned', async () => {
     const kept = new Map<string, unknown>();
     const [one, other] = [opened(notFound, {}, kept), opened(notFound, {}, kept)];
