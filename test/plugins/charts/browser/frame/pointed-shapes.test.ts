@@ -35,7 +35,9 @@ describe('pointedShapes', () => {
   it('leaves shapes to the nearest mark where several marks select the same', () => {
     const bar = shape();
     const marks = [0, 1].map((x) => ({ x, y: 0, title: '', rows: [], selects: { city: 'Oslo' } }));
-    expect(pointedShapes({ marks, shapes: [{ element: bar, selects: { city: 'Oslo' } }] }).get(bar)).to.equal(undefined);
+    expect(pointedShapes({ marks, shapes: [{ element: bar, selects: { city: 'Oslo' } }] }).get(bar)).to.equal(
+      undefined,
+    );
   });
 });
 
