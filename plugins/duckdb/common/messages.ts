@@ -17,6 +17,8 @@ export const duckDbMessages = defineMessages('duckdb', {
   databaseRefused: 'The database {{name}} is not available.',
   tableRefused: 'The table {{name}} is not available.',
   tableMissing: 'Table with name {{name}} does not exist!',
+  ambiguousName:
+    'Ambiguous reference to catalog or schema "{{name}}": write the catalog, the schema and the name of the table.',
   queryTimedOut: 'The query took longer than {{seconds}} seconds and was stopped.',
   queryCancelled: 'The query was cancelled.',
   badAttach:

@@ -1,12 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { ok, type Result } from '#core/common';
+import { err, ok, type Result } from '#core/common';
 import type { EngineError, StatementInspection, StatementReads, TableName } from '#plugins/databases';
+import { duckDbMessages } from '../common/messages.ts';
 import { furtherCatalog, type FilePlace } from './file-place.ts';
 import { isCalledBare, mayCall } from './macro-calls.ts';
 import { withConnection } from './run-statement.ts';
 import { allowedTableFunctions, missingTable, parseStatement } from './statement-guard.ts';
 import { readsOfTree } from './statement-reads.ts';
-import { placed } from './table-names.ts';
+import { isAmbiguous, placed } from './table-names.ts';
 
 /** Functions that tell what the database holds. `pg_typeof` looks at its argument only. */
 const cataloguing =
@@ -21,8 +22,7 @@ export function inspectionOf(file: FilePlace): StatementInspection {
     isComplete: true,
     reads: (sql, _expected, options = {}) =>
       withConnection(file, options, (connection) => readsOf(file, connection, sql), sql),
-    locate: (tables, options = {}) =>
-      withConnection(file, options, async (connection) => ok(await locate(file, connection, tables))),
+    locate: (tables, options = {}) => withConnection(file, options, (connection) => locate(file, connection, tables)),
     calls: (sql, options = {}) =>
       withConnection(file, options, async (connection) => {
         const [macros, own] = [await file.macroNames(connection), await ownFunctions(connection)];
@@ -65,12 +65,14 @@ async function readsOf(
   const parsed = await parseStatement(connection, sql);
   if (!parsed.ok) return parsed;
   const { tables, functions: called, types, listsCatalogue } = readsOfTree(parsed.value);
+  const located = await locate(file, connection, tables);
+  if (!located.ok) return located;
   const [macros, effects] = [await file.macroNames(connection), await file.effectNames(connection)];
   // The values of an enumeration may come from any table.
   const own = types.length === 0 ? new Set() : await typeNames(connection);
   const functions = [...new Set([...called, ...[...macros].filter(isCalledBare)])];
   return ok({
-    tables: await locate(file, connection, tables),
+    tables: located.value,
     functions: [
       ...functions.filter((name) => macros.has(name) || cataloguing.test(name)),
       ...(listsCatalogue ? ['show'] : []),
@@ -86,16 +88,26 @@ async function typeNames(connection: DuckDBConnection): Promise<ReadonlySet<unkn
   return new Set(reader.getRows().map(([name]) => name));
 }
 
-/** The tables that DuckDB means by these names, as `TableName` has them. */
+/**
+ * The tables that DuckDB means by these names, as `TableName` has them. What is ambiguous now may not be any more when
+ * it runs, as what comes before it may drop the schema; so it is refused here already.
+ */
 async function locate(
   file: FilePlace,
   connection: DuckDBConnection,
   tables: readonly TableName[],
-): Promise<readonly TableName[]> {
+): Promise<Result<readonly TableName[], EngineError>> {
   const [standing, known] = [file.standingOf(connection), await file.tableNames(connection)];
-  return tables.map((table) => {
-    const { catalog, schema, name } = placed(table, standing, file.catalogs, known);
-    const further = furtherCatalog(file, catalog);
-    return { ...(further === undefined ? {} : { catalog: further }), schema: schema.toLowerCase(), name };
-  });
+  const ambiguous = tables.find((table) => isAmbiguous(table, standing, file.catalogs, known));
+  if (ambiguous !== undefined) {
+    const message = duckDbMessages.ambiguousName({ name: ambiguous.schema ?? '' });
+    return err({ errorType: 'GENERIC_DB_ENGINE_ERROR', message });
+  }
+  return ok(
+    tables.map((table) => {
+      const { catalog, schema, name } = placed(table, standing, file.catalogs, known);
+      const further = furtherCatalog(file, catalog);
+      return { ...(further === undefined ? {} : { catalog: further }), schema: schema.toLowerCase(), name };
+    }),
+  );
 }

@@ -47,6 +47,20 @@ export async function readTableNames(connection: DuckDBConnection): Promise<Know
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
+ * Whether the first of two parts is both a schema where the connection stands and a catalog. DuckDB refuses such names;
+ * without the schema they would be of the catalog.
+ */
+export function isAmbiguous(
+  { catalog, schema }: WrittenName,
+  standing: Standing,
+  catalogs: readonly string[],
+  known: KnownTables,
+): boolean {
+  if (catalog !== undefined || schema === undefined) return false;
+  return catalogs.some((each) => sameName(each, schema)) && known.hasSchema({ catalog: standing.catalog, schema });
+}
+
+/**
  * The table that DuckDB means by a name. Without a schema it is looked up where the connection stands, then in `main`;
  * `a.b` is a table of the schema a, or of the catalog a where no schema is called so. What is nowhere is placed where it
  * is looked up first.

@@ -8,7 +8,7 @@ describe('inspectionOf', () => {
 
   before(async () => {
     const seed = ['date_part(part, day)', 'user()', 'plain()'].map((head) => `CREATE MACRO ${head} AS (SELECT 1)`);
-    const fixture = await openDuckDb(seed);
+    const fixture = await openDuckDb([...seed, 'CREATE TABLE orders (id INT)', 'CREATE SCHEMA "Test"']);
     if (fixture.connection.inspection === undefined) throw new Error('DuckDB tells what statements read');
     ({ inspection } = fixture.connection);
     dispose = async () => {
@@ -25,5 +25,14 @@ describe('inspectionOf', () => {
   it('takes macros that a bare word calls for called by every query', async () => {
     const reads = await inspection.reads('SELECT user', []);
     expect(reads.ok && reads.value.effects).to.deep.equal(['user']);
+  });
+
+  it('refuses names of both a schema and a catalog, which mean another table once the schema is gone', async () => {
+    const ambiguous = { schema: 'test', name: 'orders' };
+    const [located, reads] = [await inspection.locate([ambiguous]), await inspection.reads('FROM TEST.orders', [])];
+    expect(located.ok ? located.value : located.error.message).to.contain('Ambiguous');
+    expect(reads.ok ? reads.value : reads.error.message).to.contain('Ambiguous');
+    const whole = await inspection.locate([{ catalog: 'test', schema: 'main', name: 'orders' }]);
+    expect(whole.ok && whole.value).to.deep.equal([{ schema: 'main', name: 'orders' }]);
   });
 });

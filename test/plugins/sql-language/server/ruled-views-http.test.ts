@@ -121,6 +121,8 @@ interface Engine {
   readonly refused: readonly string[];
   readonly copies: readonly string[];
   readonly harmless: readonly string[];
+  /** Ways around the rule once the harmless statements have run; each is refused. */
+  readonly afterwards: readonly string[];
   readonly make: (server: TestServer, admin: Session) => Promise<number>;
 }
 
@@ -145,7 +147,14 @@ const engines: readonly Engine[] = [
       ['SELECT note FROM across', ['front', 'front']],
       ['SELECT note FROM closed.away', ['front', 'front']],
     ],
-    harmless,
+    harmless: [...harmless, 'CREATE SCHEMA front'],
+    afterwards: [
+      'SELECT note FROM front.orders',
+      'DROP SCHEMA front CASCADE; SELECT note FROM front.orders',
+      'DROP SCHEMA front CASCADE; SELECT note FROM FRONT."orders"',
+      'DROP SCHEMA front CASCADE; INSERT INTO open (id, note) SELECT 9, note FROM front.orders',
+      'DROP SCHEMA front CASCADE; CREATE TABLE copied AS FROM front.orders',
+    ],
     copies: [
       ...copies,
       'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()',
@@ -228,6 +237,7 @@ const engines: readonly Engine[] = [
       'CREATE SEQUENCE steps',
       "INSERT INTO goods (stolen) VALUES (nextval('steps')), (currval('steps'))",
     ],
+    afterwards: [],
     copies: [
       ...copies,
       'INSERT INTO open (id, note) SELECT 9, note FROM all_orders()',
@@ -387,6 +397,14 @@ for (const engine of engines) {
       it(`let people under a rule run ${sql}`, async () => {
         const answer = await run(reader, sql);
         expect(answer.status, answer.text).to.equal(200);
+      });
+    }
+
+    for (const sql of engine.afterwards) {
+      it(`let no row through afterwards by ${sql}`, async () => {
+        const answer = await run(reader, sql);
+        expect(answer.status, answer.text).to.be.greaterThanOrEqual(400);
+        expect(answer.text).not.to.contain(treasure);
       });
     }
 
