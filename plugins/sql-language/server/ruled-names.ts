@@ -35,37 +35,44 @@ function mentions(sql: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(sql);
 }
 
-/** The first words of a statement, without comments. */
-function beginningOf({ database }: GuardedCall, sql: string): string {
-  const tokens = tokenize(sql, database.backend, { hasTemplates: false }).filter(isSignificant);
-  const words = tokens.slice(0, 7).map(({ text }) => text.toLowerCase());
-  return words.join(' ');
-}
+/** Words between CREATE and what is created. */
+const fillers: ReadonlySet<string> = new Set([
+  ...['or', 'replace', 'temp', 'temporary', 'persistent', 'local', 'global', 'unlogged', 'recursive'],
+]);
 
-/** From the first word on, without comments. */
-const replacesView = /^create or replace (?:temp |temporary )?(?:recursive )?view /;
+/** What a statement creates, and whether it may take the place of another; undefined where it creates nothing. */
+function creationOf(
+  { database }: GuardedCall,
+  sql: string,
+): { readonly what: string; readonly replaces: boolean } | undefined {
+  const tokens = tokenize(sql, database.backend, { hasTemplates: false }).filter(isSignificant);
+  const [head, ...words] = tokens.map(({ text }) => text.toLowerCase());
+  if (head !== 'create') return undefined;
+  const at = words.findIndex((word) => !fillers.has(word));
+  return { what: words[at] ?? '', replaces: words.slice(0, Math.max(at, 0)).includes('replace') };
+}
 
 /**
  * Rows of a materialized view stay when a view below it is replaced, and nobody sees any more which table they came from.
  * So people under a rule replace no view where there are materialized ones. Throws AppError.
  */
 export async function requireKeptViews(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
-  if (!replacesView.test(beginningOf(call, sql)) || !(await isConcerned(services, call))) return;
+  const creation = creationOf(call, sql);
+  if (creation?.what !== 'view' || !creation.replaces || !(await isConcerned(services, call))) return;
   for (const schema of await call.connection.schemas()) {
     const tables = await call.connection.tables(schema);
     if (tables.some(({ type }) => type === 'materialized_view')) throw queryRefused(messages.viewNotReplaced());
   }
 }
 
-/** From the first word on, without comments. */
-const makesFunction = /^create (?:or replace )?(?:temp |temporary |persistent )?(?:macro|function|procedure) /;
+const functions: ReadonlySet<string> = new Set(['macro', 'function', 'procedure']);
 
 /**
  * What is made may be called by what stands behind it, before anybody could look at it; and people under a rule call no
  * functions that people wrote. Throws AppError.
  */
 export async function requireNoFunctions(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
-  if (!makesFunction.test(beginningOf(call, sql)) || !(await isConcerned(services, call))) return;
+  if (!functions.has(creationOf(call, sql)?.what ?? '') || !(await isConcerned(services, call))) return;
   throw queryRefused(messages.functionsNotMade());
 }
 

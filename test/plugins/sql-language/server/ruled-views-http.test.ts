@@ -174,6 +174,11 @@ const engines: readonly Engine[] = [
       'CREATE TABLE copied AS WITH o AS MATERIALIZED (FROM orders) FROM o',
       'CREATE OR REPLACE VIEW copied AS FROM harbour.orders',
       'CREATE MACRO copied() AS TABLE FROM orders',
+      'CREATE LOCAL TEMP MACRO copied() AS TABLE FROM orders',
+      'CREATE OR REPLACE LOCAL /* of */ TEMPORARY FUNCTION copied() AS TABLE FROM orders',
+      'CREATE GLOBAL TEMPORARY FUNCTION copied() AS TABLE FROM orders',
+      'CREATE UNLOGGED MACRO copied() AS TABLE FROM orders',
+      'CREATE LOCAL TEMP MACRO copied() AS TABLE FROM orders; CREATE TABLE taken AS FROM copied()',
       'CREATE OR REPLACE TEMP MACRO copied() AS (SELECT max(note) FROM orders)',
       'INSERT INTO open SELECT * FROM open UNION ALL BY NAME FROM orders',
       'UPDATE open SET note = (FROM orders SELECT max(note))',
@@ -271,6 +276,8 @@ const engines: readonly Engine[] = [
       'ALTER SCHEMA public RENAME TO opened',
       'CREATE /* a */ OR REPLACE VIEW plain AS SELECT * FROM open', // what is kept of it would look free
       'CREATE OR REPLACE TEMP VIEW plain AS SELECT * FROM open',
+      'CREATE OR REPLACE LOCAL TEMP VIEW plain AS SELECT * FROM open',
+      'CREATE OR REPLACE GLOBAL TEMPORARY RECURSIVE VIEW plain (id) AS SELECT id FROM open',
       'INSERT INTO open (id, note) SELECT 9, 1 <~> 1',
     ],
     refused: [
