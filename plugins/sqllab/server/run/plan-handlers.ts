@@ -7,7 +7,7 @@ import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { filledSql } from './fill-templates.ts';
 import { readScript } from './read-script.ts';
-import { databaseForSql } from './start-run.ts';
+import { chosenSchema, databaseForSql } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 
 type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
@@ -51,8 +51,9 @@ async function plansOf(
     params: body.template_params,
     urlParams: givenUrlParams(query, body),
   });
+  const schema = chosenSchema(body);
   const checked = await guard.check(identity, database, sql, {
-    schema: body.schema ?? undefined,
+    schema,
     catalog: body.catalog,
     allowWrites: false,
   });
@@ -62,7 +63,7 @@ async function plansOf(
   for (const statement of readScript(checked, database.backend).filter((each) => each.kind === 'select')) {
     const planned = await connection.run(
       { sql: planner.explain(statement.text, body.run === true), parameters: [] },
-      { signal, timeoutMs, priority: 'visible', ...(body.schema == null ? {} : { schema: body.schema }) },
+      { signal, timeoutMs, priority: 'visible', ...(schema === undefined ? {} : { schema }) },
     );
     if (!planned.ok) throw engineFailure(planned.error);
     plans.push({ name: statement.name, sql: statement.text, plan: planner.read(planned.value) });

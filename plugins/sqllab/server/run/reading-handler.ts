@@ -4,7 +4,7 @@ import type { EngineConnection } from '#plugins/databases';
 import { withoutExplain, type CheckedStatement } from '#plugins/sql-language';
 import { judgeReading } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
-import { databaseForSql } from './start-run.ts';
+import { chosenSchema, databaseForSql } from './start-run.ts';
 
 const hasTemplate = /\{[{%#]/;
 /** How the guard fails where it says no; any other failure says nothing about the statement. */
@@ -12,10 +12,11 @@ const refusals: readonly ErrorKind[] = ['forbidden', 'validation'];
 
 /** What the guard refuses may run as well: it is refused then too, and says why. */
 export const judge = handle(judgeReading, sqlLabServices, async (input, { databases, guard }) => {
-  const { database_id: id, sql, catalog, schema } = input.body;
+  const { database_id: id, sql, catalog } = input.body;
+  const schema = chosenSchema(input.body);
   const database = await databaseForSql(databases, id);
   if (hasTemplate.test(sql)) return reply(200, { result: false }); // nobody knows what it prints
-  const place = { schema: schema ?? undefined, catalog };
+  const place = { schema, catalog };
   const connection = await databases.connection(id, catalog);
   const statements = await guard
     .check(callerOf(input), database, sql, { ...place, allowWrites: true })
@@ -25,7 +26,7 @@ export const judge = handle(judgeReading, sqlLabServices, async (input, { databa
     });
   if (statements === undefined) return reply(200, { result: true });
   for (const statement of statements) {
-    if (!(await hasNoEffect(statement, connection, schema ?? undefined))) return reply(200, { result: false });
+    if (!(await hasNoEffect(statement, connection, schema))) return reply(200, { result: false });
   }
   return reply(200, { result: true });
 });

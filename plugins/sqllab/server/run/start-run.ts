@@ -44,6 +44,10 @@ export async function databaseForSql(databases: Databases, id: number): Promise<
   return database;
 }
 
+/** The schema that a body chooses: an empty one is none, as in Superset. */
+export const chosenSchema = ({ schema }: { readonly schema?: string | null | undefined }): string | undefined =>
+  schema == null || schema === '' ? undefined : schema;
+
 /**
  * Checks a script and writes its row: everything that can be refused is refused before anything runs. A statement that
  * is refused leaves a failed row, so that the history tells of it. `urlParams`: what `url_param` reads.
@@ -111,7 +115,7 @@ async function plan(
   const { userId } = identity;
   const sql = await filledSql(templates, body.sql, { userId, databaseId: database.id, params, urlParams });
   const checked = await guard.check(identity, database, sql, {
-    schema: body.schema ?? undefined,
+    schema: chosenSchema(body),
     catalog: body.catalog,
     allowWrites: true,
   });
@@ -148,7 +152,7 @@ function rowOf(
     user_id: identity.userId,
     database_id: body.database_id,
     catalog: body.catalog ?? null,
-    schema: body.schema ?? null,
+    schema: chosenSchema(body) ?? null,
     sql: body.sql,
     executed_sql: null,
     select_sql: body.select_as_cta === true ? body.sql : null,
@@ -184,7 +188,7 @@ function createAsOf(body: Body, database: DatabaseRecord, clientId: string): Cre
       fields: { tmp_table_name: [messages.badTableName()] },
     });
   }
-  return { method: body.ctas_method ?? 'TABLE', schema: database.forceCtasSchema ?? body.schema ?? undefined, table };
+  return { method: body.ctas_method ?? 'TABLE', schema: database.forceCtasSchema ?? chosenSchema(body), table };
 }
 
 /** Ten characters, as clients make them; wire contract §13.1. */

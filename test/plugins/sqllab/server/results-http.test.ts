@@ -114,6 +114,21 @@ describe('stored rows, plans and exports over HTTP', function () {
     expect((await sql.admin.get('/api/v1/sqllab/export/unknown/')).status).to.equal(404);
   });
 
+  it('takes an empty schema for none', async () => {
+    const body = { database_id: sql.duckdbId, sql: 'select 7 as n', schema: '' };
+    const ran = await sql.admin.post('/api/v1/sqllab/execute/', body);
+    expect(ran.status, ran.text).to.equal(200);
+    expect(ran.body.query.schema).to.equal(null);
+    const made = { ...body, select_as_cta: true, tmp_table_name: 'made_nowhere' };
+    expect((await sql.admin.post('/api/v1/sqllab/execute/', made)).status).to.equal(200);
+    for (const path of ['estimate', 'plan']) {
+      const planned = await sql.admin.post(`/api/v1/sqllab/${path}/`, body);
+      expect(planned.status, planned.text).to.equal(200);
+    }
+    const judged = await sql.admin.post('/api/v1/sqllab/only_reads/', body);
+    expect(judged.body.result).to.equal(true);
+  });
+
   it('shows how the engine answers a statement, and counts rows when it runs [1.0.4f, 7.7.4]', async () => {
     const body = { database_id: sql.duckdbId, sql: 'select kind, count(*) from parts group by kind; select 1' };
     const planned = await sql.admin.post('/api/v1/sqllab/plan/', body);
