@@ -276,6 +276,21 @@ const onlyPostgres: readonly ForbiddenAttempt[] = [
   { sql: 'SELECT (NULL::secret).*', why: 'reads the columns of a table as a type' },
   { sql: 'SELECT (CAST(NULL AS public.secret)).*', why: 'reads them by CAST' },
   { sql: 'SELECT NULL::"secret"[] AS a', why: 'names a table as the type of a list' },
+  { sql: 'SELECT CAST(NULL AS secret ARRAY) AS a', why: 'names it as the type of a list in words' },
+  { sql: 'SELECT CAST(NULL AS public.secret Array[3]) AS a', why: 'names it as the type of a list with a length' },
+  { sql: 'SELECT CAST(NULL AS SETOF secret) AS a', why: 'names it as the type of a set' },
+  {
+    sql: "SELECT a FROM xmltable('/a' PASSING '<a/>' COLUMNS a secret PATH 'x')",
+    why: 'names it as the type of the first column of XML',
+  },
+  {
+    sql: "SELECT x.* FROM jsonb_to_recordset('[{}]') AS x(values secret)",
+    why: 'gives the column the name of a word of SQL',
+  },
+  {
+    sql: "SELECT x.* FROM jsonb_to_recordset('[{}]') AS x(interval secret)",
+    why: 'gives the column the name of a type',
+  },
   { sql: "SELECT '{}'::_secret AS a", why: 'names it by the name of the list type' },
   { sql: "SELECT json_populate_record(NULL::secret, '{}') AS a", why: 'fills a row of a table' },
   {
