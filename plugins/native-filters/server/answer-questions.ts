@@ -44,7 +44,7 @@ async function wholeQuestion<Q extends AskedHere>(
   const { dataset, question } = await permittedQuestion(body, reader, services);
   const found = await foundTargets(body.more ?? [], async (target) => {
     const there = await permittedQuestion({ ...body, ...target }, reader, services);
-    return { dataset: there.dataset, extra: there.question.extra_form_data ?? {} };
+    return { dataset: there.dataset, rows: there.question, limitsOn: there.isLent ? target.column : body.column };
   });
   return { dataset, question: { ...question, further: furtherQuestions({ dataset, question }, found) } };
 }

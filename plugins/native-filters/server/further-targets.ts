@@ -1,5 +1,4 @@
 import { toAppError } from '#core/common';
-import type { ExtraFormData } from '#plugins/charts';
 import type { DatasetModel } from '#plugins/datasets';
 import { genericTypeOf } from '../common/generic-type.ts';
 import type { FilterRows } from './filter-query.ts';
@@ -10,17 +9,19 @@ export interface AskedColumn {
   readonly question: FilterRows & { readonly column: string };
 }
 
-/** A further target of a filter, with its dataset as its reader may ask it. */
+/** A further target of a filter, with its dataset and the rows of it that its reader may ask about. */
 export interface FoundTarget {
   readonly column: string;
   readonly dataset: DatasetModel;
-  readonly extra: ExtraFormData;
+  readonly rows: FilterRows;
+  /** The column that a limit of the values names: that of the first target, unless the limits are moved already. */
+  readonly limitsOn: string;
 }
 
 /** The further targets that a reader may ask, in their datasets; the others are passed over. */
 export async function foundTargets<T extends { readonly column: string }>(
   targets: readonly T[],
-  find: (target: T) => Promise<Pick<FoundTarget, 'dataset' | 'extra'>>,
+  find: (target: T) => Promise<Omit<FoundTarget, 'column'>>,
 ): Promise<readonly FoundTarget[]> {
   const found = await Promise.all(
     targets.map(async (target) => {
@@ -43,26 +44,40 @@ export async function foundTargets<T extends { readonly column: string }>(
 export const furtherQuestions = (main: AskedColumn, targets: readonly FoundTarget[]): readonly AskedColumn[] =>
   targets.flatMap((target) => furtherQuestion(main, target) ?? []);
 
-function furtherQuestion(main: AskedColumn, { column, dataset, extra }: FoundTarget): AskedColumn | undefined {
+function furtherQuestion(main: AskedColumn, target: FoundTarget): AskedColumn | undefined {
+  const { column, dataset, rows, limitsOn } = target;
   const kinds = [kindOf(main.dataset, main.question.column), kindOf(dataset, column)];
   if (kinds[1] === undefined || kinds[0] !== kinds[1]) return undefined;
-  const { adhoc_filters: limits, time_range: range, granularity_sqla: timeColumn } = main.question;
+  const moved = movedRows(rows, limitsOn, { dataset, column });
+  return moved && { dataset, question: { ...moved, column } };
+}
+
+/** The same rows by the names of another dataset; undefined where what limits them cannot be asked there. */
+export function movedRows(
+  { adhoc_filters: limits, time_range: range, granularity_sqla: timeColumn, extra_form_data: extra }: FilterRows,
+  limitsOn: string | undefined,
+  { dataset, column }: { readonly dataset: DatasetModel; readonly column: string },
+): FilterRows | undefined {
   const named = new Set(dataset.columns.map(({ column_name: name }) => name));
-  const moved = (limits ?? []).map((limit) =>
-    limit['subject'] === main.question.column ? { ...limit, subject: column } : limit,
-  );
+  const moved = (limits ?? []).map((limit) => (limit['subject'] === limitsOn ? { ...limit, subject: column } : limit));
   const canLimit = moved.every(
-    ({ expressionType, clause, subject }) =>
-      expressionType === 'SIMPLE' && clause !== 'HAVING' && typeof subject === 'string' && named.has(subject),
+    ({ expressionType, clause, subject, column: expression }) =>
+      expressionType === 'SIMPLE' &&
+      clause !== 'HAVING' &&
+      // An expression is what is asked then, and the subject no more than its name.
+      expression === undefined &&
+      typeof subject === 'string' &&
+      named.has(subject),
   );
   const hasRange = typeof range === 'string' && range !== '' && range !== 'No filter';
   const time = typeof timeColumn === 'string' && timeColumn !== '' ? timeColumn : dataset.mainTimeColumn;
   if (!canLimit || (hasRange && (time === undefined || !named.has(time)))) return undefined;
-  const question = { column, adhoc_filters: moved, time_range: range, granularity_sqla: timeColumn };
   const isTimeThere = typeof timeColumn === 'string' && named.has(timeColumn);
   return {
-    dataset,
-    question: { ...question, granularity_sqla: isTimeThere ? timeColumn : null, extra_form_data: extra },
+    adhoc_filters: moved,
+    time_range: range,
+    granularity_sqla: isTimeThere ? timeColumn : null,
+    extra_form_data: extra,
   };
 }
 

@@ -5,6 +5,7 @@ import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { filtersOf } from '../common/read-configuration.ts';
 import type { NativeFilter } from '../contract/filter-configuration.ts';
 import type { FilterRows } from './filter-query.ts';
+import { movedRows } from './further-targets.ts';
 
 export interface LendingServices {
   readonly datasets: Datasets;
@@ -29,43 +30,64 @@ export async function permittedQuestion<Q extends PlacedQuestion>(
   question: Q,
   reader: ChartReader & Parameters<Datasets['forQuery']>[1],
   { datasets, dashboards }: LendingServices,
-): Promise<{ readonly dataset: DatasetModel; readonly question: Q }> {
+): Promise<PermittedQuestion<Q>> {
   try {
-    return { dataset: await datasets.forQuery(question.datasetId, reader), question };
+    return { dataset: await datasets.forQuery(question.datasetId, reader), question, isLent: false };
   } catch (refusal) {
     const { dashboardId } = question;
     if (toAppError(refusal).kind !== 'forbidden' || dashboardId === undefined) throw refusal;
     const dashboard = await dashboards.lending(dashboardId, reader);
-    const own = dashboard && ownQuestion(question, dashboard);
-    const dataset = own && (await datasets.find(question.datasetId));
+    const dataset = dashboard && (await datasets.find(question.datasetId));
+    const own = dataset && ownQuestion(question, dataset, dashboard);
     if (own === undefined || dataset === undefined) throw refusal;
-    return { dataset, question: own };
+    return { dataset, question: own, isLent: true };
   }
 }
 
-function ownQuestion<Q extends PlacedQuestion>(question: Q, { metadata }: SavedDashboard): Q | undefined {
+interface PermittedQuestion<Q> {
+  readonly dataset: DatasetModel;
+  readonly question: Q;
+  /** Its rows are those of the stored filter, by the names of this dataset. */
+  readonly isLent: boolean;
+}
+
+function ownQuestion<Q extends PlacedQuestion>(
+  question: Q,
+  dataset: DatasetModel,
+  { metadata }: SavedDashboard,
+): Q | undefined {
   const filters = filtersOf(metadata);
   const filter = filters.find(({ id }) => id === question.filterId);
   const actsOn = ({ targets }: NativeFilter) => targets.flatMap(({ column }) => column?.name ?? []);
-  const isTarget = filter?.targets.some(
+  const place = filter?.targets.findIndex(
     ({ datasetId, column }) => datasetId === question.datasetId && column?.name === question.column,
   );
-  if (filter === undefined || isTarget !== true) return undefined;
-  const columns = new Set(filters.flatMap(actsOn));
+  if (filter === undefined || place === undefined || place < 0) return undefined;
+  // What limits the values is said by the names of the first target.
+  const limitsOn = filter.targets[0]?.column?.name;
+  const rows = place === 0 ? filter : movedRows(filter, limitsOn, { dataset, column: question.column });
+  if (rows === undefined) return undefined;
+  const acts = {
+    columns: new Set(filters.flatMap(actsOn)),
+    setsTime: filters.some(({ filterType }) => filterType === 'filter_time'),
+  };
   return {
     ...question,
-    adhoc_filters: filter.adhoc_filters,
-    time_range: filter.time_range,
-    granularity_sqla: filter.granularity_sqla,
+    adhoc_filters: rows.adhoc_filters,
+    time_range: rows.time_range,
+    granularity_sqla: rows.granularity_sqla,
     sortMetric: filter.sortMetric,
-    extra_form_data: narrowed(question.extra_form_data ?? {}, columns),
+    extra_form_data: narrowed(question.extra_form_data ?? {}, acts),
   };
 }
 
-/** Conditions over the columns that the dashboard filters by; nothing else of what was sent. */
-function narrowed({ filters, time_range: timeRange }: ExtraFormData, columns: ReadonlySet<string>): ExtraFormData {
+/** Conditions over what the dashboard filters by; nothing else of what was sent. */
+function narrowed(
+  { filters, time_range: timeRange }: ExtraFormData,
+  { columns, setsTime }: { readonly columns: ReadonlySet<string>; readonly setsTime: boolean },
+): ExtraFormData {
   return {
     filters: (filters ?? []).filter(({ col }) => typeof col === 'string' && columns.has(col)),
-    ...(typeof timeRange === 'string' ? { time_range: timeRange } : {}),
+    ...(setsTime && typeof timeRange === 'string' ? { time_range: timeRange } : {}),
   };
 }

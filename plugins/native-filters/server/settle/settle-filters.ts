@@ -121,7 +121,8 @@ async function settleOne(services: SettleServices, given: SettleInput): Promise<
   };
   const found = await foundTargets(furtherColumns(filter), async (further) => {
     const there = await permittedQuestion({ ...asked, ...further }, input.reader, services);
-    return { dataset: there.dataset, extra: extraOn(there.dataset) };
+    const rows = { ...question, extra_form_data: extraOn(there.dataset) };
+    return { dataset: there.dataset, rows, limitsOn: column };
   });
   const whole = { ...question, further: furtherQuestions({ dataset, question }, found) };
   const caller = { userId: input.reader.userId, signal: input.signal };

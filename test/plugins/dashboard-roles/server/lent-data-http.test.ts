@@ -323,6 +323,70 @@ describe('data that a dashboard with roles lends its members', () => {
     const sql = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'amount > 15' };
     const probed = await values({ ...here, adhoc_filters: [sql], extra_form_data: { adhoc_filters: [sql] } });
     expect(probed.body.result.total).to.equal(4);
+    // No filter of the dashboard sets a time range.
+    const timed = await values({ ...here, extra_form_data: { time_range: '2024-02-01 : 2024-03-01' } });
+    expect(timed.body.result.total).to.equal(4);
+  });
+
+  it('lends further values of its filters under their own limits, whatever else is asked with them', async () => {
+    const dataset = async (table_name: string, sql: string) => {
+      const body = { database: server.databaseId, schema: 'main', table_name, sql };
+      return (await server.admin.post('/api/v1/dataset/', body)).body.id as number;
+    };
+    const ownId = await dataset('own_lands', "SELECT 'XX' AS land, 1 AS amount, 1 AS id, 'XX' AS country");
+    const lands = await dataset('lands', "SELECT * FROM (VALUES ('NO', 1), ('SE', 2)) AS v(place, amount)");
+    const simple = (subject: string, comparator: unknown, more = {}) => ({
+      expressionType: 'SIMPLE',
+      clause: 'WHERE',
+      subject,
+      operator: '==',
+      comparator,
+      ...more,
+    });
+    const id = await server.dashboard({ published: true, roles: [member.roleId] });
+    const filter = {
+      id: 'NATIVE_FILTER-c',
+      type: 'NATIVE_FILTER',
+      filterType: 'filter_select',
+      name: 'Land',
+      targets: [
+        { datasetId: server.datasetId, column: { name: 'country' } },
+        { datasetId: lands, column: { name: 'place' } },
+      ],
+      defaultDataMask: {},
+      cascadeParentIds: [],
+      scope: { rootPath: ['ROOT_ID'], excluded: [] },
+      controlValues: {},
+      adhoc_filters: [simple('country', 'NO')],
+    };
+    const json_metadata = JSON.stringify({ native_filter_configuration: [filter] });
+    expect((await server.admin.put(`${path}${String(id)}`, { json_metadata })).status).to.equal(200);
+
+    const owned = await server.admin.put(`/api/v1/dataset/${String(ownId)}`, { owners: [member.id] });
+    expect(owned.status, owned.text).to.equal(200);
+    const asks = async (main: object, more: object = {}) => {
+      const { status, body } = await member.session.post('/api/v1/native_filter/values', {
+        ...main,
+        ...more,
+        dashboardId: id,
+        filterId: filter.id,
+      });
+      const { values = [] } = status === 200 ? body.result : {};
+      return [status, values.map(({ value }: { readonly value: unknown }) => value)];
+    };
+    const own = { datasetId: ownId, column: 'land' };
+    const more = [{ datasetId: lands, column: 'place' }];
+    expect(await asks(own, { more })).to.deep.equal([200, ['NO', 'XX']]);
+    const probes = [
+      simple('land', 'SE'),
+      simple('amount', 2),
+      simple('land', 2, { column: { label: 'land', expressionType: 'SQL', sqlExpression: 'amount' } }),
+    ];
+    for (const probe of probes) {
+      expect(await asks(own, { more, adhoc_filters: [probe] })).to.deep.equal([200, ['NO']]);
+    }
+    expect(await asks({ datasetId: lands, column: 'place' })).to.deep.equal([200, ['NO']]);
+    expect(await asks({ datasetId: server.datasetId, column: 'country' }, { more })).to.deep.equal([200, ['NO']]);
   });
 
   it('brings the page with what it uses of the datasets, and with settled filters', async () => {

@@ -186,6 +186,11 @@ describe('questions of dashboard filters', () => {
       expect(await total({ more: more('town'), adhoc_filters: [simple('side')] })).to.equal(0);
       const free = { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'true' };
       expect(await total({ more: more('town'), adhoc_filters: [free] })).to.equal(0);
+      const named = {
+        ...simple('city'),
+        column: { label: 'city', expressionType: 'SQL', sqlExpression: "upper('a')" },
+      };
+      expect(await total({ more: more('town'), adhoc_filters: [named] })).to.equal(0);
       expect(await total({ more: more('since') })).to.equal(0);
       expect(await total({ more: more('nope') })).to.equal(0);
       expect(await total({ more: [{ datasetId: 4711, column: 'town' }] })).to.equal(0);
