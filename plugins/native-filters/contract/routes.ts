@@ -63,6 +63,8 @@ export const askFilterValues = defineRoute(
           largestCount: Type.Integer(),
           /** `values` holds every value of the column. */
           isComplete: Type.Boolean(),
+          /** True: another dataset could not be asked, so that values may occur that are not counted here. */
+          isPartial: Type.Optional(Type.Boolean()),
         }),
       }),
     },
@@ -83,6 +85,8 @@ export const askFilterRange = defineRoute(
           min: Type.Union([Type.Number(), Type.Null()]),
           max: Type.Union([Type.Number(), Type.Null()]),
           bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
+          /** False: another dataset could not be asked, whose numbers may lie beyond. */
+          isComplete: Type.Boolean(),
         }),
       }),
     },

@@ -115,7 +115,8 @@ async function factsFor(
   const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };
   if (type.question(filter).kind === 'range') {
     const { body } = await http.send(askFilterRange, { body: { ...question, bins: 1 } }, { signal });
-    return { kind: 'range', ...body.result };
+    const { isComplete, ...range } = body.result;
+    return isComplete ? { kind: 'range', ...range } : { kind: 'none' };
   }
   const selected = selectedValues(masks[filter.id]?.filterState.value);
   const { body } = await http.send(
@@ -124,11 +125,11 @@ async function factsFor(
     { signal },
   );
   const possible = body.result.selected.filter(({ count }) => count > 0);
-  // Whether what is selected still occurs, and the first value: all that settling looks at.
+  // Whether what is selected still occurs, and the first value: all that settling looks at, if all could be asked.
   return {
     kind: 'values',
     values: [...body.result.values, ...possible],
-    isComplete: true,
+    isComplete: body.result.isPartial !== true,
     total: body.result.total,
   };
 }

@@ -4,6 +4,7 @@ import type { QueryMetric, QueryRunner } from '#plugins/queries';
 import type { Bin } from '../../contract/filter-type.ts';
 import { genericTypeOf } from '../../common/generic-type.ts';
 import { serverText } from '../../common/server-messages.ts';
+import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
 import type { AskedColumn } from '../further-targets.ts';
 import type { Caller } from '../values/filter-values.ts';
@@ -20,6 +21,8 @@ export interface RangeAnswer {
   readonly min: number | null;
   readonly max: number | null;
   readonly bins: readonly Bin[];
+  /** False: another dataset could not be asked, whose numbers may lie beyond. */
+  readonly isComplete: boolean;
 }
 
 /** Server: extent and histogram of numeric columns for filters. */
@@ -84,17 +87,26 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
         { dataset, question },
         ...further.map((one) => ({ ...one, question: { ...one.question, bins } })),
       ];
-      const extents = await Promise.all(columns.map((one) => extent(one.dataset, one.question, caller)));
-      const lows = extents.flatMap(({ min }) => min ?? []);
-      const highs = extents.flatMap(({ max }) => max ?? []);
-      if (lows.length === 0 || highs.length === 0) return { min: null, max: null, bins: [] };
-      const [min, max] = [Math.min(...lows), Math.max(...highs)];
-      if (min === max) return { min, max, bins: [] };
-      const [first = [], ...others] = await Promise.all(
-        columns.map((one) => histogram(one.dataset, one.question, { min, max }, caller)),
+      const extents = await answeringColumns(
+        columns,
+        (one) => extent(one.dataset, one.question, caller),
+        caller.signal,
       );
+      const isComplete = !extents.isPartial;
+      const lows = extents.answered.flatMap(({ answer }) => answer.min ?? []);
+      const highs = extents.answered.flatMap(({ answer }) => answer.max ?? []);
+      if (lows.length === 0 || highs.length === 0) return { min: null, max: null, bins: [], isComplete };
+      const [min, max] = [Math.min(...lows), Math.max(...highs)];
+      if (min === max) return { min, max, bins: [], isComplete };
+      const spreads = await answeringColumns(
+        extents.answered,
+        ({ column: { dataset: on, question: asked } }) => histogram(on, asked, { min, max }, caller),
+        caller.signal,
+      );
+      const [first = [], ...others] = spreads.answered.map(({ answer }) => answer);
       const countAt = (at: number) => others.reduce((sum, spread) => sum + (spread[at]?.count ?? 0), 0);
-      return { min, max, bins: first.map((bin, at) => ({ ...bin, count: bin.count + countAt(at) })) };
+      const whole = first.map((bin, at) => ({ ...bin, count: bin.count + countAt(at) }));
+      return { min, max, bins: whole, isComplete: isComplete && !spreads.isPartial };
     },
   };
 }

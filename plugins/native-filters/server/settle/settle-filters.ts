@@ -147,7 +147,10 @@ async function factsFor(
   caller: { readonly userId: number; readonly signal: AbortSignal },
 ): Promise<FilterFacts> {
   const { kind } = type.question(filter);
-  if (kind === 'range') return { kind, ...(await ranges.ask(dataset, question, caller)) };
+  if (kind === 'range') {
+    const { isComplete, ...range } = await ranges.ask(dataset, question, caller);
+    return isComplete ? { kind, ...range } : { kind: 'none' };
+  }
   if (kind === 'none') return { kind };
   const answer = await values.ask(
     dataset,
@@ -161,8 +164,9 @@ async function factsFor(
     caller,
   );
   const possible = answer.selected.filter(({ count }) => count > 0);
-  // Settling looks at what is selected and at the first value: for both this is everything.
-  return { kind, values: [...answer.values, ...possible], isComplete: true, total: answer.total };
+  // Settling looks at what is selected and at the first value: for both this is everything, if all could be asked.
+  const isComplete = answer.isPartial !== true;
+  return { kind, values: [...answer.values, ...possible], isComplete, total: answer.total };
 }
 
 /** The data is only asked where the answer can change what a filter begins with. */

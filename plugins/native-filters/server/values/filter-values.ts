@@ -5,6 +5,7 @@ import type { QueryMetric, QueryObject, QueryRunner } from '#plugins/queries';
 import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterValue } from '../../contract/filter-type.ts';
 import { serverText } from '../../common/server-messages.ts';
+import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
 import type { AskedColumn } from '../further-targets.ts';
 import type { ValueIndex } from './value-index.ts';
@@ -30,6 +31,8 @@ export interface ValuesAnswer {
   readonly total: number;
   readonly largestCount: number;
   readonly isComplete: boolean;
+  /** True: another dataset could not be asked, so that there may be values that are not known. */
+  readonly isPartial?: boolean;
 }
 
 export interface Caller {
@@ -109,18 +112,21 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     search: string,
     page: { readonly limit: number; readonly offset: number },
     caller: Caller,
-  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number }> => {
+  ): Promise<{ readonly values: readonly FilterValue[]; readonly total: number; readonly isPartial: boolean }> => {
     const whole = columns.length === 1 ? page : { offset: 0, limit: page.offset + page.limit };
-    const found = await Promise.all(
-      columns.map(({ dataset, question }) => searchRows(dataset, question, search, whole, caller)),
+    const { answered, isPartial } = await answeringColumns(
+      columns,
+      ({ dataset, question }) => searchRows(dataset, question, search, whole, caller),
+      caller.signal,
     );
+    const found = answered.map(({ answer }) => answer);
     const [only] = found;
-    if (found.length === 1 && only !== undefined) return only;
+    if (columns.length === 1 && only !== undefined) return { ...only, isPartial };
     const all = summed(found.flatMap(({ values }) => values));
     all.sort((a, b) => b.count - a.count || compareCells(a.value, b.value));
     const isAll = found.every(({ values, total }) => values.length >= total);
     const total = isAll ? all.length : found.reduce((sum, one) => sum + one.total, 0);
-    return { values: all.slice(page.offset, page.offset + page.limit), total };
+    return { values: all.slice(page.offset, page.offset + page.limit), total, isPartial };
   };
 
   /** Of a column with more values than are kept, those that are not are counted in the database. */
@@ -148,28 +154,34 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
   return {
     ask: async (dataset, question, caller) => {
       checkNames(dataset, question);
-      const columns = columnsOf(dataset, question);
-      const parts = await Promise.all(
-        columns.map(async (column) => ({ ...column, index: await indexOf(column.dataset, column.question, caller) })),
+      const indexed = await answeringColumns(
+        columnsOf(dataset, question),
+        (column) => indexOf(column.dataset, column.question, caller),
+        caller.signal,
       );
-      const [first, ...others] = parts.map((part) => part.index);
+      const [first, ...others] = indexed.answered.map(({ answer }) => answer);
       if (first === undefined) throw new AppError('internal', serverText.unsettled()); // there is always one column
       const index = joinedIndex([first, ...others], orderOf(dataset, question));
       const page = { offset: question.offset ?? 0, limit: question.limit ?? defaultLimit };
       const search = question.search?.trim() ?? '';
       const found = index.find(search, page);
-      const counted = await Promise.all(
-        parts.map((part) => selectedCounts(part.dataset, part.question, part.index, caller)),
+      const counted = await answeringColumns(
+        indexed.answered,
+        ({ column, answer }) => selectedCounts(column.dataset, column.question, answer, caller),
+        caller.signal,
       );
-      const selected = summed(counted.flat());
+      const selected = summed(counted.answered.flatMap(({ answer }) => answer));
       const base = { selected, largestCount: index.largestCount };
+      const isPartial = indexed.isPartial || counted.isPartial;
       const mayGoOn = !index.isComplete && (question.searchAll ?? true);
       // By the total, so that all pages of an answer come from one place.
       if (mayGoOn && search !== '' && found.total < page.limit) {
-        return { ...base, ...(await searchColumns(columns, search, page, caller)), isComplete: false };
+        const columns = indexed.answered.map(({ column }) => column);
+        const further = await searchColumns(columns, search, page, caller);
+        return { ...base, ...further, isComplete: false, isPartial: isPartial || further.isPartial };
       }
-      const isComplete = index.isComplete && search === '' && found.values.length === index.size;
-      return { ...base, values: found.values, total: found.total, isComplete };
+      const isComplete = !isPartial && index.isComplete && search === '' && found.values.length === index.size;
+      return { ...base, values: found.values, total: found.total, isComplete, isPartial };
     },
   };
 }

@@ -124,6 +124,7 @@ describe('questions of dashboard filters', () => {
         { from: 8.5, to: 14.25, count: 1 },
         { from: 14.25, to: 20, count: 1 },
       ],
+      isComplete: true,
     });
     const text = await orders.admin.post(rangePath, { datasetId: orders.datasetId, column: 'country' });
     expect(text.status).to.equal(400);
@@ -196,6 +197,26 @@ describe('questions of dashboard filters', () => {
       expect(await total({ more: [{ datasetId: 4711, column: 'town' }] })).to.equal(0);
     });
 
+    it('leaves a dataset out that cannot be asked, and says so', async () => {
+      await loadCsv(orders.server, 'broken', 'town,since\nUlm,1\n');
+      const body = { database: orders.databaseId, schema: 'main', table_name: 'broken' };
+      const id = (await orders.admin.post('/api/v1/dataset/', body)).body.id as number;
+      await loadCsv(orders.server, 'broken', 'other\n1\n', 'replace');
+      const further = [...more('town'), { datasetId: id, column: 'town' }];
+      const found = await values({ more: further, selected: ['Bonn'] });
+      expect(found).to.include({ total: 3, isComplete: false, isPartial: true });
+      expect(found.selected).to.deep.equal([{ value: 'Bonn', count: 2 }]);
+      const asked = { datasetId: orders.datasetId, column: 'amount', bins: 2 };
+      const answer = await orders.admin.post(rangePath, {
+        ...asked,
+        more: [...more('since'), { datasetId: id, column: 'since' }],
+      });
+      expect(answer.status, answer.text).to.equal(200);
+      expect(answer.body.result).to.include({ min: -3, max: 99, isComplete: false });
+      const first = await orders.admin.post(valuesPath, { datasetId: id, column: 'town', more: more('town') });
+      expect(first.status).to.equal(400);
+    });
+
     it('spans the numbers of all of them', async () => {
       const body = { datasetId: orders.datasetId, column: 'amount', bins: 2, more: more('since') };
       const answer = await orders.admin.post(rangePath, body);
@@ -208,6 +229,7 @@ describe('questions of dashboard filters', () => {
           { from: -3, to: 48, count: 7 },
           { from: 48, to: 99, count: 1 },
         ],
+        isComplete: true,
       });
     });
   });
