@@ -21,8 +21,13 @@ export const nativeLayers = (settings: AnyRecord): readonly string[] => layersIn
 
 const nameOf = ({ name }: Layer): string => (typeof name === 'string' ? name : '');
 
-/** Whether a chart of a bundle needs others of it: those must be there before. Wire contract §4.8. */
-export const isFedByOthers = (settings: AnyRecord): boolean => layersIn(settings).some(isFed);
+const isFedByOthers = (settings: AnyRecord): boolean => layersIn(settings).some(isFed);
+
+/** Ids of the charts that feed a chart of a bundle: those must be there before. Wire contract §4.8. */
+export const feedingIds = (settings: AnyRecord): readonly number[] =>
+  layersIn(settings)
+    .filter(isFed)
+    .map(({ value }) => Number(value));
 
 /** What is known of the charts that feed layers. */
 export interface LayerSources {

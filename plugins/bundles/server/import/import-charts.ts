@@ -4,7 +4,7 @@ import type { SavedChart } from '#plugins/charts';
 import { isRecord, parsedJson, type AnyRecord } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { ChartFile } from '../files/schemas.ts';
-import { isFedByOthers, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './brought-layers.ts';
+import { feedingIds, nativeLayers, oldIdOf, withLayersHere, type LayerSources } from './brought-layers.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
 
@@ -49,9 +49,7 @@ export async function saveCharts(
   const saved = new Map<string, { readonly id: number; readonly name: string }>();
   const uuidOf = new Map(planned.map(({ file }) => [oldIdOf(file.path), file.content.uuid]));
   const chartIdOf = (id: number) => saved.get(uuidOf.get(id) ?? '')?.id;
-  // Charts that feed others come first.
-  const inOrder = [...planned].sort((one, other) => Number(needsOthers(one)) - Number(needsOthers(other)));
-  for (const { file: given, fate, here } of inOrder) {
+  for (const { file: given, fate, here } of feedingFirst(planned)) {
     const file =
       fate.kind === 'reuse' ? given : withSources(run, given, { chartIdOf, replaced: here?.form_data ?? {} });
     const { path, content } = file;
@@ -74,7 +72,20 @@ function isSameChart({ slice_name: name, viz_type: type, params }: ChartFile, he
   return isSameKind && isDeepStrictEqual(settingsOf(params ?? {}), settingsOf(here.form_data));
 }
 
-const needsOthers = ({ file }: PlannedChart): boolean => isFedByOthers(file.content.params ?? {});
+/** Charts that feed others come before them; those that wait for each other come last. */
+function feedingFirst(planned: readonly PlannedChart[]): readonly PlannedChart[] {
+  const inOrder: PlannedChart[] = [];
+  let left = planned;
+  while (left.length > 0) {
+    const waitingIds = new Set(left.map(({ file }) => oldIdOf(file.path)));
+    const waits = ({ file }: PlannedChart) => feedingIds(file.content.params ?? {}).some((id) => waitingIds.has(id));
+    const ready = left.filter((chart) => !waits(chart));
+    if (ready.length === 0) return [...inOrder, ...left];
+    inOrder.push(...ready);
+    left = left.filter(waits);
+  }
+  return inOrder;
+}
 
 /** The chart with its layers of annotations fed from here. */
 function withSources(run: ImportRun, file: BundleFile<ChartFile>, sources: LayerSources): BundleFile<ChartFile> {

@@ -100,4 +100,27 @@ describe('annotations of a chart in a bundle', function suite() {
     expect(await bring([same])).to.deep.equal([]);
     expect((await stored()).params).to.deep.equal([same]);
   });
+
+  it('come along over more than one step, whatever the order of the files', async () => {
+    const withLayer = (uuid: string, value: number) =>
+      chart
+        .replace(sales.chartByDay, uuid)
+        .replace(
+          '  groupby: []',
+          `  groupby: []\n  annotation_layers: ${JSON.stringify([layer('Fed', { sourceType: 'line', value })])}`,
+        );
+    const last = '33333333-3333-4333-8333-333333333339';
+    const first = '33333333-3333-4333-8333-333333333338';
+    const files = assets({
+      'charts/A_first_91.yaml': withLayer(first, 92),
+      'charts/B_second_92.yaml': withLayer('33333333-3333-4333-8333-333333333337', 93),
+      'charts/C_third_93.yaml': chart.replace(sales.chartByDay, last),
+      'charts/D_round_94.yaml': withLayer('33333333-3333-4333-8333-333333333336', 94),
+    });
+    const answer = await upload(admin, 'assets', zipOf(files), {}, 'bundle');
+    expect(answer.status, answer.text).to.equal(200);
+    const report = answer.body.report as readonly { readonly file: string; readonly text: string }[];
+    const lost = report.filter(({ text }) => text.includes('“Fed”')).map(({ file }) => file);
+    expect(lost).to.deep.equal(['charts/D_round_94.yaml']);
+  });
 });
