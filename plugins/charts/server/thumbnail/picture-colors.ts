@@ -37,8 +37,12 @@ export function pictureColors({
         settle: async () => {
           const fresh = assignments.fresh();
           if (fresh.length === 0) return false;
-          assignments.learn(await places.keep(services, dashboardId, fresh));
-          return true;
+          try {
+            assignments.learn(await places.keep(services, dashboardId, fresh));
+            return true;
+          } catch {
+            return false; // the picture is of more use with the colours it has than not at all; the page does the same
+          }
         },
       };
     },
