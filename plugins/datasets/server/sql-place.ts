@@ -1,3 +1,4 @@
+import { boundedCache, type BoundedCache } from '#core/common';
 import { inSchema, type Databases, type EngineConnection } from '#plugins/databases';
 
 /** Where the names in a dataset's own SQL are looked up. */
@@ -7,13 +8,21 @@ export interface SqlPlace {
   readonly schema: string | undefined;
 }
 
+/** What is asked of the databases for a place. */
+interface ListedSchemas {
+  readonly connection: (
+    id: number,
+    catalog: string | null,
+  ) => Promise<Pick<EngineConnection, 'schemas' | 'defaultSchema'>>;
+}
+
 /**
  * The place of a dataset's own SQL: its catalog, and its schema where the database has one of that name. Datasets that
  * come from elsewhere may name another, which means nothing here. Names in expressions over a table are looked up in the
  * default schema.
  */
 export async function sqlPlaceOf(
-  databases: Databases,
+  databases: ListedSchemas,
   {
     database_id,
     catalog,
@@ -28,8 +37,30 @@ export async function sqlPlaceOf(
 ): Promise<SqlPlace> {
   if (sql === null || sql.trim() === '' || schema === null || schema === '') return { catalog, schema: undefined };
   const connection = await databases.connection(database_id, catalog);
-  const isOther = schema !== connection.defaultSchema && (await connection.schemas()).includes(schema);
-  return { catalog, schema: isOther ? schema : undefined };
+  if (schema === connection.defaultSchema) return { catalog, schema: undefined };
+  const key = JSON.stringify([database_id, catalog, schema]);
+  const isThere = await remembered(databases, key, async () => (await connection.schemas()).includes(schema));
+  return { catalog, schema: isThere ? schema : undefined };
+}
+
+/** Every question about a dataset asks for its place, and databases take their time to list their schemas. */
+const knownMs = 60_000;
+const mostKeyBytes = 1_048_576;
+const known = new WeakMap<ListedSchemas, BoundedCache<boolean>>();
+
+/** Whether a schema is there, as it was found lately. Where nobody can say, it is taken as it stands. */
+async function remembered(databases: ListedSchemas, key: string, look: () => Promise<boolean>): Promise<boolean> {
+  const memory = known.get(databases) ?? boundedCache<boolean>(mostKeyBytes);
+  known.set(databases, memory);
+  const before = memory.get(key, Date.now());
+  if (before !== undefined) return before;
+  try {
+    const isThere = await look();
+    memory.put(key, isThere, key.length, Date.now(), knownMs);
+    return isThere;
+  } catch {
+    return true;
+  }
 }
 
 /** The connection that a dataset's own SQL is asked through. */
