@@ -143,8 +143,8 @@ const labelOf = (metric: unknown): readonly string[] => {
   return isRecord(metric) && typeof metric['label'] === 'string' ? [metric['label']] : [];
 };
 
-function filterText({ col, op, val, grain }: NonNullable<QueryObject['filters']>[number]): string {
-  return canonicalJson([columnText(col), op?.toUpperCase(), val ?? null, grain ?? null]);
+function filterText({ col, op, val, grain, keepsNull }: NonNullable<QueryObject['filters']>[number]): string {
+  return canonicalJson([columnText(col), op?.toUpperCase(), val ?? null, grain ?? null, keepsNull ?? false]);
 }
 
 /** An entry is a pair, or the pair as JSON text. */

@@ -267,6 +267,10 @@ describe('data that a dashboard with roles lends its members', () => {
       }),
     ],
     ['fewer filters than the chart has', () => ({ filters: [] })],
+    [
+      'rows without a value that a filter of the chart leaves out',
+      (query) => ({ filters: (query.filters ?? []).map((filter) => ({ ...filter, keepsNull: true })) }),
+    ],
     ['fewer conditions than the chart has', () => ({ extras: {} })],
     [
       'a condition in SQL',
