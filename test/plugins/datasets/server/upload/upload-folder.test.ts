@@ -183,8 +183,12 @@ describe('UploadFolder', function () {
     expect(uploads()).to.have.lengthOf(1);
     server = await startChildServer(dataDir);
     expect(uploads()).to.deep.equal([]);
-    for (const share of [0.2, 0.8]) {
-      const answer = await postFile(server, mediumCsv);
+    // Late in the load of the larger file there is still time to be killed.
+    for (const [share, file] of [
+      [0.2, mediumCsv],
+      [0.8, csv],
+    ] as const) {
+      const answer = await postFile(server, file);
       const { id } = JSON.parse(answer?.body ?? '') as { id: string };
       await server.session.post(`/api/v1/upload/${id}/commit?wait_s=0`, { table_name: 'killed' });
       await until(async () => ((await server.session.get(`/api/v1/upload/${id}`)).body.progress as number) >= share);
