@@ -50,7 +50,8 @@ function* save(http: HttpClient): Saga {
   const next = conflict === null ? edited : mergeFilters(shown, edited, stored).entries;
   try {
     const version = conflict?.version ?? dashboard.version;
-    const done = yield* call(send, http, dashboard.id, { stored, next, unread: unreadIds(content.metadata), version });
+    const unread = conflict?.unread ?? unreadIds(content.metadata);
+    const done = yield* call(send, http, dashboard.id, { stored, next, unread, version });
     if ('conflict' in done) {
       const isRestSame = isSame(restOf(done.content), restOf(content));
       yield* put(actions.heldUp({ conflict: { ...done.conflict, isRestSame } }));
@@ -116,15 +117,12 @@ async function send(
 ): Promise<Sent> {
   const { deleted, modified, reordered } = filterChanges(stored, next);
   const params = { id: String(dashboardId) };
-  const body = {
-    deleted: [...deleted],
-    modified: modified.map((entry) => ({ ...entry })),
-    reordered: reordered.length === 0 ? [] : [...reordered, ...unread],
-  };
-  let expected = version;
+  const changes = { deleted: [...deleted], modified: modified.map((entry) => ({ ...entry })) };
+  let [expected, others] = [version, unread];
   for (;;) {
     try {
       const query = { expected_version: expected };
+      const body = { ...changes, reordered: reordered.length === 0 ? [] : [...reordered, ...others] };
       const { result, version: made } = (await http.send(dashboardRoutes.saveFilters, { params, query, body })).body;
       return { result, version: made, isNext: expected === version };
     } catch (thrown) {
@@ -133,9 +131,11 @@ async function send(
     }
     const { dashboard, content } = (await http.send(openDashboardPage, { params, query: {} })).body.result;
     const entries = entriesOf(content.metadata);
+    others = unreadIds(content.metadata);
     if (!isSame(entries, stored)) {
-      const { version: newest, changedByName: name, datasets } = dashboard;
-      return { conflict: { name, version: newest, entries, datasets: Object.values(datasets) }, content };
+      const { version: newest, changedByName: name } = dashboard;
+      const datasets = Object.values(dashboard.datasets);
+      return { conflict: { name, version: newest, entries, unread: others, datasets }, content };
     }
     expected = dashboard.version;
   }

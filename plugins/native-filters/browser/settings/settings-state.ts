@@ -15,6 +15,8 @@ export interface FilterConflict {
   readonly version: number;
   /** The filters as they are stored now, and datasets that they need. */
   readonly entries: readonly FilterEntry[];
+  /** Ids of stored filters that cannot be read here. */
+  readonly unread: readonly string[];
   readonly datasets: readonly DatasetData[];
   /** The rest of the dashboard is stored as it is here. */
   readonly isRestSame: boolean;

@@ -1,7 +1,14 @@
 import { expect } from 'chai';
 import { AppError } from '#core/common';
 import { put, takeEvery, type HttpClient, type Saga } from '#core/browser';
-import { changeMetadata, dashboardDocumentId, dashboardRoutes, selectDashboardContent } from '#plugins/dashboard';
+import {
+  changeMetadata,
+  dashboardDocumentId,
+  dashboardRoutes,
+  openDashboardPage,
+  selectDashboardContent,
+} from '#plugins/dashboard';
+import type { FilterEntry } from '#plugins/native-filters';
 import {
   dashboardDocument,
   selectHasUnsavedChanges,
@@ -24,6 +31,17 @@ import { dashboardSlices, openDashboard } from '../../support/opened-dashboard.t
 
 const [country, city] = [filterNamed('country'), filterNamed('city')];
 
+const newest = 2;
+const storedPage = (entries: readonly FilterEntry[]) => ({
+  status: 200,
+  body: {
+    result: {
+      dashboard: { version: newest, changedByName: 'Ada', datasets: {} },
+      content: { metadata: { native_filter_configuration: entries } },
+    },
+  },
+});
+
 describe('settingsSaga', () => {
   let bodies: {
     readonly deleted: readonly string[];
@@ -31,6 +49,8 @@ describe('settingsSaga', () => {
     readonly reordered: readonly string[];
   }[];
   let failure: AppError | undefined;
+  /** What somebody else stored after this page was opened. */
+  let elsewhere: readonly FilterEntry[] | undefined;
   let told: unknown[];
   let running: ReturnType<typeof sagaStore>;
 
@@ -38,10 +58,18 @@ describe('settingsSaga', () => {
     bodies = [];
     told = [];
     failure = undefined;
+    elsewhere = undefined;
     const http = {
-      send: (route: unknown, { body }: { body: (typeof bodies)[number] }) => {
+      send: (
+        route: unknown,
+        { body, query }: { body: (typeof bodies)[number]; query: { expected_version?: number } },
+      ) => {
+        if (route === openDashboardPage) return Promise.resolve(storedPage(elsewhere ?? []));
         expect(route).to.equal(dashboardRoutes.saveFilters);
         bodies.push(body);
+        if (elsewhere !== undefined && query.expected_version !== newest) {
+          return Promise.reject(new AppError('conflict', 'Somebody saved it'));
+        }
         if (failure !== undefined) return Promise.reject(failure);
         return Promise.resolve({ status: 200, body: { result: body.modified } });
       },
@@ -124,5 +152,30 @@ describe('settingsSaga', () => {
     running.store.dispatch(saveFilterSettings());
     await settled();
     expect(bodies.map(({ reordered }) => reordered)).to.deep.equal([[city.id, country.id, strange.id]]);
+  });
+
+  it('keeps entries that it cannot read and that somebody else stored meanwhile', async () => {
+    const strange = { ...country, id: 'filter-by-hand' };
+    elsewhere = [country, city, strange];
+    running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
+    running.store.dispatch(saveFilterSettings());
+    await settled();
+    await settled();
+    expect(bodies.at(-1)?.reordered).to.deep.equal([city.id, country.id, strange.id]);
+    expect(dialog().isOpen).to.equal(false);
+  });
+
+  it('keeps them, too, when it is told to save over what somebody else stored', async () => {
+    const strange = { ...country, id: 'filter-by-hand' };
+    elsewhere = [country, { ...city, name: 'Town' }, strange];
+    running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
+    running.store.dispatch(saveFilterSettings());
+    await settled();
+    await settled();
+    expect(dialog().conflict?.name).to.equal('Ada');
+    running.store.dispatch(saveFilterSettings());
+    await settled();
+    await settled();
+    expect(bodies.at(-1)?.reordered).to.deep.equal([city.id, country.id, strange.id]);
   });
 });
