@@ -65,12 +65,14 @@ function ask(colors: OpenColors): Promise<void> | undefined {
   if (keep === undefined) return undefined;
   const wanted = assignments.fresh();
   colors.asked ??= keep(wanted)
-    .then(assignments.learn)
-    .then(() => assignments.fresh().some((id) => wanted.includes(id)))
+    .then((labelIds) => {
+      assignments.learn(labelIds, wanted);
+      return false;
+    })
     .catch(() => true)
-    .then((isRefused) => {
+    .then((hasFailed) => {
       colors.asked = undefined;
-      if (isRefused && colors.keep === keep) colors.keep = undefined;
+      if (hasFailed && colors.keep === keep) colors.keep = undefined;
     });
   return colors.asked;
 }

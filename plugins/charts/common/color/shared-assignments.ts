@@ -26,28 +26,35 @@ export interface SharedAssignments extends ColorAssignments {
   readonly isAgreed: (label: string) => boolean;
   /** Ids of labels that were asked for and have no agreed place, in that order. */
   readonly fresh: () => readonly string[];
-  /** The agreed ids in the order of their places. */
-  readonly learn: (labelIds: readonly string[]) => void;
+  /**
+   * The agreed ids in the order of their places. Of those that were `asked` for and got none each has a place by its
+   * name, as beyond the most that are remembered: the same for every reader.
+   */
+  readonly learn: (labelIds: readonly string[], asked?: readonly string[]) => void;
 }
 
 export function createSharedAssignments(): SharedAssignments {
   let agreed = new Map<string, number>();
   let fresh = new Map<string, number>();
+  const refused = new Set<string>();
   return {
     placeOf: (label) => {
       const id = labelId(label);
       const known = agreed.get(id) ?? fresh.get(id);
       if (known !== undefined) return known;
       const place = agreed.size + fresh.size;
-      if (place >= mostSharedLabels) return Number.parseInt(id, 36) % placesBeyond;
+      if (place >= mostSharedLabels || refused.has(id)) return Number.parseInt(id, 36) % placesBeyond;
       fresh.set(id, place);
       return place;
     },
     isAgreed: (label) => !fresh.has(labelId(label)),
     fresh: () => [...fresh.keys()],
-    learn: (labelIds) => {
+    learn: (labelIds, asked = []) => {
       agreed = new Map(labelIds.map((id, place) => [id, place]));
-      const left = [...fresh.keys()].filter((id) => !agreed.has(id)).slice(0, mostSharedLabels - agreed.size);
+      for (const id of asked) if (!agreed.has(id)) refused.add(id);
+      const left = [...fresh.keys()]
+        .filter((id) => !agreed.has(id) && !refused.has(id))
+        .slice(0, mostSharedLabels - agreed.size);
       fresh = new Map(left.map((id, index) => [id, agreed.size + index]));
     },
   };

@@ -38,7 +38,7 @@ export function pictureColors({
           const fresh = assignments.fresh();
           if (fresh.length === 0) return false;
           try {
-            assignments.learn(await places.keep(services, dashboardId, fresh));
+            assignments.learn(await places.keep(services, dashboardId, fresh), fresh);
             return true;
           } catch {
             return false; // the picture is of more use with the colours it has than not at all; the page does the same

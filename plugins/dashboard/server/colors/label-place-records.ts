@@ -9,8 +9,8 @@ import type { DashboardTables } from '../store/dashboard-tables.ts';
 export interface LabelPlaceRecords {
   /** In the order of their places; undefined for a dashboard that is not there. */
   readonly read: (dashboardId: number) => Promise<readonly string[] | undefined>;
-  /** Gives places to those that have none, in this order; answers all. */
-  readonly keep: (dashboardId: number, labelIds: readonly string[]) => Promise<readonly string[]>;
+  /** Gives places to those that have none, in this order, while there are fewer than `most`; answers all. */
+  readonly keep: (dashboardId: number, labelIds: readonly string[], most?: number) => Promise<readonly string[]>;
   /** A copy begins with the places of its original. */
   readonly copy: (fromId: number, toId: number) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export function sqlLabelPlaces(metadata: MetadataDb): LabelPlaceRecords {
       .executeTakeFirst();
     return row === undefined ? undefined : listOf(row.label_ids, row.json_metadata);
   };
-  const write = (dashboardId: number, labelIds: readonly string[]) =>
+  const write = (dashboardId: number, labelIds: readonly string[], most = mostSharedLabels) =>
     metadata.transaction<DashboardTables, readonly string[]>(async (inside) => {
       // The dashboard's row is locked first, so that two that come at once give places one after the other.
       let found = inside.selectFrom('dashboards').select('json_metadata').where('id', '=', dashboardId);
@@ -39,8 +39,8 @@ export function sqlLabelPlaces(metadata: MetadataDb): LabelPlaceRecords {
         .select('label_ids')
         .where('dashboard_id', '=', dashboardId)
         .executeTakeFirst();
-      const all = new Set([...listOf(row?.label_ids ?? null, dashboard.json_metadata), ...labelIds]);
-      const kept = [...all].slice(0, mostSharedLabels);
+      const present = listOf(row?.label_ids ?? null, dashboard.json_metadata);
+      const kept = [...new Set([...present, ...labelIds])].slice(0, Math.max(most, present.length));
       const values = { dashboard_id: dashboardId, label_ids: kept.join(' ') };
       await inside
         .insertInto('dashboard_label_places')

@@ -27,6 +27,21 @@ describe('createSharedAssignments', () => {
     for (let index = 0; index < 50_000; index += 1) crowd.placeOf(`row ${String(index)}`);
     expect(crowd.fresh()).to.have.length(mostSharedLabels - 400);
   });
+
+  it('gives labels that were asked for and got no place one by their names, and asks for them no more', () => {
+    const [one, other] = [createSharedAssignments(), createSharedAssignments()];
+    const labels = ['DK', 'FI', 'NO', 'SE'];
+    for (const [places, order] of [[one, labels] as const, [other, labels.toReversed()] as const]) {
+      order.forEach(places.placeOf);
+      places.learn(['NO'].map(labelId), places.fresh());
+    }
+    expect(labels.map(one.placeOf)).to.deep.equal(labels.map(other.placeOf));
+    expect(one.placeOf('NO')).to.equal(0);
+    expect(one.fresh()).to.deep.equal([]);
+    expect(labels.every(one.isAgreed)).to.equal(true);
+    one.learn(['NO', 'FI'].map(labelId));
+    expect(one.placeOf('FI'), 'somebody else brought it in').to.equal(1);
+  });
 });
 
 describe('labelId', () => {

@@ -82,6 +82,18 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
       expect(wrong.status).to.equal(400);
     });
 
+    it('leaves places for labels of those who may edit, whatever a reader sends', async () => {
+      const id = await server.dashboard({ published: true });
+      const invented = Array.from({ length: 1_000 }, (_, index) => `invented ${String(index)}`);
+      expect(await kept(id, ['NO', ...invented.slice(1)])).to.have.length(500);
+      expect(await kept(id, ['SE', 'NO']), 'full for readers')
+        .to.have.length(500)
+        .and.include(labelId('NO'));
+      const full = (await keep(id, ['FI', ...invented.slice(1)], server.admin)).body.result as readonly string[];
+      expect(full).to.have.length(1_000).and.include(labelId('FI'));
+      expect(await kept(id, ['DK'])).to.deep.equal(full);
+    });
+
     it('is what pictures of the server follow, and what they add to', async function () {
       this.timeout(60_000);
       const chart = await server.chart('Countries', {
