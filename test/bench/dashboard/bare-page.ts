@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { BenchServer } from '../bench-server.ts';
 import { firstSightMs } from './watch-page.ts';
@@ -13,8 +14,9 @@ import { firstSightMs } from './watch-page.ts';
 export async function bareFirstPicture(page: Page, { url, session }: BenchServer, path: string): Promise<number> {
   const cookies = await page.context().cookies(url);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${url}${path}`, { headers: { ...session.headers, cookie, accept: 'text/html' } });
-  const html = withoutScripts(await answer.text());
+  const html = withoutScripts(
+    await pageWithPictures(`${url}${path}`, { ...session.headers, cookie, accept: 'text/html' }),
+  );
   const server = createServer((request, response) => {
     if (request.url === '/') {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
@@ -32,6 +34,16 @@ export async function bareFirstPicture(page: Page, { url, session }: BenchServer
   } finally {
     server.close().closeAllConnections();
   }
+}
+
+/** The server draws what came too late for one page for the next one, some seconds later. */
+async function pageWithPictures(address: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const html = await (await fetch(address, { headers })).text();
+    if (html.includes('data-sight-chart=')) return html;
+    await delay(500);
+  }
+  throw new Error(`${address} comes without pictures, half a minute after it was first opened`);
 }
 
 /** Those within the page stay: they give the pictures their addresses. */

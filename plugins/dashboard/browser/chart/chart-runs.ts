@@ -53,13 +53,15 @@ function* askAll(services: ChartRunServices, asked: Asked): Saga {
   const root = yield* select((state) => state);
   const { dashboard } = DashboardPages.select(root);
   if (dashboard === null) return;
+  const isLeft = (now: StoreRoot, chartId: number) =>
+    !wantedCharts(now).includes(chartId) && selectChart(now, String(chartId))?.chartStatus === 'loading';
+  const left = [...asked.questions.keys()].filter((chartId) => isLeft(root, chartId));
+  yield* inTurns(left, function* leave(chartId): Saga {
+    if (!isLeft(yield* select((state) => state), chartId)) return;
+    asked.questions.delete(chartId); // it asks again when it comes back
+    yield* put(stopChart({ key: String(chartId) }));
+  });
   const wanted = wantedCharts(root);
-  for (const chartId of asked.questions.keys()) {
-    if (!wanted.includes(chartId) && selectChart(root, String(chartId))?.chartStatus === 'loading') {
-      asked.questions.delete(chartId); // it asks again when it comes back
-      yield* put(stopChart({ key: String(chartId) }));
-    }
-  }
   const news = wanted.filter((chartId) => newQuestion(root, chartId, services, asked) !== undefined);
   yield* inTurns(news, function* ask(chartId): Saga {
     // What was true before a rest may not be any more.

@@ -91,6 +91,23 @@ describe('chartRuns', () => {
     stop();
   });
 
+  it('stops many charts in several tasks, so that the page answers in between', async () => {
+    const { near, asked, store, stop } = start();
+    near(1, 2);
+    await turn();
+    store.subscribe(() => {
+      const end = performance.now() + 10; // drawing what changed takes longer than a task may
+      while (performance.now() < end);
+    });
+    const seenBetween: string[][] = [];
+    const look = setInterval(() => seenBetween.push(asked.slice(2)));
+    near();
+    while (asked.length < 4) await turn();
+    clearInterval(look);
+    expect(seenBetween).to.deep.include(['stop 1']);
+    stop();
+  });
+
   it('runs only the chart that fills the page', async () => {
     const { near, asked, dispatch, stop } = start();
     near(1);
