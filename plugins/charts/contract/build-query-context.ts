@@ -28,15 +28,21 @@ function sourceOf(formData: FormData): QueryContext['datasource'] | undefined {
 
 /** What a chart asks for (no SQL): the body of `POST /api/v1/chart/data` and the saved `query_context`. Pure. */
 export function buildQueryContext(viz: VizType, formData: FormData, options: QueryContextOptions = {}): QueryContext {
+  const format = options.resultFormat ?? 'json';
+  const queries = format === 'json' ? viz.buildQuery(formData) : fileQueriesOf(viz, formData);
   return {
     datasource: sourceOf(formData) ?? { id: 0, type: 'table' },
     force: options.force ?? false,
-    queries: viz.buildQuery(formData).map((query) => withExtraFormData(query, formData)),
+    queries: queries.map((query) => withExtraFormData(query, formData)),
     form_data: { ...formData },
-    result_format: options.resultFormat ?? 'json',
+    result_format: format,
     result_type: options.resultType ?? 'full',
   };
 }
+
+/** What a file of a chart's rows asks. */
+export const fileQueriesOf = (viz: VizType, formData: FormData): readonly QueryObject[] =>
+  viz.fileQueries?.(formData) ?? viz.buildQuery(formData);
 
 /**
  * What a chart asks by itself, without the filters around it; undefined where its type is not installed, or cannot

@@ -15,6 +15,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly slots: readonly Slot[];
   readonly options: O;
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  readonly fileQueries?: NonNullable<VizType['fileQueries']>;
   readonly asTable?: NonNullable<VizType['asTable']>;
   readonly emits?: readonly ('select' | 'brush')[];
   readonly migrate?: (formData: FormData) => FormData;

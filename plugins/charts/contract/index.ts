@@ -159,6 +159,7 @@ export { ChartStore, chartTables, type ChartReader, type EnsuredChart, type Save
 export { chartListLink, newChartLink, chartUrl } from './links.ts';
 export {
   buildQueryContext,
+  fileQueriesOf,
   datasetIdOf,
   hasSource,
   plainQueriesOf,

@@ -224,6 +224,11 @@ export interface VizType {
   readonly options: TObject;
   /** Form data → what to ask. Pure. The chart's `extra_form_data` is merged by the host afterwards. */
   readonly buildQuery: (formData: FormData) => readonly QueryObject[];
+  /**
+   * What a file of the chart's rows asks, in the place of `buildQuery`: its first queries, whole, without those that
+   * only serve the picture, such as totals. Several make an archive of several files. Absent: all of `buildQuery`.
+   */
+  readonly fileQueries?: (formData: FormData) => readonly QueryObject[];
   /** The answer to a query as its reader's table shows it, where the wire's own shape reads badly. Pure. */
   readonly asTable?: (result: ColumnarResult, formData: FormData) => ColumnarResult;
   /** What a click or brush can emit. */

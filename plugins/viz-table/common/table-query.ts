@@ -35,7 +35,7 @@ export function queryModeOf(formData: FormData): QueryMode {
 
 /** Main query, then a row count where pages come from the server, then totals. Viz-types §4. */
 export function tableQueries(formData: FormData): readonly QueryObject[] {
-  const main = queryModeOf(formData) === 'raw' ? rawQuery(formData) : aggregateQuery(formData);
+  const main = mainQuery(formData);
   const isPaged = formData['server_pagination'] === true;
   return [
     isPaged ? pageOf(main, formData) : main,
@@ -45,6 +45,15 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
       : []),
   ];
 }
+
+/** The rows alone, of all pages, as they are searched and sorted. */
+export function tableFileQueries(formData: FormData): readonly QueryObject[] {
+  const main = mainQuery(formData);
+  return [formData['server_pagination'] === true ? sorted(withSearch(main, formData), formData) : main];
+}
+
+const mainQuery = (formData: FormData): QueryObject =>
+  queryModeOf(formData) === 'raw' ? rawQuery(formData) : aggregateQuery(formData);
 
 /** Whether the last result holds totals. */
 export const hasTotals = (formData: FormData): boolean =>
@@ -160,14 +169,17 @@ export function ownStateOf(formData: FormData): TableOwnState {
 }
 
 function pageOf(main: QueryObject, formData: FormData): QueryObject {
-  const { currentPage, pageSize, sortBy } = ownStateOf(formData);
-  const [sort] = sortBy;
+  const { currentPage, pageSize } = ownStateOf(formData);
   return {
-    ...withSearch(main, formData),
+    ...sorted(withSearch(main, formData), formData),
     row_limit: pageSize,
     row_offset: currentPage * pageSize,
-    ...(sort === undefined ? {} : { orderby: [[sort.key, !sort.desc]] }),
   };
+}
+
+function sorted(main: QueryObject, formData: FormData): QueryObject {
+  const [sort] = ownStateOf(formData).sortBy;
+  return sort === undefined ? main : { ...main, orderby: [[sort.key, !sort.desc]] };
 }
 
 function withSearch(main: QueryObject, formData: FormData): QueryObject {

@@ -1,7 +1,7 @@
 import { defineVizType, type FormData } from '#plugins/charts';
 import { tableOptions } from './table-options.ts';
 import { text } from './messages.ts';
-import { queryModeOf, tableQueries } from './table-query.ts';
+import { queryModeOf, tableFileQueries, tableQueries } from './table-query.ts';
 
 const isAggregate = (formData: FormData): boolean => queryModeOf(formData) === 'aggregate';
 const isRaw = (formData: FormData): boolean => queryModeOf(formData) === 'raw';
@@ -29,6 +29,7 @@ export const tableViz = defineVizType({
   ],
   options: tableOptions,
   buildQuery: tableQueries,
+  fileQueries: tableFileQueries,
   emits: ['select'],
   isMounted: true,
   aliases: ['ag-grid-table'],

@@ -2,10 +2,12 @@ import { Extensions, type Services } from '#core/common';
 import {
   VizTypes,
   buildQueryContext,
+  fileQueriesOf,
   findVizType,
   type ActionsMenuItem,
   type ChartActionContext,
   type ChartAnswer,
+  type VizType,
 } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
 import { exportChart } from './menu-commands.ts';
@@ -35,37 +37,54 @@ const item = (
  */
 export const exportItems: readonly ActionsMenuItem[] = [
   item('csv', 110, 'csv', 'chart', {
-    label: (context, services) => menuText.downloadCsv() + rowsText(context, fileRows(context, services)),
+    label: (context, services) => menuText.downloadCsv() + fileRowsText(context, services),
   }),
   item('pivoted-csv', 111, 'csv', 'pivoted', {
-    label: (context) => menuText.downloadPivotedCsv() + rowsText(context, (answer) => answer.rowcount),
+    label: ({ state }) => menuText.downloadPivotedCsv() + rowsText(state?.queriesResponse ?? [], pivotedRows),
     isShown: isPivoted,
   }),
   item('full-csv', 112, 'csv', 'all', { label: menuText.downloadFullCsv, isShown: hasManyRows }),
   item('xlsx', 120, 'xlsx', 'chart', {
-    label: (context, services) => menuText.downloadXlsx() + rowsText(context, fileRows(context, services)),
+    label: (context, services) => menuText.downloadXlsx() + fileRowsText(context, services),
   }),
   item('full-xlsx', 121, 'xlsx', 'all', { label: menuText.downloadFullXlsx, isShown: hasManyRows }),
 ];
 
+const pivotedRows = (answer: ChartAnswer): number => answer.rowcount;
+
 /** A file has the rows before a pivot, which lays them side by side, and after any other step. */
 function fileRows(context: ChartActionContext, services: Pick<Services, 'get'>): (answer: ChartAnswer) => number {
-  return isPivoted(context, services) ? (answer) => answer.sqlRowcount : (answer) => answer.rowcount;
+  return isPivoted(context, services) ? (answer) => answer.sqlRowcount : pivotedRows;
 }
 
-function rowsText({ state }: ChartActionContext, rowsOf: (answer: ChartAnswer) => number): string {
-  const answers = state?.queriesResponse ?? [];
+/** Nothing where the file asks something else than the picture did, such as all pages of a table. */
+function fileRowsText(context: ChartActionContext, services: Pick<Services, 'get'>): string {
+  const answers = context.state?.queriesResponse ?? [];
+  const viz = vizOf(context, services);
+  if (viz === undefined) return '';
+  const formData = viz.migrate(context.formData);
+  const asked = viz.buildQuery(formData);
+  const wanted = fileQueriesOf(viz, formData);
+  const isKnown = wanted.every((query, place) => JSON.stringify(query) === JSON.stringify(asked[place]));
+  return isKnown ? rowsText(answers.slice(0, wanted.length), fileRows(context, services)) : '';
+}
+
+function rowsText(answers: readonly ChartAnswer[], rowsOf: (answer: ChartAnswer) => number): string {
   if (answers.length === 0) return '';
   const count = answers.reduce((sum, answer) => sum + rowsOf(answer), 0);
   return ` ${menuText.rows({ count, rows: count.toLocaleString('en-US') })}`;
 }
 
+function vizOf({ formData }: ChartActionContext, services: Pick<Services, 'get'>): VizType | undefined {
+  return findVizType(services.get(Extensions).all(VizTypes), formData.viz_type);
+}
+
 /** Post-processing turns values of a column into columns. */
-function isPivoted({ formData, state }: ChartActionContext, services: Pick<Services, 'get'>): boolean {
-  if ((state?.queriesResponse ?? null) === null) return false;
-  const viz = findVizType(services.get(Extensions).all(VizTypes), formData.viz_type);
+function isPivoted(context: ChartActionContext, services: Pick<Services, 'get'>): boolean {
+  if ((context.state?.queriesResponse ?? null) === null) return false;
+  const viz = vizOf(context, services);
   if (viz === undefined) return false;
-  const { queries } = buildQueryContext(viz, viz.migrate(formData));
+  const { queries } = buildQueryContext(viz, viz.migrate(context.formData));
   return queries
     .flatMap((query) => query.post_processing ?? [])
     .some((step) => {

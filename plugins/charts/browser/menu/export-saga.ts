@@ -7,7 +7,7 @@ import { menuText } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
 import { fullScreenNameAttribute } from '../frame/full-screen-name.ts';
 import { csvRows, type FileRows } from '../../common/csv-rows.ts';
-import { fileName, sizeText } from './file-texts.ts';
+import { fileName, nameOfContent, sizeText } from './file-texts.ts';
 
 interface ExportServices {
   readonly http: HttpClient;
@@ -52,8 +52,9 @@ function* save(file: string, fetchContent: () => Promise<Blob>): Saga {
   yield* put(announce({ text: menuText.preparing({ name: file }) }));
   try {
     const content = yield* call(fetchContent);
-    saveFile(file, content);
-    yield* put(showToast({ toastType: 'success', text: yield* call(wordDownload, file, content) }));
+    const name = nameOfContent(file, content.type);
+    saveFile(name, content);
+    yield* put(showToast({ toastType: 'success', text: yield* call(wordDownload, name, content) }));
   } catch (thrown) {
     const reason = toAppError(thrown).message;
     yield* put(showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason }) }));

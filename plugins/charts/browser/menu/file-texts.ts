@@ -8,6 +8,10 @@ export function fileName(title: string, extension: string): string {
   return `${plain === '' ? 'chart' : plain.slice(0, 120)}.${extension}`;
 }
 
+/** The name of what came: several files come as one archive, whatever was asked for. */
+export const nameOfContent = (name: string, contentType: string): string =>
+  contentType.startsWith('application/zip') ? name.replace(/\.[^.]*$/, '.zip') : name;
+
 /** Bytes as people read them. */
 export function sizeText(sizeBytes: number): string {
   if (sizeBytes < 1_000) return `${String(sizeBytes)} B`;

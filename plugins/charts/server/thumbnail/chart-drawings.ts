@@ -56,8 +56,8 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
       worded(async () => {
         const { reader } = shown;
         if (!reader.can(['can_csv', 'Superset'])) throw new AppError('forbidden', chartErrors.forbidden());
-        const { dataset, context } = await prepare(shown, services);
-        const read = readChartRequest({ ...context, result_format: 'csv' }, { accept: '', force: undefined });
+        const { dataset, context } = await prepare(shown, services, 'csv');
+        const read = readChartRequest(context, { accept: '', force: undefined });
         if (!read.ok) throw new AppError('validation', chartErrors.incorrect({ reason: read.error }));
         const facts = { dataset, userId: reader.userId, signal: shown.signal };
         const { body, headers } = await exportFile(read.value, 'csv', facts, services);
@@ -84,7 +84,11 @@ interface Prepared {
   readonly requests: readonly QueryRequest[];
 }
 
-async function prepare(shown: ShownChart, { extensions, datasets }: DrawingServices): Promise<Prepared> {
+async function prepare(
+  shown: ShownChart,
+  { extensions, datasets }: DrawingServices,
+  resultFormat: 'json' | 'csv' = 'json',
+): Promise<Prepared> {
   const { chart, reader, force, signal } = shown;
   const viz = findVizType(extensions.all(VizTypes), chart.viz_type);
   if (viz === undefined) {
@@ -92,7 +96,7 @@ async function prepare(shown: ShownChart, { extensions, datasets }: DrawingServi
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
   }
   const formData = viz.migrate(shown.formData);
-  const context = buildQueryContext(viz, formData, { force });
+  const context = buildQueryContext(viz, formData, { force, resultFormat });
   const dataset = await datasets.forContext(context, chart.datasource_id, actingReader(reader));
   const requests = context.queries.map((query): QueryRequest => ({
     dataset,

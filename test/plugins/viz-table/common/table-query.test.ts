@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { FormData } from '#plugins/charts';
-import { queryModeOf, tableQueries } from '../../../../plugins/viz-table/common/table-query.ts';
+import { queryModeOf, tableFileQueries, tableQueries } from '../../../../plugins/viz-table/common/table-query.ts';
 
 const form = (settings: Readonly<Record<string, unknown>>): FormData => ({
   ...settings,
@@ -94,5 +94,21 @@ describe('tableQueries', () => {
     });
     expect(queries[2]).to.deep.include({ columns: [], metrics: ['m'], row_limit: 0, orderby: [] });
     expect(queries).to.have.lengthOf(3);
+  });
+});
+
+describe('tableFileQueries', () => {
+  it('asks the rows alone, so that a file is one table [2.3.1c]', () => {
+    const settings = form({ groupby: ['a'], metrics: ['m'], show_totals: true });
+    expect(tableFileQueries(settings)).to.deep.equal(tableQueries(settings).slice(0, 1));
+  });
+
+  it('asks all pages, searched and sorted as they are shown [2.3.1c]', () => {
+    const shown = { currentPage: 2, sortBy: [{ key: 'a', desc: false }], searchText: 'x', searchColumn: 'a' };
+    const settings = form({ groupby: ['a'], metrics: ['m'], row_limit: 500, server_pagination: true, ownState: shown });
+    const [query, ...more] = tableFileQueries(settings);
+    expect(more).to.deep.equal([]);
+    expect(query).to.deep.include({ row_limit: 500, row_offset: 0, orderby: [['a', true]] });
+    expect(query?.filters).to.deep.include({ col: 'a', op: 'ILIKE', val: 'x%' });
   });
 });

@@ -5,7 +5,10 @@ import { exportItems } from '../../../../../plugins/charts/browser/menu/export-i
 import { registeredVizTypes } from '../../../../viz-contract/registered-viz-types.ts';
 
 describe('exportItems', () => {
-  let labels: (formData: Readonly<Record<string, unknown>>, answer: Partial<ChartAnswer>) => readonly string[];
+  let labels: (
+    formData: Readonly<Record<string, unknown>>,
+    ...answers: readonly Partial<ChartAnswer>[]
+  ) => readonly string[];
 
   before(async () => {
     const vizTypes = await registeredVizTypes();
@@ -15,10 +18,10 @@ describe('exportItems', () => {
         return { all: () => vizTypes } as never;
       },
     };
-    labels = (settings, answer) => {
+    labels = (settings, ...answers) => {
       const context = {
         formData: { datasource: '1__table', ...settings },
-        state: { queriesResponse: [answer] },
+        state: { queriesResponse: answers },
       } as unknown as ChartActionContext;
       return exportItems
         .filter((item) => item.isShown?.(context, services) ?? true)
@@ -41,5 +44,15 @@ describe('exportItems', () => {
       'Export to Excel (62 rows)',
       'Export to full Excel',
     ]);
+  });
+
+  it('count the rows of a table without its totals, and none where a file has more pages than the picture', () => {
+    const table = { viz_type: 'table', groupby: ['city'], metrics: ['count'], show_totals: true };
+    const [rows, totals] = [
+      { rowcount: 12, sqlRowcount: 12 },
+      { rowcount: 1, sqlRowcount: 1 },
+    ];
+    expect(labels(table, rows, totals)).to.include('Export to CSV (12 rows)');
+    expect(labels({ ...table, server_pagination: true }, rows, totals, totals)).to.include('Export to CSV');
   });
 });
