@@ -18,7 +18,7 @@ interface WrittenExpression {
  * them: owning one dataset must not open the others.
  */
 export async function checkExpressions(
-  services: Pick<DatasetCommandServices, 'databases' | 'guard' | 'templates'>,
+  services: Pick<DatasetCommandServices, 'databases' | 'guard' | 'templates' | 'clock'>,
   source: DatasetSource,
   items: readonly WrittenExpression[],
   identity: Identity,
@@ -46,7 +46,7 @@ function fieldOf(item: WrittenExpression): string {
 }
 
 async function checkSubquery(
-  services: Pick<DatasetCommandServices, 'databases' | 'guard'>,
+  services: Pick<DatasetCommandServices, 'databases' | 'guard' | 'clock'>,
   source: DatasetSource,
   item: WrittenExpression & { readonly expression: string },
   identity: Identity,
@@ -55,7 +55,7 @@ async function checkSubquery(
   if (database === undefined) throw refused('database', 'Database does not exist');
   if (canUseDatabase(identity, database)) return;
   const { dialect } = await services.databases.connection(database.id);
-  const place = await sqlPlaceOf(services.databases, source);
+  const place = await sqlPlaceOf(services, source);
   const kind = item.metric_name === undefined ? 'column' : 'metric';
   const probe = expressionProbe(source, item.expression, kind, dialect);
   await services.guard.check(identity, database, probe, { ...place, allowWrites: false });

@@ -41,7 +41,7 @@ export function created(services: DatasetCommandServices, userId: number | null)
 
 /** Throws unless the caller may read what a dataset is made of. Wire contract §3.3. */
 export async function requireSource(
-  services: Pick<DatasetCommandServices, 'access' | 'databases' | 'guard' | 'templates'>,
+  services: Pick<DatasetCommandServices, 'access' | 'databases' | 'guard' | 'templates' | 'clock'>,
   source: DatasetSource,
   database: DatabaseRecord,
   identity: Identity,
@@ -59,7 +59,7 @@ export async function requireSource(
         errorType: 'QUERY_SECURITY_ACCESS_ERROR',
       });
     }
-    const place = await sqlPlaceOf(services.databases, source);
+    const place = await sqlPlaceOf(services, source);
     await services.guard.check(identity, database, source.sql, { ...place, allowWrites: false });
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#core/common';
+import type { Clock } from '#core/server';
 import { hasCatalogs, type DatabaseRecord, type Databases } from '#plugins/databases';
 import { readTemplateParams, type SqlGuard, type SqlTemplates } from '#plugins/sql-language';
 import type { DatasetModel, Datasets } from '../contract/dataset.ts';
@@ -20,6 +21,7 @@ interface DatasetServices {
   readonly databases: Databases;
   readonly guard: SqlGuard;
   readonly templates: SqlTemplates;
+  readonly clock: Clock;
 }
 
 /** The `Datasets` service: what other plugins may know of datasets, with access checked. */
@@ -37,7 +39,7 @@ export function storedDatasets(services: DatasetServices): Datasets {
     const database = await databases.find(found.row.database_id);
     if (database === undefined) throw new AppError('not-found', 'Database does not exist');
     const catalog = hasCatalogs(database) ? found.row.catalog : null;
-    const place = await sqlPlaceOf(databases, { ...found.row, catalog });
+    const place = await sqlPlaceOf(services, { ...found.row, catalog });
     const model = await placedModel(databases, found, database, place);
     if (model.sql === undefined || identity === undefined) return model;
     const withRules = (sql: string) => guard.withRowRules(identity, database, sql, place);
@@ -91,17 +93,18 @@ export function storedDatasets(services: DatasetServices): Datasets {
  * the owner's own, and shows what the owner may read today.
  */
 async function requireOwnReads(
-  { databases, guard, templates }: DatasetServices,
+  services: DatasetServices,
   { row, columns, metrics }: StoredDataset,
   identity: Identity,
 ): Promise<void> {
   if (!isVirtual(row)) return;
+  const { databases, guard, templates } = services;
   const database = await databases.find(row.database_id);
   if (database === undefined || isGranted(identity, row, database)) return;
   if (!templates.isTemplate(row.sql))
-    await guard.check(identity, database, row.sql, { ...(await sqlPlaceOf(databases, row)), allowWrites: false });
+    await guard.check(identity, database, row.sql, { ...(await sqlPlaceOf(services, row)), allowWrites: false });
   const predicate = { expression: row.fetch_values_predicate };
-  await checkExpressions({ databases, guard, templates }, row, [...columns, ...metrics, predicate], identity);
+  await checkExpressions(services, row, [...columns, ...metrics, predicate], identity);
 }
 
 /** A dataset of a further catalog, or with SQL in another schema, asks a connection that stands there. */

@@ -1,5 +1,5 @@
 import { AppError, err, ok, reply, toAppError, type Result } from '#core/common';
-import { Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns, type Identity } from '#core/server';
+import { Clock, Extensions, ServiceFinder, callerOf, handle, labelOf, pickColumns, type Identity } from '#core/server';
 import { Databases } from '#plugins/databases';
 import { SqlGuard, SqlTemplates } from '#plugins/sql-language';
 import { Datasets } from '../contract/dataset.ts';
@@ -145,7 +145,7 @@ export const answerDeleteMetric = handle(deleteDatasetMetric, commands, async (i
 
 export const answerCheckExpression = handle(
   checkExpression,
-  { ...commands, databases: Databases, guard: SqlGuard, templates: SqlTemplates },
+  { ...commands, databases: Databases, guard: SqlGuard, templates: SqlTemplates, clock: Clock },
   async (input, services) => {
     const caller = callerOf(input);
     const { row } = await services.commands.owned(input.params.id, caller);
@@ -157,7 +157,7 @@ export const answerCheckExpression = handle(
     const source = { ...row, sql };
     const shape = expressionShape(expression);
     if (shape.fault !== undefined) return reply(200, invalid(serverMessages.brokenExpression()));
-    const place = await sqlPlaceOf(services.databases, row);
+    const place = await sqlPlaceOf(services, row);
     const connection = await connectionAt(services.databases, row.database_id, place);
     const probe = expressionProbe(source, expression, kind, connection.dialect);
     const refusal = shape.hasSubquery

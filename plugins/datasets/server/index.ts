@@ -80,6 +80,7 @@ export default defineServerPlugin({
         databases: Databases,
         guard: SqlGuard,
         templates: SqlTemplates,
+        clock: Clock,
       },
       storedDatasets,
     );

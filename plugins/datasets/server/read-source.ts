@@ -1,4 +1,5 @@
 import { AppError } from '#core/common';
+import type { Clock } from '#core/server';
 import {
   hasCatalogs,
   type DatabaseRecord,
@@ -27,16 +28,22 @@ export function refused(field: string, reason: string): AppError {
   return new AppError('unprocessable', reason, { fields: { [field]: [reason] } });
 }
 
+interface SourceServices {
+  readonly databases: Databases;
+  readonly templates: SqlTemplates;
+  readonly clock: Clock;
+}
+
 /**
  * Columns of the table or query as the database has them now. Throws 422: `sql` with the database's words when the
  * query cannot be described, `table` when the table is not there.
  */
 export async function readSourceColumns(
-  { databases, templates }: { readonly databases: Databases; readonly templates: SqlTemplates },
+  { databases, templates, clock }: SourceServices,
   source: DatasetSource,
   userId: number | null,
 ): Promise<readonly DescribedColumn[]> {
-  const connection = await connectionAt(databases, source.database_id, await sqlPlaceOf(databases, source));
+  const connection = await connectionAt(databases, source.database_id, await sqlPlaceOf({ databases, clock }, source));
   if (isVirtual(source)) return describeVirtual(connection, (await filledSource(templates, source, userId)).sql);
   const table = await connection.describeTable({ schema: source.schema ?? undefined, name: source.table_name });
   if (table !== undefined) return table.columns;

@@ -1,4 +1,5 @@
 import { boundedCache, type BoundedCache } from '#core/common';
+import type { Clock } from '#core/server';
 import { inSchema, type Databases, type EngineConnection } from '#plugins/databases';
 
 /** Where the names in a dataset's own SQL are looked up. */
@@ -16,13 +17,19 @@ interface ListedSchemas {
   ) => Promise<Pick<EngineConnection, 'schemas' | 'defaultSchema'>>;
 }
 
+/** What finding a place takes. */
+interface PlaceServices {
+  readonly databases: ListedSchemas;
+  readonly clock: Clock;
+}
+
 /**
  * The place of a dataset's own SQL: its catalog, and its schema where the database has one of that name. Datasets that
  * come from elsewhere may name another, which means nothing here. Names in expressions over a table are looked up in the
  * default schema.
  */
 export async function sqlPlaceOf(
-  databases: ListedSchemas,
+  { databases, clock }: PlaceServices,
   {
     database_id,
     catalog,
@@ -39,7 +46,9 @@ export async function sqlPlaceOf(
   const connection = await databases.connection(database_id, catalog);
   if (schema === connection.defaultSchema) return { catalog, schema: undefined };
   const key = JSON.stringify([database_id, catalog, schema]);
-  const isThere = await remembered(databases, key, async () => (await connection.schemas()).includes(schema));
+  const isThere = await remembered({ databases, clock }, key, async () =>
+    (await connection.schemas()).includes(schema),
+  );
   return { catalog, schema: isThere ? schema : undefined };
 }
 
@@ -49,14 +58,18 @@ const mostKeyBytes = 1_048_576;
 const known = new WeakMap<ListedSchemas, BoundedCache<boolean>>();
 
 /** Whether a schema is there, as it was found lately. Where nobody can say, it is taken as it stands. */
-async function remembered(databases: ListedSchemas, key: string, look: () => Promise<boolean>): Promise<boolean> {
+async function remembered(
+  { databases, clock }: PlaceServices,
+  key: string,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
   const memory = known.get(databases) ?? boundedCache<boolean>(mostKeyBytes);
   known.set(databases, memory);
-  const before = memory.get(key, Date.now());
+  const before = memory.get(key, clock.nowMs());
   if (before !== undefined) return before;
   try {
     const isThere = await look();
-    memory.put(key, isThere, key.length, Date.now(), knownMs);
+    memory.put(key, isThere, key.length, clock.nowMs(), knownMs);
     return isThere;
   } catch {
     return true;
