@@ -7,6 +7,7 @@ import type { Datasets, PortableDataset, PortableDatasets } from '#plugins/datas
 import type { PortableSavedQueries, PortableSavedQuery } from '#plugins/sqllab';
 import type { BundleKind } from '../../contract/routes.ts';
 import { filterDatasetIds } from '../../common/filter-targets.ts';
+import { feedingIds } from '../import/brought-layers.ts';
 
 export interface ExportServices {
   readonly dashboards: DashboardStore;
@@ -28,8 +29,8 @@ export interface CollectedAssets {
 }
 
 /**
- * Objects of a kind with all they need: a dashboard's charts, their datasets, those of its native filters, and their
- * connections. One that is not there, or that the caller may not see, answers 404 for all. Wire contract §19.
+ * Objects of a kind with all they need: a dashboard's charts, those that feed annotations as far as the caller may see
+ * them, their datasets, those of its native filters, and their connections. One that is not there, or that the caller may not see, answers 404 for all. Wire contract §19.
  */
 export async function collectAssets(
   services: ExportServices,
@@ -39,16 +40,19 @@ export async function collectAssets(
 ): Promise<CollectedAssets> {
   for (const id of ids) await requireVisible(services, kind, id, identity);
   const of = (wanted: BundleKind) => (kind === wanted ? ids : []);
-  return completeAssets(services, {
+  const wanted = {
     dashboardIds: of('dashboard'),
     chartIds: of('chart'),
     datasetIds: of('dataset'),
     databaseIds: of('database'),
     savedQueryIds: of('saved_query'),
-  });
+  };
+  return completeAssets(services, wanted, (charts) => services.charts.visible(charts, identity));
 }
 
-/** The objects of these ids with all they need, without any check. */
+type PickCharts = (charts: readonly SavedChart[]) => Promise<readonly SavedChart[]>;
+
+/** The objects of these ids with all they need, without any check but `pick`: which charts that feed others go along. */
 export async function completeAssets(
   services: ExportServices,
   ids: {
@@ -58,6 +62,7 @@ export async function completeAssets(
     readonly databaseIds: readonly number[];
     readonly savedQueryIds: readonly number[];
   },
+  pick: PickCharts = (charts) => Promise.resolve(charts),
 ): Promise<CollectedAssets> {
   const dashboards = new Map<number, PortableDashboard>();
   const chartIds = [...ids.chartIds];
@@ -69,7 +74,7 @@ export async function completeAssets(
     chartIds.push(...(saved?.chart_ids ?? []));
     datasetIds.push(...filterDatasetIds(portable.metadata));
   }
-  const charts = new Map((await services.charts.findAll([...new Set(chartIds)])).map((chart) => [chart.id, chart]));
+  const charts = await withFeeding(services, await services.charts.findAll([...new Set(chartIds)]), pick);
   datasetIds.push(...[...charts.values()].map((chart) => chart.datasource_id));
   const datasets = await services.portableDatasets.read([...new Set(datasetIds)]);
   const savedQueries = await services.savedQueries.read(ids.savedQueryIds);
@@ -80,6 +85,27 @@ export async function completeAssets(
     if (database !== undefined) databases.set(id, database);
   }
   return { dashboards, charts, datasets, databases, savedQueries };
+}
+
+/** Charts with those that annotations of them take their data from, over any number of steps. */
+async function withFeeding(
+  { charts }: ExportServices,
+  first: readonly SavedChart[],
+  pick: PickCharts,
+): Promise<ReadonlyMap<number, SavedChart>> {
+  const all = new Map<number, SavedChart>();
+  const seen = new Set<number>();
+  let step = first;
+  while (step.length > 0) {
+    for (const chart of step) {
+      all.set(chart.id, chart);
+      seen.add(chart.id);
+    }
+    const ids = new Set(step.flatMap((chart) => feedingIds(chart.form_data)).filter((id) => !seen.has(id)));
+    for (const id of ids) seen.add(id);
+    step = ids.size === 0 ? [] : await pick(await charts.findAll([...ids].filter(Number.isInteger)));
+  }
+  return all;
 }
 
 const notFound = (): AppError => new AppError('not-found', 'Not found');
