@@ -38,6 +38,17 @@ export const serverText = defineMessages('bundles/server', {
   layerUnread: 'The annotations “{{layer}}” are kept on the other server; the chart is shown without them.',
   chartStays:
     'This chart was here already, with another name or other settings; it stays as it is. A bundle of charts replaces it.',
+  datasetStays:
+    'This dataset was here already, with another {{differences}}; it stays as it is. A bundle of datasets replaces it.',
+  differentTable: 'table',
+  differentSql: 'SQL',
+  differentTemplateValues: 'set of template values',
+  differentTimeColumn: 'main time column',
+  differentOffset: 'offset of hours',
+  differentColumn: 'column “{{name}}”',
+  differentMetric: 'metric “{{name}}”',
+  databaseStays:
+    'This connection was here already, with another address; it stays as it is. A bundle of databases replaces it.',
   queryContextDropped: 'The stored query could not be read; it is made anew when the chart is saved.',
   filterTarget:
     'The filter “{{filter}}” points at a dataset that is neither in the bundle nor here; it has no target now.',

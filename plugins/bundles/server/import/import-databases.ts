@@ -4,6 +4,7 @@ import { renamed } from '../files/write-files.ts';
 import type { DatabaseFile } from '../files/schemas.ts';
 import { fateOf, savingFile, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
+import { isSameAddress } from './standing-differences.ts';
 
 /** What stands for a password in an exported address. */
 const mask = 'XXXXXXXXXX';
@@ -19,7 +20,8 @@ export async function planDatabases(
   files: readonly BundleFile<DatabaseFile>[],
 ): Promise<readonly PlannedDatabase[]> {
   const known = await run.services.databases.all();
-  return files.map((file) => {
+  const planned: PlannedDatabase[] = [];
+  for (const file of files) {
     const { path, content } = file;
     const twin = known.find(({ name }) => name === content.database_name);
     const existing = known.find(({ uuid }) => uuid === content.uuid) ?? twin;
@@ -28,15 +30,26 @@ export async function planDatabases(
     if (existing !== undefined && existing.uuid !== content.uuid) {
       run.notes.tell(path, text.sameName({ kind: 'database' }));
     }
-    if (fate.kind === 'reuse') return { file, fate };
+    planned.push({ file, fate });
+    if (fate.kind === 'reuse') {
+      await tellAddress(run, file, fate.id);
+      continue;
+    }
     if (fate.kind === 'create' && isPasswordMissing(run, file)) {
       run.notes.refuse(path, { _schema: [text.passwordNeeded()] });
     }
     if (run.services.portableDatabases.engineOf(content.sqlalchemy_uri) === undefined) {
       run.notes.refuse(path, { sqlalchemy_uri: [text.notAnEngine()] });
     }
-    return { file, fate };
-  });
+  }
+  return planned;
+}
+
+/** Only to those who may write connections: whoever may not see an address must not find it by trying. */
+async function tellAddress(run: ImportRun, { path, content }: BundleFile<DatabaseFile>, id: number): Promise<void> {
+  if (!run.identity.isAdmin && !run.identity.can(['can_write', 'Database'])) return;
+  const here = await run.services.portableDatabases.read(id);
+  if (here !== undefined && !isSameAddress(content.sqlalchemy_uri, here)) run.notes.tell(path, text.databaseStays());
 }
 
 const passwordOf = (run: ImportRun, { path, content }: BundleFile<DatabaseFile>): string | undefined =>

@@ -4,6 +4,7 @@ import { serverText as text } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
 import { fateOf, savingFile, tellLost, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
+import { datasetDifferences } from './standing-differences.ts';
 import { tableWatch, type TableWatch } from './table-watch.ts';
 
 /** Sees that every dataset has its database, in the bundle or here. */
@@ -60,7 +61,10 @@ async function save(
   const portable = portableOf(file.content, databaseId);
   const known = await portableDatasets.idOf(portable);
   const fate = await fateOfTwin(run, file, known);
-  if (fate.kind === 'reuse') return fate.id;
+  if (fate.kind === 'reuse') {
+    await tellDifferences(run, file.path, portable, fate.id);
+    return fate.id;
+  }
   tellLost(run, file, ['folders']);
   tellHalfCurrencies(run, file);
   await tables.tell(file, databaseId);
@@ -72,6 +76,18 @@ async function save(
   const id = await portableDatasets.save(portable, run.identity);
   run.undo.push(() => datasets.remove([id]));
   return id;
+}
+
+/** Tells whoever may read the dataset that stays in what it differs from the bundle's. */
+async function tellDifferences(run: ImportRun, path: string, brought: PortableDataset, id: number): Promise<void> {
+  const { datasets, portableDatasets } = run.services;
+  const isReadable = await datasets.forQuery(id, run.identity).then(
+    () => true,
+    () => false,
+  );
+  const here = isReadable ? (await portableDatasets.read([id])).get(id) : undefined;
+  const differences = here === undefined ? '' : datasetDifferences(brought, here);
+  if (differences !== '') run.notes.tell(path, text.datasetStays({ differences }));
 }
 
 /** A currency without its sign, or without the sign's place, is none here. */

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PortableDatabase } from '#plugins/databases';
+import type { PortableDataset } from '#plugins/datasets';
+import { objectIn } from '../../common/records.ts';
+import { serverText as text } from '../../common/server-messages.ts';
+
+/** Differences that are named; more would bury the others. */
+const mostNamed = 6;
+
+/**
+ * In what a dataset that stays as it is differs from the bundle's, as far as charts show it: where the rows come from,
+ * and what columns and metrics mean. What only the one here has changes no chart of the bundle. Empty: in nothing.
+ */
+export function datasetDifferences(brought: PortableDataset, here: PortableDataset): string {
+  const said: readonly (readonly [boolean, string])[] = [
+    [isSame(brought.table_name, here.table_name) && isSame(brought.schema, here.schema), text.differentTable()],
+    [isSame(brought.sql, here.sql), text.differentSql()],
+    [
+      isDeepStrictEqual(objectIn(brought.template_params), objectIn(here.template_params)),
+      text.differentTemplateValues(),
+    ],
+    [isSame(brought.main_dttm_col, here.main_dttm_col), text.differentTimeColumn()],
+    [brought.offset === here.offset, text.differentOffset()],
+    ...brought.columns.map(({ column_name: name, expression }): readonly [boolean, string] => {
+      const known = here.columns.find((column) => column.column_name === name);
+      return [known !== undefined && isSame(expression, known.expression), text.differentColumn({ name })];
+    }),
+    ...brought.metrics.map(({ metric_name: name, expression }): readonly [boolean, string] => {
+      const known = here.metrics.find((metric) => metric.metric_name === name);
+      return [known !== undefined && isSame(expression, known.expression), text.differentMetric({ name })];
+    }),
+  ];
+  const words = said.flatMap(([same, word]) => (same ? [] : [word]));
+  return [...words.slice(0, mostNamed), ...(words.length > mostNamed ? ['…'] : [])].join(', ');
+}
+
+/** No text and an empty one mean the same, and space around SQL nothing. */
+const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? '').trim() === (other ?? '').trim();
+
+/** Whether both addresses lead to the same place; passwords are not compared. */
+export const isSameAddress = (one: string, other: PortableDatabase): boolean =>
+  withoutPassword(one) === withoutPassword(other.sqlalchemy_uri);
+
+const withoutPassword = (address: string): string => address.replace(/^([^:/]+:\/\/[^:@/]*):[^@/]*@/, '$1@');
