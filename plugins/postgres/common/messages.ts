@@ -18,5 +18,7 @@ export const postgresMessages = defineMessages('postgres', {
   hostDown: 'The host "{{host}}" might be down, and can\'t be reached on port {{port}}.',
   unknownDatabase: 'Unable to connect to database "{{database}}".',
   accessDenied: 'The server does not let "{{user}}" connect to database "{{database}}".',
+  answerTooLarge:
+    'The rows are larger than {{megabytes}} MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
   connectionLost: 'The connection to the database was lost.',
 });

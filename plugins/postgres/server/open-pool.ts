@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/common';
 import type { ConnectionConfig, EngineError } from '#plugins/databases';
 import { postgresMessages as messages } from '../common/messages.ts';
 import { parsePostgresUri, type PostgresAddress } from '../common/postgres-uri.ts';
+import { watchAnswers } from './answer-size.ts';
 import { connectionErrorOf } from './engine-errors.ts';
 
 /** Connections of one pool; the statement queue above keeps it smaller in practice. */
@@ -93,7 +94,10 @@ export async function openPool(
     onConnect: endWithUs,
   });
   // One breaks while it is lent: its statement fails with the reason, and nobody else listens.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    watchAnswers(client);
+  });
   pool.on('error', () => undefined); // an idle connection broke; the pool has dropped it and opens another when asked
   try {
     (await pool.connect()).release();

@@ -12,6 +12,7 @@ import { postgresMessages as messages } from '../common/messages.ts';
 import { forbiddenFunction } from '../common/forbidden-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
+import { answerBytes, beginAnswer, tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
 import { cellReader, exactCellReader, genericTypeOf } from './read-values.ts';
@@ -26,7 +27,10 @@ interface TextResult {
 
 /** How much longer than the server's own timeout we wait before we cancel. */
 const timeoutSlackMs = 2_000;
-const rowsPerBatch = 10_000;
+const mostRowsPerBatch = 10_000;
+/** The first batch tells how large rows are. */
+const firstRowsPerBatch = 50;
+const bytesPerBatch = 16 * 1_048_576;
 const cancelEveryMs = 20;
 /** Cells stay the server's text; `read-values` turns them into values column by column. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
@@ -60,11 +64,12 @@ export async function* streamStatement(
   try {
     await begin(client, options);
     await queryText(client, declare + statement.sql, statement.parameters);
-    for (;;) {
+    for (let wanted = firstRowsPerBatch; ;) {
       const stopped = watch.stopped();
       if (stopped !== undefined) throw engineFailure(stopped);
-      const batch = await queryText(client, `FETCH ${rowsPerBatch} FROM tessera_stream`, []);
+      const batch = await queryText(client, `FETCH ${wanted} FROM tessera_stream`, []);
       if (batch.rows.length === 0) return;
+      wanted = rowsFor(answerBytes(client) / batch.rows.length);
       yield columnsOf(batch, await names.of(client, batch.fields), options);
     }
   } catch (thrown) {
@@ -76,6 +81,9 @@ export async function* streamStatement(
     await finish(open, client, watch, { failure, mayHoldTemporary: false });
   }
 }
+
+const rowsFor = (bytesPerRow: number): number =>
+  Math.max(1, Math.min(mostRowsPerBatch, Math.floor(bytesPerBatch / Math.max(1, bytesPerRow))));
 
 /** Runs `work` in a read-only transaction that is always rolled back. */
 export async function inReadOnly<T>(
@@ -159,7 +167,7 @@ function refusalOf(
 }
 
 function worded(thrown: unknown, watch: CancelWatch, options: RunOptions, sql: string, offset: number): EngineError {
-  const stopped = watch.stopped();
+  const stopped = watch.stopped() ?? tooLargeError(thrown);
   if (stopped !== undefined) return stopped;
   return isTimeout(thrown) && options.timeoutMs !== undefined
     ? timeoutError(options.timeoutMs)
@@ -211,6 +219,7 @@ async function queryText(
     queryMode: 'extended',
     types: asText,
   };
+  beginAnswer(client);
   const result: unknown = await client.query(query);
   return result as TextResult; // rows are arrays of text by `rowMode` and `types`
 }

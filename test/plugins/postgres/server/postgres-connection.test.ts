@@ -34,6 +34,38 @@ describe('postgresConnection', () => {
     };
   });
 
+  it('says that an answer is too large to be read, and goes on', async function large() {
+    this.timeout(60_000);
+    const connected = await connect((await freshPostgresUrl()).replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    const connection = connected.value;
+    for (const sql of [
+      "SELECT repeat('x', 600000000) AS a",
+      "SELECT repeat('x', 1000000) AS a FROM generate_series(1, 100000)",
+    ]) {
+      const outcome = await connection.run({ sql, parameters: [] });
+      expect(outcome.ok ? undefined : outcome.error).to.deep.equal({
+        errorType: 'RESULT_TOO_LARGE_ERROR',
+        message:
+          'The rows are larger than 256 MB at once, which is more than can be read. Ask for fewer rows, or for shorter values.',
+      });
+    }
+    expect((await connection.run({ sql: 'SELECT 1 AS a', parameters: [] })).ok).to.equal(true);
+    await connection.close(0);
+  });
+
+  it('streams as many rows at once as memory can hold', async function wide() {
+    this.timeout(60_000);
+    const connected = await connect((await freshPostgresUrl()).replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    const sql = "SELECT i, repeat('x', 1000000) AS a FROM generate_series(1, 400) i"; // 400 MB
+    const counts: number[] = [];
+    for await (const { rowCount } of connected.value.stream({ sql, parameters: [] })) counts.push(rowCount);
+    expect(counts.reduce((sum, count) => sum + count, 0)).to.equal(400);
+    expect(Math.max(...counts.slice(1))).to.be.lessThan(30);
+    await connected.value.close(0);
+  });
+
   it('leaves no statement running when its process vanishes', async function vanish() {
     this.timeout(60_000);
     const url = new URL(await freshPostgresUrl());
