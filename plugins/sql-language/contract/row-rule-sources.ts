@@ -5,7 +5,10 @@ import type { DatabaseCaller, DatabaseRecord, TableName } from '#plugins/databas
 export interface TableRule {
   readonly table: TableName;
   readonly name: string;
-  /** Trusted SQL over the table's own columns. Alternatives are joined already; all rules of a table must hold. */
+  /**
+   * Trusted SQL over the table's own columns, and over other tables in sub-queries: their names are looked up where the
+   * ruled table stands. Alternatives are joined already; all rules of a table must hold.
+   */
   readonly clause: string;
 }
 

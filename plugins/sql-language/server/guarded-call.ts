@@ -96,3 +96,29 @@ export async function callsOf(call: GuardedCall, sql: string): Promise<readonly 
   if (!calls.ok) throw engineFailure(calls.error);
   return calls.value;
 }
+
+/** The same call, standing where a table or view stands. */
+export function callAt(call: GuardedCall, { catalog, schema }: TableName): GuardedCall {
+  const { connection, options } = call;
+  const name = catalog ?? connection.defaultCatalog;
+  return {
+    ...call,
+    connection: (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection,
+    options: { ...options, catalog: name, schema },
+  };
+}
+
+/** A table's name with everything before it, so that it means the same everywhere. */
+export function wholeName(call: GuardedCall, table: TableName): string {
+  const { catalog, schema, name } = inSchema(call, table);
+  return [catalog ?? call.connection.defaultCatalog, schema, name]
+    .flatMap((part) => (part === undefined ? [] : [call.connection.dialect.quoteIdentifier(part)]))
+    .join('.');
+}
+
+/** A table with the schema that it is looked up in. */
+export const inSchema = ({ connection, options }: GuardedCall, { catalog, schema, name }: TableName): TableName => ({
+  catalog,
+  schema: schema ?? options.schema ?? connection.defaultSchema,
+  name,
+});

@@ -4,7 +4,16 @@ import { RowRuleSources, type TableRule } from '../contract/row-rule-sources.ts'
 import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
-import { callsOf, locatedTables, readsOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import {
+  callAt,
+  callsOf,
+  inSchema,
+  locatedTables,
+  readsOf,
+  wholeName,
+  type GuardedCall,
+  type GuardServices,
+} from './guarded-call.ts';
 import {
   isConcerned,
   requireKeptNames,
@@ -13,6 +22,7 @@ import {
   requireNoStatistics,
 } from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
+import { settledRule } from './rule-clauses.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
 const deepestView = 30;
@@ -139,24 +149,6 @@ async function requireKnownReads(
     throw queryRefused(messages.functionsNotRuled({ names: unknown.join(', ') }));
 }
 
-/** The same call, standing where a view stands. */
-function callAt(call: GuardedCall, { catalog, schema }: TableName): GuardedCall {
-  const { connection, options } = call;
-  const name = catalog ?? connection.defaultCatalog;
-  return {
-    ...call,
-    connection: (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection,
-    options: { ...options, catalog: name, schema },
-  };
-}
-
-function wholeName(call: GuardedCall, table: TableName): string {
-  const { catalog, schema, name } = inSchema(call, table);
-  return [catalog ?? call.connection.defaultCatalog, schema, name]
-    .flatMap((part) => (part === undefined ? [] : [call.connection.dialect.quoteIdentifier(part)]))
-    .join('.');
-}
-
 /**
  * What names without a schema would mean if the table of the chosen schema were gone: the default schema is looked into
  * next, and what comes before the statement may drop a table.
@@ -180,18 +172,13 @@ async function rulesByTable(
   tables: readonly TableName[],
 ): Promise<ReadonlyMap<string, readonly TableRule[]>> {
   const byTable = new Map<string, TableRule[]>();
-  for (const rule of await rulesOf(services, call.caller, call.database, tables)) {
+  for (const stated of await rulesOf(services, call.caller, call.database, tables)) {
+    const rule = await settledRule(services, call, stated);
     const key = keyOf(call, rule.table);
     byTable.set(key, [...(byTable.get(key) ?? []), rule]);
   }
   return byTable;
 }
-
-const inSchema = ({ connection, options }: GuardedCall, { catalog, schema, name }: TableName): TableName => ({
-  catalog,
-  schema: schema ?? options.schema ?? connection.defaultSchema,
-  name,
-});
 
 /** One key for a table, however it is written. */
 function keyOf(call: GuardedCall, table: TableName): string {

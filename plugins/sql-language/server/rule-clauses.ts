@@ -1,0 +1,36 @@
+import { tokenize } from '../contract/tokenize.ts';
+import type { TableRule } from '../contract/row-rule-sources.ts';
+import { sqlLanguageMessages as messages } from '../common/messages.ts';
+import { queryRefused, tableText } from './guard-errors.ts';
+import { callAt, locatedTables, wholeName, type GuardedCall, type GuardServices } from './guarded-call.ts';
+
+const head = 'SELECT 1 WHERE (';
+const queries: ReadonlySet<string> = new Set(['select', 'with', 'values', 'table', 'from']);
+
+/**
+ * A rule whose condition means the same wherever it is put: tables in it are looked up where the ruled table stands and
+ * get their names whole. Else a WITH query, a temporary table or a chosen schema of whoever asks could take their place
+ * and answer for them. Throws AppError where nobody can say which tables it reads.
+ */
+export async function settledRule(services: GuardServices, call: GuardedCall, rule: TableRule): Promise<TableRule> {
+  const { backend } = call.database;
+  if (!mayRead(rule.clause, backend)) return rule;
+  const read = await services.reader.read(`${head}${rule.clause}\n)`, backend);
+  const [parsed] = read.ok ? read.value : [];
+  if (parsed === undefined) throw queryRefused(messages.rulesNotApplied({ names: tableText(rule.table) }));
+  const place = callAt(call, rule.table);
+  const located = await locatedTables(parsed, place);
+  let { clause } = rule;
+  for (const [index, { from, to }] of [...parsed.tables.entries()].sort(([, a], [, b]) => b.from - a.from)) {
+    const table = located[index];
+    if (table === undefined) continue;
+    clause = clause.slice(0, from - head.length) + wholeName(place, table) + clause.slice(to - head.length);
+  }
+  return { ...rule, clause };
+}
+
+/** Most conditions are about the columns of their table alone. */
+const mayRead = (clause: string, backend: string): boolean =>
+  tokenize(clause, backend, { hasTemplates: false }).some(
+    ({ kind, text }) => kind === 'word' && queries.has(text.toLowerCase()),
+  );

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { contribute } from '#core/common';
+import { databaseAccessView } from '#plugins/databases';
+import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
+import { productWith } from '../../../support/product-with.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import type { Answer, Session } from '../../../support/session.ts';
+import { userWithPairs } from '../../../support/users.ts';
+import { addDatabase, addPostgres } from '../../sqllab/support/sql-server.ts';
+import { firstColumn } from '../support/first-column.ts';
+
+const tables = `CREATE TABLE cities AS SELECT 'Oslo' AS name;
+  CREATE TABLE orders (id INTEGER, city VARCHAR(20));
+  INSERT INTO orders VALUES (1, 'Oslo'), (2, 'Rome'), (3, 'Oslo');
+  CREATE VIEW plain AS SELECT * FROM orders;
+  CREATE SCHEMA mine;
+  CREATE TABLE mine.cities AS SELECT 'Rome' AS name`;
+
+/** A plugin as its author writes it: a condition that reads a table. */
+const rules = defineRowRuleSource({
+  id: 'city-rules/rules',
+  deps: {},
+  rulesOf: (_services, { isAdmin }, _database, asked) =>
+    Promise.resolve(
+      asked
+        .filter(({ schema, name }) => !isAdmin && name === 'orders' && schema !== 'mine')
+        .map((table) => ({ table, name: 'By city', clause: 'city IN (SELECT c.name FROM cities c) -- no other' })),
+    ),
+});
+
+/** What asks for rows while something else has the name of the table that the condition reads. */
+const attempts: readonly (readonly [sql: string, schema?: string])[] = [
+  ['SELECT id FROM orders ORDER BY id'],
+  ["WITH cities AS (SELECT 'Rome' AS name) SELECT id FROM orders ORDER BY id"],
+  ["WITH cities(name) AS (VALUES ('Rome')) SELECT id FROM plain ORDER BY id"],
+  ["SELECT id FROM (WITH cities AS (SELECT 'Rome' AS name) SELECT * FROM orders) x ORDER BY id"],
+  ["CREATE TEMP TABLE cities AS SELECT 'Rome' AS name; SELECT id FROM orders ORDER BY id"],
+  ["CREATE TEMP VIEW cities AS SELECT 'Rome' AS name; SELECT id FROM plain ORDER BY id"],
+  ['SELECT id FROM DEFAULT.orders ORDER BY id', 'mine'],
+  ['SELECT id FROM DEFAULT.plain ORDER BY id', 'mine'],
+  ['SELECT cities.id FROM orders AS cities ORDER BY id'],
+];
+
+for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
+  describe(`conditions of row rules that read tables, in ${engine}`, function () {
+    this.timeout(60_000);
+    let server: TestServer;
+    let reader: Session;
+    let id: number;
+
+    const run = (who: Session, sql: string, schema?: string): Promise<Answer> =>
+      who.post('/api/v1/sqllab/execute/', { database_id: id, sql, ...(schema === undefined ? {} : { schema }) });
+
+    before(async () => {
+      server = await startTestServer({
+        definition: productWith('city-rules', ['sql-language'], [contribute(RowRuleSources, rules)]),
+      });
+      const admin = await server.as('admin');
+      const more = { extra: JSON.stringify({ [rowRulesInSql]: true }) };
+      id =
+        engine === 'DuckDB'
+          ? await addDatabase(admin, engine, 'duckdb:///ruled.duckdb', more)
+          : await addPostgres(admin, engine, more);
+      const made = await run(admin, tables);
+      expect(made.status, made.text).to.equal(200);
+      reader = (
+        await userWithPairs(server, [
+          ['can_execute_sql_query', 'SQLLab'],
+          ['database_access', databaseAccessView({ id, name: engine })],
+        ])
+      ).session;
+    });
+    after(() => server.stop());
+
+    for (const [written, schema] of attempts) {
+      const sql = written.replace('DEFAULT', engine === 'DuckDB' ? 'main' : 'public');
+      it(`mean the same in ${sql}${schema === undefined ? '' : `, asked in ${schema}`}`, async () => {
+        expect(firstColumn(await run(reader, sql, schema))).to.deep.equal([1, 3]);
+      });
+    }
+  });
+}
