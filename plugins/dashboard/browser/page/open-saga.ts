@@ -58,7 +58,7 @@ async function fetchPage(
 const longestColorWaitMs = 2_000;
 
 function* hydrate(services: DashboardServices, address: DashboardAddress, data: DashboardPageData): Saga {
-  const { dashboard } = data;
+  const dashboard = Object.freeze(data.dashboard); // at the top, so that the store does not walk through all of it
   const documentId = dashboardDocumentId(dashboard.id);
   const content = completed(services, data);
   const draft = dashboard.permissions.canEdit
@@ -101,5 +101,5 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
 /** Charts that belong to the dashboard and are not in its layout stand at the end. Specification §4.3.2. */
 function completed({ random }: DashboardServices, { content, dashboard }: DashboardPageData): DashboardContent {
   const charts = Object.values(dashboard.charts).map(({ id, uuid, sliceName }) => ({ id, uuid, sliceName }));
-  return { ...content, layout: appendMissingCharts(content.layout, charts, componentIds(random)) };
+  return Object.freeze({ ...content, layout: appendMissingCharts(content.layout, charts, componentIds(random)) });
 }
