@@ -3,6 +3,13 @@ import { Type, type Static, type TSchema } from 'typebox';
 const nullable = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
 const open = { additionalProperties: true } as const;
 
+/**
+ * Ids begin with `NATIVE_FILTER-`, those of dividers with `NATIVE_FILTER_DIVIDER-`; configurations written elsewhere have
+ * others. What is selected stands under them beside what charts emit, so none is a chart's number, nor a name that every
+ * object has.
+ */
+const EntryId = Type.String({ pattern: '^(?!__)(?![0-9]+$)(?=.*[-_0-9])' });
+
 /** What a filter acts on. Time ranges and grains may have none. */
 export const FilterTarget = Type.Object(
   {
@@ -20,7 +27,7 @@ export type FilterTarget = Static<typeof FilterTarget>;
  */
 export const NativeFilter = Type.Object(
   {
-    id: Type.String({ pattern: '^NATIVE_FILTER-' }),
+    id: EntryId,
     type: Type.Literal('NATIVE_FILTER'),
     filterType: Type.String(),
     name: Type.String(),
@@ -55,7 +62,7 @@ export type NativeFilter = Static<typeof NativeFilter>;
 /** A line with a title between filters. */
 export const FilterDivider = Type.Object(
   {
-    id: Type.String({ pattern: '^NATIVE_FILTER_DIVIDER-' }),
+    id: EntryId,
     type: Type.Literal('DIVIDER'),
     title: Type.String(),
     description: Type.Optional(Type.String()),

@@ -56,7 +56,8 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
   it('are told of where their type, their id or a setting is not known here', async () => {
     const lines = [
       filterLine('NATIVE_FILTER-shape', 'Shape').replace('filter_select', 'filter_shape'),
-      filterLine('filter-region', 'Region'),
+      filterLine("'12'", 'Region'),
+      filterLine('region-filter', 'Other id'),
       filterLine('NATIVE_FILTER-bare', 'Bare').replace('rootPath: [ROOT_ID], ', ''),
       filterLine('NATIVE_FILTER-more', 'More').replace(
         'controlValues: {}',
@@ -76,6 +77,7 @@ describe('filters and scopes of a dashboard in a bundle', function suite() {
     expect((await stored()).native_filter_configuration.map(({ name }) => name)).to.deep.equal([
       'Shape',
       'Region',
+      'Other id',
       'Bare',
       'More',
       undefined,
