@@ -45,6 +45,7 @@ async function take(page: Page, label: string): Promise<void> {
 const tables = [
   'create table customers (id integer primary key, name varchar)',
   'create table orders (id integer primary key, customer_id integer references customers (id), total integer)',
+  'create table "Big Orders" (id integer)',
   "insert into customers values (1, 'Ann'), (2, 'Bob')",
   'insert into orders values (10, 1, 5), (11, 2, 7), (12, 1, 9)',
 ];
@@ -143,6 +144,19 @@ describe('writing SQL', function () {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await expectWritten(page, 'select * from orders full join');
+      // A name begun with a quote, which the editor closes at once: taking the offer leaves no second quote behind.
+      await clear(page);
+      await page.keyboard.type('select * from "Big');
+      await take(page, 'Big Orders');
+      await expectWritten(page, 'select * from "Big Orders"');
+      // What only has the typed letters in the middle of a word is not taken by Enter.
+      await clear(page);
+      await page.keyboard.type('select ount');
+      await page.locator('.suggest-widget.visible').getByText('count', { exact: true }).waitFor();
+      expect(await page.locator('.suggest-widget.visible .monaco-list-row.focused').count()).to.equal(0);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expectLines(page, ['select ount', '']);
       // Tab is the editor's own key; Ctrl+M gives it to the page, for those who leave by it.
       await clear(page);
       await page.keyboard.type('1');

@@ -1,5 +1,6 @@
 import { groupedBy } from '#core/common';
 import type { CataloguedTable, EngineConnection, FunctionSignature } from '#plugins/databases';
+import { grammarFunctions } from './grammar-functions.ts';
 import { ownRows, textOf, textsOf } from './introspection.ts';
 import type { FilePlace } from './file-place.ts';
 
@@ -72,7 +73,7 @@ async function readSignatures(file: FilePlace): Promise<readonly FunctionSignatu
     ORDER BY name, len(parameters)`,
     [],
   );
-  return found.map((row) => {
+  const listed = found.map((row): FunctionSignature => {
     const types = textsOf(row['types']);
     const named = textsOf(row['parameters']).map((name, index) => ({ name, type: types[index] ?? '' }));
     const rest = textOf(row['varargs']);
@@ -85,4 +86,5 @@ async function readSignatures(file: FilePlace): Promise<readonly FunctionSignatu
       description: textOf(row['description']),
     };
   });
+  return [...listed, ...grammarFunctions];
 }

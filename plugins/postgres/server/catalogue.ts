@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { groupedBy } from '#core/common';
 import type { CataloguedTable, EngineConnection, FunctionSignature } from '#plugins/databases';
+import { grammarFunctions } from './grammar-functions.ts';
 import { shortName } from './type-names.ts';
 
 /** Everything the connected role may see, at once: three questions, however many tables there are. */
@@ -83,6 +84,17 @@ interface FunctionRow {
 const innerType =
   /^(internal|cstring|trigger|event_trigger|fdw_handler|index_am_handler|table_am_handler|tsm_handler|language_handler)$/;
 
+/**
+ * What operators, types, indexes, aggregates and upgrades of the server itself are made of: a third of all, with names
+ * such as `on_pb` and `nameeq`, which nobody calls. Two of them are functions of the manual as well.
+ */
+const isMachinery = `n.nspname = 'pg_catalog' AND p.proname NOT IN ('starts_with', 'array_cat')
+    AND (p.proname LIKE 'binary\\_upgrade\\_%' OR obj_description(p.oid, 'pg_proc') LIKE 'implementation of % operator'
+      OR p.oid IN (SELECT unnest(ARRAY[typsend::oid, typmodin::oid, typmodout::oid, typanalyze::oid]) FROM pg_type)
+      OR p.oid IN (SELECT amproc::oid FROM pg_amproc)
+      OR p.oid IN (SELECT unnest(ARRAY[aggtransfn::oid, aggfinalfn::oid, aggcombinefn::oid, aggmtransfn::oid,
+        aggminvtransfn::oid, aggmfinalfn::oid]) FROM pg_aggregate))`;
+
 async function readSignatures(pool: pg.Pool): Promise<readonly FunctionSignature[]> {
   const { rows } =
     await pool.query<FunctionRow>(`SELECT p.proname AS name, p.prokind AS kind, p.proretset AS gives_rows,
@@ -91,14 +103,15 @@ async function readSignatures(pool: pg.Pool): Promise<readonly FunctionSignature
     format_type(p.prorettype, NULL) AS result, obj_description(p.oid, 'pg_proc') AS description
     FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
     WHERE p.proname ~ '^[a-z][a-z0-9_]*$' AND p.proname !~ '^(pg_|_)' AND p.prokind IN ('f', 'a', 'w')
-    AND (n.nspname = 'pg_catalog' OR pg_function_is_visible(p.oid)) ORDER BY 1, p.pronargs`);
-  return rows
+    AND (n.nspname = 'pg_catalog' OR pg_function_is_visible(p.oid)) AND NOT (${isMachinery}) ORDER BY 1, p.pronargs`);
+  const found = rows
     .filter(({ types, result }) => !innerType.test(result) && !types.some((type) => innerType.test(type)))
-    .map((row) => ({
+    .map((row): FunctionSignature => ({
       name: row.name,
       kind: row.gives_rows ? 'table' : row.kind === 'a' ? 'aggregate' : 'scalar',
       parameters: row.types.map((type, index) => ({ name: row.names?.[index] ?? '', type: shortName(type) })),
       returnType: shortName(row.result),
       description: row.description ?? '',
     }));
+  return [...found, ...grammarFunctions];
 }

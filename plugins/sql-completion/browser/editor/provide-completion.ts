@@ -47,7 +47,7 @@ export function provideCompletion({ editor: opened, model, root }: AidedEditor, 
         const completion = await ask('complete', position);
         if (completion === undefined || asked.isDisposed() || token.isCancellationRequested) return { suggestions: [] };
         const own = readSnippets(Preferences.select(root()).values[snippetsPreference]);
-        chooseFirst(opened, !completion.takesName);
+        chooseFirst(opened, completion.choosesFirst);
         return { incomplete: true, suggestions: suggestionsOf(asked, position, { completion, own }) };
       },
     }),
@@ -80,16 +80,16 @@ function suggestionsOf(
   position: Position,
   { completion, own }: { readonly completion: Completion; readonly own: readonly Snippet[] },
 ): languages.CompletionItem[] {
-  const { from, to, offers, takesSnippets } = completion;
+  const { from, to, isQuoted, offers, takesSnippets, hasSmallWords } = completion;
   const offset = model.getOffsetAt(position);
   const written = model.getValue().slice(from, offset);
   const range = {
-    insert: rangeOf(model, { from, to: offset }),
+    insert: rangeOf(model, { from, to: isQuoted ? Math.max(to, offset) : offset }),
     replace: rangeOf(model, { from, to: Math.max(to, offset) }),
   };
   // Every item fits what was typed equally well, so that our order holds and not the editor's guess.
   const shared = { range, ...(written === '' ? {} : { filterText: written }) };
-  const snippets = takesSnippets ? matchingSnippets(written, own) : [];
+  const snippets = takesSnippets ? matchingSnippets(written, own, hasSmallWords ? 'small' : 'capital') : [];
   // A snippet that is called like a keyword is only asked for where the user made it.
   const isAsked = (snippet: Snippet): boolean =>
     written !== '' &&

@@ -15,7 +15,8 @@ import {
   wordsBehindSource,
   wordsBehindValue,
 } from './keywords.ts';
-import { bestOffers } from './match-offers.ts';
+import { bestOffers, fitsAtAWord } from './match-offers.ts';
+import { isInCase, isNewName } from './new-name.ts';
 import { groups, offer, type Offer } from './offer.ts';
 import { offerFunctions } from './offer-functions.ts';
 import { offerConditions, offerJoins, offerSharedColumns } from './offer-joins.ts';
@@ -43,12 +44,19 @@ export interface Completion {
   /** What the offers replace. */
   readonly from: number;
   readonly to: number;
+  /** What is replaced is a name in quotes: all of it gives way, with its last quote, wherever the caret stands in it. */
+  readonly isQuoted: boolean;
   /** Best first. */
   readonly offers: readonly Offer[];
   /** Snippets may stand here too. */
   readonly takesSnippets: boolean;
-  /** What is written may be a new name, such as an alias: no offer is chosen until somebody chooses one. */
-  readonly takesName: boolean;
+  /**
+   * Enter takes the first offer. Not where what is written may be a new name, such as an alias, and not where the best
+   * offers only have it somewhere inside: then none is chosen until somebody chooses one.
+   */
+  readonly choosesFirst: boolean;
+  /** The script writes its keywords in small letters. */
+  readonly hasSmallWords: boolean;
 }
 
 /** Offers at most shown at once; typing on narrows them. */
@@ -72,29 +80,28 @@ export function complete(request: CompletionRequest): Completion {
   const around: Around = { catalogue, schema: request.schema, scope, at: from, typed, isQuoted, word };
   const expected = expectedAt({ list: statement.list, scope, at: from });
   const offers = isQuoted ? namesOnly(offersFor(expected, around, statement)) : offersFor(expected, around, statement);
-  const isName = typed !== '' && takesName(expected, statement, from) && !isFirstInLine(sql, from);
+  const best = bestOffers(typed, offers, mostOffers);
+  const isName = typed !== '' && isNewName({ expected, statement, around, offers: best, sql });
   return {
     from,
     to: written === undefined ? offset : endOfWritten(written, sql, offset),
-    offers: asWritten(typed, bestOffers(typed, offers, mostOffers)),
+    isQuoted,
+    offers: asWritten(typed, best),
     takesSnippets: !isQuoted && snippetPlaces.has(expected.kind),
-    takesName: isName,
+    choosesFirst: !isName && fitsAtAWord(typed, best[0]?.label ?? typed),
+    hasSmallWords: word('SELECT') === 'select',
   };
 }
 
 const nothingAt = (offset: number): Completion => ({
   from: offset,
   to: offset,
+  isQuoted: false,
   offers: [],
   takesSnippets: false,
-  takesName: false,
+  choosesFirst: true,
+  hasSmallWords: false,
 });
-
-const takesName = (expected: Expected, statement: ReadStatement, at: number): boolean =>
-  'takesName' in expected && expected.takesName && !(expected.kind === 'operator' && isInCase(statement, at));
-
-/** A line rarely begins with an alias, and often with a keyword. */
-const isFirstInLine = (sql: string, at: number): boolean => /(^|\n)[^\S\n]*$/.test(sql.slice(0, at));
 
 /** What is written whole already stays as it is: taking it is no change, so that Enter begins a new line. */
 function asWritten(typed: string, offers: readonly Offer[]): readonly Offer[] {
@@ -107,12 +114,15 @@ function insideTemplate(token: SqlToken, tokens: readonly SqlToken[], request: C
   const { sql, offset } = request;
   const found = offersInTemplate(token, tokens, request);
   if (found === undefined) return nothingAt(offset);
+  const offers = bestOffers(found.typed, found.offers, mostOffers);
   return {
     from: offset - found.typed.length,
     to: offset + (/^\w*/.exec(sql.slice(offset))?.[0].length ?? 0),
-    offers: bestOffers(found.typed, found.offers, mostOffers),
+    offers,
+    isQuoted: false,
     takesSnippets: false,
-    takesName: false,
+    choosesFirst: fitsAtAWord(found.typed, offers[0]?.label ?? found.typed),
+    hasSmallWords: false,
   };
 }
 
@@ -177,10 +187,7 @@ function offersFor(expected: Expected, around: Around, statement: ReadStatement)
         ...words(wordsBehindSource.filter((each) => fitsStatement(each, statement))),
       ];
     case 'join-condition':
-      return [
-        ...offerConditions(around, ''),
-        ...offerValues(around, { ...expected, clause: 'from', call: '', isFirst: false }),
-      ];
+      return [...offerConditions(around, ''), ...offerValues(around, { clause: 'from', call: '', leading: [] })];
     case 'shared-column':
       return offerSharedColumns(around);
     case 'target-column':
@@ -190,7 +197,9 @@ function offersFor(expected: Expected, around: Around, statement: ReadStatement)
     case 'words':
       return words(expected.words);
     case 'operator':
-      return words(wordsBehindValue(expected.clause, expected.isInBracket, isInCase(statement, around.at)));
+      return words(
+        wordsBehindValue(expected, isInCase(statement, around.at)).filter((each) => fitsStatement(each, statement)),
+      );
     case 'operand':
       return offerValues(around, expected);
     default:
@@ -198,8 +207,12 @@ function offersFor(expected: Expected, around: Around, statement: ReadStatement)
   }
 }
 
-const fitsStatement = (word: string, { word: first }: ReadStatement): boolean =>
-  word === 'SET' ? first === 'update' : word === 'USING' ? first === 'delete' : true;
+function fitsStatement(word: string, { word: first, list }: ReadStatement): boolean {
+  if (word === 'SET') return first === 'update';
+  if (word === 'USING') return first === 'delete';
+  if (word === 'RETURNING') return first !== 'select';
+  return word !== 'QUALIFY' || list.dialect === 'duckdb';
+}
 
 function offerWords(list: readonly string[], around: Around, group: number): readonly Offer[] {
   return list.map((each) => {
@@ -210,7 +223,7 @@ function offerWords(list: readonly string[], around: Around, group: number): rea
 
 function offerValues(
   around: Around,
-  { clause, call, isFirst }: Pick<Extract<Expected, { kind: 'operand' }>, 'clause' | 'call' | 'isFirst'>,
+  { clause, call, leading }: Omit<Extract<Expected, { kind: 'operand' }>, 'kind'>,
 ): readonly Offer[] {
   const { catalogue } = around;
   const isOutput =
@@ -226,11 +239,7 @@ function offerValues(
     ...(hasMetrics ? offerMetrics(around, clause === 'select') : []),
     ...offerFunctions(catalogue, (kind) => kind !== 'table'),
     ...offerWords(
-      [
-        ...(isFirst ? ['DISTINCT', '*'] : call === 'count' ? ['DISTINCT', '*'] : []),
-        ...(clause === 'group' || clause === 'order' ? ['ALL'] : []),
-        ...wordsBeforeValue,
-      ],
+      [...leading, ...(clause === 'group' || clause === 'order' ? ['ALL'] : []), ...wordsBeforeValue],
       around,
       groups.word,
     ),
@@ -268,14 +277,4 @@ function offerTargetColumns(around: Around): readonly Offer[] {
       group: groups.column,
     }),
   );
-}
-
-function isInCase({ list }: ReadStatement, at: number): boolean {
-  let depth = 0;
-  for (const [index, token] of list.tokens.entries()) {
-    if (token.from >= at) break;
-    if (list.words[index] === 'case') depth += 1;
-    if (list.words[index] === 'end') depth -= 1;
-  }
-  return depth > 0;
 }

@@ -7,13 +7,22 @@ export type Expected =
   /** Behind a dot. */
   | { readonly kind: 'member'; readonly path: readonly Name[]; readonly isSource: boolean }
   | { readonly kind: 'source'; readonly isJoin: boolean; readonly isTarget: boolean }
-  /** A value; `call` is the function whose argument it is. */
-  | { readonly kind: 'operand'; readonly clause: ClauseKind; readonly call: string; readonly isFirst: boolean }
+  | {
+      /** A value. */
+      readonly kind: 'operand';
+      readonly clause: ClauseKind;
+      /** The function whose argument it is. */
+      readonly call: string;
+      /** Words that may stand before it only here. */
+      readonly leading: readonly string[];
+    }
   /** Something behind a value. */
   | {
       readonly kind: 'operator';
       readonly clause: ClauseKind;
       readonly isInBracket: boolean;
+      /** The value is compared with another one, or is the other one. */
+      readonly isCompared: boolean;
       /** A name for the value may be written instead, without AS. */
       readonly takesName: boolean;
     }

@@ -180,10 +180,10 @@ interface Inside {
 function inExpression(list: TokenList, previous: number, { clause, call, isInBracket, isNamed }: Inside): Expected {
   const token = list.tokens[previous];
   const last = list.words[previous] ?? '';
-  const isFirst = /^(select|distinct)$/.test(last);
-  const operand: Expected = { kind: 'operand', clause, call, isFirst };
+  const operand: Expected = { kind: 'operand', clause, call, leading: leadingWords(last, call) };
   const isOutput = (clause === 'select' || clause === 'returning') && !isInBracket;
-  const operator: Expected = { kind: 'operator', clause, isInBracket, takesName: isOutput && !isNamed };
+  const isCompared = standsInComparison(list, previous);
+  const operator: Expected = { kind: 'operator', clause, isInBracket, isCompared, takesName: isOutput && !isNamed };
   if (last === 'as') return call === 'cast' || call === 'try_cast' ? { kind: 'type' } : nothing;
   if (token?.text === '::') return { kind: 'type' };
   if (last === 'is') return words('NULL', 'NOT NULL', 'TRUE', 'FALSE', 'DISTINCT FROM', 'NOT DISTINCT FROM');
@@ -196,6 +196,27 @@ function inExpression(list: TokenList, previous: number, { clause, call, isInBra
   if (token?.text === '*' && isStar(list, previous)) return { ...operator, takesName: false };
   if (beforeOperand.test(last) || token?.kind === 'operator' || /^[([,{]$/.test(token?.text ?? '')) return operand;
   return operator;
+}
+
+function leadingWords(last: string, call: string): readonly string[] {
+  if (last === 'case') return ['WHEN'];
+  return /^(select|distinct)$/.test(last) || call === 'count' ? ['DISTINCT', '*'] : [];
+}
+
+/** Between these words and the place stands one condition. */
+const beforeCondition = /^(select|where|and|or|not|on|when|then|else|by|having|qualify|case|set|filter)$/;
+const comparison = /^(=|<>|!=|<|>|<=|>=|~~?\*?|!~~?\*?|like|ilike|between|in|is|similar|null|true|false)$/;
+
+function standsInComparison({ tokens, words: all }: TokenList, previous: number): boolean {
+  let depth = 0;
+  for (let index = previous; index >= 0; index -= 1) {
+    const text = tokens[index]?.text ?? '';
+    if (/^[)\]]$/.test(text)) depth += 1;
+    if (/^[([]$/.test(text)) depth -= 1;
+    if (depth < 0 || (depth === 0 && (text === ',' || beforeCondition.test(all[index] ?? '')))) return false;
+    if (depth === 0 && comparison.test(all[index] === '' ? text : (all[index] ?? text))) return true;
+  }
+  return false;
 }
 
 const isStar = ({ tokens, words: all }: TokenList, index: number): boolean =>

@@ -1,4 +1,5 @@
 import type { ClauseKind } from '../outline/outline.ts';
+import type { Expected } from './expected-kinds.ts';
 
 /** What a statement may begin with. */
 export const statementWords: readonly string[] = [
@@ -20,14 +21,18 @@ const rest: Readonly<Partial<Record<ClauseKind, readonly string[]>>> = {
   set: ['WHERE', 'FROM', 'RETURNING'],
   returning: ['AS'],
 };
-const isCompared: ReadonlySet<ClauseKind> = new Set(['where', 'having', 'from', 'qualify']);
+const hasConditions: ReadonlySet<ClauseKind> = new Set(['where', 'having', 'from', 'qualify']);
 
-/** What may follow a value in a clause. */
-export function wordsBehindValue(clause: ClauseKind, isInBracket: boolean, inCase: boolean): readonly string[] {
+/** What may follow a value in a clause: first how to compare it, where nothing is compared yet. */
+export function wordsBehindValue(
+  { clause, isInBracket, isCompared }: Omit<Extract<Expected, { kind: 'operator' }>, 'kind'>,
+  inCase: boolean,
+): readonly string[] {
   const ofCase = inCase ? ['WHEN', 'THEN', 'ELSE', 'END', 'AND', 'OR', ...comparisons] : [];
   if (isInBracket) return [...ofCase, 'AS', 'AND', 'OR', 'ORDER BY', ...comparisons, 'FROM'];
   const own = rest[clause] ?? [];
-  const isLogical = isCompared.has(clause);
+  const isLogical = hasConditions.has(clause);
+  if (isLogical && !isCompared) return [...ofCase, ...comparisons, ...own, 'COLLATE'];
   return [...ofCase, ...own, ...(isLogical ? comparisons : ['AND', 'OR', ...comparisons]), 'COLLATE'];
 }
 

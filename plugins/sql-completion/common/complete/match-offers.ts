@@ -13,6 +13,12 @@ export function matchRank(typed: string, label: string): number | undefined {
   return isSpread && wanted.length > 1 ? 5 : undefined;
 }
 
+/** What was typed begins the label or one of its words, or gives their first letters: it is likely meant. */
+export function fitsAtAWord(typed: string, label: string): boolean {
+  const rank = matchRank(typed, label);
+  return rank !== undefined && rank < 4;
+}
+
 const isWordStart = (label: string, at: number): boolean =>
   /[^a-z0-9]/i.test(label.charAt(at - 1)) || (/[a-z]/.test(label.charAt(at - 1)) && /[A-Z]/.test(label.charAt(at)));
 
@@ -36,7 +42,7 @@ function isInitials(wanted: string, label: string): boolean {
   return words.length > 1 && fits(0, 0);
 }
 
-function isSubsequence(wanted: string, found: string): boolean {
+export function isSubsequence(wanted: string, found: string): boolean {
   let at = -1;
   for (let letter = 0; letter < wanted.length; letter += 1) {
     at = found.indexOf(wanted.charAt(letter), at + 1);

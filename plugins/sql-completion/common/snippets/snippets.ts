@@ -26,12 +26,20 @@ export const builtInSnippets: readonly Snippet[] = [
 /** The user's own of what was kept; anything else is none. */
 export const readSnippets = (kept: unknown): readonly Snippet[] => (Value.Check(Type.Array(Snippet), kept) ? kept : []);
 
-/** Those whose name begins as was typed; the user's own hide built-in ones of the same name. */
-export function matchingSnippets(typed: string, own: readonly Snippet[]): readonly Snippet[] {
+/**
+ * Those whose name begins as was typed; the user's own hide built-in ones of the same name. Built-in ones take the
+ * letters that the script writes its keywords in.
+ */
+export function matchingSnippets(
+  typed: string,
+  own: readonly Snippet[],
+  letters: 'small' | 'capital',
+): readonly Snippet[] {
   const names = new Set(own.map(({ name }) => name));
-  return [...own, ...builtInSnippets.filter(({ name }) => !names.has(name))].filter(({ name }) =>
-    name.toLowerCase().startsWith(typed.toLowerCase()),
-  );
+  const shipped = builtInSnippets
+    .filter(({ name }) => !names.has(name))
+    .map((each) => (letters === 'small' ? { ...each, text: each.text.toLowerCase() } : each));
+  return [...own, ...shipped].filter(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()));
 }
 
 /** Why a snippet cannot be kept; `others` are the names of the user's other ones. */

@@ -52,8 +52,8 @@ function readCorpus(file: string): readonly Position[] {
 }
 
 /** Enter takes the first offer, if one is chosen and would change anything. */
-function whatEnterDoes({ offers: [first], takesName }: Completion, written: string): string {
-  return first === undefined || takesName || first.insert === written ? 'new line' : first.insert;
+function whatEnterDoes({ offers: [first], choosesFirst }: Completion, written: string): string {
+  return first === undefined || !choosesFirst || first.insert === written ? 'new line' : first.insert;
 }
 
 function itOffers(positions: readonly Position[], catalogueOf: (dialect: string) => Catalogue): void {

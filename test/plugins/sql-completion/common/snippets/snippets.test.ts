@@ -8,9 +8,15 @@ import {
 describe('snippets', () => {
   it('of the user hide built-in ones of the same name', () => {
     const own = [{ name: 'sel', text: 'select mine' }];
-    const found = matchingSnippets('sel', own);
+    const found = matchingSnippets('sel', own, 'small');
     expect(found.map(({ name }) => name)).to.deep.equal(['sel', 'selc']);
     expect(found[0]?.text).to.equal('select mine');
+  });
+  it('that are built in have the letters of the script, the user’s own stay as they are', () => {
+    const textOf = (letters: 'small' | 'capital') => matchingSnippets('case', [], letters).map(({ text }) => text);
+    expect(textOf('small')).to.deep.equal(['case when ${1:condition} then ${2:value} else ${3:value} end$0']);
+    expect(textOf('capital')).to.deep.equal(['CASE WHEN ${1:condition} THEN ${2:value} ELSE ${3:value} END$0']);
+    expect(matchingSnippets('my', [{ name: 'my', text: 'SELECT 1' }], 'small')[0]?.text).to.equal('SELECT 1');
   });
   it('are none where something else was kept', () => {
     expect(readSnippets([{ name: 1 }])).to.deep.equal([]);
