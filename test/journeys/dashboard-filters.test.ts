@@ -117,6 +117,47 @@ describe('filtering a dashboard', function () {
     });
   });
 
+  it('says what excluding leaves out besides, and where values of another dataset are missing', async () => {
+    await withDashboard({}, async (test) => {
+      const { page, open, server, dashboardId } = test;
+      const admin = await server.as('admin');
+      await loadCsv(server, 'visits', 'id,channel,seconds\n1,web,3\n2,shop,4\n3,,5\n');
+      const { id: database } = await server.services.get(Databases).ensure(uploadDatabase);
+      const made = await admin.post('/api/v1/dataset/', { database, schema: 'main', table_name: 'visits' });
+      const on = (name: string) => [{ datasetId: made.body.id as number, column: { name } }];
+      const channel = { ...filterNamed('channel'), targets: on('channel') };
+      const seconds = { ...filterNamed('seconds'), filterType: 'filter_range', targets: on('seconds') };
+      await saveFilter(admin, test, channel, seconds);
+      await open(`/tessera/dashboard/${String(dashboardId)}/`);
+      await page.getByRole('button', { name: /^Choose channel/ }).click();
+      const leftOut = page.getByText('Rows without a value are left out as well.');
+      const missing = page.getByRole('option', { name: 'N/A, 1 row', exact: true });
+      await missing.waitFor();
+      await page.getByRole('option', { name: 'web, 1 row', exact: true }).click();
+      expect(await leftOut.count(), 'web is kept').to.equal(0);
+      await page.getByRole('switch', { name: 'Exclude the selected values' }).click();
+      await leftOut.waitFor();
+      await missing.click();
+      await leftOut.waitFor({ state: 'detached' });
+      expect(await page.getByText(/^A dataset could not be asked/).count()).to.equal(0);
+      await page.keyboard.press('Escape');
+
+      const partly = { values: { isPartial: true }, range: { isComplete: false } };
+      for (const [route, change] of Object.entries(partly)) {
+        await page.route(`**/api/v1/native_filter/${route}`, async (asked) => {
+          const response = await asked.fetch();
+          const { result } = (await response.json()) as { readonly result: object };
+          await asked.fulfill({ response, json: { result: { ...result, ...change } } });
+        });
+      }
+      await page.getByRole('button', { name: /^Choose channel/ }).click();
+      await page.getByText('A dataset could not be asked; values that only it has are missing here.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Choose seconds/ }).click();
+      await page.getByText('A dataset could not be asked; its numbers may lie beyond these.').waitFor();
+    });
+  });
+
   it('switches the option and the filter whose name is clicked, and no other', async () => {
     await withDashboard({}, async ({ page, open, dashboardId }) => {
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
@@ -143,22 +184,30 @@ describe('filtering a dashboard', function () {
     });
   });
 
-  it('offers to depend on others only to filters that offer values', async () => {
+  it('offers to depend on others only to filters that offer values, and only on those that leave rows out', async () => {
     await withDashboard({}, async ({ page, open, dashboardId, problems }) => {
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
       await page.getByRole('button', { name: 'Add filters' }).click();
       const dialog = page.getByRole('alertdialog');
-      for (const name of ['One', 'Two']) {
-        await dialog.getByRole('button', { name: 'Add filter' }).click();
-        await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-      }
-      const parents = dialog.getByRole('group', { name: 'Depends on' });
-      const one = parents.getByRole('checkbox', { name: 'One' });
-      await one.check();
       const choose = async (type: string) => {
         await dialog.getByRole('combobox', { name: 'Type' }).click();
         await page.getByRole('option', { name: type, exact: true }).click();
       };
+      const types = { One: 'Value', Grain: 'Time grain', Column: 'Time column', Range: 'Time range', Two: 'Value' };
+      for (const [name, type] of Object.entries(types)) {
+        await dialog.getByRole('button', { name: 'Add filter' }).click();
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+        await choose(type);
+      }
+      const parents = dialog.getByRole('group', { name: 'Depends on' });
+      const one = parents.getByRole('checkbox', { name: 'One' });
+      await one.check();
+      const offered = await parents
+        .getByRole('checkbox')
+        .evaluateAll((boxes) =>
+          boxes.flatMap((box) => (box instanceof HTMLInputElement ? (box.labels?.[0]?.textContent ?? '') : [])),
+        );
+      expect(offered, 'those that leave rows out').to.deep.equal(['One', 'Range']);
       await choose('Time range');
       await parents.waitFor({ state: 'detached' });
       await choose('Value');

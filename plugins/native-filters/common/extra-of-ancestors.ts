@@ -33,11 +33,26 @@ export function extraOfAncestors(
   { filters, masks, types }: FiltersInForce,
   dataset: ReachedDataset,
 ): ExtraFormData {
-  return mergeExtraFormData(
-    ancestorsOf(filter, filters).flatMap((ancestor) => {
-      const reach = { dataset, type: typeIn(types, ancestor) };
-      const extra = extraOnDataset(ancestor, masks[ancestor.id]?.extraFormData ?? {}, reach);
-      return extra.ok ? [extra.value] : [];
-    }),
-  );
+  const extras = extrasAbove(filter, { filters, masks, types }, dataset);
+  return mergeExtraFormData(extras.flatMap((extra) => (extra.ok ? [extra.value] : [])));
 }
+
+/**
+ * The same for a further dataset of the filter. Undefined: something is selected above that cannot act there, so that
+ * values of it would not fit what is selected.
+ */
+export function extraOnFurther(
+  filter: NativeFilter,
+  force: FiltersInForce,
+  dataset: ReachedDataset,
+): ExtraFormData | undefined {
+  const extras = extrasAbove(filter, force, dataset);
+  return extras.every(({ ok, narrows }) => ok || !narrows) ? extraOfAncestors(filter, force, dataset) : undefined;
+}
+
+const extrasAbove = (filter: NativeFilter, { filters, masks, types }: FiltersInForce, dataset: ReachedDataset) =>
+  ancestorsOf(filter, filters).map((ancestor) => {
+    const type = typeIn(types, ancestor);
+    const extra = extraOnDataset(ancestor, masks[ancestor.id]?.extraFormData ?? {}, { dataset, type });
+    return { ...extra, narrows: type?.narrows !== false };
+  });

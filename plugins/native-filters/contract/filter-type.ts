@@ -51,6 +51,8 @@ export interface FilterType {
   readonly target: 'column' | 'dataset' | 'none';
   /** It acts on time: where there is none it does not act, and nothing waits for it. */
   readonly actsOnTime?: boolean;
+  /** False: it leaves no row out, so that the values of another filter cannot depend on it. */
+  readonly narrows?: boolean;
   /** Columns that may be its target. */
   readonly fits?: (column: DatasetColumn) => boolean;
   /** `controlValues`: JSON schema with defaults and titles; the configuration dialog's options are made from it. */

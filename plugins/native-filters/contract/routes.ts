@@ -25,7 +25,7 @@ const question = {
   granularity_sqla: nullable(Type.String()),
   /** What the filters it depends on add. Wire contract §22.4. */
   extra_form_data: nullable(Type.Record(Type.String(), Type.Unknown())),
-  /** The same values in other datasets; what cannot be asked there, or may not, is passed over. */
+  /** The same values in other datasets; what cannot be asked there, or may not, is passed over, and the reply says so. */
   more: Type.Optional(FurtherTargets),
   /** The filter that asks, and its dashboard: it may lend its values to readers without access to the dataset. */
   dashboardId: Type.Optional(Type.Integer()),
@@ -59,11 +59,13 @@ export const askFilterValues = defineRoute(
           selected: Type.Array(Type.Object({ value: Cell, count: Type.Integer() })),
           /** Values that match `search`. */
           total: Type.Integer(),
+          /** True: `total` counts those that are kept of a column with more values. */
+          isMore: Type.Optional(Type.Boolean()),
           /** The largest count of all values, for bars. */
           largestCount: Type.Integer(),
           /** `values` holds every value of the column. */
           isComplete: Type.Boolean(),
-          /** True: another dataset could not be asked, so that values may occur that are not counted here. */
+          /** True: another dataset could not be asked, or may not, so that values may occur that are not counted here. */
           isPartial: Type.Optional(Type.Boolean()),
         }),
       }),
@@ -85,7 +87,7 @@ export const askFilterRange = defineRoute(
           min: Type.Union([Type.Number(), Type.Null()]),
           max: Type.Union([Type.Number(), Type.Null()]),
           bins: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), count: Type.Integer() })),
-          /** False: another dataset could not be asked, whose numbers may lie beyond. */
+          /** False: another dataset could not be asked, or may not, whose numbers may lie beyond. */
           isComplete: Type.Boolean(),
         }),
       }),

@@ -42,9 +42,9 @@ async function wholeQuestion<Q extends AskedHere>(
   services: LendingServices,
 ) {
   const { dataset, question } = await permittedQuestion(body, reader, services);
-  const found = await foundTargets(body.more ?? [], async (target) => {
+  const { targets, isPartial } = await foundTargets(body.more ?? [], async (target) => {
     const there = await permittedQuestion({ ...body, ...target }, reader, services);
     return { dataset: there.dataset, rows: there.question, limitsOn: there.isLent ? target.column : body.column };
   });
-  return { dataset, question: { ...question, further: furtherQuestions({ dataset, question }, found) } };
+  return { dataset, question: { ...question, further: furtherQuestions({ dataset, question }, targets), isPartial } };
 }

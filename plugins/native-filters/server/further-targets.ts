@@ -18,23 +18,35 @@ export interface FoundTarget {
   readonly limitsOn: string;
 }
 
-/** The further targets that a reader may ask, in their datasets; the others are passed over. */
+export interface FoundTargets {
+  readonly targets: readonly FoundTarget[];
+  /** There are further targets that the reader may not ask about, and values in them that stay unknown. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * The further targets that a reader may ask, in their datasets. Passed over are those of datasets that are gone, and
+ * those for which `find` gives undefined, since nothing there fits the question.
+ */
 export async function foundTargets<T extends { readonly column: string }>(
   targets: readonly T[],
-  find: (target: T) => Promise<Omit<FoundTarget, 'column'>>,
-): Promise<readonly FoundTarget[]> {
+  find: (target: T) => Promise<Omit<FoundTarget, 'column'> | undefined>,
+): Promise<FoundTargets> {
+  let isPartial = false;
   const found = await Promise.all(
     targets.map(async (target) => {
       try {
-        return [{ column: target.column, ...(await find(target)) }];
+        const there = await find(target);
+        return there === undefined ? [] : [{ column: target.column, ...there }];
       } catch (thrown) {
         const { kind } = toAppError(thrown);
+        if (kind === 'forbidden') isPartial = true;
         if (kind === 'forbidden' || kind === 'not-found') return [];
         throw thrown;
       }
     }),
   );
-  return found.flat();
+  return { targets: found.flat(), isPartial };
 }
 
 /**

@@ -47,15 +47,15 @@ export async function withDashboard(
   });
 }
 
-/** Puts charts on the dashboard, and one filter. */
+/** Puts charts on the dashboard, and filters. */
 export async function saveFilter(
   session: Session,
   { dashboardId, chartIds }: Pick<DashboardTest, 'dashboardId' | 'chartIds'>,
-  filter: NativeFilter,
+  ...filters: readonly NativeFilter[]
 ): Promise<void> {
   const json_metadata = JSON.stringify({
     positions: positionsWith(chartIds),
-    native_filter_configuration: [filter],
+    native_filter_configuration: filters,
   });
   const saved = await session.put(`/api/v1/dashboard/${String(dashboardId)}`, { json_metadata });
   expect(saved.status, saved.text).to.equal(200);

@@ -7,8 +7,7 @@ import { useBranch, useExtensions } from '#core/browser';
 import { narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { barText as text } from '../../common/bar-messages.ts';
-import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
-import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
+import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { needsValue, typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes } from '../../contract/filter-type.ts';
@@ -67,9 +66,9 @@ export function FilterItem({ filter, isCompact, hasRoom = true }: FilterItemProp
   const masks = useSelector(selectShownMasks);
   const types = useExtensions(FilterTypes);
   const dataset = dashboard?.datasets[filter.targets[0]?.datasetId ?? 0];
-  const extraOn = (on: ReachedDataset) => extraOfAncestors(filter, { filters, masks, types }, on);
-  const parents = dataset === undefined ? {} : extraOn(reachedDataset(dataset));
-  const more = furtherTargets(filter, dashboard?.datasets ?? {}, extraOn);
+  const force = { filters, masks, types };
+  const parents = dataset === undefined ? {} : extraOfAncestors(filter, force, reachedDataset(dataset));
+  const more = furtherTargets(filter, dashboard?.datasets ?? {}, (on) => extraOnFurther(filter, force, on));
   const problem = problems[filter.id];
   const { description = '' } = filter;
   return (

@@ -16,12 +16,24 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   text: { margin: 0 },
+  remark: {
+    margin: 0,
+    padding: '4px 10px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
 /** What stands in an open control in place of its values. */
 export function ControlNote({ note }: { readonly note: string }) {
   const styles = useStyles();
   return <p className={styles.root}>{note}</p>;
+}
+
+/** What is to be known about the values of an open control, beside them. */
+export function ControlRemark({ remark }: { readonly remark: string }) {
+  const styles = useStyles();
+  return <p className={styles.remark}>{remark}</p>;
 }
 
 export function ControlLoading() {

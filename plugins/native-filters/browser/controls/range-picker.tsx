@@ -7,7 +7,7 @@ import { endsOf, offeredEnds, rangeFilter, type Ends } from '../../common/types/
 import type { FilterControlProps } from '../../contract/filter-type.ts';
 import { filterQuestion } from '../state/filter-question.ts';
 import { FilterAnswers, askRange } from '../state/value-lists.ts';
-import { ControlFailure, ControlLoading, ControlNote } from './control-note.tsx';
+import { ControlFailure, ControlLoading, ControlNote, ControlRemark } from './control-note.tsx';
 import { EndInput } from './end-input.tsx';
 import { LateContent } from './late-content.tsx';
 import { RangeHistogram } from './range-histogram.tsx';
@@ -80,6 +80,7 @@ export function RangePicker({ filter, mask, parents, more, onChange }: FilterCon
           </>
         )}
       </div>
+      {!facts.isComplete && <ControlRemark remark={text.partialRange()} />}
       <div className={styles.end}>
         <Button
           size="small"

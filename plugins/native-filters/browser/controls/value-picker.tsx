@@ -7,8 +7,8 @@ import { targetColumn } from '../../common/types/shared.ts';
 import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
 import { ChosenValues } from './chosen-values.tsx';
-import { ControlFailure, ControlLoading, ControlNote } from './control-note.tsx';
-import { useValueList } from './use-value-list.ts';
+import { ControlFailure, ControlLoading, ControlNote, ControlRemark } from './control-note.tsx';
+import { leavesMissingOut, useValueList } from './use-value-list.ts';
 import { ValueRows } from './value-rows.tsx';
 
 const useStyles = makeStyles({
@@ -66,6 +66,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
     }
   };
   const { list } = open;
+  const losesMissing = isExcluding && leavesMissingOut(list, chosen);
   return (
     <>
       <div className={styles.head}>
@@ -113,12 +114,15 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
           active={active}
           isMany={multiSelect}
           isExcluding={isExcluding}
+          losesMissing={losesMissing}
           textOf={textOf}
           onToggle={toggle}
           onActive={setActive}
           onEnd={open.askMore}
         />
       )}
+      {list?.isPartial === true && <ControlRemark remark={text.partialValues()} />}
+      {losesMissing && <ControlRemark remark={text.missingLeftOut()} />}
       <div className={styles.foot}>
         {offersNew && (
           <Button size="small" appearance="subtle" onClick={() => toggle(entered)}>
@@ -141,7 +145,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
         )}
         {list !== undefined && open.found.length > 0 && (
           <span className={styles.count} role="status">
-            {text.valueCount({ count: open.total })}
+            {list.isMore === true ? text.valueCountMore({ count: open.total }) : text.valueCount({ count: open.total })}
           </span>
         )}
         <Switch

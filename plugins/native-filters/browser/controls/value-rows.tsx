@@ -67,6 +67,8 @@ interface ValueRowsProps {
   readonly active: number;
   readonly isMany: boolean;
   readonly isExcluding: boolean;
+  /** Rows without a value are left out with those that are excluded. */
+  readonly losesMissing: boolean;
   readonly textOf: (value: FilterValue['value']) => string;
   readonly onToggle: (value: FilterValue['value']) => void;
   readonly onActive: (row: number) => void;
@@ -77,8 +79,8 @@ interface ValueRowsProps {
 /** Values with their counts and bars; only rows in sight are in the page. */
 export function ValueRows(props: ValueRowsProps) {
   const styles = useStyles();
-  const { id, values, total, largestCount, chosen, active, isMany, isExcluding, textOf, onToggle, onActive, onEnd } =
-    props;
+  const { id, values, total, largestCount, chosen, active, isMany, isExcluding, losesMissing, textOf } = props;
+  const { onToggle, onActive, onEnd } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: values.length,
@@ -140,7 +142,7 @@ export function ValueRows(props: ValueRowsProps) {
                 className={mergeClasses(
                   styles.value,
                   isSpecial && styles.special,
-                  isChosen && isExcluding && styles.excluded,
+                  (isChosen ? isExcluding : losesMissing && value === null) && styles.excluded,
                 )}
                 title={shown}
               >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FieldGroup } from '#core/browser/ui';
 import { circlePath, newCircles } from '../../common/filter-circles.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
+import { typeIn } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { nameOf } from './settings-document.ts';
 import { useSettings } from './use-settings.ts';
@@ -20,9 +21,13 @@ interface ParentsFieldProps {
 /** The filters that narrow this one. A choice that would close a circle is refused, with the circle named. */
 export function ParentsField({ filter, problem }: ParentsFieldProps) {
   const styles = useStyles();
-  const { filters, change } = useSettings();
+  const { filters, types, change } = useSettings();
   const [refused, setRefused] = useState<string>();
-  const others = filters.filter(({ id }) => id !== filter.id);
+  // One that leaves no row out is only shown where it is named already, to be undone.
+  const others = filters.filter(
+    (other) =>
+      other.id !== filter.id && (typeIn(types, other)?.narrows !== false || filter.cascadeParentIds.includes(other.id)),
+  );
   const toggle = (parent: NativeFilter, isOn: boolean) => {
     const cascadeParentIds = isOn
       ? [...filter.cascadeParentIds, parent.id]

@@ -7,17 +7,18 @@ import type { FurtherTarget } from '../../contract/filter-type.ts';
 
 /**
  * Where the values of a filter are besides its first target, in datasets that the page knows. `extraOn`: what the
- * filters above add there.
+ * filters above add there; undefined: something is selected in them that cannot act there.
  */
 export function furtherTargets(
   { targets }: NativeFilter,
   datasets: OpenDashboard['datasets'],
-  extraOn: (dataset: ReachedDataset) => ExtraFormData,
+  extraOn: (dataset: ReachedDataset) => ExtraFormData | undefined,
 ): readonly FurtherTarget[] {
   return targets.slice(1).flatMap(({ datasetId, column }) => {
     const dataset = datasets[datasetId ?? 0];
     if (datasetId === undefined || column === undefined || column.name === '' || dataset === undefined) return [];
-    return [{ datasetId, column: column.name, extra_form_data: extraOn(reachedDataset(dataset)) }];
+    const extra = extraOn(reachedDataset(dataset));
+    return extra === undefined ? [] : [{ datasetId, column: column.name, extra_form_data: extra }];
   });
 }
 

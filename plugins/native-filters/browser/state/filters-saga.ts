@@ -4,11 +4,13 @@ import {
   DataMasks,
   changeDataMasks,
   dashboardOpened,
+  emptyDataMask,
   removeDataMasks,
   selectDashboard,
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import { isSame } from '../../common/filter-changes.ts';
 import { withLabel } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
@@ -110,7 +112,7 @@ function* choose(services: FilterServices, choice: Choice, unchecked: Set<string
   const changedIds = [...unchecked];
   const { datasets, id: dashboardId } = dashboard;
   const chosen = labelled(services, filters, choice.masks, datasets);
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...chosen } }));
+  yield* keepDrafts({ ...drafts, ...chosen });
   const masks = yield* select(selectShownMasks);
   yield* check(services, { filters, masks, changedIds, datasets, dashboardId, checksChanged: choice.isChecked });
   unchecked.clear();
@@ -132,9 +134,19 @@ function* check(services: FilterServices, request: SettleRequest): Saga {
   const settled = yield* call(settleDrafts, services, request);
   const { drafts } = yield* select(FilterBars.select);
   const masksNow = labelled(services, filters, settled.masks, request.datasets);
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: { ...drafts, ...masksNow } }));
+  yield* keepDrafts({ ...drafts, ...masksNow });
   yield* put(filterBarSlice.actions.settled({ problems: settled.problems }));
   yield* put(filterBarSlice.actions.pendingSet({ pendingIds: [] }));
+}
+
+/** What differs from what is in force waits for Apply; the rest, such as a choice that was taken back, does not. */
+function* keepDrafts(chosen: DataMaskMap): Saga {
+  const inForce = yield* select(DataMasks.select);
+  const drafts = Object.entries(chosen).filter(([id, { extraFormData, filterState }]) => {
+    const before = inForce[id] ?? emptyDataMask;
+    return !isSame(extraFormData, before.extraFormData) || !isSame(filterState, before.filterState);
+  });
+  yield* put(filterBarSlice.actions.draftsSet({ drafts: Object.fromEntries(drafts) }));
 }
 
 function* applyDrafts(): Saga {

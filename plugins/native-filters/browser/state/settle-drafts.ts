@@ -4,8 +4,7 @@ import type { DataMask, DataMaskMap, OpenDashboard } from '#plugins/dashboard';
 import { ancestorsOf } from '../../common/ancestors.ts';
 import { barText } from '../../common/bar-messages.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
-import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
-import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
+import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { selectedValues } from '../../common/types/select-filter.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { FilterTypes, type FilterFacts, type FilterType } from '../../contract/filter-type.ts';
@@ -108,9 +107,10 @@ async function factsFor(
 ): Promise<FilterFacts> {
   const dataset = datasets[filter.targets[0]?.datasetId ?? 0];
   const types = extensions.all(FilterTypes);
-  const extraOn = (on: ReachedDataset) => extraOfAncestors(filter, { filters, masks, types }, on);
-  const extra = dataset === undefined ? {} : extraOn(reachedDataset(dataset));
-  const asked = filterQuestion(filter, extra, furtherTargets(filter, datasets, extraOn));
+  const force = { filters, masks, types };
+  const extra = dataset === undefined ? {} : extraOfAncestors(filter, force, reachedDataset(dataset));
+  const more = furtherTargets(filter, datasets, (on) => extraOnFurther(filter, force, on));
+  const asked = filterQuestion(filter, extra, more);
   if (asked === undefined) return { kind: 'none' };
   const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };
   if (type.question(filter).kind === 'range') {

@@ -25,6 +25,10 @@ export interface ValueList {
   readonly largestCount: number;
   /** `values` holds every value of the column: search needs no server. */
   readonly isComplete: boolean;
+  /** There are more than `total`. */
+  readonly isMore?: boolean | undefined;
+  /** Values that only another dataset has may be missing. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /** Extent and histogram of an open range control. */
@@ -34,6 +38,8 @@ export interface RangeFacts {
   readonly min: number | null;
   readonly max: number | null;
   readonly bins: readonly Bin[];
+  /** False: numbers of another dataset may lie beyond. */
+  readonly isComplete: boolean;
 }
 
 interface FilterAnswers {
@@ -70,7 +76,7 @@ const noList: ValueList = {
   largestCount: 0,
   isComplete: false,
 };
-const noRange: RangeFacts = { status: 'loading', error: null, min: null, max: null, bins: [] };
+const noRange: RangeFacts = { status: 'loading', error: null, min: null, max: null, bins: [], isComplete: true };
 
 export const filterAnswerSlice = defineSlice(FilterAnswers, {
   listChanged: (answers, p: { key: string; list: Partial<ValueList> }) => {
@@ -124,7 +130,14 @@ function* readValues(http: HttpClient, key: string, asked: ValuesAsked): Saga {
     const { values, ...rest } = answer.body.result;
     const before = (yield* select(FilterAnswers.select)).lists[key]?.values ?? [];
     const joined = asked.offset === 0 ? values : [...before.slice(0, asked.offset), ...values];
-    yield* changed({ status: 'success', search: asked.search, values: joined, ...rest });
+    yield* changed({
+      status: 'success',
+      search: asked.search,
+      values: joined,
+      isMore: false,
+      isPartial: false,
+      ...rest,
+    });
   } catch (thrown) {
     yield* changed({ status: 'failed', error: describeError(toAppError(thrown)) });
   } finally {

@@ -78,6 +78,7 @@ function choiceFilter(choice: {
     ...rest,
     target: 'dataset',
     actsOnTime: true,
+    narrows: false,
     options,
     question: () => ({ kind: 'none' }),
     maskOf,

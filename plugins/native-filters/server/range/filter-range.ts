@@ -14,6 +14,8 @@ export interface RangeQuestion extends FilterRows {
   readonly bins?: number | undefined;
   /** Columns of other datasets whose numbers count too. */
   readonly further?: readonly AskedColumn[] | undefined;
+  /** Others are left out, which the reader may not ask about. */
+  readonly isPartial?: boolean | undefined;
 }
 
 /** Both null where there are no rows. */
@@ -92,7 +94,7 @@ export function createFilterRanges(runner: QueryRunner): FilterRanges {
         (one) => extent(one.dataset, one.question, caller),
         caller.signal,
       );
-      const isComplete = !extents.isPartial;
+      const isComplete = question.isPartial !== true && !extents.isPartial;
       const lows = extents.answered.flatMap(({ answer }) => answer.min ?? []);
       const highs = extents.answered.flatMap(({ answer }) => answer.max ?? []);
       if (lows.length === 0 || highs.length === 0) return { min: null, max: null, bins: [], isComplete };

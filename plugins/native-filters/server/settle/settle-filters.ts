@@ -3,7 +3,7 @@ import type { DashboardStore, DataMask, DataMaskMap, HydrationInput } from '#plu
 import type { DatasetModel, Datasets } from '#plugins/datasets';
 import { ancestorsOf } from '../../common/ancestors.ts';
 import { cascadeOrder } from '../../common/cascade-order.ts';
-import { extraOfAncestors, reachedDataset } from '../../common/extra-of-ancestors.ts';
+import { extraOfAncestors, extraOnFurther, reachedDataset } from '../../common/extra-of-ancestors.ts';
 import { circlePath, circlesOf } from '../../common/filter-circles.ts';
 import { filtersOf } from '../../common/read-configuration.ts';
 import { serverText } from '../../common/server-messages.ts';
@@ -111,20 +111,21 @@ async function settleOne(services: SettleServices, given: SettleInput): Promise<
   if (target?.datasetId === undefined || column === undefined) throw new AppError('validation', serverText.noTarget());
   const asked = { datasetId: target.datasetId, column, dashboardId: input.dashboardId, filterId: filter.id };
   const { dataset } = await permittedQuestion(asked, input.reader, services);
-  const extraOn = (on: DatasetModel) => extraOfAncestors(filter, { filters, masks, types }, reachedDataset(on));
+  const force = { filters, masks, types };
   const question = {
     column,
     adhoc_filters: filter.adhoc_filters,
     time_range: filter.time_range,
     granularity_sqla: filter.granularity_sqla,
-    extra_form_data: extraOn(dataset),
+    extra_form_data: extraOfAncestors(filter, force, reachedDataset(dataset)),
   };
-  const found = await foundTargets(furtherColumns(filter), async (further) => {
+  const { targets, isPartial } = await foundTargets(furtherColumns(filter), async (further) => {
     const there = await permittedQuestion({ ...asked, ...further }, input.reader, services);
-    const rows = { ...question, extra_form_data: extraOn(there.dataset) };
-    return { dataset: there.dataset, rows, limitsOn: column };
+    const extra = extraOnFurther(filter, force, reachedDataset(there.dataset));
+    if (extra === undefined) return undefined;
+    return { dataset: there.dataset, rows: { ...question, extra_form_data: extra }, limitsOn: column };
   });
-  const whole = { ...question, further: furtherQuestions({ dataset, question }, found) };
+  const whole = { ...question, further: furtherQuestions({ dataset, question }, targets), isPartial };
   const caller = { userId: input.reader.userId, signal: input.signal };
   return type.settle(filter, wanted, await factsFor(services, given, dataset, whole, caller));
 }

@@ -9,7 +9,7 @@ import { answeringColumns } from '../answering-columns.ts';
 import { filterQuery, filterRequest, rowCount, type FilterRows } from '../filter-query.ts';
 import type { AskedColumn } from '../further-targets.ts';
 import type { ValueIndex } from './value-index.ts';
-import { compareCells, joinedIndex, summed, type IndexOrder, type ValueIndexes } from './value-indexes.ts';
+import { compareCells, summed, type IndexOrder, type ValueIndexes } from './value-indexes.ts';
 
 export interface ValuesQuestion extends FilterRows {
   readonly column: string;
@@ -23,12 +23,16 @@ export interface ValuesQuestion extends FilterRows {
   readonly searchAll?: boolean | undefined;
   /** Columns of other datasets whose values are offered too. */
   readonly further?: readonly AskedColumn[] | undefined;
+  /** Others are left out, which the reader may not ask about. */
+  readonly isPartial?: boolean | undefined;
 }
 
 export interface ValuesAnswer {
   readonly values: readonly FilterValue[];
   readonly selected: readonly FilterValue[];
   readonly total: number;
+  /** True: there are more than `total`, which counts those that are kept. */
+  readonly isMore: boolean;
   readonly largestCount: number;
   readonly isComplete: boolean;
   /** True: another dataset could not be asked, so that there may be values that are not known. */
@@ -65,8 +69,8 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
     const query = filterQuery(dataset, question, {
       columns: [question.column],
       metrics: byMetric ? [rowCount, question.sortMetric] : [rowCount],
-      // Which values are kept of too many: the first by the metric, or the commonest.
-      orderby: byMetric ? [[question.sortMetric, isAscending]] : [[rowCount, false]],
+      // Which values are kept of too many: the first by the metric, or the commonest; of equal ones the first.
+      orderby: [byMetric ? [question.sortMetric, isAscending] : [rowCount, false], [question.column, isAscending]],
       row_limit: mostValues,
     });
     return indexes.of(filterRequest(dataset, query, caller), orderOf(dataset, question));
@@ -161,7 +165,7 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       );
       const [first, ...others] = indexed.answered.map(({ answer }) => answer);
       if (first === undefined) throw new AppError('internal', serverText.unsettled()); // there is always one column
-      const index = joinedIndex([first, ...others], orderOf(dataset, question));
+      const index = indexes.joined([first, ...others], orderOf(dataset, question));
       const page = { offset: question.offset ?? 0, limit: question.limit ?? defaultLimit };
       const search = question.search?.trim() ?? '';
       const found = index.find(search, page);
@@ -172,16 +176,16 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       );
       const selected = summed(counted.answered.flatMap(({ answer }) => answer));
       const base = { selected, largestCount: index.largestCount };
-      const isPartial = indexed.isPartial || counted.isPartial;
+      const isPartial = question.isPartial === true || indexed.isPartial || counted.isPartial;
       const mayGoOn = !index.isComplete && (question.searchAll ?? true);
       // By the total, so that all pages of an answer come from one place.
       if (mayGoOn && search !== '' && found.total < page.limit) {
         const columns = indexed.answered.map(({ column }) => column);
         const further = await searchColumns(columns, search, page, caller);
-        return { ...base, ...further, isComplete: false, isPartial: isPartial || further.isPartial };
+        return { ...base, ...further, isMore: false, isComplete: false, isPartial: isPartial || further.isPartial };
       }
       const isComplete = !isPartial && index.isComplete && search === '' && found.values.length === index.size;
-      return { ...base, values: found.values, total: found.total, isComplete, isPartial };
+      return { ...base, ...found, isMore: !index.isComplete, isComplete, isPartial };
     },
   };
 }

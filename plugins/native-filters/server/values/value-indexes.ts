@@ -10,6 +10,8 @@ export interface ValueIndexes {
    * as the engine gave them. `textOf`: what of a value is searched.
    */
   readonly of: (request: QueryRequest, order: IndexOrder) => Promise<ValueIndex>;
+  /** Several of them as one: each value once, with its rows in all. It counts among what they hold. */
+  readonly joined: (indexes: readonly [ValueIndex, ...ValueIndex[]], order: IndexOrder) => ValueIndex;
 }
 
 export interface IndexOrder {
@@ -20,9 +22,13 @@ export interface IndexOrder {
 
 export function createValueIndexes(runner: QueryRunner, mostBytes: number): ValueIndexes {
   const indexes = new Map<string, ValueIndex>();
+  /** Tells indexes apart for those that are joined of them, also from an earlier one of the same question. */
+  const numbers = new WeakMap<ValueIndex, number>();
+  let made = 0;
   let bytes = 0;
   const keep = (key: string, index: ValueIndex): void => {
     indexes.set(key, index);
+    numbers.set(index, (made += 1));
     bytes += index.bytes;
     for (const [oldest, { bytes: freed }] of indexes) {
       if (bytes <= mostBytes || oldest === key) break;
@@ -30,15 +36,18 @@ export function createValueIndexes(runner: QueryRunner, mostBytes: number): Valu
       bytes -= freed;
     }
   };
+  const recall = (key: string): ValueIndex | undefined => {
+    const known = indexes.get(key);
+    if (known === undefined) return undefined;
+    indexes.delete(key); // set again, so that it counts as used just now
+    indexes.set(key, known);
+    return known;
+  };
   return {
     of: async (request, { id, compare, textOf }) => {
       const key = `${(await runner.cacheKey(request)).text} ${id}`;
-      const known = indexes.get(key);
-      if (known !== undefined) {
-        indexes.delete(key); // set again, so that it counts as used just now
-        indexes.set(key, known);
-        return known;
-      }
+      const known = recall(key);
+      if (known !== undefined) return known;
       const outcome = await runner.run(request);
       const [values = [], counts = []] = outcome.result.columns.map((column) => column.values);
       const rows = values.map((value, row) => ({ value, count: Number(counts[row] ?? 0) }));
@@ -50,7 +59,17 @@ export function createValueIndexes(runner: QueryRunner, mostBytes: number): Valu
         isComplete,
         textOf,
       );
-      if (!indexes.has(key)) keep(key, index);
+      const meanwhile = recall(key);
+      if (meanwhile === undefined) keep(key, index);
+      return meanwhile ?? index;
+    },
+    joined: (parts, order) => {
+      if (parts.length === 1) return parts[0];
+      const key = `joined ${parts.map((part) => String(numbers.get(part))).join(' ')} ${order.id}`;
+      const known = recall(key);
+      if (known !== undefined) return known;
+      const index = joinedIndex(parts, order);
+      keep(key, index);
       return index;
     },
   };
@@ -65,29 +84,16 @@ export function compareCells(a: CellValue, b: CellValue): number {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-const joinedOnes = new WeakMap<ValueIndex, { readonly others: readonly ValueIndex[]; readonly joined: ValueIndex }>();
-
-/** Several indexes as one: each value once, with its rows in all of them. Kept as long as the first. */
-export function joinedIndex(
-  [first, ...others]: readonly [ValueIndex, ...ValueIndex[]],
-  { compare, textOf }: Pick<IndexOrder, 'compare' | 'textOf'>,
-): ValueIndex {
-  if (others.length === 0) return first;
-  const known = joinedOnes.get(first);
-  if (known?.others.length === others.length && known.others.every((other, at) => other === others[at])) {
-    return known.joined;
-  }
-  const indexes = [first, ...others];
+/** Several indexes as one: each value once, with its rows in all of them. */
+function joinedIndex(indexes: readonly ValueIndex[], { compare, textOf }: IndexOrder): ValueIndex {
   const rows = summed(indexes.flatMap((index) => index.find('', { offset: 0, limit: index.size }).values));
   if (compare !== undefined) rows.sort((a, b) => compare(a.value, b.value));
-  const joined = createValueIndex(
+  return createValueIndex(
     rows.map(({ value }) => value),
     rows.map(({ count }) => count),
     indexes.every(({ isComplete }) => isComplete),
     textOf,
   );
-  joinedOnes.set(first, { others, joined });
-  return joined;
 }
 
 /** Each value once, with all its rows, in the order in which they come first. */

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { loadCsv, queryRows } from '../../datasets/support/load-csv.ts';
+import { datasourceAccessView } from '#plugins/datasets';
+import { userWithPairs } from '../../../support/users.ts';
 import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
 
 const valuesPath = '/api/v1/native_filter/values';
@@ -217,6 +219,24 @@ describe('questions of dashboard filters', () => {
       expect(first.status).to.equal(400);
     });
 
+    it('says that values are missing to whoever may not ask one of them', async () => {
+      const database = (await orders.admin.get(`/api/v1/database/${String(orders.databaseId)}`)).body.result;
+      const access = (id: number, table_name: string) =>
+        ['datasource_access', datasourceAccessView(database.database_name as string, { id, table_name })] as const;
+      const here = access(datasetId, 'rides');
+      const there = access(staysId, 'stays');
+      const read = ['can_read', 'Dashboard'] as const;
+      const asks = async (...granted: readonly (readonly [string, string])[]) => {
+        const { session } = await userWithPairs(orders.server, [read, ...granted]);
+        const answer = await session.post(valuesPath, { datasetId, column: 'city', more: more('town') });
+        expect(answer.status, answer.text).to.equal(200);
+        const { total, isComplete, isPartial } = answer.body.result;
+        return { total, isComplete, isPartial };
+      };
+      expect(await asks(here)).to.deep.equal({ total: 2, isComplete: false, isPartial: true });
+      expect(await asks(here, there)).to.deep.equal({ total: 3, isComplete: true, isPartial: false });
+    });
+
     it('spans the numbers of all of them', async () => {
       const body = { datasetId: orders.datasetId, column: 'amount', bins: 2, more: more('since') };
       const answer = await orders.admin.post(rangePath, body);
@@ -253,7 +273,7 @@ describe('search in a column with more values than are kept', () => {
   const find = async (more: Readonly<Record<string, unknown>>) => {
     const answer = await orders.admin.post(valuesPath, { datasetId, column: 'city', search: 'city 14', ...more });
     expect(answer.status, answer.text).to.equal(200);
-    return answer.body.result as { total: number; values: { value: string; count: number }[] };
+    return answer.body.result as { total: number; isMore: boolean; values: { value: string; count: number }[] };
   };
 
   it('finds all of them, page by page, and counts them', async () => {
@@ -286,5 +306,11 @@ describe('search in a column with more values than are kept', () => {
 
   it('ends with those that are kept where the filter asks for no more', async () => {
     expect((await find({ searchAll: false })).total).to.be.at.most(1);
+  });
+
+  it('says that there are more than are kept, not that these are all', async () => {
+    const [all, searched] = [await find({ search: '' }), await find({})];
+    expect([all.total, all.isMore]).to.deep.equal([50, true]);
+    expect([searched.total, searched.isMore]).to.deep.equal([11, false]);
   });
 });

@@ -21,6 +21,12 @@ import { dashboardSlices, openDashboard, selections } from '../../support/opened
 const [country, city] = [filterNamed('country'), filterNamed('city', ['country'])];
 const instant = (filter: NativeFilter): NativeFilter => ({ ...filter, controlValues: { instantFilter: true } });
 
+/** The filter with a further column in dataset 2. */
+const inBoth = (filter: NativeFilter, there: string): NativeFilter => ({
+  ...filter,
+  targets: [...filter.targets, { datasetId: 2, column: { name: there } }],
+});
+
 interface Asked {
   readonly column: string;
   readonly extra_form_data: { readonly filters?: readonly { readonly val: unknown }[] };
@@ -32,6 +38,7 @@ describe('what the filters of a dashboard do', () => {
   const asked: Asked[] = [];
   /** Cities that exist under what is asked; undefined leaves the question open. */
   let answer: ((body: Asked) => readonly string[] | undefined) | undefined;
+  let isPartial: boolean;
   let running: ReturnType<typeof sagaStore>;
   let clock: SinonFakeTimers | undefined;
 
@@ -47,6 +54,7 @@ describe('what the filters of a dashboard do', () => {
         total: found.length,
         largestCount: 1,
         isComplete: false,
+        isPartial,
       };
       return Promise.resolve({ status: 200, body: { result } });
     },
@@ -56,6 +64,7 @@ describe('what the filters of a dashboard do', () => {
   beforeEach(() => {
     asked.length = 0;
     answer = undefined;
+    isPartial = false;
     running = sagaStore([...dashboardSlices, filterBarSlice], () => filtersSaga({ http, extensions }));
   });
   afterEach(() => {
@@ -95,18 +104,63 @@ describe('what the filters of a dashboard do', () => {
   });
 
   it('asks in every dataset whether a selection is still possible', async () => {
-    const targets = [
-      { datasetId: 1, column: { name: 'city' } },
-      { datasetId: 2, column: { name: 'land' } },
-    ];
-    openDashboard(dispatch, [country, { ...city, targets }], {
+    openDashboard(dispatch, [inBoth(country, 'land'), inBoth(city, 'day')], {
       masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) },
     });
     await settled();
     answer = () => ['Bonn'];
     pick(country, 'DE');
     await settled();
-    expect(asked.map(({ more }) => more)).to.deep.equal([[{ datasetId: 2, column: 'land', extra_form_data: {} }]]);
+    const extra_form_data = { filters: [{ col: 'land', op: 'IN', val: ['DE'] }] };
+    expect(asked.map(({ more }) => more)).to.deep.equal([[{ datasetId: 2, column: 'day', extra_form_data }]]);
+  });
+
+  it('leaves a dataset out where what is selected above cannot act, since nothing there fits it', async () => {
+    const below = inBoth(city, 'land');
+    openDashboard(dispatch, [country, below, filterNamed('other', ['city'])], {
+      masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) },
+    });
+    await settled();
+    answer = () => ['Bonn'];
+    pick(country, 'DE');
+    await settled();
+    pick(country);
+    await settled();
+    const whole = [{ datasetId: 2, column: 'land', extra_form_data: {} }];
+    expect(asked.map(({ more }) => more)).to.deep.equal([undefined, whole]);
+  });
+
+  it('keeps a selection whose values were not all known', async () => {
+    openDashboard(dispatch, [instant(country), instant(city)], {
+      masks: { [city.id]: selectFilter.maskOf(city, ['Bonn']) },
+    });
+    await settled();
+    answer = () => ['Paris'];
+    isPartial = true;
+    pick(country, 'FR');
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['FR'], [city.id]: ['Bonn'] });
+  });
+
+  it('lets nothing wait for Apply that is in force already', async () => {
+    openDashboard(dispatch, [country, city], {
+      masks: {
+        [country.id]: selectFilter.maskOf(country, ['DE']),
+        [city.id]: selectFilter.maskOf(city, ['Bonn']),
+      },
+    });
+    await settled();
+    answer = () => ['Bonn'];
+    pick(country, 'DE', 'FR');
+    await settled();
+    expect(Object.keys(bar().drafts)).to.deep.equal([country.id]);
+    pick(country, 'DE');
+    await settled();
+    expect(bar().drafts).to.deep.equal({});
+    expect(
+      asked.map(({ column }) => column),
+      'the city was checked',
+    ).to.deep.equal(['city', 'city']);
   });
 
   it('begins with the owner’s defaults where the server could not settle', async () => {

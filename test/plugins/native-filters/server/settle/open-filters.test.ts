@@ -78,6 +78,29 @@ describe('the filters of a dashboard page', () => {
     expect(selections((await open(id)).masks)).to.deep.include({ 'NATIVE_FILTER-city': ['Ulm', 'Bonn'] });
   });
 
+  it('keeps no value of a further dataset that the parents cannot narrow, and every value where one cannot be asked', async () => {
+    await loadCsv(server.server, 'shops', 'town\nUlm\n');
+    const body = { database: server.databaseId, schema: 'main', table_name: 'shops' };
+    const shops = (await server.admin.post('/api/v1/dataset/', body)).body.id as number;
+    const city = (further: number, ...parents: readonly string[]) =>
+      on('city', parents, {
+        targets: [
+          { datasetId, column: { name: 'city' } },
+          { datasetId: further, column: { name: 'town' } },
+        ],
+        ...begins('Ulm', 'Bonn', 'Paris'),
+      });
+    const under = async (...filters: readonly NativeFilter[]) =>
+      selections((await open(await make(filters))).masks)['NATIVE_FILTER-city'];
+    expect(await under(on('country', [], begins('DE')), city(shops, 'country'))).to.deep.equal(['Bonn']);
+    expect(await under(on('country'), city(shops, 'country'))).to.deep.equal(['Ulm', 'Bonn', 'Paris']);
+    await loadCsv(server.server, 'gone', 'country,town\nDE,Ulm\n');
+    const gone = (await server.admin.post('/api/v1/dataset/', { ...body, table_name: 'gone' })).body.id as number;
+    await loadCsv(server.server, 'gone', 'other\n1\n', 'replace');
+    const whole = await under(on('country', [], begins('DE')), city(gone, 'country'));
+    expect(whole).to.deep.equal(['Ulm', 'Bonn', 'Paris']);
+  });
+
   it('lets what the address asks for come before defaults, checked like them [2.2.4]', async () => {
     const id = await make([on('country', [], begins('DE')), on('city', ['country'])]);
     const asked = {
