@@ -31,6 +31,8 @@ export function firstLayout(widthPx: number): Node {
   };
 }
 
+const columns: ReadonlySet<unknown> = new Set(Object.keys(columnWidthsPx));
+
 const shareOf = (tile: keyof typeof columnWidthsPx, widthPx: number): number =>
   Math.min(40, (columnWidthsPx[tile] / Math.max(1, widthPx)) * 100);
 
@@ -77,11 +79,12 @@ export function withTile(node: Node, tile: Tile, widthPx: number): Node {
   };
 }
 
-/** A further column takes its room from the widest one. */
+/** A further column takes its room from editor and results, each by its share, so that none of them is squeezed. */
 function besideOthers(node: Split, tile: Tile, share: number, isFirst: boolean): Node {
   const shares = node.splitPercentages ?? node.children.map(() => 100 / node.children.length);
-  const widest = shares.indexOf(Math.max(...shares));
-  const left = shares.map((each, index) => (index === widest ? Math.max(10, each - share) : each));
+  const gives = (index: number): boolean => !columns.has(node.children[index] ?? '');
+  const given = shares.reduce((sum, each, index) => (gives(index) ? sum + each : sum), 0);
+  const left = shares.map((each, index) => (gives(index) ? Math.max(10, each * (1 - share / given)) : each));
   const total = left.reduce((sum, each) => sum + each, share) / 100;
   const all = isFirst ? [share, ...left] : [...left, share];
   return {

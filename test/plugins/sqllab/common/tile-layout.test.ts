@@ -35,9 +35,14 @@ describe('a layout of tiles', () => {
     const first = firstLayout(1_200);
     expect(first).to.have.deep.property('splitPercentages', [20, 80]); // 240 of 1200
     const both = withTile(first, 'history', 1_600);
-    expect(both).to.have.deep.property('splitPercentages', [20, 60, 20]); // 320 of 1600, taken from the widest
+    expect(both).to.have.deep.property('splitPercentages', [20, 60, 20]); // 320 of 1600, taken from editor and results
     expect(withTile('editor', 'history', 1_600)).to.have.deep.property('splitPercentages', [80, 20]);
     expect(hasTile(both, 'history')).to.equal(true);
+  });
+
+  it('lets editor and results side by side give the room for a further column together', () => {
+    const beside = readLayout({ ...split('tables', 'editor', 'results'), splitPercentages: [20, 40, 40] }, 1_600);
+    expect(withTile(beside, 'history', 1_600)).to.have.deep.property('splitPercentages', [20, 30, 30, 20]);
   });
 
   it('lets the others take the place of a tile that closes, and takes it in again', () => {
