@@ -116,7 +116,7 @@ describe('tiles of the SQL editor', function () {
       const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
       await open(`/sqllab/?dbid=${String(database_id)}`);
       await editor(page).locator('.monaco-editor').first().waitFor();
-      const [left, top, width] = await placeOf(page, 'SQL');
+      const [left, top, width, height] = await placeOf(page, 'SQL');
 
       // The results go from under the text to its right, and their heights become one.
       await drag(page, 'Results', [left + width - 30, top + 120], 'right');
@@ -126,6 +126,15 @@ describe('tiles of the SQL editor', function () {
       expect(beside[3]).to.be.closeTo(text[3], 2);
       await page.reload();
       await editor(page).locator('.monaco-editor').first().waitFor();
+      await becomes(page, 'Results', (place) => place.join() === beside.join());
+
+      // All as at first again, and from there to the right once more.
+      await page.getByRole('button', { name: 'Close Tables' }).click();
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Arrange as at first' }).click();
+      await becomes(page, 'SQL', (place) => place.join() === [left, top, width, height].join());
+      await bar(page, 'Tables').waitFor();
+      await drag(page, 'Results', [left + width - 30, top + 120], 'right');
       await becomes(page, 'Results', (place) => place.join() === beside.join());
 
       // And the tables under them; nothing is lost on the way.

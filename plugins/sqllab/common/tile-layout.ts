@@ -17,6 +17,15 @@ export const leastPercent = 8;
 /** Widths in px that the columns of tables and of the history begin with. Specification §9.4.2b. */
 export const columnWidthsPx = { tables: 240, history: 320 } as const;
 
+/** Shares of the height that the editor and its results have, in percent. Specification §3.11.1. */
+export interface Heights {
+  readonly northPercent: number;
+  readonly southPercent: number;
+}
+
+/** What editor and results begin with. */
+export const firstHeights: Heights = { northPercent: 45, southPercent: 55 };
+
 /** Tables on the left, the editor above its results. `widthPx`: of all tiles. */
 export function firstLayout(widthPx: number): Node {
   const share = shareOf('tables', widthPx);
@@ -24,12 +33,16 @@ export function firstLayout(widthPx: number): Node {
     type: 'split',
     direction: 'row',
     splitPercentages: [share, 100 - share],
-    children: [
-      'tables',
-      { type: 'split', direction: 'column', splitPercentages: [45, 55], children: ['editor', 'results'] },
-    ],
+    children: ['tables', writing()],
   };
 }
+
+const writing = (): Split => ({
+  type: 'split',
+  direction: 'column',
+  splitPercentages: [firstHeights.northPercent, firstHeights.southPercent],
+  children: ['editor', 'results'],
+});
 
 const columns: ReadonlySet<unknown> = new Set(Object.keys(columnWidthsPx));
 
@@ -95,16 +108,8 @@ function besideOthers(node: Split, tile: Tile, share: number, isFirst: boolean):
 }
 
 function underEditor(node: Node): Node {
-  if (node === 'editor') {
-    return { type: 'split', direction: 'column', splitPercentages: [45, 55], children: ['editor', 'results'] };
-  }
+  if (node === 'editor') return writing();
   return typeof node === 'string' ? node : { ...node, children: node.children.map(underEditor) };
-}
-
-/** Shares of the height that the editor and its results have, in percent. Specification §3.11.1. */
-export interface Heights {
-  readonly northPercent: number;
-  readonly southPercent: number;
 }
 
 /** The heights of editor and results where they stand over each other; undefined: they do not. */

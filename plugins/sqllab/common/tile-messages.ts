@@ -8,6 +8,7 @@ export const tileTexts = defineMessages('sqllab/tiles', {
   history: 'History',
   panes: 'Parts of the page',
   view: 'View',
+  reset: 'Arrange as at first',
   close: 'Close {{tile}}',
   edge: 'Edge between {{before}} and {{after}}',
 });

@@ -172,7 +172,7 @@ const placeable = tiles.filter((tile) => tile !== 'editor');
 
 /** Which parts of the page show beside the text. On a narrow screen they show one at a time anyway. */
 export function ViewMenu({ tab }: { readonly tab: TabFrame }) {
-  const { isShown, open, close } = useTiles(tab);
+  const { isShown, open, close, reset } = useTiles(tab);
   if (useIsNarrow()) return null;
   const toggle = (tile: Tile) => {
     if (isShown(tile)) close(tile);
@@ -199,6 +199,8 @@ export function ViewMenu({ tab }: { readonly tab: TabFrame }) {
               {tileTexts[tile]()}
             </MenuItemCheckbox>
           ))}
+          <MenuDivider />
+          <MenuItem onClick={reset}>{tileTexts.reset()}</MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

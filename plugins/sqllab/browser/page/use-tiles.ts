@@ -5,6 +5,8 @@ import { Preferences, setPreference, useBranch } from '#core/browser';
 import { editTab } from '../../contract/editor-state.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import {
+  firstHeights,
+  firstLayout,
   hasTile,
   heightsOf,
   readLayout,
@@ -52,6 +54,10 @@ export function useTiles(tab: TabFrame) {
     open: (tile: Tile) => {
       if (tile === 'tables') dispatch(editTab({ change: { hideLeftBar: false } }));
       keep(withTile(own, tile, widthPx));
+    },
+    reset: () => {
+      dispatch(editTab({ change: { hideLeftBar: false, ...firstHeights } }));
+      keep(firstLayout(widthPx));
     },
   };
 }
