@@ -10,6 +10,9 @@ export function beginsLikeReading(sql: string): boolean {
   return readingWords.has(firstWord(sql));
 }
 
+/** Whether a statement tells of others or of settings: such ones give few rows, and PostgreSQL has no cursor over them. */
+export const beginsLikeTelling = (sql: string): boolean => ['explain', 'show'].includes(firstWord(sql));
+
 const writingWords: ReadonlySet<string> = new Set([
   ...['insert', 'update', 'delete', 'merge', 'create', 'alter', 'drop', 'truncate', 'comment'],
   'with', // may end in an INSERT, UPDATE or DELETE

@@ -11,7 +11,7 @@ import {
 import { postgresMessages as messages } from '../common/messages.ts';
 import { forbiddenFunction } from '../common/forbidden-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
-import { beginsLikeReading, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
+import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
 import { answerBytes, beginAnswer, tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
@@ -48,13 +48,19 @@ export async function runStatement(
   });
 }
 
-/** The same in batches, through a server-side cursor. Throws AppError. */
+/** The same in batches, through a server-side cursor where there can be one. Throws AppError. */
 export async function* streamStatement(
   open: OpenPool,
   names: TypeNames,
   statement: SqlStatement,
   options: RunOptions,
 ): AsyncGenerator<ColumnarResult> {
+  if (beginsLikeTelling(statement.sql)) {
+    const whole = await runStatement(open, names, statement, options);
+    if (!whole.ok) throw engineFailure(whole.error);
+    yield whole.value;
+    return;
+  }
   const refusal = refusalOf(statement.sql);
   if (refusal !== undefined) throw engineFailure(refusal);
   const declare = 'DECLARE tessera_stream NO SCROLL CURSOR FOR ';

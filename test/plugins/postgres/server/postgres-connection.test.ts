@@ -54,6 +54,23 @@ describe('postgresConnection', () => {
     await connection.close(0);
   });
 
+  it('streams what has no cursor as well', async () => {
+    const connected = await connect((await freshPostgresUrl()).replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    for (const [sql, column] of [
+      ['/* why */ EXPLAIN SELECT 1', 'QUERY PLAN'],
+      ['EXPLAIN (ANALYZE, FORMAT JSON) SELECT 1', 'QUERY PLAN'],
+      ['show server_encoding', 'server_encoding'],
+    ] as const) {
+      const batches = [];
+      for await (const batch of connected.value.stream({ sql, parameters: [] })) batches.push(batch);
+      expect(batches.map(({ columns, rowCount }) => [columns.map(({ name }) => name), rowCount])).to.deep.equal([
+        [[column], 1],
+      ]);
+    }
+    await connected.value.close(0);
+  });
+
   it('streams as many rows at once as memory can hold', async function wide() {
     this.timeout(60_000);
     const connected = await connect((await freshPostgresUrl()).replace('postgres://', 'postgresql://'));
