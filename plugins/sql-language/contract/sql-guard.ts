@@ -9,6 +9,8 @@ export interface SqlCheck {
   readonly catalog?: string | null | undefined;
   /** Whether the caller's place takes statements that change something; the connection must allow them too. */
   readonly allowWrites: boolean;
+  /** Only its plan is wanted, which tells how many rows there are: also those that row rules keep back. */
+  readonly isForPlan?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -1,9 +1,9 @@
 import type { TableName } from '#plugins/databases';
-import { isSignificant } from '../contract/sql-token.ts';
+import { isSignificant, nameOfToken } from '../contract/sql-token.ts';
 import { tokenize } from '../contract/tokenize.ts';
 import type { TableRule } from '../contract/row-rule-sources.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
-import { queryRefused } from './guard-errors.ts';
+import { queryRefused, tableText } from './guard-errors.ts';
 import type { GuardedCall, GuardServices } from './guarded-call.ts';
 import { rulesOf } from './row-rules.ts';
 
@@ -28,6 +28,45 @@ export async function requireKeptNames(services: GuardServices, call: GuardedCal
     const kept = rules.map(({ table }) => table.name).filter((name) => mayMoveUnnamed.test(sql) || mentions(sql, name));
     if (kept.length > 0) throw queryRefused(messages.rulesNotApplied({ names: [...new Set(kept)].join(', ') }));
   }
+}
+
+/**
+ * What statements do to tables that the parser does not tell: take their place, go with their schema or what refers to
+ * them, hang something on them. None may do so to a ruled table. Throws AppError.
+ */
+export async function requireUntouched(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
+  const touches = touchedBy(call, sql);
+  if (touches === undefined) return;
+  for await (const rules of rulesBySchema(services, call)) {
+    const found = rules.map(({ table }) => table).filter(touches);
+    if (found.length > 0)
+      throw queryRefused(messages.rulesNotApplied({ names: [...new Set(found.map(tableText))].join(', ') }));
+  }
+}
+
+function touchedBy(call: GuardedCall, sql: string): ((table: TableName) => boolean) | undefined {
+  const { backend } = call.database;
+  const tokens = tokenize(sql, backend, { hasTemplates: false }).filter(isSignificant);
+  const names = tokens.map((token) => nameOfToken(token, backend) ?? token.text);
+  const [head, second] = names;
+  const isNamed = (name: string, among: readonly string[] = names): boolean =>
+    coded.test(sql) || among.includes(call.connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
+  const creation = creationOf(call, sql);
+  if (head === 'comment' || (head === 'create' && (names.includes('inherits') || names.includes('owned'))))
+    return ({ name }) => isNamed(name);
+  if (creation?.replaces === true) return ({ name }) => isNamed(name, createdName(names, creation.what));
+  if (head === 'drop' && second === 'schema') return ({ schema }) => schema !== undefined && isNamed(schema);
+  return head === 'truncate' && names.includes('cascade') ? () => true : undefined;
+}
+
+/** Names in coded characters. */
+const coded = /u&"/iu;
+
+/** The parts of the name that stands behind what is created. */
+function createdName(names: readonly string[], what: string): readonly string[] {
+  const from = names.indexOf(what) + 1;
+  const end = names.findIndex((name, index) => index > from && name !== '.' && names[index - 1] !== '.');
+  return names.slice(from, end === -1 ? undefined : end);
 }
 
 function mentions(sql: string, name: string): boolean {

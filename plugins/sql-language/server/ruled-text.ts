@@ -20,6 +20,7 @@ import {
   requireKeptViews,
   requireNoFunctions,
   requireNoStatistics,
+  requireUntouched,
 } from './ruled-names.ts';
 import { applyRules, rulesOf } from './row-rules.ts';
 import { settledRule } from './rule-clauses.ts';
@@ -66,6 +67,7 @@ async function ruled(
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
   if (!isRead) {
     await requireKeptNames(services, call, sql);
+    await requireUntouched(services, call, sql);
     await requireKeptViews(services, call, sql);
     await requireNoFunctions(services, call, sql);
   }
@@ -93,7 +95,10 @@ async function ruled(
   const unsure = located.filter((_table, index) => isUnsure(index));
   if (!isQuery && unsure.length > 0)
     throw queryRefused(messages.namesNotWhole({ names: unsure.map(tableText).join(', ') }));
-  const refusal = queryRefused(messages.rulesNotApplied({ names: tables.filter(isRuled).map(tableText).join(', ') }));
+  const names = tables.filter(isRuled).map(tableText).join(', ');
+  if (isRead && (kind === 'explain' || call.options.isForPlan === true))
+    throw queryRefused(messages.planNotTold({ names }));
+  const refusal = queryRefused(messages.rulesNotApplied({ names }));
   if (parsed === undefined || !isQuery) throw refusal;
   const mentions = parsed.tables.map((table, index) => {
     const key = keyOf(call, located[index] ?? table);

@@ -26,5 +26,7 @@ export const sqlLabErrors = defineMessages('sqllab/server', {
   unreadableSql: 'This SQL cannot be laid out: {{reason}}',
   notFound: 'Not found',
   openingPosted: 'Opening the query…',
+  costError: 'Not estimated',
+  noPlan: 'Only queries have a plan.',
   noCost: 'The database {{name}} cannot estimate costs.',
 });

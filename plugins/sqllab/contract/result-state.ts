@@ -30,8 +30,16 @@ export type PlansState =
   | {
       readonly status: 'ready';
       readonly isMeasured: boolean;
-      readonly plans: readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[];
+      readonly plans: readonly StatementPlan[];
     };
+
+/** The plan of one statement, or why there is none. */
+export interface StatementPlan {
+  readonly name: string;
+  readonly sql: string;
+  readonly plan?: PlanNode;
+  readonly failure?: ErrorInfo;
+}
 
 type Cells = Readonly<Record<string, string | number | boolean | null>>;
 

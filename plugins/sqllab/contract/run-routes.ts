@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { binaryReply, defineRoute, jsonParam } from '#core/common';
+import { binaryReply, defineRoute, jsonParam, type ErrorInfo } from '#core/common';
 import type { PlanNode } from '#plugins/databases';
 import { QueryObject } from './query-object.ts';
 import { oneOf } from './one-of.ts';
@@ -116,7 +116,9 @@ export const estimateCost = defineRoute(
 /** A step of a plan; see PlanNode of databases. */
 export const PlanTree = Type.Unsafe<PlanNode>({ type: 'object', additionalProperties: true });
 
-/** Our own call: how the engine answers each statement. */
+const PlanFailure = Type.Unsafe<ErrorInfo>({ type: 'object', additionalProperties: true });
+
+/** Our own call: how the engine answers each statement. Fails where no statement of the text has a plan. */
 export const explainSql = defineRoute(
   'POST',
   `${base}/plan/`,
@@ -134,7 +136,15 @@ export const explainSql = defineRoute(
     }),
     replies: {
       200: Type.Object({
-        result: Type.Array(Type.Object({ name: Type.String(), sql: Type.String(), plan: PlanTree })),
+        result: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            sql: Type.String(),
+            plan: Type.Optional(PlanTree),
+            /** Why there is none. */
+            failure: Type.Optional(PlanFailure),
+          }),
+        ),
       }),
     },
   },

@@ -1,23 +1,37 @@
-import { AppError, reply } from '#core/common';
+import { AppError, describeError, reply, toAppError } from '#core/common';
 import { callerOf, handle, type Identity } from '#core/server';
-import { DatabaseEngines, engineFailure, type DatabaseRecord, type PlanNode } from '#plugins/databases';
-import { givenUrlParams } from '#plugins/sql-language';
+import {
+  DatabaseEngines,
+  engineFailure,
+  type DatabaseRecord,
+  type PlanNode,
+  type QueryPlanner,
+} from '#plugins/databases';
+import { givenUrlParams, splitStatements, statementKind, type StatementKind } from '#plugins/sql-language';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
+import type { StatementPlan } from '../../contract/result-state.ts';
 import { estimateCost, explainSql } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
 import { filledSql } from './fill-templates.ts';
 import { readScript } from './read-script.ts';
-import { chosenSchema, databaseForSql } from './start-run.ts';
+import { chosenCatalog, chosenSchema, databaseForSql } from './start-run.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
 
 type Services = Parameters<Parameters<typeof handle<never, typeof sqlLabServices>>[2]>[1];
 
-/** Specification §7.7.4: what each statement will cost by the engine's own plan; nothing runs. */
+/**
+ * Specification §7.7.4: what each statement will cost by the engine's own plan; nothing runs. Of a script, a statement
+ * without a plan says why, in its place.
+ */
 export const estimate = handle(estimateCost, sqlLabServices, async (input, around) => {
   const database = await databaseForSql(around.databases, input.body.database_id);
   if (database.extra['cost_estimate_enabled'] === false) throw noCost(database);
   const plans = await plansOf(around, database, callerOf(input), input, input.request.signal);
-  return reply(200, { result: plans.map(({ plan }) => costsOf(plan)) });
+  return reply(200, {
+    result: plans.map(({ plan, failure }) =>
+      plan === undefined ? { [messages.costError()]: failure?.message ?? messages.noPlan() } : costsOf(plan),
+    ),
+  });
 });
 
 export const explain = handle(explainSql, sqlLabServices, async (input, around) => {
@@ -36,39 +50,74 @@ interface Explained {
   readonly run?: boolean | undefined;
 }
 
+/** What changes something has no plan here, as a plan may run its statement; what tells of others has none at all. */
+const planless: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'explain', 'show']);
+
+interface Place {
+  readonly database: DatabaseRecord;
+  readonly identity: Identity;
+  readonly body: Explained;
+  readonly signal: AbortSignal;
+  readonly planner: QueryPlanner;
+}
+
+/** The statements of a text with their plans. Throws AppError when not one has a plan. */
 async function plansOf(
-  { extensions, databases, guard, settings, templates }: Services,
+  services: Services,
   database: DatabaseRecord,
   identity: Identity,
   { body, query }: { readonly body: Explained; readonly query: object },
   signal: AbortSignal,
-): Promise<readonly { readonly name: string; readonly sql: string; readonly plan: PlanNode }[]> {
-  const planner = extensions.get(DatabaseEngines, database.backend)?.planner;
+): Promise<readonly StatementPlan[]> {
+  const planner = services.extensions.get(DatabaseEngines, database.backend)?.planner;
   if (planner === undefined) throw noCost(database);
-  const sql = await filledSql(templates, body.sql, {
+  const sql = await filledSql(services.templates, body.sql, {
     userId: identity.userId,
     databaseId: database.id,
     params: body.template_params,
     urlParams: givenUrlParams(query, body),
   });
-  const schema = chosenSchema(body);
-  const checked = await guard.check(identity, database, sql, {
-    schema,
-    catalog: body.catalog,
-    allowWrites: false,
-  });
-  const connection = await databases.connection(database.id, body.catalog);
-  const timeoutMs = settings.get(sqlLabSettings.timeout) * 1_000;
-  const plans = [];
-  for (const statement of readScript(checked, database.backend).filter((each) => each.kind === 'select')) {
-    const planned = await connection.run(
-      { sql: planner.explain(statement.text, body.run === true), parameters: [] },
-      { signal, timeoutMs, priority: 'visible', ...(schema === undefined ? {} : { schema }) },
-    );
-    if (!planned.ok) throw engineFailure(planned.error);
-    plans.push({ name: statement.name, sql: statement.text, plan: planner.read(planned.value) });
+  const place: Place = { database, identity, body, signal, planner };
+  const plans: StatementPlan[] = [];
+  let first: AppError | undefined;
+  for (const statement of splitStatements(sql, database.backend, { hasTemplates: false })) {
+    const { name, text } = statement;
+    try {
+      plans.push({ name, sql: text, plan: await planOf(services, place, text) });
+    } catch (thrown) {
+      const failure = toAppError(thrown);
+      if (signal.aborted) throw failure;
+      first ??= failure;
+      plans.push({ name, sql: text, failure: describeError(failure) });
+    }
   }
+  if (first !== undefined && plans.every(({ plan }) => plan === undefined)) throw first;
   return plans;
+}
+
+/** The plan of one statement. Throws AppError. */
+async function planOf(
+  { databases, guard, settings }: Services,
+  { database, identity, body, signal, planner }: Place,
+  sql: string,
+): Promise<PlanNode> {
+  if (planless.has(statementKind(sql, database.backend))) throw new AppError('unprocessable', messages.noPlan());
+  const [schema, catalog] = [chosenSchema(body), chosenCatalog(body)];
+  const options = { schema, catalog, allowWrites: false, isForPlan: true };
+  const [statement] = readScript(await guard.check(identity, database, sql, options), database.backend);
+  if (statement?.kind !== 'select') throw new AppError('unprocessable', messages.noPlan());
+  const connection = await databases.connection(database.id, catalog);
+  const planned = await connection.run(
+    { sql: planner.explain(statement.text, body.run === true), parameters: [] },
+    {
+      signal,
+      timeoutMs: settings.get(sqlLabSettings.timeout) * 1_000,
+      priority: 'visible',
+      ...(schema === undefined ? {} : { schema }),
+    },
+  );
+  if (!planned.ok) throw engineFailure(planned.error);
+  return planner.read(planned.value);
 }
 
 /** Labels as PostgreSQL's users know them; wire contract §13.2. */

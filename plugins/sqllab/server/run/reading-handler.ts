@@ -4,7 +4,7 @@ import type { EngineConnection } from '#plugins/databases';
 import { withoutExplain, type CheckedStatement } from '#plugins/sql-language';
 import { judgeReading } from '../../contract/run-routes.ts';
 import { sqlLabServices } from '../sqllab-services.ts';
-import { chosenSchema, databaseForSql } from './start-run.ts';
+import { chosenCatalog, chosenSchema, databaseForSql } from './start-run.ts';
 
 const hasTemplate = /\{[{%#]/;
 /** How the guard fails where it says no; any other failure says nothing about the statement. */
@@ -12,8 +12,8 @@ const refusals: readonly ErrorKind[] = ['forbidden', 'validation'];
 
 /** What the guard refuses may run as well: it is refused then too, and says why. */
 export const judge = handle(judgeReading, sqlLabServices, async (input, { databases, guard }) => {
-  const { database_id: id, sql, catalog } = input.body;
-  const schema = chosenSchema(input.body);
+  const { database_id: id, sql } = input.body;
+  const [schema, catalog] = [chosenSchema(input.body), chosenCatalog(input.body)];
   const database = await databaseForSql(databases, id);
   if (hasTemplate.test(sql)) return reply(200, { result: false }); // nobody knows what it prints
   const place = { schema, catalog };

@@ -46,7 +46,13 @@ export async function databaseForSql(databases: Databases, id: number): Promise<
 
 /** The schema that a body chooses: an empty one is none, as in Superset. */
 export const chosenSchema = ({ schema }: { readonly schema?: string | null | undefined }): string | undefined =>
-  schema == null || schema === '' ? undefined : schema;
+  given(schema);
+
+/** The catalog that a body chooses, in the same way. */
+export const chosenCatalog = ({ catalog }: { readonly catalog?: string | null | undefined }): string | undefined =>
+  given(catalog);
+
+const given = (name: string | null | undefined): string | undefined => (name == null || name === '' ? undefined : name);
 
 /**
  * Checks a script and writes its row: everything that can be refused is refused before anything runs. A statement that
@@ -84,7 +90,7 @@ export async function prepareRun(
     heartbeat_on: now,
   });
   try {
-    const connection = await databases.connection(database.id, body.catalog);
+    const connection = await databases.connection(database.id, chosenCatalog(body));
     const statements = await plan(services, body, { database, connection, identity, limit, createAs, urlParams });
     const timeoutS = settings.get(isAsync ? sqlLabSettings.asyncTimeout : sqlLabSettings.timeout);
     const engineName = extensions.get(DatabaseEngines, database.backend)?.name ?? database.backend;
@@ -116,7 +122,7 @@ async function plan(
   const sql = await filledSql(templates, body.sql, { userId, databaseId: database.id, params, urlParams });
   const checked = await guard.check(identity, database, sql, {
     schema: chosenSchema(body),
-    catalog: body.catalog,
+    catalog: chosenCatalog(body),
     allowWrites: true,
   });
   const statements = readScript(checked, database.backend);
@@ -151,7 +157,7 @@ function rowOf(
     client_id: clientId,
     user_id: identity.userId,
     database_id: body.database_id,
-    catalog: body.catalog ?? null,
+    catalog: chosenCatalog(body) ?? null,
     schema: chosenSchema(body) ?? null,
     sql: body.sql,
     executed_sql: null,

@@ -114,11 +114,11 @@ describe('stored rows, plans and exports over HTTP', function () {
     expect((await sql.admin.get('/api/v1/sqllab/export/unknown/')).status).to.equal(404);
   });
 
-  it('takes an empty schema for none', async () => {
-    const body = { database_id: sql.duckdbId, sql: 'select 7 as n', schema: '' };
+  it('takes an empty schema or catalog for none', async () => {
+    const body = { database_id: sql.duckdbId, sql: 'select 7 as n', schema: '', catalog: '' };
     const ran = await sql.admin.post('/api/v1/sqllab/execute/', body);
     expect(ran.status, ran.text).to.equal(200);
-    expect(ran.body.query.schema).to.equal(null);
+    expect([ran.body.query.schema, ran.body.query.catalog]).to.deep.equal([null, null]);
     const made = { ...body, select_as_cta: true, tmp_table_name: 'made_nowhere' };
     expect((await sql.admin.post('/api/v1/sqllab/execute/', made)).status).to.equal(200);
     for (const path of ['estimate', 'plan']) {
@@ -147,6 +147,33 @@ describe('stored rows, plans and exports over HTTP', function () {
     const elephant = await addPostgres(sql.admin);
     const costs = await sql.admin.post('/api/v1/sqllab/estimate/', { database_id: elephant, sql: 'select 1' });
     expect(costs.body.result).to.deep.equal([{ 'Start-up cost': '0', 'Total cost': '0.01', 'Estimated rows': '1' }]);
+  });
+
+  it('says of each statement of a script why it has no plan or cost, and fails where none has one [7.7.4]', async () => {
+    const missing = 'select a from nowhere_at_all';
+    const body = {
+      database_id: sql.duckdbId,
+      sql: `-- good\nselect 1; ${missing}; delete from parts; explain select 1`,
+    };
+    const planned = await sql.admin.post('/api/v1/sqllab/plan/', body);
+    expect(planned.status, planned.text).to.equal(200);
+    const told = planned.body.result.map((one: { name: string; failure?: { message: string } }) => [
+      one.name,
+      one.failure?.message.split('\n')[0],
+    ]);
+    expect(told).to.deep.equal([
+      ['good', undefined],
+      [missing, 'Catalog Error: Table with name nowhere_at_all does not exist!'],
+      ['delete from parts', 'Only queries have a plan.'],
+      ['explain select 1', 'Only queries have a plan.'],
+    ]);
+    const costs = await sql.admin.post('/api/v1/sqllab/estimate/', body);
+    expect(costs.body.result[1]['Not estimated']).to.match(/nowhere_at_all does not exist/);
+    expect(costs.body.result[2]).to.deep.equal({ 'Not estimated': 'Only queries have a plan.' });
+    for (const path of ['estimate', 'plan']) {
+      const answer = await sql.admin.post(`/api/v1/sqllab/${path}/`, { ...body, sql: missing });
+      expect(answer.body.errors[0].error_type).to.equal('TABLE_DOES_NOT_EXIST_ERROR');
+    }
   });
 
   it('shows a plan of values that stand in the statement, of which DuckDB measures nothing', async () => {

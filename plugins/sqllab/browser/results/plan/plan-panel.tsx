@@ -82,11 +82,12 @@ function PlanBody({ state, index }: { readonly state: PlansState; readonly index
     case 'failed':
       return <ErrorState error={state.error} isCompact />;
     case 'ready': {
-      const plan = state.plans[index];
+      const { sql, name, plan, failure } = state.plans[index] ?? {};
+      if (failure !== undefined) return <ErrorState error={failure} isCompact />;
       return plan === undefined ? (
         <EmptyState title={texts.none()} />
       ) : (
-        <PlanTree key={plan.sql} name={plan.name} root={plan.plan} />
+        <PlanTree key={sql} name={name ?? ''} root={plan} />
       );
     }
   }
