@@ -105,4 +105,29 @@ describe('building a dashboard with the mouse', function () {
       expect(await page.locator('[data-draft-notice]').count()).to.equal(0);
       expect(problems).to.deep.equal([]);
     }));
+
+  it('shows where tabs at the top will land, and keeps the tools of a component in sight [4.3.8c]', () =>
+    withDashboard({}, async ({ page, open, dashboardId, problems }) => {
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await inList(page, 'Countries').click();
+      await treeBecomes(page, 'ROOT(GRID(ROW(CHART)))');
+      // The line has a width, or the drag would wait for it in vain.
+      await dragTo(page, page.locator('[data-palette-id=NEW_TABS_ID]'), box(page, 'GRID'), [0.5, 0]);
+      await treeBecomes(page, 'ROOT(TABS(TAB(ROW(CHART))))');
+
+      await page.setViewportSize({ width: 1440, height: 420 });
+      await box(page, 'CHART').hover();
+      await page.mouse.wheel(0, 250);
+      await page.waitForFunction(() => {
+        const chart = document.querySelector('[data-layout-type=CHART]')?.getBoundingClientRect();
+        return chart !== undefined && chart.top < 60;
+      });
+      await box(page, 'CHART').hover();
+      const tools = page.getByRole('toolbar', { name: 'Tools of chart Countries' });
+      const remove = await tools.getByRole('button', { name: 'Delete' }).boundingBox();
+      if (remove === null) throw new Error('The chart has no tools.');
+      await page.mouse.click(remove.x + remove.width / 2, remove.y + remove.height / 2); // scrolls nothing into view
+      await treeBecomes(page, 'ROOT(TABS(TAB))');
+      expect(problems).to.deep.equal([]);
+    }));
 });

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowMoveRegular, ArrowUpLeftRegular, DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
+import { topBarHeightPx } from '#core/browser/ui';
 import { componentName, typeName } from '../../common/component-names.ts';
 import { panelText as text } from '../../common/edit-messages.ts';
 import { parentOf } from '../../common/layout/layout-width.ts';
 import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
+import { headerHeightPx } from '../../common/page-sizes.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { dragOntoGrid } from './drag-data.ts';
 import { useLayoutActs } from './layout-acts.ts';
@@ -15,6 +17,9 @@ import { SpecialTools } from './special-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { usePlacing } from './use-placing.ts';
 
+/** How far the bar stands out over its component. */
+const toolsAbovePx = 24;
+
 const useStyles = makeStyles({
   outline: {
     position: 'absolute',
@@ -24,10 +29,17 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     boxShadow: `0 0 0 2px ${tokens.colorBrandStroke1}`,
   },
-  bar: {
+  // From above the component to its end, so that the bar stays in sight as long as the component does.
+  track: {
     position: 'absolute',
-    bottom: 'calc(100% - 6px)',
+    inset: `-${String(toolsAbovePx)}px -2px 0`,
     zIndex: 6,
+    pointerEvents: 'none',
+  },
+  bar: {
+    position: 'sticky',
+    top: `${String(topBarHeightPx + headerHeightPx + 2)}px`,
+    pointerEvents: 'auto',
     display: 'flex',
     alignItems: 'center',
     width: 'max-content',
@@ -37,9 +49,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     boxShadow: tokens.shadow8,
   },
-  atStart: { left: '-2px' },
-  atEnd: { right: '-2px' },
-  inside: { bottom: 'auto', top: '2px' },
+  atEnd: { marginLeft: 'auto' },
+  inside: { top: '2px' },
   handle: { cursor: 'grab', display: 'flex', padding: '3px', color: tokens.colorNeutralForeground3 },
   name: {
     maxWidth: '140px',
@@ -84,40 +95,38 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
   return (
     <>
       <div className={styles.outline} aria-hidden />
-      <div
-        className={mergeClasses(
-          styles.bar,
-          startsLate(frame.current) ? styles.atEnd : styles.atStart,
-          isFixed && styles.inside,
-        )}
-        role="toolbar"
-        aria-label={text.tools({ name })}
-      >
-        {!isFixed && (
-          <span ref={handle} className={styles.handle} title={text.drag()} data-drag-handle>
-            <ReOrderDotsVerticalRegular fontSize={16} />
-          </span>
-        )}
-        <span className={styles.name}>{typeName(type)}</span>
-        {parent !== undefined && parent.type !== 'ROOT' && (
-          <ToolButton
-            label={text.selectAround({ name: componentName(parent) })}
-            icon={<ArrowUpLeftRegular />}
-            onClick={() => focusComponent(parent.id)}
-          />
-        )}
-        {!isFixed && (
-          <ToolButton
-            label={text.move()}
-            icon={<ArrowMoveRegular />}
-            onClick={() => placing.begin({ kind: 'move', id })}
-          />
-        )}
-        <SizeButtons component={component} acts={acts} />
-        <SpecialTools component={component} acts={acts} />
-        {type !== 'GRID' && (
-          <ToolButton label={text.remove()} icon={<DeleteRegular />} onClick={() => acts.remove(id)} />
-        )}
+      <div className={mergeClasses(styles.track, isFixed && styles.inside)}>
+        <div
+          className={mergeClasses(styles.bar, startsLate(frame.current) && styles.atEnd)}
+          role="toolbar"
+          aria-label={text.tools({ name })}
+        >
+          {!isFixed && (
+            <span ref={handle} className={styles.handle} title={text.drag()} data-drag-handle>
+              <ReOrderDotsVerticalRegular fontSize={16} />
+            </span>
+          )}
+          <span className={styles.name}>{typeName(type)}</span>
+          {parent !== undefined && parent.type !== 'ROOT' && (
+            <ToolButton
+              label={text.selectAround({ name: componentName(parent) })}
+              icon={<ArrowUpLeftRegular />}
+              onClick={() => focusComponent(parent.id)}
+            />
+          )}
+          {!isFixed && (
+            <ToolButton
+              label={text.move()}
+              icon={<ArrowMoveRegular />}
+              onClick={() => placing.begin({ kind: 'move', id })}
+            />
+          )}
+          <SizeButtons component={component} acts={acts} />
+          <SpecialTools component={component} acts={acts} />
+          {type !== 'GRID' && (
+            <ToolButton label={text.remove()} icon={<DeleteRegular />} onClick={() => acts.remove(id)} />
+          )}
+        </div>
       </div>
       <ResizeHandles component={component} acts={acts} />
     </>

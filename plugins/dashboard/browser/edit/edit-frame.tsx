@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
+import { topBarHeightPx } from '#core/browser/ui';
 import { componentName } from '../../common/component-names.ts';
 import { moveText } from '../../common/edit-messages.ts';
 import { isContainer } from '../../common/layout/nesting-rules.ts';
+import { headerHeightPx } from '../../common/page-sizes.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { ComponentTools } from './component-tools.tsx';
 import { EditingState, editingSlice, selectCurrentId } from './editing-state.ts';
@@ -18,11 +20,15 @@ export interface EditFrameProps {
   readonly onLook: (look: FrameLook) => void;
 }
 
+const roomForToolsPx = 24;
+
 const useStyles = makeStyles({
   root: {
     position: 'relative',
     borderRadius: tokens.borderRadiusLarge,
     outlineStyle: 'none',
+    // Never behind the header when it gets the focus.
+    scrollMarginTop: `${String(topBarHeightPx + headerHeightPx + roomForToolsPx)}px`,
     // Over its neighbours, so that tools and handles at the edges are within reach.
     '&[data-current]': { zIndex: 3 },
     '&:focus-visible': { boxShadow: `0 0 0 2px ${tokens.colorStrokeFocus2}` },
@@ -43,7 +49,7 @@ const useStyles = makeStyles({
   },
   tall: { minHeight: '240px' },
   // Room for the tools of the first components, under the header that stays.
-  first: { paddingTop: '24px' },
+  first: { paddingTop: `${String(roomForToolsPx)}px` },
 });
 
 /** Edit mode in the frame of one box of the layout, beside what stands there. See layout-boxes.ts. */

@@ -29,8 +29,11 @@ export function frameOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[${frameIdAttribute}="${CSS.escape(id)}"]`);
 }
 
-/** Where a component is in the window; undefined while it is not on the page. */
-export const rectOf = (id: string): Box | undefined => boxOf(id)?.getBoundingClientRect();
+/** Where a component is in the window; undefined while it is not on the page. A plain object: a DOMRect spreads to nothing. */
+export function rectOf(id: string): Box | undefined {
+  const rect = boxOf(id)?.getBoundingClientRect();
+  return rect && { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
+}
 
 /** The element around the whole layout. */
 export const layoutRoot = (): HTMLElement | null => document.querySelector<HTMLElement>(`[${layoutRootAttribute}]`);
