@@ -5,7 +5,7 @@ import { answerDialog, dialogQueue, queuedDialogs } from '../dialogs/dialog-serv
 import { Drafts } from '../document/drafts.ts';
 import { draftSaga } from '../document/document-saga.ts';
 import { storageDrafts, type WritableDrafts } from '../document/storage-drafts.ts';
-import { activeDocuments, redoCommand, undoCommand } from '../document/undo.ts';
+import { activeDocuments, redoByYCommand, redoCommand, undoCommand } from '../document/undo.ts';
 import { WorkbenchCommands } from '../commands/workbench-commands.ts';
 import { fetchHttpClient } from '../http/fetch-http-client.ts';
 import { HttpClient } from '../http/http-client.ts';
@@ -65,6 +65,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     contribute(ErrorHandlers, sessionExpired),
     contribute(WorkbenchCommands, undoCommand),
     contribute(WorkbenchCommands, redoCommand),
+    contribute(WorkbenchCommands, redoByYCommand),
   ],
   deps: {
     page: PageEnvironment,

@@ -52,3 +52,10 @@ function stepCommand(
 
 export const undoCommand = stepCommand('undo', 'Mod+Z', (log) => log.past.at(-1), coreMessages.undone);
 export const redoCommand = stepCommand('redo', 'Mod+Shift+Z', (log) => log.future[0], coreMessages.redone);
+/** The other keys by which people know it. */
+export const redoByYCommand: WorkbenchCommand = {
+  ...redoCommand,
+  id: 'core/redo-by-y',
+  shortcut: 'Mod+Y',
+  isHidden: true,
+};

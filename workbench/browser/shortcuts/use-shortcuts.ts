@@ -78,7 +78,7 @@ function openDialog(): Element | undefined {
 function shortcutsOf(dialog: Element | undefined): (shortcut: string) => boolean {
   if (dialog === undefined) return () => true;
   const hasDocument = dialog.querySelector('[data-own-document]') !== null;
-  return (shortcut) => hasDocument && /^Mod\+(Shift\+)?Z$/.test(shortcut);
+  return (shortcut) => hasDocument && /^Mod\+((Shift\+)?Z|Y)$/.test(shortcut);
 }
 
 /** Text fields keep their own keys: letters, and undo and redo of what is typed. */
