@@ -1,4 +1,4 @@
-import { Field, FieldContextProvider } from '@fluentui/react-components';
+import { Field, FieldContextProvider, useFieldContext_unstable } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 export interface FieldGroupProps {
@@ -21,15 +21,24 @@ export function FieldGroup({ label, hint, problem, children }: FieldGroupProps) 
       {...(hint === undefined ? {} : { hint })}
       {...(problem === undefined ? {} : { validationState: 'error' as const, validationMessage: problem })}
     >
-      <FieldContextProvider value={undefined}>
-        {label === undefined ? (
-          children
-        ) : (
-          <div role="group" aria-label={label}>
-            {children}
-          </div>
-        )}
-      </FieldContextProvider>
+      <Group {...(label === undefined ? {} : { label })}>{children}</Group>
     </Field>
+  );
+}
+
+/** What is read out with the controls: their label, and the hint and problem that stand under them. */
+function Group({ label, children }: Pick<FieldGroupProps, 'label' | 'children'>) {
+  const field = useFieldContext_unstable();
+  const described = [field?.validationMessageId, field?.hintId].filter((id) => id !== undefined).join(' ');
+  return (
+    <FieldContextProvider value={undefined}>
+      <div
+        {...(label === undefined ? { style: { display: 'contents' } } : { 'aria-label': label })}
+        {...(label === undefined && described === '' ? {} : { role: 'group' })}
+        {...(described === '' ? {} : { 'aria-describedby': described })}
+      >
+        {children}
+      </div>
+    </FieldContextProvider>
   );
 }
