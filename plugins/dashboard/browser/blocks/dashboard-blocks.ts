@@ -1,4 +1,4 @@
-import { DividerShortRegular, TextFieldRegular, TextHeader1Regular } from '@fluentui/react-icons';
+import { LineHorizontal1Regular, TextFieldRegular, TextHeader1Regular } from '@fluentui/react-icons';
 import { transparentBackground, type DashboardBlock } from '#plugins/dashboard';
 import { entryText as text } from '../../common/entry-messages.ts';
 
@@ -26,7 +26,7 @@ export const dashboardBlocks: readonly DashboardBlock[] = [
     key: 'DIVIDER',
     type: 'DIVIDER',
     title: text.dividerBlock,
-    icon: DividerShortRegular,
+    icon: LineHorizontal1Regular,
     rank: 30,
     createMeta: () => ({}),
     load: () => import('./divider-block.tsx'),
