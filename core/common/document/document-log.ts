@@ -21,6 +21,8 @@ export interface DocumentState<T> {
   readonly future: readonly DocumentStep[];
   /** True once the oldest steps were dropped, so undo can no longer reach the start. */
   readonly hasDroppedSteps: boolean;
+  /** True while what is stored was changed elsewhere since the first of these steps, and nobody has compared yet. */
+  readonly isOutdated?: boolean;
 }
 
 export interface StepMark {

@@ -7,8 +7,11 @@ export function layoutDiff(before: Layout, after: Layout): readonly string[] {
   const sentences: string[] = [];
   for (const component of Object.values(after)) {
     const old = before[component.id];
-    if (!isSeen(component)) continue;
     const what = wordsFor(component);
+    // A row is seen by its background alone.
+    const isRow = component.type === 'ROW' && old !== undefined;
+    if (isRow && contentOf(old) !== contentOf(component)) sentences.push(text.edited({ what }));
+    if (!isSeen(component)) continue;
     if (old === undefined) sentences.push(text.added({ what }));
     else {
       if (placeOf(before, old, after) !== placeOf(after, component, before)) sentences.push(text.moved({ what }));

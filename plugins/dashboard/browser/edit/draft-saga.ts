@@ -1,12 +1,7 @@
-import { isDocumentDirty, type DocumentState } from '#core/common';
+import { isDocumentDirty } from '#core/common';
 import { announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { editText, panelText } from '../../common/edit-messages.ts';
-import {
-  DashboardPages,
-  dashboardDocumentId,
-  selectDashboardContent,
-  type DashboardContent,
-} from '../../contract/dashboard-state.ts';
+import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { dashboardDocument, selectDashboardLog, selectHasUnsavedChanges } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { discardChanges } from './edit-commands.ts';
@@ -34,14 +29,7 @@ function* noticeDraft({ drafts, nowMs }: DashboardServices): Saga {
   const kind = dashboardDocument.state.key;
   const documentId = dashboardDocumentId(dashboard.id);
   const stored = drafts.list(kind).find((draft) => draft.documentId === documentId);
-  const draft = drafts.read<DashboardContent>(kind, documentId);
-  const isOutdated = draft !== undefined && isOther(draft, log);
-  yield* put(restoredDraft.actions.found({ atMs: stored?.atMs ?? nowMs(), isOutdated }));
-}
-
-/** Whether the draft was begun on other content than is stored now. */
-function isOther(draft: DocumentState<DashboardContent>, log: DocumentState<DashboardContent>): boolean {
-  return isDocumentDirty({ ...log, present: draft.saved });
+  yield* put(restoredDraft.actions.found({ atMs: stored?.atMs ?? nowMs(), isOutdated: log.isOutdated === true }));
 }
 
 /** Leaving keeps unsaved work as a draft; says so. Sent while the dashboard still stands. */

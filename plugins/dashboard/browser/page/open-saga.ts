@@ -14,6 +14,7 @@ import { pageText } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
 import { componentIds } from '../../common/layout/component-id.ts';
+import { rebaseDraft } from '../../common/rebase-draft.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -61,9 +62,10 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   const dashboard = Object.freeze(data.dashboard); // at the top, so that the store does not walk through all of it
   const documentId = dashboardDocumentId(dashboard.id);
   const content = completed(services, data);
-  const draft = dashboard.permissions.canEdit
+  const kept = dashboard.permissions.canEdit
     ? services.drafts.read<DashboardContent>(dashboardDocument.state.key, documentId)
     : undefined;
+  const draft = kept && rebaseDraft(kept, content);
   const { layout } = draft?.present ?? content;
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;

@@ -10,10 +10,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Modal } from '#core/browser/ui';
-import { selectDashboardContent, type DashboardContent } from '#plugins/dashboard';
+import type { DashboardContent } from '#plugins/dashboard';
 import { contentDiff } from '../../common/content-diff.ts';
 import { saveText as text } from '../../common/save-messages.ts';
+import { selectDashboardLog } from '../dashboard-document.ts';
 import { ContentDifferences } from './content-differences.tsx';
+import { contentOver } from './save-body.ts';
 import { loadStored, saveDashboard, saveSlice } from './save-state.ts';
 
 const useStyles = makeStyles({
@@ -35,9 +37,12 @@ interface OverwriteDialogProps {
 export default function OverwriteDialog({ question, isOpen }: OverwriteDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const content = useSelector(selectDashboardContent);
+  const log = useSelector(selectDashboardLog);
   const { stored, reason, changedByName } = question;
-  const differences = useMemo(() => (content === undefined ? [] : contentDiff(stored, content)), [stored, content]);
+  const differences = useMemo(
+    () => (log === undefined ? [] : contentDiff(stored, contentOver(stored, log))),
+    [stored, log],
+  );
   const isConflict = reason === 'conflict';
   const close = () => dispatch(saveSlice.actions.answered());
   return (

@@ -1,7 +1,10 @@
+import type { DocumentState } from '#core/common';
 import type { DashboardContent } from '#plugins/dashboard';
 import { canonicalJson } from '../../common/canonical-json.ts';
+import { contentDiff } from '../../common/content-diff.ts';
 import { positionOf } from '../../common/layout/position.ts';
 import { pageText } from '../../common/page-messages.ts';
+import { withStoredFilters } from '../../common/rebase-draft.ts';
 
 /** `json_metadata` of a save: everything the page speaks for, with the layout. Wire contract §22.2. */
 export function metadataText(content: DashboardContent, stored?: DashboardContent): string {
@@ -29,8 +32,8 @@ export function droppedMetadata(content: DashboardContent, stored: DashboardCont
 export function saveBody(content: DashboardContent, stored: DashboardContent) {
   const { title, slug, certifiedBy, certificationDetails } = content;
   const isCertified = certifiedBy !== null && certifiedBy !== '';
-  const owners = content.owners.map(({ id }) => id);
-  const roles = content.roles.map(({ id }) => id);
+  const owners = content.owners.map(idOf);
+  const roles = content.roles.map(idOf);
   return {
     dashboard_title: title.trim() === '' ? pageText.untitled() : title,
     slug: slug === '' ? null : slug,
@@ -42,6 +45,31 @@ export function saveBody(content: DashboardContent, stored: DashboardContent) {
     json_metadata: metadataText(content, stored),
   };
 }
+
+/** What would be stored if this were saved over it: filters, owners and roles that nobody changed here stay. */
+export function contentOver(
+  stored: DashboardContent,
+  log: Pick<DocumentState<DashboardContent>, 'present' | 'saved'>,
+): DashboardContent {
+  const { present, saved } = log;
+  return {
+    ...withStoredFilters(log, stored),
+    ...(sameIds(present.owners.map(idOf), saved.owners) ? { owners: stored.owners } : {}),
+    ...(sameIds(present.roles.map(idOf), saved.roles) ? { roles: stored.roles } : {}),
+  };
+}
+
+/** Whether a save would change nothing of what is stored. */
+export function isStoredAlready(
+  stored: DashboardContent,
+  log: Pick<DocumentState<DashboardContent>, 'present' | 'saved'>,
+): boolean {
+  const over = contentOver(stored, log);
+  const layoutText = ({ layout }: DashboardContent) => canonicalJson(positionOf(layout));
+  return contentDiff(stored, over).length === 0 && layoutText(stored) === layoutText(over);
+}
+
+const idOf = ({ id }: { readonly id: number }): number => id;
 
 function sameIds(ids: readonly number[], stored: readonly { readonly id: number }[]): boolean {
   return canonicalJson([...ids].sort()) === canonicalJson(stored.map(({ id }) => id).sort());

@@ -1,4 +1,4 @@
-import { AppError, describeError, toAppError, type DocumentState } from '#core/common';
+import { AppError, describeError, toAppError, without, type DocumentState } from '#core/common';
 import { call, fork, put, report, select, showToast, takeLatest, type Saga } from '#core/browser';
 import {
   DashboardPages,
@@ -19,8 +19,15 @@ import { discardChanges } from '../edit/edit-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
 import { choiceSaga } from './choice-state.ts';
 import { embeddingSaga } from './embedded-state.ts';
-import { droppedMetadata, metadataText, saveBody } from './save-body.ts';
-import { compareWithStored, loadStored, saveDashboard, saveDashboardAs, saveSlice } from './save-state.ts';
+import { droppedMetadata, isStoredAlready, metadataText, saveBody } from './save-body.ts';
+import {
+  DashboardSaves,
+  compareWithStored,
+  loadStored,
+  saveDashboard,
+  saveDashboardAs,
+  saveSlice,
+} from './save-state.ts';
 import { secondEditorSaga } from './second-editor-saga.ts';
 import { slugSaga } from './slug-state.ts';
 import { switchesSaga } from './switches-saga.ts';
@@ -41,7 +48,10 @@ export function* saveSaga(services: DashboardServices): Saga {
 function* save(services: DashboardServices, overwrites: boolean): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   const log = yield* select(selectDashboardLog);
+  const { question } = yield* select(DashboardSaves.select);
   if (dashboard === null || log === undefined) return;
+  // The person agreed to replace what was shown, and nothing that somebody stored after it.
+  const version = overwrites ? (question?.storedVersion ?? dashboard.version) : dashboard.version;
   yield* put(saveSlice.actions.answered());
   if (isTooLarge(services, log.present)) {
     yield* put(showToast({ toastType: 'danger', text: text.tooLarge() }));
@@ -49,33 +59,70 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
   }
   yield* put(dashboardPageSlice.actions.saving({ isSaving: true }));
   try {
-    if (!overwrites && (yield* isHeldUp(services, dashboard.id, log.present))) return;
+    if (!overwrites && (yield* isHeldUp(services, dashboard.id, log))) return;
     const dropped = droppedMetadata(log.present, log.saved);
     const answer = yield* call(() =>
       services.http.send(dashboardRoutes.update, {
         params: { id: String(dashboard.id) },
         query: {
-          ...(overwrites ? {} : { expected_version: dashboard.version }),
+          expected_version: version,
           ...(dropped.length === 0 ? {} : { dropped_metadata: dropped }),
         },
         body: saveBody(log.present, log.saved),
       }),
     );
     const { slug } = answer.body.result;
-    yield* settle(services, log, {
+    const sent = {
       ...log.present,
       title: saveBody(log.present, log.saved).dashboard_title,
       ...(typeof slug === 'string' || slug === null ? { slug } : {}),
-    });
-    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: { version: answer.body.version } }));
+    };
+    const isKnown = version === dashboard.version && log.isOutdated !== true;
+    const stored = isKnown
+      ? { content: sent, dashboard: { version: answer.body.version } }
+      : yield* call(storedOver, services, dashboard.id, sent);
+    yield* settle(services, log, stored.content);
+    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: stored.dashboard }));
     yield* put(saveSlice.actions.secondEditorDismissed());
     yield* put(showToast({ toastType: 'success', text: text.saved() }));
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.kind === 'conflict') yield* ask(services, dashboard.id, 'conflict');
+    if (error.kind === 'conflict') yield* meetOthers(services, dashboard.id, log);
     else yield* put(report(wordFailure(error)));
   } finally {
     yield* put(dashboardPageSlice.actions.saving({ isSaving: false }));
+  }
+}
+
+/**
+ * What is stored once a save lies over that of somebody else: their filters, and whatever else it did not replace.
+ * Where it cannot be told now, the version stays the old one, so that the next save asks.
+ */
+async function storedOver(services: DashboardServices, id: number, sent: DashboardContent) {
+  try {
+    return await fetchStored(services, id);
+  } catch {
+    return { content: sent, dashboard: {} };
+  }
+}
+
+/**
+ * Something was saved meanwhile. Asks what is to stand, unless that is what was to be saved: then the answer to an
+ * earlier try got lost, and all is well.
+ */
+function* meetOthers(services: DashboardServices, id: number, log: DocumentState<DashboardContent>): Saga {
+  try {
+    const stored = yield* call(fetchStored, services, id);
+    if (!isStoredAlready(stored.content, log)) {
+      yield* put(saveSlice.actions.asked({ question: questionOf('conflict', stored) }));
+      return;
+    }
+    yield* settle(services, log, stored.content);
+    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: stored.dashboard }));
+    yield* put(saveSlice.actions.secondEditorDismissed());
+    yield* put(showToast({ toastType: 'success', text: text.saved() }));
+  } catch (thrown) {
+    yield* put(report(wordFailure(toAppError(thrown))));
   }
 }
 
@@ -84,12 +131,19 @@ function isTooLarge({ settings }: DashboardServices, { layout }: DashboardConten
   return JSON.stringify(positionOf(layout)).length > settings.get(positionDataLimit);
 }
 
-/** Whether a check wants stored values confirmed first. Specification §5.0.15. */
-function* isHeldUp(services: DashboardServices, id: number, next: DashboardContent): Saga<boolean> {
+/**
+ * Whether the person has to see first what would be replaced: what somebody stored since a draft was begun, or values
+ * that a check wants confirmed. Specification §5.0.15.
+ */
+function* isHeldUp(services: DashboardServices, id: number, log: DocumentState<DashboardContent>): Saga<boolean> {
+  if (log.isOutdated === true) {
+    yield* ask(services, id, 'conflict');
+    return true;
+  }
   const checks = services.extensions.all(DashboardSaveChecks);
   if (checks.length === 0) return false;
   const stored = yield* call(fetchStored, services, id);
-  if (!checks.some((check) => check.needsConfirmation(stored.content, next))) return false;
+  if (!checks.some((check) => check.needsConfirmation(stored.content, log.present))) return false;
   yield* put(saveSlice.actions.asked({ question: questionOf('confirm', stored) }));
   yield* put(showToast({ toastType: 'warning', text: text.confirmOverwrite() }));
   return true;
@@ -105,7 +159,7 @@ function* settle({ drafts }: DashboardServices, sent: DocumentState<DashboardCon
   if (dashboard === null || log === undefined) return;
   const documentId = dashboardDocumentId(dashboard.id);
   if (log.past !== sent.past || log.future !== sent.future) {
-    yield* put(dashboardDocument.actions.opened({ documentId, content: stored, draft: log }));
+    yield* put(dashboardDocument.actions.opened({ documentId, content: stored, draft: without(log, 'isOutdated') }));
     return;
   }
   yield* put(dashboardDocument.actions.opened({ documentId, content: stored }));

@@ -65,7 +65,12 @@ export function editServices(
 }
 
 /** A store with the open dashboard, as the page leaves it when edit mode begins. */
-export function editStore(content: DashboardContent, saga: () => Saga, draft?: DashboardContent) {
+export function editStore(
+  content: DashboardContent,
+  saga: () => Saga,
+  draft?: DashboardContent,
+  more: { readonly isOutdated?: boolean } = {},
+) {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- slices of every state shape
   const slices: readonly Slice<any, any>[] = [
     dashboardPageSlice,
@@ -78,7 +83,7 @@ export function editStore(content: DashboardContent, saga: () => Saga, draft?: D
     announcements,
   ];
   const made = sagaStore(slices, toastSaga);
-  const log = draft && { present: draft, saved: content, past: [], future: [], hasDroppedSteps: false };
+  const log = draft && { present: draft, saved: content, past: [], future: [], hasDroppedSteps: false, ...more };
   made.store.dispatch(
     dashboardDocument.actions.opened({ documentId, content, ...(log === undefined ? {} : { draft: log }) }),
   );

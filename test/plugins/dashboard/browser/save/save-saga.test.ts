@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { AppError, type Settings } from '#core/common';
 import { call, report, takeEvery, type HttpClient, type Saga } from '#core/browser';
-import { DashboardDocuments, DashboardPages } from '#plugins/dashboard';
+import { DashboardDocuments, DashboardPages, openDashboardPage } from '#plugins/dashboard';
 import {
   dashboardDocument,
   selectHasUnsavedChanges,
 } from '../../../../../plugins/dashboard/browser/dashboard-document.ts';
 import { saveSaga } from '../../../../../plugins/dashboard/browser/save/save-saga.ts';
-import { saveDashboard } from '../../../../../plugins/dashboard/browser/save/save-state.ts';
+import { DashboardSaves, saveDashboard } from '../../../../../plugins/dashboard/browser/save/save-state.ts';
 import { settled } from '../../../../support/saga-store.ts';
 import { someContent } from '../../support/dashboards.ts';
-import { documentId, editServices, editStore } from '../../support/edit-store.ts';
+import { documentId, editServices, editStore, openDashboard } from '../../support/edit-store.ts';
 import { chart, layoutWith, row } from '../../support/layouts.ts';
 
 const rename = (title: string) =>
@@ -58,6 +58,80 @@ async function saving(failure?: AppError) {
     told,
   };
 }
+
+/** A dashboard that others save as well: what is sent, and what stands there. */
+function shared(draft: { readonly isOutdated?: boolean } = {}) {
+  const content = someContent(layoutWith(row('a', chart('b'))));
+  const stored = { version: 1, content };
+  const sent: (number | undefined)[] = [];
+  const http = {
+    send: (route: unknown, { query }: { readonly query: { readonly expected_version?: number } }) => {
+      if (route === openDashboardPage) {
+        const dashboard = { ...openDashboard, version: stored.version };
+        return Promise.resolve({ status: 200, body: { result: { dashboard, content: stored.content } } });
+      }
+      sent.push(query.expected_version);
+      if (query.expected_version !== stored.version) return Promise.reject(new AppError('conflict', 'Newer'));
+      stored.version += 1;
+      return Promise.resolve({ status: 200, body: { result: { slug: null }, version: stored.version } });
+    },
+  } as unknown as HttpClient; // a save and the page are asked
+  const settings = { get: () => 65_535 } as unknown as Settings; // the limit of the layout
+  const { store, root } = editStore(
+    content,
+    () => saveSaga({ ...editServices(), http, settings }),
+    { ...content, title: 'Mine' },
+    draft,
+  );
+  return {
+    stored,
+    sent,
+    save: async (overwrites = false) => {
+      store.dispatch(saveDashboard({ overwrites }));
+      for (let round = 0; round < 3; round += 1) await settled();
+      return DashboardSaves.select(root()).question;
+    },
+    content: () => DashboardDocuments.select(root())[documentId]?.present,
+    version: () => DashboardPages.select(root()).dashboard?.version,
+  };
+}
+
+describe('a save over that of somebody else', () => {
+  it('replaces what was shown, and nothing that was stored after it', async () => {
+    const { stored, sent, save, version } = shared();
+    stored.version = 2;
+    expect((await save())?.storedVersion).to.equal(2);
+    stored.version = 3;
+    expect((await save(true))?.storedVersion, 'the third person is shown, too').to.equal(3);
+    expect(await save(true)).to.equal(null);
+    expect([sent, version()]).to.deep.equal([[1, 2, 3], 4]);
+  });
+
+  it('shows afterwards what is stored: filters that somebody else made are on the page', async () => {
+    const { stored, save, content } = shared();
+    stored.version = 2;
+    await save();
+    const metadata = { native_filter_configuration: [{ id: 'NATIVE_FILTER-theirs' }] };
+    stored.content = { ...stored.content, title: 'Mine', metadata };
+    await save(true);
+    expect(content()?.metadata).to.deep.equal(metadata);
+  });
+
+  it('is no question where what is stored is what was to be saved, as after an answer that got lost', async () => {
+    const { stored, sent, save, version, content } = shared();
+    Object.assign(stored, { version: 2, content: { ...stored.content, title: 'Mine' } });
+    expect(await save()).to.equal(null);
+    expect([sent, version(), content()?.title]).to.deep.equal([[1], 2, 'Mine']);
+  });
+
+  it('asks first when a draft was begun before it', async () => {
+    const { sent, save, version } = shared({ isOutdated: true });
+    expect((await save())?.reason).to.equal('conflict');
+    expect(sent).to.deep.equal([]);
+    expect(await save(true)).to.equal(null);
+    expect([sent, version()]).to.deep.equal([[1], 2]);
+  });
+});
 
 describe('a save of a dashboard', () => {
   it('ends edit mode, also when drawings found colours of labels while it ran [4.3.4]', async () => {

@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { contentOver, isStoredAlready } from '../../../../../plugins/dashboard/browser/save/save-body.ts';
+import { contentDiff } from '../../../../../plugins/dashboard/common/content-diff.ts';
+import { someContent } from '../../support/dashboards.ts';
+import { chart, layoutWith, row } from '../../support/layouts.ts';
+
+const filter = (name: string) => ({ id: 'NATIVE_FILTER-1', name, scope: { rootPath: ['ROOT_ID'], excluded: [] } });
+const [ada, grace] = [
+  { id: 1, first_name: 'Ada', last_name: 'Lovelace' },
+  { id: 2, first_name: 'Grace', last_name: 'Hopper' },
+];
+const saved = someContent(layoutWith(row('a', chart('b'))), {
+  owners: [ada],
+  roles: [{ id: 1, name: 'Readers' }],
+  metadata: { native_filter_configuration: [filter('Country')] },
+});
+const stored = {
+  ...saved,
+  title: 'Theirs',
+  owners: [ada, grace],
+  roles: [],
+  metadata: { native_filter_configuration: [filter('Land')] },
+};
+
+describe('contentOver', () => {
+  it('keeps what a save does not replace: the question names the title alone', () => {
+    const over = contentOver(stored, { saved, present: { ...saved, title: 'Mine' } });
+    expect(contentDiff(stored, over).map(({ label }) => label)).to.deep.equal(['Title']);
+  });
+
+  it('replaces owners, roles and filters that were changed here', () => {
+    const metadata = { native_filter_configuration: [filter('Region')] };
+    const present = { ...saved, owners: [grace], roles: [{ id: 2, name: 'Writers' }], metadata };
+    expect(contentOver(stored, { saved, present })).to.deep.equal(present);
+  });
+});
+
+describe('isStoredAlready', () => {
+  const { 'ROW-a': theRow, ...rest } = saved.layout;
+  const white = { ...saved, layout: { ...rest, 'ROW-a': { ...theRow, meta: { background: 'BACKGROUND_WHITE' } } } };
+
+  it('is true of what a save would only repeat', () => {
+    expect(isStoredAlready({ ...stored, title: 'Mine' }, { saved, present: { ...saved, title: 'Mine' } })).to.equal(
+      true,
+    );
+  });
+
+  it('misses nothing: the background of a row differs, too, and is told', () => {
+    const present = white as typeof saved;
+    expect(isStoredAlready(saved, { saved, present })).to.equal(false);
+    expect(contentDiff(saved, present)).to.deep.equal([
+      { kind: 'sentences', label: 'Layout', sentences: ['Edited: row'] },
+    ]);
+  });
+});
