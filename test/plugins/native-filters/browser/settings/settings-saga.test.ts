@@ -145,7 +145,7 @@ describe('settingsSaga', () => {
   });
 
   it('keeps stored entries that it cannot read when the others are ordered anew', async () => {
-    const strange = { ...country, id: 'filter-by-hand' };
+    const strange = { ...country, id: '7' };
     openDashboard((action) => running.store.dispatch(action), [strange, country, city]);
     running.store.dispatch(openFilterSettings());
     running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
