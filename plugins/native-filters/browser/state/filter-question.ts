@@ -5,8 +5,11 @@ import type { ReachedDataset } from '../../common/extra-on-dataset.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import type { FurtherTarget } from '../../contract/filter-type.ts';
 
+/** One that the reader may not see, or that is gone: the server knows which, and says whether values are missing. */
+const unknownDataset = (id: number): ReachedDataset => ({ id, columnNames: new Set(), mainTime: undefined });
+
 /**
- * Where the values of a filter are besides its first target, in datasets that the page knows. `extraOn`: what the
+ * Where the values of a filter are besides its first target. `extraOn`: what the
  * filters above add there; undefined: something is selected in them that cannot act there.
  */
 export function furtherTargets(
@@ -15,9 +18,9 @@ export function furtherTargets(
   extraOn: (dataset: ReachedDataset) => ExtraFormData | undefined,
 ): readonly FurtherTarget[] {
   return targets.slice(1).flatMap(({ datasetId, column }) => {
-    const dataset = datasets[datasetId ?? 0];
-    if (datasetId === undefined || column === undefined || column.name === '' || dataset === undefined) return [];
-    const extra = extraOn(reachedDataset(dataset));
+    if (datasetId === undefined || column === undefined || column.name === '') return [];
+    const dataset = datasets[datasetId];
+    const extra = extraOn(dataset === undefined ? unknownDataset(datasetId) : reachedDataset(dataset));
     return extra === undefined ? [] : [{ datasetId, column: column.name, extra_form_data: extra }];
   });
 }
