@@ -1,10 +1,8 @@
 import { columnLabel, metricLabel } from '#plugins/queries';
 import { dimensionsOf, metricsOf, xAxisLabel } from '../base-query.ts';
 import type { DrawInput, Selects } from '../viz-type.ts';
-import type { Series } from './series-table.ts';
+import { missingPart, type Series } from './series-table.ts';
 
-/** How a missing value is called in the name of a series. Wire contract §5. */
-const nullName = '<NULL>';
 const separator = ', ';
 
 /**
@@ -25,7 +23,7 @@ export function seriesSelects({
     const values = parts.slice(-columns.length);
     if (values.length < columns.length) return {};
     return Object.fromEntries(
-      columns.map((column, index) => [column, values[index] === nullName ? null : (values[index] ?? null)]),
+      columns.map((column, index) => [column, values[index] === missingPart ? null : (values[index] ?? null)]),
     );
   };
 }

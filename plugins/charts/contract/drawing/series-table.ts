@@ -8,6 +8,10 @@ import {
 import { xAxisLabel } from '../base-query.ts';
 import { timeOffsetsOf } from '../time-series-query.ts';
 import type { DrawInput } from '../viz-type.ts';
+import { drawingText } from './drawing-text.ts';
+
+/** How a missing value is called in the name of a result column. Wire contract §5. */
+export const missingPart = '<NULL>';
 
 /** One line or one set of bars. */
 export interface Series {
@@ -98,13 +102,16 @@ export function axisColumn(result: ColumnarResult, name: string): ResultColumn |
   return result.columns.find((column) => column.name === name) ?? result.columns[0];
 }
 
-/** Verbose names apply to the parts of a flattened name as well as to a whole one. */
+/** Verbose names apply to the parts of a flattened name as well as to a whole one; no value is worded as elsewhere. */
 function seriesLabel(name: string, labelOf: (column: string) => string): string {
   const whole = labelOf(name);
-  if (whole !== name || !name.includes(', ')) return whole;
+  if (whole !== name) return whole;
   return name
     .split(', ')
-    .map((part, index) => (index === 0 ? labelOf(part) : part))
+    .map((part, index, { length }) => {
+      if (part === missingPart) return drawingText.notAvailable();
+      return index === 0 && length > 1 ? labelOf(part) : part;
+    })
     .join(', ');
 }
 

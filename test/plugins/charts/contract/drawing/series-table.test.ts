@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import type { ResultColumn } from '#plugins/databases';
+import { seriesTable } from '../../../../../plugins/charts/contract/drawing/series-table.ts';
+
+describe('seriesTable', () => {
+  const seriesOf = (...names: readonly string[]) => {
+    const column = (name: string, type: ResultColumn['type']): ResultColumn => ({
+      name,
+      type,
+      databaseType: 'BIGINT',
+      values: [1],
+    });
+    const columns = [column('day', 2), ...names.map((name) => column(name, 0))];
+    const formData = { viz_type: 'echarts_timeseries_line', datasource: '1__table', x_axis: 'day' };
+    const labelOf = (name: string) => (name === 'count' ? 'Number' : name);
+    return seriesTable({ data: [{ columns, rowCount: 1 }], formData, labelOf }).series;
+  };
+
+  it('words a missing value in the name of a series as cells, axes and filters do, and keeps its key', () => {
+    const names = ['<NULL>', 'count, <NULL>, EU', 'count, EU'];
+    const series = seriesOf(...names);
+    expect(series.map(({ label }) => label)).to.deep.equal(['N/A', 'Number, N/A, EU', 'Number, EU']);
+    expect(series.map(({ key }) => key)).to.deep.equal(names);
+    expect(series.map(({ colorKey }) => colorKey)).to.deep.equal(names);
+  });
+});
