@@ -111,9 +111,10 @@ function xLabels(input: BarInput, plan: BarPlan, stepPx: number, widthPx: number
       grain: grainOf(formData),
       format: options.x_axis_time_format,
       formats,
+      isSlotted: true,
     });
     const items = ticks.values.map((value) => ({
-      slot: times.findIndex((time) => time >= value),
+      slot: times.indexOf(value),
       shown: ticks.label(value),
       full: ticks.label(value),
     }));

@@ -22,14 +22,10 @@ export function appendColumnLabels(root: SVGSVGElement, input: HeatInput, frame:
       grain: grainOf(formData),
       format: options.x_axis_time_format,
       formats,
+      isSlotted: true,
     });
     const placed = ticks.values.map((value) => ({
-      x: middle(
-        Math.max(
-          0,
-          times.findIndex((time) => time >= value),
-        ),
-      ),
+      x: middle(times.indexOf(value)),
       shown: ticks.label(value),
     }));
     appendFlatLabels(root, input, placed, top + 2);

@@ -1,4 +1,4 @@
-import { utcFormat, utcTicks } from 'd3';
+import { utcDay, utcFormat, utcMinute, utcMonth, utcSecond, utcTicks, utcYear, type CountableTimeInterval } from 'd3';
 import type { VizFormats } from '../viz-type.ts';
 import { labelFontPx } from './svg.ts';
 import { textWidthPx } from './text-width.ts';
@@ -17,6 +17,8 @@ export interface TimeTicksChoice {
   /** As chosen for the axis; the adaptive one gives two lines, the year below its first month. */
   readonly format: string;
   readonly formats: VizFormats;
+  /** Marks can stand at the values alone, as below bars: a round time stands at the first value from it on. */
+  readonly isSlotted?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -30,8 +32,13 @@ export function timeTicks(choice: TimeTicksChoice): AxisTicks {
     .map((date) => date.getTime())
     .filter((tick) => tick >= first && tick <= last);
   // With few points their own times are better places than round ones in between.
-  const wanted = choice.values.length <= count || round.length === 0 ? [...new Set(choice.values)] : round;
-  return thinned(wanted, choice);
+  if (choice.values.length <= count || round.length === 0) return thinned([...new Set(choice.values)], choice);
+  return thinned(choice.isSlotted === true ? firstFrom(round, choice.values) : round, choice);
+}
+
+/** The first value from each time on, each once. */
+function firstFrom(times: readonly number[], values: readonly number[]): readonly number[] {
+  return [...new Set(times.flatMap((time) => values.find((value) => value >= time) ?? []))];
 }
 
 function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks {
@@ -48,7 +55,8 @@ function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks 
 
 function labelsOf(values: readonly number[], { format, grain, formats }: TimeTicksChoice): (value: number) => string {
   if (format !== 'smart_date') return formats.time(format, grain);
-  const [upper, lower] = linesFor(values.length > 1 ? smallestStep(values) : ownStep(values[0] ?? 0, grain), grain);
+  const step = values.length > 1 ? smallestStep(values) : ownStep(values[0] ?? 0, grain);
+  const [upper, lower] = linesFor(Math.min(step, finestOf(values)), grain);
   if (lower === undefined) return upper;
   const shownBelow = new Map(
     values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]),
@@ -79,6 +87,16 @@ function smallestStep(values: readonly number[]): number {
     smallest = Math.min(smallest, (values[index] ?? 0) - (values[index - 1] ?? 0));
   }
   return smallest;
+}
+
+/** The longest unit that says each of the times exactly: a year would not say that one is in March. */
+function finestOf(values: readonly number[]): number {
+  const areAll = (unit: CountableTimeInterval) =>
+    values.every((value) => unit.floor(new Date(value)).getTime() === value);
+  if (areAll(utcYear)) return Infinity;
+  if (areAll(utcMonth)) return 31 * dayMs;
+  if (areAll(utcDay)) return dayMs;
+  return areAll(utcMinute) ? 60_000 : areAll(utcSecond) ? 1000 : 1;
 }
 
 /** Of a single time: its grain, else what its precision suggests. */
