@@ -19,7 +19,7 @@ const kinds: readonly ParameterKind[] = ['text', 'number', 'date', 'list'];
 /** One value, in a field of its type. */
 export function ParameterField({
   tab,
-  parameter: { name, isList },
+  parameter: { name, isList, isOptional },
 }: {
   readonly tab: EditorTab;
   readonly parameter: FoundParameter;
@@ -42,7 +42,7 @@ export function ParameterField({
   const error =
     read === 'invalid'
       ? texts.notNumber()
-      : value === undefined && (isTouched || tab.latestQueryId !== null)
+      : value === undefined && !isOptional && (isTouched || tab.latestQueryId !== null)
         ? texts.missing()
         : undefined;
   return (

@@ -3,6 +3,8 @@ export interface FoundParameter {
   readonly name: string;
   /** It goes through `where_in`, so it is a list. */
   readonly isList: boolean;
+  /** The template goes on without a value: it has one of its own for it, or asks whether there is one. */
+  readonly isOptional: boolean;
 }
 
 /** Words of the language and names that the server gives. Wire contract §18. */
@@ -30,17 +32,28 @@ export const templateBlocks = (sql: string): readonly string[] =>
 export function findParameters(sql: string): readonly FoundParameter[] {
   const expressions = templateBlocks(sql);
   const made = new Set(expressions.flatMap(namesMade));
-  const found = new Map<string, boolean>();
+  const found = new Map<string, Omit<FoundParameter, 'name'>>();
+  const askedFor = new Set<string>();
   for (const expression of expressions) {
     for (const match of expression.matchAll(piece)) {
-      const [whole, before, name, after] = match;
-      if (name === undefined || before !== undefined || after?.includes('(') === true) continue;
+      const [whole, mark, name, after] = match;
+      if (name === undefined || mark !== undefined || after?.includes('(') === true) continue;
       if (known.has(name) || made.has(name) || (after !== undefined && isArgument(expression, match.index))) continue;
-      const isList = /^\s*\|\s*where_in\b/.test(expression.slice(match.index + whole.length));
-      found.set(name, isList || found.get(name) === true);
+      const rest = expression.slice(match.index + whole.length);
+      const before = found.get(name);
+      const hasOwn = /^\s*\|\s*(?:default|d)\b/.test(rest);
+      if (/^\s*is\s+(?:not\s+)?(?:defined|undefined)\b/.test(rest)) askedFor.add(name);
+      found.set(name, {
+        isList: /^\s*\|\s*where_in\b/.test(rest) || before?.isList === true,
+        isOptional: hasOwn && before?.isOptional !== false,
+      });
     }
   }
-  return [...found].map(([name, isList]) => ({ name, isList }));
+  return [...found].map(([name, { isList, isOptional }]) => ({
+    name,
+    isList,
+    isOptional: isOptional || askedFor.has(name),
+  }));
 }
 
 /** Targets of `set`, `for`, `with` and `macro`, and parameters of macros. */

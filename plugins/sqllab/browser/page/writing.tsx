@@ -63,7 +63,7 @@ export function Writing({ tab, editor }: WritingProps) {
           <SqlText backend={backend} editor={editor} events={events} />
         </Suspense>
       </div>
-      <PanelsBelowText />
+      <PanelsBelowText onRun={run} />
     </div>
   );
 }

@@ -14,15 +14,31 @@ const useStyles = makeStyles({
   },
 });
 
+const asNode = (target: EventTarget): Node | null => (target instanceof Node ? target : null);
+
+export interface PanelsBelowTextProps {
+  /** Ctrl+Enter in a panel, as in the text. */
+  readonly onRun: () => void;
+}
+
 /** What plugins put under the text of the shown tab. */
-export function PanelsBelowText() {
+export function PanelsBelowText({ onRun }: PanelsBelowTextProps) {
   const styles = useStyles();
   const tab = useShownTab();
   const panels = useExtensions(EditorPanels);
   if (tab === undefined) return null;
   const shown = panels.filter((panel) => panel.isShown(tab));
   return shown.map((panel) => (
-    <div key={panel.id} className={styles.root}>
+    <div
+      key={panel.id}
+      className={styles.root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+        if (!event.currentTarget.contains(asNode(event.target))) return; // a dialog that the panel opened
+        event.preventDefault();
+        onRun();
+      }}
+    >
       <Suspense fallback={null}>
         <Contributed view={panel} given={{ tab }} />
       </Suspense>

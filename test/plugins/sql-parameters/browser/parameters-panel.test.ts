@@ -61,7 +61,7 @@ describe('the form of parameters in the page', function () {
       expect(await field('word').inputValue()).to.equal('typed meanwhile');
       await field('word').fill('x');
 
-      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await field('word').press('Control+Enter');
       await page.getByRole('gridcell', { name: 'x', exact: true }).first().waitFor();
       for (let round = 0; round < 60; round += 1) {
         const { body } = await admin.get('/api/v1/query/?q=(order_column:changed_on,order_direction:desc)');

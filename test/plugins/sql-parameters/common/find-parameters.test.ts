@@ -24,9 +24,17 @@ describe('parameters of a template', () => {
 
   it('are lists where they go through where_in', () => {
     expect(findParameters('{{ a|where_in }} {{ b | where_in }} {{ c }}')).to.deep.equal([
-      { name: 'a', isList: true },
-      { name: 'b', isList: true },
-      { name: 'c', isList: false },
+      { name: 'a', isList: true, isOptional: false },
+      { name: 'b', isList: true, isOptional: false },
+      { name: 'c', isList: false, isOptional: false },
     ]);
+  });
+
+  it('may stay without a value where the template has one for them or asks whether there is one', () => {
+    const optional = (sql: string) => findParameters(sql).flatMap(({ name, isOptional }) => (isOptional ? [name] : []));
+    expect(optional('{{ a|default(5) }} {{ b | d("x") }} {{ c }} {{ default }}')).to.deep.equal(['a', 'b']);
+    expect(optional("{% if a is defined %} x = '{{ a }}' {% endif %} {{ b }}")).to.deep.equal(['a']);
+    expect(optional('{{ a|default(5) }} {{ a }}')).to.deep.equal([]); // the second one has none
+    expect(optional('{{ a }} {{ a|default(5) }}')).to.deep.equal([]);
   });
 });
