@@ -36,7 +36,16 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  type: { marginLeft: 'auto', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
+  // The name is what somebody looks for: a long type gives way first, and stands whole in the button's title.
+  type: {
+    flexShrink: 1000,
+    minWidth: '24px',
+    marginLeft: 'auto',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+  },
   ask: {
     opacity: 0,
     minWidth: '22px',
