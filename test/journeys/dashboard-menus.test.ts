@@ -175,6 +175,24 @@ describe('the menus of a dashboard', function () {
     );
   });
 
+  it('put the name and the legend above the drawing of a chart, and draw a table whole [2.3.1a]', async () => {
+    const { page } = shared();
+    const textsOf = async (chartId: number): Promise<readonly string[]> => {
+      const { content } = await downloaded(page, () => chooseOf(page, chartId, 'Download as SVG'));
+      return [...content.toString('utf8').matchAll(/<text[^>]*>(?:<title>[^<]*<\/title>)?([^<]+)</g)].map(
+        ([, words = '']) => words,
+      );
+    };
+    const legend = await boxOf(page, charts.line).getByRole('list', { name: 'Legend' }).getByRole('listitem').all();
+    const labels = await Promise.all(legend.map((entry) => entry.innerText()));
+    expect(labels).to.include('NO');
+    const drawn = (await textsOf(charts.line)).map((text) => text.replace('&lt;', '<').replace('&gt;', '>'));
+    expect(drawn.slice(0, labels.length + 1)).to.deep.equal(['By month', ...labels]);
+    const table = await textsOf(charts.rows);
+    expect(table[0]).to.equal('Some rows');
+    expect(table).to.include.members(['NO', 'SE']);
+  });
+
   it('save the dashboard in the scheme it is shown in', async () => {
     const { page } = shared();
     for (const colorScheme of ['dark', 'light'] as const) {

@@ -265,6 +265,7 @@ export {
   composePicture,
   escapeMarkup,
   legendMarks,
+  pictureHeadPx,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';
 export { AnnotationLayer, annotationLayersOf } from './annotations/annotation-layer.ts';

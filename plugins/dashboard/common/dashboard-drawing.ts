@@ -152,7 +152,9 @@ function drawChart(id: string, place: Place, input: DrawingInput, prefix: string
   }
   const legend = legendMarks(content.legend, line.width, 1).svg;
   const marks =
-    legend === '' ? '' : `<g transform="translate(${String(line.x)} ${String(place.y + titlePx)})">${legend}</g>`;
+    legend === ''
+      ? ''
+      : `<g fill="${ink.text}" transform="translate(${String(line.x)} ${String(place.y + titlePx)})">${legend}</g>`;
   return card + title + marks + inner(content.svg, { ...place, y: place.y + topPx }, prefix);
 }
 

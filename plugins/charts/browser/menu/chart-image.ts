@@ -1,39 +1,73 @@
-import { createVizTheme } from '../../common/color/create-viz-theme.ts';
+import { composePicture, pictureHeadPx, type ChartDrawing, type VizSize, type VizTheme } from '#plugins/charts';
+import { pageVizTheme } from '../frame/page-viz-theme.ts';
+import { drawAgain, type DrawnAgain } from './draw-again.ts';
 
 /** Pixels per px of the picture, so that it stays sharp on paper. */
 const pixelRatio = 2;
+/** A file cannot be scrolled: it shows more of a long legend than the page. */
+const mostLegendRows = 12;
 
-/** The drawing of a chart on this page; undefined while there is none. */
-function drawingOf(chartKey: string): Element | undefined {
-  const frame = document.querySelector(`[data-chart-key="${CSS.escape(chartKey)}"]`);
-  return frame?.querySelector('figure svg, figure [data-drawing]') ?? frame?.querySelector('svg') ?? undefined;
+export interface WantedPicture extends DrawnAgain {
+  /** The chart's place on this page. */
+  readonly key: string;
+  /** Stands above the drawing. */
+  readonly title: string;
 }
 
-/** A chart's picture as a complete SVG file with its ground. */
-export function chartSvg(
-  chartKey: string,
-): { readonly text: string; readonly widthPx: number; readonly heightPx: number } | undefined {
-  const drawing = drawingOf(chartKey);
+interface SizedDrawing extends ChartDrawing {
+  readonly size: VizSize;
+}
+
+export interface ChartPictureFile extends VizSize {
+  readonly text: string;
+}
+
+/**
+ * A chart's picture as a complete SVG file: name, legend and drawing on the ground of the page. What the page shows,
+ * or, where that is a table, its drawing as for reports. Undefined while there is nothing to draw.
+ */
+export async function chartSvg(wanted: WantedPicture): Promise<ChartPictureFile | undefined> {
+  const frame = document.querySelector(`[data-chart-key="${CSS.escape(wanted.key)}"]`);
+  if (frame === null) return undefined;
+  const scheme = document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light';
+  const theme = pageVizTheme(scheme, frame, wanted.state?.answeredFormData ?? { viz_type: '', datasource: '' });
+  const drawing = drawingOnPage(frame) ?? (await drawnAgain(frame, theme, wanted));
   if (drawing === undefined) return undefined;
-  const bounds = drawing.getBoundingClientRect();
-  const widthPx = Math.max(1, Math.round(bounds.width));
-  const heightPx = Math.max(1, Math.round(bounds.height));
-  const ground =
-    getComputedStyle(drawing).getPropertyValue('--colorNeutralBackground1').trim() ||
-    createVizTheme({ scheme: 'light' }).background;
-  const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  root.setAttribute('width', String(widthPx));
-  root.setAttribute('height', String(heightPx));
-  root.setAttribute('viewBox', `0 0 ${String(widthPx)} ${String(heightPx)}`);
-  const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  paper.setAttribute('width', '100%');
-  paper.setAttribute('height', '100%');
-  paper.setAttribute('fill', ground);
-  root.append(paper, contentOf(drawing, widthPx, heightPx));
-  return { text: new XMLSerializer().serializeToString(root), widthPx, heightPx };
+  const look = { ...drawing.size, ground: theme.background, text: theme.text, mostLegendRows };
+  return {
+    text: composePicture(wanted.title, drawing, look),
+    widthPx: drawing.size.widthPx,
+    heightPx: drawing.size.heightPx + pictureHeadPx(drawing.legend, look),
+  };
 }
 
-function contentOf(drawing: Element, widthPx: number, heightPx: number): Element {
+/** The drawing as it stands, with the entries of its legend that are not hidden. */
+function drawingOnPage(frame: Element): SizedDrawing | undefined {
+  const drawing = frame.querySelector('figure svg, figure [data-drawing]');
+  if (drawing === null) return undefined;
+  const size = sizeOf(drawing);
+  const legend = [...frame.querySelectorAll<HTMLElement>('figure li > [aria-pressed="true"]')].map((entry) => ({
+    label: entry.title,
+    color: entry.querySelector('span')?.style.backgroundColor ?? '',
+  }));
+  return { svg: serialised(contentOf(drawing, size)), legend, size };
+}
+
+async function drawnAgain(frame: Element, theme: VizTheme, wanted: DrawnAgain): Promise<SizedDrawing | undefined> {
+  const size = sizeOf(frame);
+  const scene = await drawAgain(wanted, theme, size);
+  if (scene === undefined) return undefined;
+  return { svg: serialised(contentOf(scene.element, size)), legend: scene.legend, size };
+}
+
+function sizeOf(element: Element): VizSize {
+  const { width, height } = element.getBoundingClientRect();
+  return { widthPx: Math.max(1, Math.round(width)), heightPx: Math.max(1, Math.round(height)) };
+}
+
+const serialised = (element: Element): string => new XMLSerializer().serializeToString(element);
+
+function contentOf(drawing: Element, { widthPx, heightPx }: VizSize): Element {
   const copy = drawing.cloneNode(true) as Element; // a clone of an element is an element
   if (drawing instanceof SVGElement) return copy;
   const holder = document.createElementNS('http://www.w3.org/2000/svg', 'foreignObject');
@@ -43,9 +77,9 @@ function contentOf(drawing: Element, widthPx: number, heightPx: number): Element
   return holder;
 }
 
-/** A chart's picture as PNG. Undefined while there is no drawing; throws when the browser cannot draw it. */
-export async function chartPng(chartKey: string): Promise<Blob | undefined> {
-  const picture = chartSvg(chartKey);
+/** A chart's picture as PNG. Undefined while there is nothing to draw; throws when the browser cannot draw it. */
+export async function chartPng(wanted: WantedPicture): Promise<Blob | undefined> {
+  const picture = await chartSvg(wanted);
   if (picture === undefined) return undefined;
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.text)}`;

@@ -1,12 +1,21 @@
 import { AppError, Extensions, toAppError } from '#core/common';
-import { HttpClient, announce, call, put, saveFile, showToast, takeEvery, type Saga } from '#core/browser';
-import { VizTypes, buildQueryContext, findVizType, exportQuery, postChartData, type FormData } from '#plugins/charts';
+import { HttpClient, announce, call, put, saveFile, select, showToast, takeEvery, type Saga } from '#core/browser';
+import {
+  VizTypes,
+  buildQueryContext,
+  exportQuery,
+  findVizType,
+  postChartData,
+  selectChart,
+  type FormData,
+} from '#plugins/charts';
 import type { QueryObject } from '#plugins/queries';
 import { chartAlerts } from '../../common/messages.ts';
 import { menuText } from '../../common/menu-messages.ts';
 import { enterFullScreen, exportChart, exportPicture } from './menu-commands.ts';
 import { fullScreenNameAttribute } from '../frame/full-screen-name.ts';
 import { csvRows, type FileRows } from '../../common/csv-rows.ts';
+import type { WantedPicture } from './chart-image.ts';
 import { fileName, nameOfContent, sizeText } from './file-texts.ts';
 
 interface ExportServices {
@@ -24,11 +33,14 @@ export function* exportSaga(services: ExportServices): Saga {
     const file = fileName(name, context.result_format ?? 'csv');
     yield* save(file, () => services.http.download(postChartData, { query: {}, body: context }));
   });
-  yield* takeEvery(exportPicture, function* picture({ key, name, format }): Saga {
+  yield* takeEvery(exportPicture, function* picture({ key, name, format, names }): Saga {
     try {
-      const content = yield* call(pictureOf, key, format);
+      const state = yield* select((root) => selectChart(root, key));
+      const title = name === '' ? menuText.untitled() : name;
+      const wanted = { key, title: name, state, types: services.extensions.all(VizTypes), ...names };
+      const content = yield* call(pictureOf, wanted, format);
       if (content === undefined) yield* put(showToast({ toastType: 'info', text: menuText.noPicture() }));
-      else saveFile(fileName(name === '' ? menuText.untitled() : name, format), content);
+      else saveFile(fileName(title, format), content);
     } catch (thrown) {
       yield* put(
         showToast({ toastType: 'danger', text: menuText.downloadFailed({ reason: toAppError(thrown).message }) }),
@@ -112,9 +124,9 @@ async function rowsOf(content: Blob): Promise<FileRows | undefined> {
   return xlsxRows(content);
 }
 
-async function pictureOf(key: string, format: 'svg' | 'png'): Promise<Blob | undefined> {
+async function pictureOf(wanted: WantedPicture, format: 'svg' | 'png'): Promise<Blob | undefined> {
   const { chartPng, chartSvg } = await import('./chart-image.ts');
-  if (format === 'png') return chartPng(key);
-  const picture = chartSvg(key);
+  if (format === 'png') return chartPng(wanted);
+  const picture = await chartSvg(wanted);
   return picture === undefined ? undefined : new Blob([picture.text], { type: 'image/svg+xml' });
 }

@@ -1,5 +1,5 @@
 import { defineCommand } from '#core/common';
-import type { FormData } from '#plugins/charts';
+import type { ChartMenuProps, FormData } from '#plugins/charts';
 
 /** Exports the result of a chart as a file. */
 export const exportChart = defineCommand<{
@@ -15,6 +15,8 @@ export const exportPicture = defineCommand<{
   readonly key: string;
   readonly name: string;
   readonly format: 'svg' | 'png';
+  /** Names and formats of the dataset, as the chart is drawn with. */
+  readonly names: Pick<ChartMenuProps, 'verboseNames' | 'columnFormats'>;
 }>('charts/exportPicture');
 
 /** Fills the screen with a chart. */

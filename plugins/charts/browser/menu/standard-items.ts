@@ -6,6 +6,16 @@ import { enterFullScreen, exportPicture } from './menu-commands.ts';
 const hasAnswers = ({ state }: ChartActionContext): boolean =>
   state?.queriesResponse !== undefined && state.queriesResponse !== null;
 
+const savePicture =
+  (format: 'svg' | 'png') =>
+  ({ chartKey, sliceName, verboseNames, columnFormats, dispatch }: ChartActionContext): void => {
+    const names = {
+      ...(verboseNames === undefined ? {} : { verboseNames }),
+      ...(columnFormats === undefined ? {} : { columnFormats }),
+    };
+    dispatch(exportPicture({ key: chartKey, name: sliceName, format, names }));
+  };
+
 /** The acts every chart offers. Specification §2.3.1. */
 export const standardItems: readonly ActionsMenuItem[] = [
   {
@@ -72,9 +82,7 @@ export const standardItems: readonly ActionsMenuItem[] = [
     rank: 130,
     group: 'export',
     isShown: hasAnswers,
-    run: ({ chartKey, sliceName, dispatch }) => {
-      dispatch(exportPicture({ key: chartKey, name: sliceName, format: 'png' }));
-    },
+    run: savePicture('png'),
   },
   {
     id: 'charts/download-svg',
@@ -82,8 +90,6 @@ export const standardItems: readonly ActionsMenuItem[] = [
     rank: 131,
     group: 'export',
     isShown: hasAnswers,
-    run: ({ chartKey, sliceName, dispatch }) => {
-      dispatch(exportPicture({ key: chartKey, name: sliceName, format: 'svg' }));
-    },
+    run: savePicture('svg'),
   },
 ];

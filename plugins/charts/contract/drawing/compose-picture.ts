@@ -14,20 +14,35 @@ const gapPx = 14;
 /** Rows of the legend that are shown; more entries are counted in words. */
 const mostLegendRows = 3;
 
+/** Size of the drawing, and how the picture around it looks: as on white paper where nothing else is said. */
+export interface PictureFrame extends VizSize {
+  readonly ground?: string;
+  /** Of the title and the legend. */
+  readonly text?: string;
+  readonly mostLegendRows?: number;
+}
+
 /** One complete SVG file: title, legend and drawing, one under the other. */
-export function composePicture(title: string, { svg, legend }: ChartDrawing, size: VizSize): string {
-  const { widthPx } = size;
-  const marks = legendMarks(legend, widthPx, mostLegendRows);
-  const headPx = titleRowPx + marks.heightPx;
-  const heightPx = size.heightPx + headPx;
+export function composePicture(title: string, { svg, legend }: ChartDrawing, frame: PictureFrame): string {
+  const { widthPx, ground = '#ffffff', text = ink } = frame;
+  const marks = legendMarks(legend, widthPx, frame.mostLegendRows ?? mostLegendRows);
+  const headPx = pictureHeadPx(legend, frame);
+  const heightPx = frame.heightPx + headPx;
   const name = truncateText(title, widthPx - 8, titlePx);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" ` +
-    `viewBox="0 0 ${px(widthPx)} ${px(heightPx)}"><rect width="100%" height="100%" fill="#ffffff"/>` +
-    `${words(name, 0, 18, titlePx, 'bold')}<g transform="translate(0 ${px(titleRowPx)})">${marks.svg}</g>` +
+    `viewBox="0 0 ${px(widthPx)} ${px(heightPx)}"><rect width="100%" height="100%" fill="${escapeMarkup(ground)}"/>` +
+    `<g fill="${escapeMarkup(text)}">${words(name, 0, 18, titlePx, 'bold')}` +
+    `<g transform="translate(0 ${px(titleRowPx)})">${marks.svg}</g></g>` +
     `<g transform="translate(0 ${px(headPx)})">${svg}</g></svg>`
   );
 }
+
+/** What title and legend take above the drawing. px. */
+export const pictureHeadPx = (
+  legend: readonly LegendEntry[],
+  { widthPx, mostLegendRows: most }: PictureFrame,
+): number => titleRowPx + legendMarks(legend, widthPx, most ?? mostLegendRows).heightPx;
 
 /** Lines of text as a picture of its own, such as the head of a page. */
 export function composeLines(lines: readonly { readonly text: string; readonly fontPx: number }[], widthPx: number) {
@@ -39,14 +54,15 @@ export function composeLines(lines: readonly { readonly text: string; readonly f
   const heightPx = y + 10;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}">` +
-    `<rect width="100%" height="100%" fill="#ffffff"/>${drawn.join('')}</svg>`;
+    `<rect width="100%" height="100%" fill="#ffffff"/><g fill="${ink}">${drawn.join('')}</g></svg>`;
   return { svg, heightPx };
 }
 
+/** In the `fill` of the element around it. */
 function words(text: string, x: number, y: number, fontPx: number, weight: 'bold' | 'normal'): string {
   return (
     `<text x="${px(x)}" y="${px(y)}" font-family="${escapeMarkup(fontFamily)}" font-size="${px(fontPx)}" ` +
-    `font-weight="${weight === 'bold' ? '600' : '400'}" fill="${ink}">${escapeMarkup(text)}</text>`
+    `font-weight="${weight === 'bold' ? '600' : '400'}">${escapeMarkup(text)}</text>`
   );
 }
 
@@ -56,7 +72,10 @@ interface PlacedEntry {
   readonly row: number;
 }
 
-/** A legend as elements of a picture, from its upper left corner on. Entries beyond the last row are counted. */
+/**
+ * A legend as elements of a picture, from its upper left corner on. Entries beyond the last row are counted. Its words
+ * have the `fill` of the element around them.
+ */
 export function legendMarks(
   legend: readonly LegendEntry[],
   widthPx: number,

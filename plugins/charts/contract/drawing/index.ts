@@ -36,5 +36,5 @@ export { stackSeries, type Span, type StackMode } from './stack-series.ts';
 export { seriesSelects } from './series-selects.ts';
 export { drawLines, summarizeLines } from './lines/draw-lines.ts';
 export type { LineInput, LineLook } from './lines/line-frame.ts';
-export { composeLines, composePicture, legendMarks } from './compose-picture.ts';
+export { composeLines, composePicture, legendMarks, pictureHeadPx } from './compose-picture.ts';
 export { escapeMarkup } from './escape-markup.ts';

@@ -1,0 +1,48 @@
+import {
+  findVizType,
+  formatOfColumn,
+  withColumnFormats,
+  type ChartMenuProps,
+  type ChartState,
+  type Scene,
+  type VizSize,
+  type VizTheme,
+  type VizType,
+} from '#plugins/charts';
+import { pageFormats } from '../frame/page-viz-theme.ts';
+
+/** A chart to be drawn by its type's own function, whatever stands in the page for it. */
+export interface DrawnAgain extends Pick<ChartMenuProps, 'verboseNames' | 'columnFormats'> {
+  readonly state: ChartState | undefined;
+  readonly types: readonly VizType[];
+}
+
+/** Undefined without an answer that has rows, and where the settings do not fit the type. */
+export async function drawAgain(
+  { state, types, verboseNames = {}, columnFormats }: DrawnAgain,
+  theme: VizTheme,
+  size: VizSize,
+): Promise<Scene | undefined> {
+  const answers = state?.queriesResponse ?? [];
+  const settings = state?.answeredFormData ?? undefined;
+  const viz = settings === undefined ? undefined : findVizType(types, settings.viz_type);
+  if (viz === undefined || settings === undefined || answers.every(({ result }) => result.rowCount === 0)) {
+    return undefined;
+  }
+  const formData = withColumnFormats(viz, viz.migrate(settings), columnFormats);
+  const opened = viz.open(formData);
+  if (!opened.ok) return undefined;
+  const { draw } = await opened.value();
+  return draw({
+    data: answers.map(({ result }) => result),
+    formData,
+    theme,
+    formats: pageFormats,
+    hidden: new Set(),
+    labelOf: (column) => verboseNames[column] ?? column,
+    formatOf: (column) => formatOfColumn(columnFormats, column),
+    partsOf: (column) => answers.find(({ labelMap }) => column in labelMap)?.labelMap[column],
+    size,
+    document,
+  });
+}
