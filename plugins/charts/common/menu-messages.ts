@@ -3,6 +3,7 @@ import { defineMessages } from '#core/common';
 /** Texts of a chart's menu. Actions of specification §2.3.1. */
 export const menuText = defineMessages('charts/menu', {
   open: 'Chart actions',
+  openOf: 'Chart actions: {{name}}',
   forceRefresh: 'Force refresh',
   fullScreen: 'Enter full screen',
   fullScreenRefused: 'The browser did not allow full screen.',

@@ -85,7 +85,7 @@ export default function ChartMenuView(props: ChartMenuProps) {
       ) : (
         <Button
           {...buttonLook}
-          aria-label={menuText.open()}
+          aria-label={nameOf(props)}
           aria-haspopup="menu"
           aria-expanded={false}
           onClick={want}
@@ -97,6 +97,10 @@ export default function ChartMenuView(props: ChartMenuProps) {
     </>
   );
 }
+
+/** A page has many of these buttons. */
+const nameOf = ({ sliceName }: ChartMenuProps): string =>
+  sliceName === '' ? menuText.open() : menuText.openOf({ name: sliceName });
 
 const buttonLook = { appearance: 'subtle', size: 'small', icon: <MoreHorizontalRegular /> } as const;
 
@@ -125,7 +129,7 @@ function OpenedMenu(props: ChartMenuProps) {
     <>
       <Menu positioning={menuBelowEnd} defaultOpen>
         <MenuTrigger disableButtonEnhancement>
-          <Button {...buttonLook} aria-label={menuText.open()} />
+          <Button {...buttonLook} aria-label={nameOf(props)} />
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
