@@ -7,10 +7,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2px 4px',
-    margin: 0,
-    padding: '0 0 4px',
+    margin: '0 0 4px', // no padding: the next row would be seen in it
+    padding: 0,
     listStyleType: 'none',
-    maxHeight: '68px', // three whole rows
+    maxHeight: '64px', // three whole rows
     overflowY: 'auto',
     flexShrink: 0,
   },
