@@ -7,6 +7,8 @@ export const frameText = defineMessages('charts/frame', {
   stop: 'Stop',
   failed: 'The chart could not be shown',
   unexpected: 'Unexpected error',
+  forbidden: 'You may not see the data of this chart',
+  forbiddenText: 'Its owners or an administrator can give you access to the dataset.',
   changed: 'The data of this chart have changed',
   missingColumns: {
     one: 'Its dataset no longer has the column {{names}}.',

@@ -58,17 +58,19 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
   const isUndescribed = chart.chartAlert === chartAlerts.renderFailed({ message: '' });
   const error = chart.error ?? describeError(new AppError('internal', chart.chartAlert ?? frameText.failed()));
   const changed = changedDataText(error);
+  const isForbidden = error.kind === 'forbidden';
+  const known = isForbidden ? frameText.forbiddenText() : changed;
   const shown =
-    changed === undefined
+    known === undefined
       ? { ...error, message: chart.chartAlert ?? error.message }
-      : { ...error, message: changed, issueCodes: [] }; // they guess at what is known here
+      : { ...error, message: known, issueCodes: [] }; // they guess at what is known here
   return (
     <div className={styles.root}>
       <ErrorState
         error={shown}
-        title={changed !== undefined ? frameText.changed() : isUnexpected ? frameText.unexpected() : frameText.failed()}
+        title={titleOf(error, { hasChanged: changed !== undefined, isUnexpected })}
         isCompact
-        act={{ label: frameText.runAgain(), onClick: onRetry }}
+        {...(isForbidden ? {} : { act: { label: frameText.runAgain(), onClick: onRetry } })}
       />
       {isOfTheChart(error) && <Repairs error={error} formData={formData} editHref={editHref} />}
       {chart.chartStackTrace !== null && (
@@ -87,6 +89,15 @@ export function ChartFailure({ chart, formData, editHref, onRetry }: ChartFailur
       {isOpen && <pre className={styles.stack}>{chart.chartStackTrace}</pre>}
     </div>
   );
+}
+
+function titleOf(
+  { kind }: ErrorInfo,
+  { hasChanged, isUnexpected }: { readonly hasChanged: boolean; readonly isUnexpected: boolean },
+): string {
+  if (kind === 'forbidden') return frameText.forbidden();
+  if (hasChanged) return frameText.changed();
+  return isUnexpected ? frameText.unexpected() : frameText.failed();
 }
 
 /** Whether another question, or another type, could succeed where this one failed. */
