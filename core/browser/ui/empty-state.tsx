@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useWorkbench } from '../react/context.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** An act offered to the reader: an address or a function. */
 export type StateAct =
@@ -44,7 +45,7 @@ export function EmptyState({ title, text, icon: Icon, act, secondaryAct, childre
   return (
     <section className={styles.root}>
       {Icon !== undefined && <Icon className={styles.icon} />}
-      <h2 className={styles.title}>{title}</h2>
+      <SectionHeading className={styles.title}>{title}</SectionHeading>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {(act !== undefined || secondaryAct !== undefined) && (
         <div className={styles.acts}>

@@ -3,6 +3,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { ErrorCircleRegular } from '@fluentui/react-icons';
 import type { ErrorInfo } from '#core/common';
 import { ActButton, type StateAct } from './empty-state.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { uiMessages } from './ui-messages.ts';
 
 export interface ErrorStateProps {
@@ -94,7 +95,9 @@ export function ErrorState({ error, title, onRetry, act, isCompact = false }: Er
       className={mergeClasses(styles.root, isCompact && styles.compact, isCompact && styles.row, isOpen && styles.open)}
     >
       {!isCompact && <ErrorCircleRegular className={styles.icon} />}
-      <h2 className={styles.title}>{title ?? (isGone ? uiMessages.notFound() : uiMessages.errorOccurred())}</h2>
+      <SectionHeading className={styles.title}>
+        {title ?? (isGone ? uiMessages.notFound() : uiMessages.errorOccurred())}
+      </SectionHeading>
       <p className={mergeClasses(styles.message, styles.below, isCompact && !isOpen && styles.scrolls)}>
         {isGone && error.message === 'Not found' ? uiMessages.notFoundText() : error.message}
       </p>

@@ -6,6 +6,7 @@ export { EmptyState, type EmptyStateProps, type StateAct } from './empty-state.t
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { SkeletonCards, SkeletonRows, type SkeletonRowsProps } from './skeletons.tsx';
 export { SearchField, type SearchFieldProps } from './search-field.tsx';
+export { HeadingLevel } from './section-heading.tsx';
 export { ProgressBars } from '../progress/progress-bar.tsx';
 export { ConfirmButton, type ConfirmButtonProps } from './confirm-button.tsx';
 export { CardListTools, type CardListToolsProps } from './card-list-tools.tsx';

@@ -25,3 +25,10 @@ export function safeHtmlOf(code: string, host: Window & typeof globalThis = wind
   });
   return sanitizer.sanitize(marked.parse(code, { async: false }), config);
 }
+
+/** The page's own title is of the first level and its parts of the second; in the outline, a text's begin below. */
+export function fitHeadings(body: HTMLElement): void {
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const sizes = [...new Set(headings.map(({ tagName }) => tagName))].toSorted();
+  for (const heading of headings) heading.setAttribute('aria-level', String(3 + sizes.indexOf(heading.tagName)));
+}

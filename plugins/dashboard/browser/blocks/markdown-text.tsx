@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { safeHtmlOf } from './markdown-html.ts';
+import { fitHeadings, safeHtmlOf } from './markdown-html.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     '& h1, & h2, & h3, & h4': { fontWeight: tokens.fontWeightSemibold, letterSpacing: '-0.01em' },
     '& p, & ul, & ol, & table, & blockquote, & pre': { margin: '0 0 8px' },
     '& ul, & ol': { paddingLeft: '22px' },
-    '& a': { color: tokens.colorBrandForegroundLink },
+    '& a[href]': { color: tokens.colorBrandForegroundLink },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto' },
     '& th, & td': { padding: '3px 10px', border: `1px solid ${tokens.colorNeutralStroke2}`, textAlign: 'start' },
@@ -41,5 +41,9 @@ const useStyles = makeStyles({
 export default function MarkdownText({ code }: { readonly code: string }) {
   const styles = useStyles();
   const html = useMemo(() => safeHtmlOf(code), [code]);
-  return <div className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current !== null) fitHeadings(place.current);
+  }, [html]);
+  return <div ref={place} className={styles.root} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useService, useTurn } from '#core/browser';
+import { HeadingLevel } from '#core/browser/ui';
 import { ChartFrame, columnFormatsOf, datasetIdOf, selectChart, type FormData } from '#plugins/charts';
 import {
   ChartMarks,
@@ -77,19 +78,21 @@ export const BoxPicture = memo(function BoxPicture({ chart, formData, refresh }:
       {wait !== undefined ? (
         <Waiting wait={wait} />
       ) : hasRun && hasTurn ? (
-        <Frame
-          chartKey={key}
-          formData={formData}
-          verboseNames={dataset?.verbose_map ?? noNames}
-          {...(columnFormats === undefined ? {} : { columnFormats })}
-          {...events.frame}
-          {...mark}
-          hidesAge
-          {...(editHref === undefined ? {} : { editHref })}
-          onRetry={() => {
-            refresh({ force: true });
-          }}
-        />
+        <HeadingLevel value={4}>
+          <Frame
+            chartKey={key}
+            formData={formData}
+            verboseNames={dataset?.verbose_map ?? noNames}
+            {...(columnFormats === undefined ? {} : { columnFormats })}
+            {...events.frame}
+            {...mark}
+            hidesAge
+            {...(editHref === undefined ? {} : { editHref })}
+            onRetry={() => {
+              refresh({ force: true });
+            }}
+          />
+        </HeadingLevel>
       ) : (
         <div className={styles.bone}>{!isReady && boxText.waiting()}</div>
       )}

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { StoreRoot } from '#core/common';
 import { useTurn } from '#core/browser';
-import { EmptyState } from '#core/browser/ui';
+import { EmptyState, HeadingLevel } from '#core/browser/ui';
 import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
 import { DashboardPages, type LayoutComponent } from '#plugins/dashboard';
 import { boxText } from '../../common/page-messages.ts';
@@ -49,7 +49,9 @@ export function ChartBox({ component }: { readonly component: LayoutComponent })
   const isPlaced = useTurn(useSelector((root: StoreRoot) => wantedCharts(root).includes(chartId)));
   const content =
     chart === undefined ? (
-      <EmptyState title={boxText.missing()} text={name === '' ? boxText.missingText() : name} />
+      <HeadingLevel value={3}>
+        <EmptyState title={boxText.missing()} text={name === '' ? boxText.missingText() : name} />
+      </HeadingLevel>
     ) : !isPlaced ? (
       <h3 className={styles.name}>{name}</h3>
     ) : (

@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     '@media (max-width: 719px)': { padding: '12px 12px 40px' },
     '@media print': { padding: 0 },
   },
+  /** Charts are headings of the third level, whether headings of the second stand among them or not. */
+  heading: { position: 'absolute', width: '1px', height: '1px', margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
   // Whoever arranges must see the real grid, however little of a laptop's screen the panels beside it leave.
   edited: { '@media (min-width: 1024px)': { containerName: 'dashboard-edited' } },
 });
@@ -62,7 +64,10 @@ export function DashboardGrid() {
               : {})}
           />
         ) : (
-          <LayoutNode id={rootId} columns={gridColumns} />
+          <>
+            <h2 className={styles.heading}>{pageText.grid()}</h2>
+            <LayoutNode id={rootId} columns={gridColumns} />
+          </>
         )}
       </div>
     </NearContext>

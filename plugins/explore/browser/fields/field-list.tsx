@@ -73,19 +73,19 @@ export function FieldList({ dataset, onAdd }: FieldListProps) {
         />
       </div>
       <div className={styles.scroll}>
-        <h3 className={styles.heading}>
+        <h2 className={styles.heading}>
           <span>{text.metrics()}</span>
           <span>{metrics.length}</span>
-        </h3>
+        </h2>
         <ul className={styles.list}>
           {metrics.map((metric) => (
             <MetricRow key={metric.id} metric={metric} onAdd={onAdd} />
           ))}
         </ul>
-        <h3 className={styles.heading}>
+        <h2 className={styles.heading}>
           <span>{text.columns()}</span>
           <span>{columns.length}</span>
-        </h3>
+        </h2>
         <ul className={styles.list}>
           {columns.map((column) => (
             <ColumnRow key={column.id} column={column} onAdd={onAdd} />

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     cursor: 'grab',
     userSelect: 'none',
   },
-  title: { flexGrow: 1 },
+  title: { flexGrow: 1, margin: 0, font: 'inherit' },
   /** Lists have hundreds of small pieces of paint; in a layer of their own the text is drawn without sorting them. */
   apart: { height: '100%', willChange: 'opacity' },
   close: { minWidth: '20px', width: '20px', height: '20px', padding: 0 },
@@ -73,9 +73,17 @@ export function Tiles({ tab, content }: TilesProps) {
           <MosaicWindow<Tile>
             title={texts[tile]()}
             path={path}
+            renderPreview={() => (
+              // What is dragged; the one of the package has a heading, which would stand in the outline of the page.
+              <div className="mosaic-preview">
+                <div className="mosaic-window-toolbar">
+                  <div className="mosaic-window-title">{texts[tile]()}</div>
+                </div>
+              </div>
+            )}
             renderToolbar={() => (
               <div className={styles.bar}>
-                <span className={styles.title}>{texts[tile]()}</span>
+                <h2 className={styles.title}>{texts[tile]()}</h2>
                 {tile !== 'editor' && (
                   <Button
                     className={styles.close}

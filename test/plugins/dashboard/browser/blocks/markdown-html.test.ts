@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { safeHtmlOf } from '../../../../../plugins/dashboard/browser/blocks/markdown-html.ts';
+import { fitHeadings, safeHtmlOf } from '../../../../../plugins/dashboard/browser/blocks/markdown-html.ts';
 
 const host = new JSDOM('').window as unknown as Window & typeof globalThis; // what a page gives
 const html = (code: string) => safeHtmlOf(code, host).trim();
@@ -39,5 +39,14 @@ describe('safeHtmlOf', () => {
 
   it('takes no ids and names that the page could trip over', () => {
     expect(html('<p id="app" name="body">x</p>')).to.equal('<p>x</p>');
+  });
+});
+
+describe('fitHeadings', () => {
+  it('puts the headings of a text below those of the page, without gaps', () => {
+    const place = new JSDOM(html('## Sales\n\n#### North\n\n## Costs')).window.document.body;
+    fitHeadings(place);
+    const levels = [...place.querySelectorAll('h2, h4')].map((heading) => heading.getAttribute('aria-level'));
+    expect(levels).to.deep.equal(['3', '4', '3']);
   });
 });
