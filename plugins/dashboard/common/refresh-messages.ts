@@ -16,7 +16,10 @@ export const refreshText = defineMessages('dashboard/refresh', {
   cancel: 'Cancel',
   apply: 'Apply',
   stepName: 'Change timed refresh',
-  isOn: 'Refreshes by itself: {{interval}}',
+  isOn: '{{refresh}}. Refreshes by itself: {{interval}}',
+  shortSeconds: '{{count}} s',
+  shortMinutes: '{{count}} min',
+  shortHours: '{{count}} h',
 });
 
 /** An interval for people. Seconds; 0 is never. */
@@ -25,4 +28,11 @@ export function intervalText(intervalS: number): string {
   if (intervalS < 60) return refreshText.seconds({ count: intervalS });
   if (intervalS < 3_600) return refreshText.minutes({ count: Math.round(intervalS / 60) });
   return refreshText.hours({ count: Math.round(intervalS / 3_600) });
+}
+
+/** An interval where there is little room. Seconds. */
+export function shortIntervalText(intervalS: number): string {
+  if (intervalS < 60) return refreshText.shortSeconds({ count: intervalS });
+  if (intervalS < 3_600) return refreshText.shortMinutes({ count: Math.round(intervalS / 60) });
+  return refreshText.shortHours({ count: Math.round(intervalS / 3_600) });
 }

@@ -1,7 +1,7 @@
 import type { StoreRoot } from '#core/common';
 import { delay, fork, put, select, takeLatest, type Saga } from '#core/browser';
 import { selectChart } from '#plugins/charts';
-import { refreshCharts, refreshLimit, selectDashboardContent } from '#plugins/dashboard';
+import { DashboardPages, refreshCharts, refreshLimit, selectDashboardContent } from '#plugins/dashboard';
 import { allowedIntervalS, refreshDelaysMs, timedCharts } from '../../common/refresh-schedule.ts';
 import { setRefreshInterval } from '../page/page-commands.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
@@ -35,11 +35,17 @@ function* repeat({ nowMs }: Pick<DashboardServices, 'nowMs'>, intervalMs: number
   }
 }
 
-/** Every chart that is not immune asks again, one after the other over the interval. */
+/**
+ * Every chart that is not immune asks again, one after the other over the interval. Those out of sight ask when they
+ * are seen next.
+ */
 function* refreshOnce(intervalMs: number): Saga {
   const metadata = (yield* select(selectDashboardContent))?.metadata;
   const wanted = yield* select(wantedCharts);
-  const charts = timedCharts(wanted, metadata?.timed_refresh_immune_slices);
+  const immune = metadata?.timed_refresh_immune_slices;
+  const charts = timedCharts(wanted, immune);
+  const unseen = timedCharts(yield* select(answeredCharts), immune).filter((id) => !wanted.includes(id));
+  if (unseen.length > 0) yield* put(refreshCharts({ chartIds: unseen, force: true }));
   let passedMs = 0;
   const delaysMs = refreshDelaysMs(charts.length, intervalMs, metadata ?? {});
   for (const [place, chartId] of charts.entries()) {
@@ -60,4 +66,10 @@ function* markUntilDone(): Saga {
 
 function isAnyLoading(root: StoreRoot): boolean {
   return wantedCharts(root).some((id) => selectChart(root, String(id))?.chartStatus === 'loading');
+}
+
+/** Charts that have been seen. */
+function answeredCharts(root: StoreRoot): readonly number[] {
+  const ids = Object.keys(DashboardPages.select(root).dashboard?.charts ?? {}).map(Number);
+  return ids.filter((id) => (selectChart(root, String(id))?.queriesResponse ?? null) !== null);
 }

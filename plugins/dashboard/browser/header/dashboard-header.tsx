@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge, Button, Tooltip, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowClockwiseRegular, EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
+import { EditRegular, ShieldCheckmarkRegular } from '@fluentui/react-icons';
 import { useBranch, lazyView } from '#core/browser';
 import { buttonHeightPx, narrowScreen, topBarHeightPx } from '#core/browser/ui';
-import { DashboardPages, dashboardDocumentId, refreshCharts, selectDashboardContent } from '#plugins/dashboard';
+import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
 import { setEditMode } from '../page/page-commands.ts';
@@ -12,6 +12,7 @@ import { PanelDrawers } from '../page/panel-drawers.tsx';
 import { SaveButtons } from '../save/save-buttons.tsx';
 import { StarToggle } from '../save/star-toggle.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 
 const TitleField = lazyView(() => import('../edit/title-field.tsx'));
 
@@ -36,6 +37,8 @@ const useStyles = makeStyles({
   alone: { top: 0 },
   /** Words that make room for the title on a small screen. */
   wide: { [narrowScreen]: { display: 'none' } },
+  /** Its icon alone stands in the middle. */
+  edit: { [narrowScreen]: { '& .fui-Button__icon': { margin: 0 } } },
   title: {
     margin: 0,
     minWidth: 0,
@@ -89,7 +92,7 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { dashboard, isEditing, isPublished, isRefreshing } = useBranch(DashboardPages);
+  const { dashboard, isEditing, isPublished } = useBranch(DashboardPages);
   const content = useSelector(selectDashboardContent);
   const hasUnsavedChanges = useSelector(selectHasUnsavedChanges);
   const [isWhole, setWhole] = useState(false);
@@ -130,18 +133,11 @@ export function DashboardHeader({ title, isAlone }: DashboardHeaderProps) {
       {hasUnsavedChanges && <span className={styles.unsaved}>{pageText.unsaved()}</span>}
       <div className={styles.acts}>
         <PanelDrawers />
-        <Tooltip content={isRefreshing ? pageText.refreshing() : pageText.refresh()} relationship="label">
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<ArrowClockwiseRegular />}
-            disabledFocusable={isRefreshing}
-            onClick={() => dispatch(refreshCharts({ force: true }))}
-          />
-        </Tooltip>
+        <RefreshButton />
         {(isEditing || hasUnsavedChanges) && <SaveButtons dashboardId={dashboard.id} />}
         {dashboard.permissions.canEdit && !isEditing && (
           <Button
+            className={styles.edit}
             size="small"
             icon={<EditRegular />}
             aria-label={pageText.edit()}

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import sinon from 'sinon';
 import { takeEvery, type Saga } from '#core/browser';
 import { refreshCharts } from '#plugins/dashboard';
+import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
 import { refreshSaga } from '../../../../../plugins/dashboard/browser/chart/refresh-saga.ts';
 import { AutoRefresh } from '../../../../../plugins/dashboard/browser/chart/refresh-state.ts';
 import { setRefreshInterval } from '../../../../../plugins/dashboard/browser/page/page-commands.ts';
@@ -53,6 +54,19 @@ describe('refreshSaga', () => {
     });
     await clock.tickAsync(10_500);
     expect(refreshed).to.deep.equal(['10 s: 1 forced', '10 s: 3 forced']);
+    stop();
+  });
+
+  it('has charts that are out of sight ask when they are seen next [9.2.10]', async () => {
+    const { refreshed, dispatch, near, stop } = start({ metadata: { refresh_frequency: 10, stagger_refresh: false } });
+    for (const key of ['2', '3']) {
+      const formData = { viz_type: 'plain', datasource: '7__table' };
+      dispatch(charts.actions.updateStarted({ key, formData, atMs: 0 }));
+      dispatch(charts.actions.updateSucceeded({ key, answers: [], formData, atMs: 1 }));
+    }
+    near(1, 2); // chart 3 was scrolled away
+    await clock.tickAsync(10_500);
+    expect(refreshed).to.deep.equal(['10 s: 3 forced', '10 s: 1 forced', '10 s: 2 forced']);
     stop();
   });
 

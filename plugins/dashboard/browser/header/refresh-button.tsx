@@ -1,0 +1,33 @@
+import { useDispatch } from 'react-redux';
+import { Button, Tooltip } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
+import { useBranch } from '#core/browser';
+import { DashboardPages, refreshCharts } from '#plugins/dashboard';
+import { pageText } from '../../common/page-messages.ts';
+import { intervalText, refreshText, shortIntervalText } from '../../common/refresh-messages.ts';
+import { AutoRefresh } from '../chart/refresh-state.ts';
+
+/** Asks for all charts anew. While the dashboard does so by itself, the interval stands on it. */
+export function RefreshButton() {
+  const dispatch = useDispatch();
+  const { isRefreshing } = useBranch(DashboardPages);
+  const { intervalS } = useBranch(AutoRefresh);
+  const act = isRefreshing ? pageText.refreshing() : pageText.refresh();
+  const isTimed = intervalS > 0;
+  return (
+    <Tooltip
+      content={isTimed ? refreshText.isOn({ refresh: act, interval: intervalText(intervalS) }) : act}
+      relationship="label"
+    >
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<ArrowClockwiseRegular />}
+        disabledFocusable={isRefreshing}
+        onClick={() => dispatch(refreshCharts({ force: true }))}
+      >
+        {isTimed ? shortIntervalText(intervalS) : undefined}
+      </Button>
+    </Tooltip>
+  );
+}
