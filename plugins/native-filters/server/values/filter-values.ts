@@ -70,7 +70,10 @@ export function createFilterValues(runner: QueryRunner, indexes: ValueIndexes, m
       columns: [question.column],
       metrics: byMetric ? [rowCount, question.sortMetric] : [rowCount],
       // Which values are kept of too many: the first by the metric, or the commonest; of equal ones the first.
-      orderby: [byMetric ? [question.sortMetric, isAscending] : [rowCount, false], [question.column, isAscending]],
+      orderby: [
+        byMetric ? [question.sortMetric, isAscending] : [rowCount, false],
+        [question.column, byMetric || isAscending],
+      ],
       row_limit: mostValues,
     });
     return indexes.of(filterRequest(dataset, query, caller), orderOf(dataset, question));

@@ -308,6 +308,15 @@ describe('search in a column with more values than are kept', () => {
     expect((await find({ searchAll: false })).total).to.be.at.most(1);
   });
 
+  it('keeps the first of those that are equally common, not whichever the engine came upon', async () => {
+    const { values } = await find({ search: '', limit: 50 });
+    const plain = await queryRows(
+      orders.server,
+      'SELECT city, COUNT(*) FROM trips GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 50',
+    );
+    expect(values.map(({ value, count }) => [value, count])).to.have.deep.members(plain);
+  });
+
   it('says that there are more than are kept, not that these are all', async () => {
     const [all, searched] = [await find({ search: '' }), await find({})];
     expect([all.total, all.isMore]).to.deep.equal([50, true]);
