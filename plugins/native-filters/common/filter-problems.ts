@@ -36,7 +36,7 @@ function problemsOf(filter: NativeFilter, types: readonly FilterType[]): readonl
 function circleProblems(filters: readonly NativeFilter[]): readonly FilterProblem[] {
   const messages = new Map<string, string>();
   for (const circle of circlesOf(filters)) {
-    const message = text.cycle({ path: circlePath(circle) });
+    const message = text.standingCycle({ path: circlePath(circle) });
     for (const { id } of circle) if (!messages.has(id)) messages.set(id, message);
   }
   return [...messages].map(([entryId, message]) => ({ entryId, field: 'parents', message }));

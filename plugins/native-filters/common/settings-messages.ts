@@ -73,6 +73,8 @@ export const settingsText = defineMessages('native-filters/settings', {
   datasetMissing: 'Choose a dataset.',
   columnMissing: 'Choose a column.',
   cycle: 'These filters would depend on each other in a circle: {{path}}.',
+  standingCycle:
+    'These filters depend on each other in a circle: {{path}}. Open one of them and untick another under “Depends on”.',
   hasProblem: 'Something is missing',
   changed: 'Changed',
   close: 'Close',

@@ -17,9 +17,12 @@ interface EntryChange {
   readonly entryId: string;
   readonly name: string;
   readonly changes: Partial<NativeFilter> | Partial<FilterDivider>;
-  /** Successive changes of one field are one step. */
+  /** Successive changes of one field are one step, but for those that are made by clicks. */
   readonly field: string;
 }
+
+/** Fields of boxes to tick: each tick is a step of its own, however fast they follow. */
+const tickedFields = ['scope', 'parents'];
 
 /** Filters as the dialog edits them; each edit is a step that can be undone. */
 export const settingsDocument = defineDocument(FilterSettingsDocuments, {
@@ -51,7 +54,7 @@ export const settingsDocument = defineDocument(FilterSettingsDocuments, {
   }),
   changeEntry: edit<FilterSettings, EntryChange>({
     name: ({ name }) => text.stepChange({ name }),
-    mergeKey: ({ entryId, field }) => `${entryId} ${field}`,
+    mergeKey: ({ entryId, field }) => (tickedFields.includes(field) ? undefined : `${entryId} ${field}`),
     apply: (draft, { entryId, changes }) => {
       const entry = draft.entries.find(({ id }) => id === entryId);
       if (entry !== undefined) Object.assign(entry, changes);

@@ -13,7 +13,9 @@ import {
   dashboardDocument,
   selectHasUnsavedChanges,
 } from '../../../../../plugins/dashboard/browser/dashboard-document.ts';
+import type { NativeFilter } from '#plugins/native-filters';
 import {
+  FilterSettingsDocuments,
   settingsDocument,
   settingsDocumentId,
 } from '../../../../../plugins/native-filters/browser/settings/settings-document.ts';
@@ -142,6 +144,28 @@ describe('settingsSaga', () => {
     expect(bodies).to.have.length(2);
     expect(bodies[1]).to.deep.equal(bodies[0]);
     expect(dialog().isOpen).to.equal(false);
+  });
+
+  it('takes ticks back one by one, however fast they came, and what was typed at once', () => {
+    const change = (field: string, changes: Partial<NativeFilter>) => {
+      const edited = { entryId: country.id, name: 'country', field, changes };
+      running.store.dispatch(settingsDocument.edits.changeEntry({ documentId, change: edited }));
+    };
+    const undone = (): NativeFilter | undefined => {
+      running.store.dispatch(settingsDocument.actions.undo({ documentId }));
+      const entries = FilterSettingsDocuments.select(running.store.getState())[documentId]?.present.entries ?? [];
+      return entries.find((entry): entry is NativeFilter => entry.type === 'NATIVE_FILTER' && entry.id === country.id);
+    };
+    for (const name of ['L', 'La', 'Lan']) change('name', { name });
+    change('scope', { scope: { rootPath: ['ROOT_ID'], excluded: [1] } });
+    change('scope', { scope: { rootPath: ['ROOT_ID'], excluded: [1, 2] } });
+    change('parents', { cascadeParentIds: [city.id] });
+    change('parents', { cascadeParentIds: [] });
+    expect(undone()?.cascadeParentIds).to.deep.equal([city.id]);
+    expect(undone()?.cascadeParentIds).to.deep.equal([]);
+    expect(undone()?.scope.excluded).to.deep.equal([1]);
+    expect(undone()).to.deep.include({ scope: { rootPath: ['ROOT_ID'], excluded: [] }, name: 'Lan' });
+    expect(undone()?.name).to.equal('country');
   });
 
   it('keeps stored entries that it cannot read when the others are ordered anew', async () => {
