@@ -166,6 +166,11 @@ export const changeMetadata = defineCommand<{
   /** The version that storing it made, so that the next save does not take it for somebody else's. */
   readonly storedVersion?: number;
 }>('dashboard/changeMetadata');
+/**
+ * What is stored took the place of what stood on the page, such as the version of another editor. `before`: what stood
+ * there. Sent once content, charts and datasets are in the store.
+ */
+export const contentReplaced = defineCommand<{ readonly before: DashboardContent }>('dashboard/contentReplaced');
 /** Adds datasets that the open dashboard did not come with, such as the target of a new filter. */
 export const learnDatasets = defineCommand<{ readonly datasets: readonly DatasetData[] }>('dashboard/learnDatasets');
 /** Shows the tabs that lead to a component, scrolls to it and points it out for a moment. */

@@ -3,6 +3,7 @@ import { call, fork, put, report, select, showToast, takeLatest, type Saga } fro
 import {
   DashboardPages,
   DashboardSaveChecks,
+  contentReplaced,
   dashboardDocumentId,
   dashboardLink,
   dashboardRoutes,
@@ -12,6 +13,7 @@ import {
   type DashboardPageData,
 } from '#plugins/dashboard';
 import { positionOf } from '../../common/layout/position.ts';
+import { withStoredFilters } from '../../common/rebase-draft.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -81,9 +83,7 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
     const stored = isKnown
       ? { content: sent, dashboard: { version: answer.body.version } }
       : yield* call(storedOver, services, dashboard.id, sent);
-    yield* settle(services, log, stored.content);
-    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: stored.dashboard }));
-    yield* put(saveSlice.actions.secondEditorDismissed());
+    yield* settle(services, log, stored);
     yield* put(showToast({ toastType: 'success', text: text.saved() }));
   } catch (thrown) {
     const error = toAppError(thrown);
@@ -98,9 +98,9 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
  * What is stored once a save lies over that of somebody else: their filters, and whatever else it did not replace.
  * Where it cannot be told now, the version stays the old one, so that the next save asks.
  */
-async function storedOver(services: DashboardServices, id: number, sent: DashboardContent) {
+async function storedOver(services: DashboardServices, id: number, sent: DashboardContent): Promise<Stored> {
   try {
-    return await fetchStored(services, id);
+    return { ...(await fetchStored(services, id)), isFetched: true };
   } catch {
     return { content: sent, dashboard: {} };
   }
@@ -117,9 +117,7 @@ function* meetOthers(services: DashboardServices, id: number, log: DocumentState
       yield* put(saveSlice.actions.asked({ question: questionOf('conflict', stored) }));
       return;
     }
-    yield* settle(services, log, stored.content);
-    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: stored.dashboard }));
-    yield* put(saveSlice.actions.secondEditorDismissed());
+    yield* settle(services, log, { ...stored, isFetched: true });
     yield* put(showToast({ toastType: 'success', text: text.saved() }));
   } catch (thrown) {
     yield* put(report(wordFailure(toAppError(thrown))));
@@ -153,20 +151,26 @@ function* isHeldUp(services: DashboardServices, id: number, log: DocumentState<D
  * What was sent is stored: history and unsaved mark are cleared and edit mode ends (specification §4.3.4). What was
  * edited while the save ran stays unsaved; colours that drawings found meanwhile are no edit and have no step.
  */
-function* settle({ drafts }: DashboardServices, sent: DocumentState<DashboardContent>, stored: DashboardContent): Saga {
+function* settle(services: DashboardServices, sent: DocumentState<DashboardContent>, stored: Stored): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   const log = yield* select(selectDashboardLog);
   if (dashboard === null || log === undefined) return;
   const documentId = dashboardDocumentId(dashboard.id);
-  if (log.past !== sent.past || log.future !== sent.future) {
-    yield* put(dashboardDocument.actions.opened({ documentId, content: stored, draft: without(log, 'isOutdated') }));
-    return;
-  }
-  yield* put(dashboardDocument.actions.opened({ documentId, content: stored }));
-  yield* call(() => {
-    drafts.discard(dashboardDocument.state.key, documentId);
-  });
-  yield* put(dashboardPageSlice.actions.editModeSet({ isEditing: false }));
+  const isEdited = log.past !== sent.past || log.future !== sent.future;
+  // Filters that are stored by now lie under what was edited meanwhile.
+  const present = stored.isFetched === true ? withStoredFilters(log, stored.content) : log.present;
+  const draft = isEdited ? { draft: { ...without(log, 'isOutdated'), present } } : {};
+  if (!isEdited) services.drafts.discard(dashboardDocument.state.key, documentId);
+  yield* put(dashboardDocument.actions.opened({ documentId, content: stored.content, ...draft }));
+  yield* replaced(stored, log.present);
+  if (!isEdited) yield* put(dashboardPageSlice.actions.editModeSet({ isEditing: false }));
+}
+
+/** Content in the document is followed by the rest of the page. */
+function* replaced({ dashboard }: Stored, before: DashboardContent): Saga {
+  yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: dashboard }));
+  yield* put(saveSlice.actions.secondEditorDismissed());
+  yield* put(contentReplaced({ before }));
 }
 
 /** Specification §6.0.7, §8.2.1. */
@@ -226,7 +230,8 @@ function questionOf(reason: 'conflict' | 'confirm', { content, dashboard }: Dash
 /** Takes what is stored in place of what is here: content, charts and datasets. */
 function* takeOver(services: DashboardServices): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
-  if (dashboard === null) return;
+  const log = yield* select(selectDashboardLog);
+  if (dashboard === null || log === undefined) return;
   try {
     const stored = yield* call(fetchStored, services, dashboard.id);
     const documentId = dashboardDocumentId(dashboard.id);
@@ -234,12 +239,19 @@ function* takeOver(services: DashboardServices): Saga {
     yield* call(() => {
       services.drafts.discard(dashboardDocument.state.key, documentId);
     });
-    yield* put(dashboardPageSlice.actions.dashboardChanged({ changes: stored.dashboard }));
+    yield* replaced(stored, log.present);
     yield* put(saveSlice.actions.answered());
-    yield* put(saveSlice.actions.secondEditorDismissed());
   } catch (thrown) {
     yield* put(report(wordFailure(toAppError(thrown))));
   }
+}
+
+/** What is stored of a dashboard, or what is known of it. */
+interface Stored {
+  readonly content: DashboardContent;
+  readonly dashboard: Partial<DashboardPageData['dashboard']>;
+  /** Read from the server, so that it may hold what others saved. */
+  readonly isFetched?: boolean;
 }
 
 async function fetchStored({ http }: DashboardServices, id: number): Promise<DashboardPageData> {

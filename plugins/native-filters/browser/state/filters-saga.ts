@@ -3,6 +3,7 @@ import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/brows
 import {
   DataMasks,
   changeDataMasks,
+  contentReplaced,
   dashboardOpened,
   emptyDataMask,
   removeDataMasks,
@@ -10,7 +11,8 @@ import {
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
-import { isSame } from '../../common/filter-changes.ts';
+import { filterChanges, isSame } from '../../common/filter-changes.ts';
+import { entriesOf } from '../../common/read-configuration.ts';
 import { withLabel } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
@@ -25,7 +27,7 @@ import {
   resetFilters,
   restartFilters,
 } from './filter-bar-state.ts';
-import { filterTypeOf, isInstant, selectFilters, selectShownMasks } from './filter-selectors.ts';
+import { filterTypeOf, isInstant, selectEntries, selectFilters, selectShownMasks } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
 import { dependentFilters, needsFacts, settleDrafts, unsettledMasks, type SettleRequest } from './settle-drafts.ts';
 
@@ -70,6 +72,12 @@ export function* filtersSaga(services: FilterServices): Saga {
     const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id));
     const masks = restartedMasks(services, filters, yield* select(DataMasks.select));
     yield* put(takeChoice({ masks, isApplied: true, isChecked: true }));
+  });
+  // Filters of another editor begin as they would if the page were opened now; the others keep what is selected.
+  yield* takeEvery(contentReplaced, function* take({ before }): Saga {
+    const { deleted, modified } = filterChanges(entriesOf(before.metadata), yield* select(selectEntries));
+    if (deleted.length > 0) yield* put(forgetFilters({ ids: deleted }));
+    if (modified.length > 0) yield* put(restartFilters({ ids: modified.map(({ id }) => id) }));
   });
   yield* takeEvery(forgetFilters, function* forget({ ids }): Saga {
     const { drafts } = yield* select(FilterBars.select);

@@ -1,13 +1,19 @@
 import { expect } from 'chai';
 import { AppError, type Settings } from '#core/common';
-import { call, report, takeEvery, type HttpClient, type Saga } from '#core/browser';
-import { DashboardDocuments, DashboardPages, openDashboardPage } from '#plugins/dashboard';
+import { call, report, select, takeEvery, type HttpClient, type Saga } from '#core/browser';
+import {
+  DashboardDocuments,
+  DashboardPages,
+  contentReplaced,
+  openDashboardPage,
+  selectDashboardContent,
+} from '#plugins/dashboard';
 import {
   dashboardDocument,
   selectHasUnsavedChanges,
 } from '../../../../../plugins/dashboard/browser/dashboard-document.ts';
 import { saveSaga } from '../../../../../plugins/dashboard/browser/save/save-saga.ts';
-import { DashboardSaves, saveDashboard } from '../../../../../plugins/dashboard/browser/save/save-state.ts';
+import { DashboardSaves, loadStored, saveDashboard } from '../../../../../plugins/dashboard/browser/save/save-state.ts';
 import { settled } from '../../../../support/saga-store.ts';
 import { someContent } from '../../support/dashboards.ts';
 import { documentId, editServices, editStore, openDashboard } from '../../support/edit-store.ts';
@@ -77,15 +83,27 @@ function shared(draft: { readonly isOutdated?: boolean } = {}) {
     },
   } as unknown as HttpClient; // a save and the page are asked
   const settings = { get: () => 65_535 } as unknown as Settings; // the limit of the layout
-  const { store, root } = editStore(
+  const { store, root, run } = editStore(
     content,
     () => saveSaga({ ...editServices(), http, settings }),
     { ...content, title: 'Mine' },
     draft,
   );
+  const told: string[] = [];
+  run(function* listen(): Saga {
+    yield* takeEvery(contentReplaced, function* note({ before }): Saga {
+      const now = yield* select(selectDashboardContent);
+      yield* call(() => told.push(`${before.title} → ${String(now?.title)}`));
+    });
+  });
   return {
     stored,
     sent,
+    told,
+    load: async () => {
+      store.dispatch(loadStored());
+      await settled();
+    },
     save: async (overwrites = false) => {
       store.dispatch(saveDashboard({ overwrites }));
       for (let round = 0; round < 3; round += 1) await settled();
@@ -115,6 +133,17 @@ describe('a save over that of somebody else', () => {
     stored.content = { ...stored.content, title: 'Mine', metadata };
     await save(true);
     expect(content()?.metadata).to.deep.equal(metadata);
+  });
+
+  it('says what it replaced to whoever follows the page, also when theirs are loaded', async () => {
+    const over = shared();
+    over.stored.version = 2;
+    await over.save();
+    Object.assign(over.stored, { content: { ...over.stored.content, title: 'Both' } });
+    await over.save(true);
+    const theirs = shared();
+    await theirs.load();
+    expect([over.told, theirs.told]).to.deep.equal([['Mine → Both'], ['Mine → Sales']]);
   });
 
   it('is no question where what is stored is what was to be saved, as after an answer that got lost', async () => {

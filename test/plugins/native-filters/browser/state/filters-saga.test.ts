@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { useFakeTimers, type SinonFakeTimers } from 'sinon';
 import type { Extensions } from '#core/common';
 import type { HttpClient } from '#core/browser';
-import { DataMasks } from '#plugins/dashboard';
+import { DataMasks, contentReplaced, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
 import { askFilterValues, type NativeFilter } from '#plugins/native-filters';
+import { dashboardDocument } from '../../../../../plugins/dashboard/browser/dashboard-document.ts';
 import {
   FilterBars,
   applyFilters,
@@ -89,6 +90,25 @@ describe('what the filters of a dashboard do', () => {
     expect(masks()).to.deep.equal({ [country.id]: ['DE'], [city.id]: ['Bonn'] });
     expect(bar()).to.deep.include({ dashboardId: 7, problems: { [city.id]: 'why' } });
     expect(asked).to.deep.equal([]);
+  });
+
+  it('begins filters that another editor saved, keeps what is selected in the others, and forgets those that are gone', async () => {
+    openDashboard(dispatch, [instant(country), city], {
+      masks: { [country.id]: selectFilter.maskOf(country, ['DE']), [city.id]: selectFilter.maskOf(city, ['Bonn']) },
+    });
+    await settled();
+    const before = selectDashboardContent(running.store.getState());
+    if (before === undefined) throw new Error('No dashboard is open.');
+    const land = filterNamed('land', [], { defaultDataMask: selectFilter.maskOf(filterNamed('land'), ['NO']) });
+    const metadata = { native_filter_configuration: [instant(country), land].map((entry) => ({ ...entry })) };
+    answer = () => ['NO'];
+    dispatch(
+      dashboardDocument.actions.opened({ documentId: dashboardDocumentId(7), content: { ...before, metadata } }),
+    );
+    dispatch(contentReplaced({ before }));
+    await settled();
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['DE'], [land.id]: ['NO'] });
   });
 
   it('says in each mask what is selected as its dataset reads it', async () => {
