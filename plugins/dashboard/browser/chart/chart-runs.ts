@@ -126,7 +126,8 @@ const rememberedShown = remembered((layout: Layout, tabs: ShownTabs, charts: Ope
     .flatMap(({ meta }) => chartsInText(meta.code ?? ''))
     .map((wanted) => chartNamed(wanted, charts, layout))
     .filter((id) => id !== undefined);
-  return { onPage: new Set(shownChartIds(layout, tabs)), inTexts: [...new Set(inTexts)] };
+  const onPage = shownChartIds(layout, tabs).filter((id) => charts[id] !== undefined); // a deleted one never answers
+  return { onPage: new Set(onPage), inTexts: [...new Set(inTexts)] };
 });
 
 /** A pure function that remembers its last answer. */

@@ -3,7 +3,7 @@ import type { StoreRoot } from '#core/common';
 import type { FormData } from '#plugins/charts';
 import { DataMasks, changeDataMasks, emptyDataMask, refreshCharts } from '#plugins/dashboard';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
-import { chartRuns } from '../../../../../plugins/dashboard/browser/chart/chart-runs.ts';
+import { chartRuns, wantedCharts } from '../../../../../plugins/dashboard/browser/chart/chart-runs.ts';
 import { fillPageWith } from '../../../../../plugins/dashboard/browser/page/page-commands.ts';
 import { dashboardPageSlice } from '../../../../../plugins/dashboard/browser/page/page-slice.ts';
 import { aChart, openInStore, plainQuestions, plainViz, withChartIds } from '../../support/open-dashboard.ts';
@@ -144,5 +144,12 @@ describe('chartRuns', () => {
     await turn();
     expect(asked).to.deep.equal(['run 1 past the cache']);
     stop();
+  });
+
+  it('does not wait for a chart that was deleted, so that pictures and print need not either', () => {
+    const layout = withChartIds(layoutWith(row('a', chart('1'), chart('9'))));
+    const { near, store } = openInStore(layout, [1, 2]);
+    near(1, 9);
+    expect(wantedCharts(store.getState())).to.deep.equal([1]);
   });
 });
