@@ -1,5 +1,6 @@
 import type { CurrentUser, HttpClient } from '#core/browser';
 import { dashboardRoutes } from '#plugins/dashboard';
+import { bestNamedFirst } from '../../common/best-named-first.ts';
 import type { DashboardTarget } from './target-state.ts';
 
 const mostTargets = 50;
@@ -37,7 +38,8 @@ export async function fetchTargets(
     ask({ col: 'dashboard_title', opr: 'title_or_slug', value: text }),
     id === undefined ? [] : ask({ col: 'id', opr: 'eq', value: id }),
   ]);
-  return [...named, ...matching.filter((one) => one.id !== id)];
+  const others = matching.filter((one) => one.id !== id);
+  return [...named, ...bestNamedFirst(others, text, ({ title }) => title)];
 }
 
 /** The one that a title names, however its letters are written; of several the one changed last. */

@@ -1,6 +1,7 @@
 import { describeError, toAppError } from '#core/common';
 import { call, put, select, showToast, takeLatest, type CurrentUser, type HttpClient, type Saga } from '#core/browser';
 import { chartRoutes, chartRowsOf } from '#plugins/charts';
+import { bestNamedFirst } from '../../common/best-named-first.ts';
 import { panelText } from '../../common/edit-messages.ts';
 import {
   AddableCharts,
@@ -57,5 +58,6 @@ async function fetchPage({ http, user }: ChartListServices, { search, sort, isMi
       },
     },
   });
-  return { rows: chartRowsOf(answer.body.result), count: answer.body.count };
+  const rows = bestNamedFirst(chartRowsOf(answer.body.result), search, ({ slice_name: name }) => name);
+  return { rows, count: answer.body.count };
 }
