@@ -31,6 +31,7 @@ export const text = defineMessages('explore', {
   save: 'Save',
   saveNew: 'Save as new chart',
   overwrite: 'Overwrite "{{name}}"',
+  onlyOwners: 'Only its owners may overwrite it.',
   name: 'Chart name',
   cancel: 'Cancel',
   close: 'Close',

@@ -79,10 +79,16 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
         <DialogTitle>{entryText.saveAs()}</DialogTitle>
         <DialogContent className={styles.content}>
           {slice !== null && (
-            <RadioGroup value={mode} onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}>
-              <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
-              <Radio value="new" label={text.saveNew()} />
-            </RadioGroup>
+            <Field {...(canOverwrite || slice.isManagedExternally ? {} : { hint: text.onlyOwners() })}>
+              <RadioGroup
+                aria-label={entryText.saveAs()}
+                value={mode}
+                onChange={(_event, data) => setMode(data.value === 'new' ? 'new' : 'overwrite')}
+              >
+                <Radio value="overwrite" label={text.overwrite({ name: slice.name })} disabled={!canOverwrite} />
+                <Radio value="new" label={text.saveNew()} />
+              </RadioGroup>
+            </Field>
           )}
           <Field
             label={text.name()}
