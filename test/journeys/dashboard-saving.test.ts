@@ -277,4 +277,45 @@ describe('saving a dashboard', function () {
         'b { color: blue }',
       );
     }));
+
+  it('goes on at the new short address, without the flag of an editing that has ended [2.1.3]', () =>
+    withDashboard({}, async (test) => {
+      const { page, open, dashboardId, problems } = test;
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await titleField(page).waitFor();
+      await chooseFromMenu(page, 'Edit properties');
+      const dialog = page.getByRole('dialog', { name: 'Properties of the dashboard' });
+      await dialog.getByLabel('Short address').fill('year');
+      await button(page, 'Apply').click();
+      await button(page, 'Save').click();
+      await page.waitForURL(/\/tessera\/dashboard\/year\/$/);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('begins the filters of another editor whose version is loaded, as if the page were opened now', () =>
+    withDashboard({}, async (test) => {
+      const { page, server } = test;
+      const admin = await server.as('admin');
+      await fill(test);
+      await edit(page, test);
+      await page
+        .locator(`[data-chart-box="${String(test.chartIds[0])}"]`)
+        .getByText('5', { exact: true })
+        .first()
+        .waitFor();
+      await titleField(page).fill('Mine');
+      const [filter] = JSON.parse((await storedIn(test, test.dashboardId)).json_metadata).native_filter_configuration;
+      const norway = {
+        extraFormData: { filters: [{ col: 'country', op: 'IN', val: ['NO'] }] },
+        filterState: { value: ['NO'] },
+      };
+      const theirs = { ...filter, id: 'NATIVE_FILTER-theirs', name: 'Theirs', defaultDataMask: norway };
+      const path = `/api/v1/dashboard/${String(test.dashboardId)}/filters`;
+      const saved = await admin.put(path, { deleted: [filterId], modified: [theirs], reordered: [] });
+      expect(saved.status, saved.text).to.equal(200);
+      await button(page, 'Save').click();
+      await button(page, 'Discard mine, load theirs').click();
+      const total = page.locator(`[data-chart-box="${String(test.chartIds[0])}"]`);
+      await total.getByText('2', { exact: true }).first().waitFor();
+    }));
 });

@@ -53,13 +53,13 @@ export function useDashboardAddress(): DashboardAddress {
     navigate(`${window.location.pathname}${kept}${window.location.hash}`, { replace: true });
     // The address itself is read from the bar.
   }, [status, filterStateKey, isEditing, address.focused_chart, navigate]);
-  useSlugInAddress(visited);
+  useSlugInAddress(visited, (query) => withoutUsed(keptParams(query, filterStateKey), isEditing));
   useHashLinks();
   return address;
 }
 
 /** A save that changed the short address moves the page to it, without opening it anew. Specification §2.1.3. */
-function useSlugInAddress(visited: RefObject<string>): void {
+function useSlugInAddress(visited: RefObject<string>, keptOf: (query: string) => string): void {
   const { navigate } = useWorkbench();
   const id = useSelector((root: StoreRoot) => selectDashboard(root)?.id);
   const slug = useSelector((root: StoreRoot) => selectDashboardLog(root)?.saved.slug);
@@ -69,7 +69,9 @@ function useSlugInAddress(visited: RefObject<string>): void {
     known.current = { id, slug };
     if (id === undefined || slug === undefined || before.id !== id || before.slug === undefined) return;
     if (before.slug === slug) return;
-    const { pathname, search, hash } = window.location;
+    const { pathname, hash } = window.location;
+    // The same save ends editing; two changes of the address at once would undo each other.
+    const search = keptOf(window.location.search);
     const idOrSlug = slug ?? String(id);
     const link = pathname.includes('/superset/') ? supersetDashboardLink : dashboardLink;
     visited.current = visitOf(addressOf(idOrSlug, search, hash));
