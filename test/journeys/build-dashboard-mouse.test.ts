@@ -130,4 +130,31 @@ describe('building a dashboard with the mouse', function () {
       await treeBecomes(page, 'ROOT(TABS(TAB))');
       expect(problems).to.deep.equal([]);
     }));
+
+  it('keeps the tools of what stands around a component once they are asked for, while the pointer moves to them', () =>
+    withDashboard({}, async ({ page, open, dashboardId, problems }) => {
+      await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
+      await inList(page, 'Countries').click();
+      await treeBecomes(page, 'ROOT(GRID(ROW(CHART)))');
+      await box(page, 'CHART').hover();
+      await page.getByRole('button', { name: 'Select row' }).click();
+      const tools = page.getByRole('toolbar', { name: 'Tools of row' });
+      await tools.waitFor();
+      await page.mouse.move(700, 400, { steps: 5 }); // over the chart, on a long way to the tools
+      expect(await tools.count()).to.equal(1);
+      await tools.getByRole('button', { name: 'Delete' }).click();
+      await treeBecomes(page, 'ROOT(GRID)');
+
+      // Once the pointer has left it, tools follow the pointer again.
+      await inList(page, 'Countries').click();
+      await inList(page, 'Total').click();
+      await treeBecomes(page, 'ROOT(GRID(ROW(CHART CHART)))');
+      await box(page, 'CHART').hover();
+      await page.getByRole('button', { name: 'Select row' }).click();
+      await tools.waitFor();
+      await page.locator('[data-palette-id=NEW_ROW_ID]').hover();
+      await box(page, 'CHART', 1).hover();
+      await page.getByRole('toolbar', { name: 'Tools of chart Total' }).waitFor();
+      expect(problems).to.deep.equal([]);
+    }));
 });

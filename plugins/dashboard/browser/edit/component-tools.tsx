@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useDispatch } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowMoveRegular, ArrowUpLeftRegular, DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
 import { topBarHeightPx } from '#core/browser/ui';
@@ -9,6 +10,7 @@ import { topLevelTabs } from '../../common/layout/nesting-rules.ts';
 import { headerHeightPx } from '../../common/page-sizes.ts';
 import type { LayoutComponent } from '../../contract/layout.ts';
 import { dragOntoGrid } from './drag-data.ts';
+import { editingSlice } from './editing-state.ts';
 import { useLayoutActs } from './layout-acts.ts';
 import { focusComponent, layoutRoot } from './layout-boxes.ts';
 import { ResizeHandles } from './resize-handles.tsx';
@@ -75,6 +77,7 @@ interface ComponentToolsProps {
 /** Outline, toolbar and resize handles of the component at hand. */
 export function ComponentTools({ component, frame }: ComponentToolsProps) {
   const styles = useStyles();
+  const dispatch = useDispatch();
   const acts = useLayoutActs();
   const placing = usePlacing(acts);
   const handle = useRef<HTMLSpanElement>(null);
@@ -111,7 +114,10 @@ export function ComponentTools({ component, frame }: ComponentToolsProps) {
             <ToolButton
               label={text.selectAround({ name: componentName(parent) })}
               icon={<ArrowUpLeftRegular />}
-              onClick={() => focusComponent(parent.id)}
+              onClick={() => {
+                dispatch(editingSlice.actions.held({ id: parent.id }));
+                focusComponent(parent.id);
+              }}
             />
           )}
           {!isFixed && (

@@ -11,7 +11,7 @@ import type { LayoutComponent } from '../../contract/layout.ts';
 import { ComponentTools } from './component-tools.tsx';
 import { EditingState, editingSlice, selectCurrentId } from './editing-state.ts';
 import { plainLook, type FrameLook } from './frame-look.ts';
-import { componentIdAt, frameIdAttribute } from './layout-boxes.ts';
+import { componentIdAt, frameIdAttribute, frameOf } from './layout-boxes.ts';
 
 export interface EditFrameProps {
   readonly component: LayoutComponent;
@@ -103,8 +103,10 @@ function useAtHand(frame: RefObject<HTMLDivElement | null>, id: string): void {
     // Native listeners: React's enter and leave events would fire for every frame around this one.
     const over = (event: Event) => {
       const isInnermost = event.target instanceof Element && componentIdAt(event.target) === id;
-      if (isInnermost && EditingState.select(store.getState()).hoveredId !== id)
-        dispatch(editingSlice.actions.hovered({ id }));
+      if (!isInnermost) return;
+      const { hoveredId, heldId } = EditingState.select(store.getState());
+      const isHeld = heldId !== null && frameOf(heldId)?.contains(element) === true;
+      if (!isHeld && (heldId !== null || hoveredId !== id)) dispatch(editingSlice.actions.hovered({ id }));
     };
     const focused = (event: Event) => {
       const isInnermost = event.target instanceof Element && componentIdAt(event.target) === id;

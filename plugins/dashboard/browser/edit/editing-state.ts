@@ -20,6 +20,8 @@ export interface Editing {
   readonly selectedId: string | null;
   /** The innermost component under the pointer; its tools show before those of the selected one. */
   readonly hoveredId: string | null;
+  /** Chosen from within itself: its tools stay while the pointer is over what it holds. */
+  readonly heldId: string | null;
   /** The component whose text is edited in place. */
   readonly textId: string | null;
   readonly placing: PlacingState | null;
@@ -27,6 +29,7 @@ export interface Editing {
 export const EditingState = defineState<Editing>('dashboard/editing', {
   selectedId: null,
   hoveredId: null,
+  heldId: null,
   textId: null,
   placing: null,
 });
@@ -34,8 +37,12 @@ export const EditingState = defineState<Editing>('dashboard/editing', {
 export const editingSlice = defineSlice(
   EditingState,
   {
-    selected: (editing, p: { id: string | null }) => ({ ...(editing as Editing), selectedId: p.id }),
-    hovered: (editing, p: { id: string | null }) => ({ ...(editing as Editing), hoveredId: p.id }),
+    selected: (editing, p: { id: string | null }) => {
+      const { heldId } = editing as Editing;
+      return { ...(editing as Editing), selectedId: p.id, heldId: heldId === p.id ? heldId : null };
+    },
+    hovered: (editing, p: { id: string | null }) => ({ ...(editing as Editing), hoveredId: p.id, heldId: null }),
+    held: (editing, p: { id: string }) => ({ ...(editing as Editing), heldId: p.id }),
     textOpened: (editing, p: { id: string | null }) => ({ ...(editing as Editing), textId: p.id }),
     placingBegan: (editing, p: PlacingState) => ({ ...(editing as Editing), placing: p }),
     placeChosen: (editing, p: { index: number }) => {
@@ -50,6 +57,6 @@ export const editingSlice = defineSlice(
 
 /** The component whose tools show. */
 export function selectCurrentId(root: StoreRoot): string | null {
-  const { hoveredId, selectedId, placing, textId } = EditingState.select(root);
-  return placing === null && textId === null ? (hoveredId ?? selectedId) : null;
+  const { heldId, hoveredId, selectedId, placing, textId } = EditingState.select(root);
+  return placing === null && textId === null ? (heldId ?? hoveredId ?? selectedId) : null;
 }

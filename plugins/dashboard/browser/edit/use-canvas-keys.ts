@@ -40,10 +40,16 @@ export function useCanvasKeys(acts: LayoutActs, placing: PlacingActs): void {
       if (event.altKey) return resizeBy(acts, id, event.key);
       if (event.key === 'Enter' || event.key === ' ') placing.begin({ kind: 'move', id });
       else if (event.key === 'Delete' || event.key === 'Backspace') acts.remove(id);
-      else if (event.key === 'Escape') focusAround(acts, id);
+      else if (event.key === 'Escape') focusAround(id);
       else if (event.key === 'F2') editText(component);
       else return false;
       return true;
+    };
+    const focusAround = (id: string): void => {
+      const parent = parentOf(acts.layout(), id);
+      if (parent === undefined || parent.type === 'ROOT') return;
+      dispatch(editingSlice.actions.held({ id: parent.id }));
+      focusComponent(parent.id);
     };
     const editText = (component: LayoutComponent): void => {
       const { activeTabs } = DashboardPages.select(store.getState());
@@ -77,11 +83,6 @@ const isOnBar = (target: EventTarget | null): boolean =>
 function framedId(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
   return target.getAttribute(frameIdAttribute) ?? target.getAttribute(layoutIdAttribute) ?? undefined;
-}
-
-function focusAround(acts: LayoutActs, id: string): void {
-  const parent = parentOf(acts.layout(), id);
-  if (parent !== undefined && parent.type !== 'ROOT') focusComponent(parent.id);
 }
 
 function resizeBy(acts: LayoutActs, id: string, key: string): boolean {

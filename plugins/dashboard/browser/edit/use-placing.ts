@@ -14,6 +14,7 @@ import { DashboardPages } from '../../contract/dashboard-state.ts';
 import { rootId, type Layout } from '../../contract/layout.ts';
 import { EditingState, editingSlice, type PlacingState } from './editing-state.ts';
 import { placingName, type LayoutActs } from './layout-acts.ts';
+import { focusComponent } from './layout-boxes.ts';
 
 /** Putting components somewhere without dragging: pick up, choose a place, put down. */
 export interface PlacingActs {
@@ -85,6 +86,7 @@ export function usePlacing(acts: LayoutActs): PlacingActs {
         dispatch(editingSlice.actions.placingEnded());
         const { name, what } = placing;
         dispatch(announce({ text: what.kind === 'new' ? moveText.cancelledNew() : moveText.cancelled({ name }) }));
+        if (what.kind === 'move') focusComponent(what.id); // the page went along with the places
       },
       add: (what) => {
         const place = usual(what);
