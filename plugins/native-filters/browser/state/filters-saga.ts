@@ -69,7 +69,9 @@ export function* filtersSaga(services: FilterServices): Saga {
     yield* put(takeChoice({ masks: yield* emptyMasks(services), isApplied: true, isChecked: false }));
   });
   yield* takeEvery(restartFilters, function* restart({ ids }): Saga {
-    const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id));
+    // Those that could not be settled begin anew too: what was in their way may be what was changed.
+    const { problems } = yield* select(FilterBars.select);
+    const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id) || problems[id] !== undefined);
     const masks = restartedMasks(services, filters, yield* select(DataMasks.select));
     yield* put(takeChoice({ masks, isApplied: true, isChecked: true }));
   });
@@ -138,7 +140,11 @@ function* check(services: FilterServices, request: SettleRequest): Saga {
     .filter((filter) => needsFacts(filterTypeOf(services.extensions, filter), filter, masks[filter.id]))
     .map(({ id }) => id);
   yield* put(filterBarSlice.actions.pendingSet({ pendingIds }));
-  if (pendingIds.length === 0) return;
+  if (pendingIds.length === 0) {
+    const problems = Object.fromEntries(changedIds.map((id) => [id, null]));
+    yield* put(filterBarSlice.actions.settled({ problems }));
+    return;
+  }
   const settled = yield* call(settleDrafts, services, request);
   const { drafts } = yield* select(FilterBars.select);
   const masksNow = labelled(services, filters, settled.masks, request.datasets);

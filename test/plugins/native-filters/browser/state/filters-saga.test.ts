@@ -11,6 +11,7 @@ import {
   chooseMask,
   clearFilters,
   filterBarSlice,
+  restartFilters,
 } from '../../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
 import { filtersSaga } from '../../../../../plugins/native-filters/browser/state/filters-saga.ts';
 import { filterTypes } from '../../../../../plugins/native-filters/common/types/index.ts';
@@ -266,6 +267,18 @@ describe('what the filters of a dashboard do', () => {
     expect(masks()).to.deep.include({ [country.id]: ['FR'], [city.id]: null });
     expect(bar().problems[city.id]).to.match(/took too long/);
     expect(bar().pendingIds).to.deep.equal([]);
+  });
+
+  it('forgets why filters could not be settled when something is chosen in them, or filters were changed', async () => {
+    const problems = { [country.id]: 'a circle', [city.id]: 'a circle' };
+    openDashboard(dispatch, [country, city], { problems });
+    await settled();
+    pick(country, 'DE');
+    await settled();
+    expect(bar().problems).to.deep.equal({ [city.id]: 'a circle' });
+    dispatch(restartFilters({ ids: [country.id] }));
+    await settled();
+    expect(bar().problems).to.deep.equal({});
   });
 
   it('clears every filter, first items included', async () => {
