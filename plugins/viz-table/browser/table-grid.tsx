@@ -74,8 +74,18 @@ export function TableGrid(props: TableGridProps) {
     const chosen = model.columns[column];
     if (chosen === undefined) return;
     const source = rows[row];
-    if (source === undefined) onSort(nextSort(sort, chosen));
-    else if (chosen.isSelectable) onSelect({ [chosen.name]: chosen.values[source] ?? null }, pointer);
+    if (source === undefined) {
+      onSort(nextSort(sort, chosen));
+      return;
+    }
+    if (chosen.isSelectable) {
+      onSelect({ [chosen.name]: chosen.values[source] ?? null }, pointer);
+      return;
+    }
+    // A number selects nothing by itself; it leads to what can be done with its row, such as seeing what it counts.
+    const selects = rowSelects(model, source);
+    const isMenu = pointer.intent === 'select' && !pointer.isAdditive && Object.keys(selects).length > 0;
+    if (isMenu) onSelect(selects, { ...pointer, intent: 'menu' });
   };
   /** The menu of a cell: its own column first, then the row's other dimensions. */
   const openMenu = (event: MouseEvent, { row, column }: CellPlace) => {

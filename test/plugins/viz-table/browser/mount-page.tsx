@@ -17,10 +17,13 @@ export interface MountPage {
     readonly heightPx: number;
   }) => void;
   readonly selections: unknown[];
+  /** What each of the selections is meant for. */
+  readonly intents: string[];
   readonly optionChanges: Readonly<Record<string, unknown>>[];
 }
 
 const selections: unknown[] = [];
+const intents: string[] = [];
 const optionChanges: Record<string, unknown>[] = [];
 const formats = createVizFormats();
 const labelOf = (column: string) => column;
@@ -37,8 +40,9 @@ function Stand({ given }: { readonly given: Parameters<MountPage['show']>[0] }) 
         formats={formats}
         labelOf={labelOf}
         size={{ widthPx: given.widthPx, heightPx: given.heightPx }}
-        onSelect={(selects) => {
+        onSelect={(selects, { intent }) => {
           selections.push(selects);
+          intents.push(intent);
         }}
         onOptions={(options) => {
           optionChanges.push({ ...options });
@@ -64,5 +68,6 @@ const root = createRoot(place);
     root.render(<Stand key={key} given={given} />);
   },
   selections,
+  intents,
   optionChanges,
 };

@@ -61,7 +61,7 @@ describe('TableMount', function () {
     );
     await page.locator('[role=grid]').waitFor();
   };
-  const told = <K extends 'selections' | 'optionChanges'>(what: K) =>
+  const told = <K extends 'selections' | 'intents' | 'optionChanges'>(what: K) =>
     page.evaluate((key) => (window as unknown as { mountPage: MountPage }).mountPage[key], what);
 
   before(async () => {
@@ -175,6 +175,25 @@ describe('TableMount', function () {
     await page.getByRole('gridcell', { name: 'Oslo' }).click();
     await page.getByRole('gridcell', { name: 'N/A' }).click();
     expect(await told('selections')).to.deep.equal([{ city: 'Oslo' }, { city: null }]);
+  });
+
+  it('opens the menu of the row at a click on a number of a group', async () => {
+    const data: ColumnarResult[] = [
+      {
+        rowCount: 2,
+        columns: [
+          { name: 'city', databaseType: 'VARCHAR', type: 1, values: ['Oslo', null] },
+          { name: 'sales', databaseType: 'DOUBLE', type: 0, values: [1500, 500] },
+        ],
+      },
+    ];
+    await show(grouped, data);
+    const number = page.getByRole('gridcell', { name: '1.5k' });
+    await number.click({ modifiers: ['Control'] });
+    expect(await told('selections')).to.deep.equal([]);
+    await number.click();
+    expect(await told('selections')).to.deep.equal([{ city: 'Oslo' }]);
+    expect((await told('intents')).at(-1)).to.equal('menu');
   });
 
   it('tells the value of a single row that was clicked, unless it is a number', async () => {
