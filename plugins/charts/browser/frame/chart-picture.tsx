@@ -127,7 +127,8 @@ export function ChartPicture(props: ChartPictureProps) {
         ref={box}
         className={styles.box}
         style={{
-          ...(onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer' } : {}),
+          // A click with Shift adds to the selection of marks; it must not mark text from the last click to this one.
+          ...(onSelect !== undefined && type.emits.length > 0 ? { cursor: 'pointer', userSelect: 'none' } : {}),
           ...(brush.isOn ? { touchAction: brush.touchAction, userSelect: 'none' } : {}),
         }}
         {...(isLive
