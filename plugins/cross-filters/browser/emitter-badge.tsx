@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, Tooltip } from '@fluentui/react-components';
-import { FilterFilled, HighlightFilled } from '@fluentui/react-icons';
+import { CursorClickFilled, HighlightFilled } from '@fluentui/react-icons';
 import type { StoreRoot } from '#core/common';
 import type { ChartBadgeProps } from '#plugins/dashboard';
 import { crossText as text } from '../common/messages.ts';
@@ -19,7 +19,7 @@ export default function EmitterBadge({ chartId }: ChartBadgeProps) {
       <Button
         size="small"
         appearance="transparent"
-        icon={isHighlight ? <HighlightFilled /> : <FilterFilled primaryFill="currentColor" />}
+        icon={isHighlight ? <HighlightFilled /> : <CursorClickFilled />}
         data-cross-filter-emitter
         onClick={() => dispatch(clearSelections({ chartIds: [chartId] }))}
       />
