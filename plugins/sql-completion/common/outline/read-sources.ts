@@ -21,6 +21,8 @@ export function readSources(reading: Reading, from: number, to: number, place: P
     } else if (joinWords.has(word) && list.tokens[index + 1]?.text !== '.') {
       isJoined ||= word === 'join';
       index += 1;
+    } else if (word === 'tablesample') {
+      index = list.tokens[index + 2]?.text === '(' ? behind(list, index + 2) : index + 1; // a way of sampling, no table
     } else if (word === 'on' || word === 'using') {
       const end = endOfCondition(list, index + 1, to);
       if (word === 'on') readExpression(reading, index + 1, end, place);
@@ -86,7 +88,7 @@ function readSource(reading: Reading, from: number, to: number, { place, isJoine
   const isOther = parts.length === 0 || isPartOfTemplate(list, start, afterPath);
   const { alias, columnNames, next } = readAlias(
     list,
-    isCall ? behind(list, afterPath) : Math.max(afterPath, start + 1),
+    isCall ? behindCall(list, afterPath) : Math.max(afterPath, start + 1),
     to,
   );
   const kind = isOther ? 'other' : isCall ? 'function' : 'table';
@@ -94,6 +96,12 @@ function readSource(reading: Reading, from: number, to: number, { place, isJoine
     found: [{ ...facts, ...spanOf(list, from, next), kind, path: parts, alias, columnNames, query: undefined }],
     next,
   };
+}
+
+/** Behind the arguments of a function that gives rows, and behind WITH ORDINALITY. */
+function behindCall(list: TokenList, bracket: number): number {
+  const next = behind(list, bracket);
+  return list.words[next] === 'with' && list.words[next + 1] === 'ordinality' ? next + 2 : next;
 }
 
 function isPartOfTemplate({ tokens }: TokenList, from: number, next: number): boolean {

@@ -37,6 +37,8 @@ describe('findFaults', () => {
       'both',
       'select * from orders o where exists (select 1 from order_items i where i.order_id = o.id and quantity > 1)',
     ],
+    ['postgresql', 'select a, b from generate_series(1, 3) with ordinality as t(a, b) where b > 1'],
+    ['postgresql', 'select id from orders tablesample system (1) where id > 1'],
     ['both', 'select {{ macro(x) }} from {{ table }} t where t.anything = 1'],
     ['both', 'select id from orders {% if x %} where ( {% endif %} status = 1'],
     ['both', 'select prefix_{{ year }} from orders'],
