@@ -6,11 +6,16 @@ import { durationText } from '../../../common/duration-text.ts';
 import { openLines, planKey, planLines, type PlanLine, type PlanNote } from '../../../common/plan/plan-lines.ts';
 import { planTexts as texts } from '../../../common/result-messages.ts';
 
+/** Too narrow for columns side by side: each figure stands with its name below the step. */
+const narrow = '@container (max-width: 639px)';
+const columns = 'minmax(160px, 1fr) 96px 80px 80px 80px minmax(40px, 120px)';
+
 const useStyles = makeStyles({
-  root: { minWidth: '640px', fontSize: tokens.fontSizeBase200 },
+  root: { containerType: 'inline-size', fontSize: tokens.fontSizeBase200 },
   head: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(260px, 1fr) 96px 96px 88px 96px 120px',
+    [narrow]: { display: 'none' },
+    gridTemplateColumns: columns,
     columnGap: '8px',
     position: 'sticky',
     top: 0,
@@ -22,17 +27,25 @@ const useStyles = makeStyles({
   },
   line: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(260px, 1fr) 96px 96px 88px 96px 120px',
+    gridTemplateColumns: columns,
     columnGap: '8px',
     padding: '5px 12px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     cursor: 'default',
+    [narrow]: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', rowGap: '2px' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   widest: { backgroundColor: `color-mix(in srgb, ${tokens.colorPaletteYellowBorderActive} 12%, transparent)` },
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  step: { display: 'flex', gap: '4px', minWidth: 0, alignItems: 'flex-start' },
+  unknown: { [narrow]: { display: 'none' } },
+  label: {
+    display: 'none',
+    color: tokens.colorNeutralForeground3,
+    [narrow]: { display: 'inline', marginRight: '4px' },
+  },
+  step: { display: 'flex', gap: '4px', minWidth: 0, alignItems: 'flex-start', [narrow]: { flexBasis: '100%' } },
+  share: { [narrow]: { flexBasis: '100%' } },
   fold: { flexShrink: 0, width: '16px', height: '16px', marginTop: '1px', cursor: 'pointer' },
   text: { minWidth: 0, display: 'flex', flexDirection: 'column', gap: '2px' },
   operator: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -161,16 +174,27 @@ function Line({ line, isFolded, isActive, onFold, onFocus, onKeyDown }: LineProp
           )}
         </div>
       </div>
-      <span className={styles.number}>{numberText(node.estimatedRows)}</span>
-      <span className={styles.number}>{numberText(node.actualRows)}</span>
-      <span className={styles.number}>{node.timeMs === undefined ? '–' : timeText(node.timeMs)}</span>
-      <span className={styles.number}>{numberText(node.cost?.total)}</span>
-      <span>
+      <Figure label={texts.expected()} text={numberText(node.estimatedRows)} />
+      <Figure label={texts.actual()} text={numberText(node.actualRows)} />
+      <Figure label={texts.time()} text={node.timeMs === undefined ? undefined : timeText(node.timeMs)} />
+      <Figure label={texts.cost()} text={numberText(node.cost?.total)} />
+      <span className={styles.share}>
         <div className={styles.bar}>
           <div className={styles.fill} style={{ width: `${line.share * 100}%` }} />
         </div>
       </span>
     </div>
+  );
+}
+
+/** One figure of a step, in its column or with its name. */
+function Figure({ label, text }: { readonly label: string; readonly text: string | undefined }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.number, text === undefined && styles.unknown)}>
+      <span className={styles.label}>{label}</span>
+      {text ?? '–'}
+    </span>
   );
 }
 
@@ -193,8 +217,8 @@ function Notes({ line }: { readonly line: PlanLine }) {
   );
 }
 
-const numberText = (value: number | undefined): string =>
-  value === undefined ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const numberText = (value: number | undefined): string | undefined =>
+  value?.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 /** Steps often take less than a millisecond. */
 const timeText = (timeMs: number): string => (timeMs < 10 ? `${timeMs.toFixed(2)} ms` : durationText(timeMs));
@@ -203,10 +227,10 @@ const timeText = (timeMs: number): string => (timeMs < 10 ? `${timeMs.toFixed(2)
 function spoken({ node, isWidest, notes }: PlanLine): string {
   return [
     node.operator,
-    ...(node.actualRows === undefined ? [] : [`${texts.actual()} ${numberText(node.actualRows)}`]),
-    ...(node.estimatedRows === undefined ? [] : [`${texts.expected()} ${numberText(node.estimatedRows)}`]),
+    ...(node.actualRows === undefined ? [] : [`${texts.actual()} ${numberText(node.actualRows) ?? ''}`]),
+    ...(node.estimatedRows === undefined ? [] : [`${texts.expected()} ${numberText(node.estimatedRows) ?? ''}`]),
     ...(node.timeMs === undefined ? [] : [`${texts.time()} ${timeText(node.timeMs)}`]),
-    ...(node.cost === undefined ? [] : [`${texts.cost()} ${numberText(node.cost.total)}`]),
+    ...(node.cost === undefined ? [] : [`${texts.cost()} ${numberText(node.cost.total) ?? ''}`]),
     ...(isWidest ? [texts.widest()] : []),
     ...notes.map((note) => noteLabels[note]()),
   ].join(', ');
