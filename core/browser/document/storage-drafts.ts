@@ -37,6 +37,7 @@ export function storageDrafts(store: KeyValueStore): WritableDrafts {
       store.remove(keyOf(kind, documentId));
     },
     write: (kind, documentId, log, nowMs) => {
+      if (log.isPassing === true) return true;
       const key = keyOf(kind, documentId);
       if (log.past.length === 0 && log.future.length === 0 && !isDocumentDirty(log)) {
         store.remove(key);

@@ -43,7 +43,12 @@ type EditActions<T, E extends Edits<T>> = {
 
 export interface DocumentActions<T> {
   /** Opens (or replaces) a document with stored content, or with a draft that survived a reload. */
-  readonly opened: Command<{ readonly documentId: string; readonly content: T; readonly draft?: DocumentState<T> }>;
+  readonly opened: Command<{
+    readonly documentId: string;
+    readonly content: T;
+    readonly draft?: DocumentState<T>;
+    readonly isPassing?: boolean;
+  }>;
   readonly undo: Command<{ readonly documentId: string }>;
   readonly redo: Command<{ readonly documentId: string }>;
   readonly saved: Command<{ readonly documentId: string }>;
@@ -80,9 +85,9 @@ export function defineDocument<T extends Objectish, const E extends Edits<T>>(
   };
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- payloads differ per action; the casts below give each its type
   const handlers: Record<string, (open: Open, payload: any) => void> = {
-    opened: (open, p: { documentId: string; content: T; draft?: DocumentState<T> }) => {
+    opened: (open, p: { documentId: string; content: T; draft?: DocumentState<T>; isPassing?: boolean }) => {
       const log = p.draft === undefined ? openDocumentLog(p.content) : { ...p.draft, saved: p.content };
-      (open as Record<string, unknown>)[p.documentId] = log;
+      (open as Record<string, unknown>)[p.documentId] = p.isPassing === true ? { ...log, isPassing: true } : log;
     },
     undo: (open, p: { documentId: string }) => {
       change(open, p.documentId, undoStep);

@@ -23,6 +23,8 @@ export interface DocumentState<T> {
   readonly hasDroppedSteps: boolean;
   /** True while what is stored was changed elsewhere since the first of these steps, and nobody has compared yet. */
   readonly isOutdated?: boolean;
+  /** Ends with the page: no draft of it is kept, such as of what a reader selected. */
+  readonly isPassing?: boolean;
 }
 
 export interface StepMark {

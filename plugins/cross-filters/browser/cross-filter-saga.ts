@@ -1,5 +1,5 @@
 import type { Extensions, StoreRoot } from '#core/common';
-import { onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
+import { fork, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
 import {
   VizTypes,
   datasetIdOf,
@@ -13,7 +13,6 @@ import {
 import {
   DashboardPages,
   type DashboardQuestions,
-  changeDataMasks,
   chartBrushed,
   dashboardClosed,
   emptyDataMask,
@@ -29,7 +28,9 @@ import {
 import { chooseValues } from '../common/choose-values.ts';
 import { crossMask, filtersOfMask, markOfMask } from '../common/cross-masks.ts';
 import { clearSelections, selectInChart } from './cross-commands.ts';
-import { selectActive } from './reader/active-selections.ts';
+import { crossText as text } from '../common/messages.ts';
+import { selectActive, shownName } from './reader/active-selections.ts';
+import { chooseMasks, followSteps } from './selection-steps.ts';
 
 export interface CrossFilterServices {
   readonly extensions: Pick<Extensions, 'all'>;
@@ -65,14 +66,20 @@ export function* crossFilterSaga(services: CrossFilterServices): Saga {
   yield* takeEvery(selectInChart, function* emit({ chartId, filters }): Saga {
     const axes = services.live.sceneOf(String(chartId))?.brush;
     const words = yield* select((root) => filtersText(filters, datasetOf(root, chartId), axes));
-    yield* put(changeDataMasks({ masks: { [String(chartId)]: crossMask(filters, words) } }));
+    const chart = yield* select((root) => nameOf(root, chartId));
+    const stepName = filters.length === 0 ? text.stepClear({ chart }) : text.stepSelect({ chart, values: words });
+    yield* chooseMasks({ [String(chartId)]: crossMask(filters, words) }, stepName);
   });
   yield* takeEvery(clearSelections, function* clear({ chartIds }): Saga {
     const active = yield* select(selectActive);
     const ids = chartIds ?? active.map(({ chartId }) => chartId);
-    if (ids.length === 0) return;
-    yield* put(changeDataMasks({ masks: Object.fromEntries(ids.map((id) => [String(id), emptyDataMask])) }));
+    const [first] = ids;
+    if (first === undefined) return;
+    const chart = yield* select((root) => nameOf(root, first));
+    const stepName = ids.length === 1 ? text.stepClear({ chart }) : text.clearAll();
+    yield* chooseMasks(Object.fromEntries(ids.map((id) => [String(id), emptyDataMask])), stepName);
   });
+  yield* fork(followSteps);
   yield* markSelections();
 }
 
@@ -97,6 +104,11 @@ function* markSelections(): Saga {
   });
 }
 
+const nameOf = (root: StoreRoot, chartId: number): string => {
+  const layout = selectDashboardContent(root)?.layout;
+  const own = layout === undefined ? undefined : shownName(layout, chartId);
+  return own ?? DashboardPages.select(root).dashboard?.charts[chartId]?.sliceName ?? '';
+};
 const datasetOf = (root: StoreRoot, chartId: number) => {
   const { dashboard } = DashboardPages.select(root);
   return dashboard?.datasets[datasetIdOf(dashboard.charts[chartId]?.formData ?? noForm) ?? 0];

@@ -19,6 +19,8 @@ export const crossText = defineMessages('cross-filters/page', {
   takeAway: 'Take {{values}} out of the selection',
   exclude: 'Exclude {{values}}',
   clear: 'Clear the selection',
+  stepSelect: 'Select {{values}} in {{chart}}',
+  stepClear: 'Clear the selection of {{chart}}',
 });
 
 /** Why a cross-filter does not act on a chart. */

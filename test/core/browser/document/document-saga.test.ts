@@ -83,6 +83,16 @@ describe('draftSaga', () => {
     clock.restore();
   });
 
+  it('keeps no draft of a document that ends with the page', async () => {
+    const { store, stop, rename, drafts, hide } = visit(memoryStore());
+    store.dispatch(notes.actions.opened({ documentId: id, content: { title: 'A' }, isPassing: true }));
+    rename('B');
+    await clock.tickAsync(1_000);
+    hide();
+    expect(drafts.list(Notes.key)).to.deep.equal([]);
+    stop();
+  });
+
   it('brings unsaved work and its undo steps back after a reload', async () => {
     const storage = memoryStore();
     const first = visit(storage);

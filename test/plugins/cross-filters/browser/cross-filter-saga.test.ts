@@ -7,14 +7,18 @@ import {
   DashboardDocuments,
   DashboardPages,
   DataMasks,
+  changeDataMasks,
   chartBrushed,
+  dashboardClosed,
   dashboardDocumentId,
   pointSelected,
   type DashboardMetadata,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import { activeDocuments, selectActiveLog } from '../../../../core/browser/document/undo.ts';
 import { clearSelections, selectInChart } from '../../../../plugins/cross-filters/browser/cross-commands.ts';
 import { crossFilterSaga } from '../../../../plugins/cross-filters/browser/cross-filter-saga.ts';
+import { SelectionDocuments, selectionDocument } from '../../../../plugins/cross-filters/browser/selection-steps.ts';
 import { createCrossFilterReader } from '../../../../plugins/cross-filters/browser/reader/cross-filter-reader.ts';
 import { chartMarkSlice } from '../../../../plugins/dashboard/browser/chart/chart-mark-slice.ts';
 import { PointMenuState, pointMenu } from '../../../../plugins/dashboard/browser/chart/point-menu-state.ts';
@@ -56,7 +60,8 @@ function openedStore(metadata: DashboardMetadata = {}, isEditing = false, brush:
     defineSlice({ ...DashboardDocuments, initial: documents as never }, {}),
     defineSlice(Preferences, {}),
   ];
-  const made = sagaStore([...fixed, dataMaskSlice, chartMarkSlice, pointMenu], () => crossFilterSaga(services));
+  const slices = [...fixed, dataMaskSlice, chartMarkSlice, pointMenu, activeDocuments, selectionDocument.slice];
+  const made = sagaStore(slices, () => crossFilterSaga(services));
   const point = (chartId: number, selects: Record<string, string>, isAdditive = false) =>
     pointSelected({ chartId, selects, isAdditive, intent: 'select', position: { x: 1, y: 2 } });
   return { ...made, point, root: () => made.store.getState() };
@@ -98,6 +103,32 @@ describe('crossFilterSaga', () => {
     expect(DataMasks.select(root())['1']?.filterState.value).to.deep.equal(['North', 'South']);
     store.dispatch(clearSelections({}));
     expect(DataMasks.select(root())['1']?.extraFormData).to.deep.equal({});
+    stop();
+  });
+
+  it('makes each selection a step of the page that is undone and done again', async () => {
+    const { store, point, root, stop } = openedStore();
+    const standing = { extraFormData: { filters: [north] }, filterState: { value: ['North'], label: 'North' } };
+    store.dispatch(changeDataMasks({ masks: { '2': standing } })); // of an address
+    store.dispatch(point(1, { region: 'North' }, true));
+    store.dispatch(point(1, { region: 'South' }, true));
+    store.dispatch(clearSelections({}));
+    const [documentId = ''] = Object.keys(SelectionDocuments.select(root()));
+    while (selectActiveLog(root()) === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
+    const names = () => selectActiveLog(root())?.past.map(({ name }) => name);
+    expect(names()).to.deep.equal(['Select North in Chart 1', 'Select North, South in Chart 1', 'Clear all']);
+    const chosen = () => ['1', '2'].map((id) => DataMasks.select(root())[id]?.filterState.value);
+    expect(chosen()).to.deep.equal([null, null]);
+    const { undo, redo } = selectionDocument.actions;
+    store.dispatch(undo({ documentId }));
+    expect(chosen()).to.deep.equal([['North', 'South'], ['North']]);
+    store.dispatch(undo({ documentId }));
+    store.dispatch(undo({ documentId }));
+    expect(chosen(), 'what stood before stays').to.deep.equal([null, ['North']]);
+    store.dispatch(redo({ documentId }));
+    expect(chosen()).to.deep.equal([['North'], ['North']]);
+    store.dispatch(dashboardClosed({ id: 7 }));
+    expect([SelectionDocuments.select(root()), selectActiveLog(root())]).to.deep.equal([{}, undefined]);
     stop();
   });
 
