@@ -8,7 +8,8 @@ import { withBrowser } from '../support/browser.ts';
 import { testPassword, userWithPairs } from '../support/users.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
-const tabNames = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).getByRole('tab').allInnerTexts();
+const tabNames = (page: Page) =>
+  page.getByRole('tablist', { name: 'Statements' }).locator('..').getByRole('tab').allInnerTexts();
 
 /** Posts a form from a page of another site, as a person does who presses its button. */
 async function postFromElsewhere(page: Page, url: string, formData: string): Promise<void> {
@@ -117,7 +118,7 @@ describe('a query that is handed to the SQL editor', function () {
         .getByText('Rows: 10', { exact: true })
         .waitFor();
       await page.waitForFunction(
-        () => document.querySelectorAll('[role=tablist][aria-label=Statements] [role=tab]').length === 2,
+        () => document.querySelectorAll(':has(> [role=tablist][aria-label=Statements]) [role=tab]').length === 2,
       );
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.locator('[data-row="9"][data-column="0"]').waitFor();

@@ -2,9 +2,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../support/browser.ts';
 
+/** The list of tabs owns them by their ids; they stand beside it. */
+const stripOf = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).locator('..');
+
 /** Whether the shown tab lies within its strip. */
 const isInView = (page: Page): Promise<boolean> =>
-  page.getByRole('tablist', { name: 'Statements' }).evaluate((strip) => {
+  stripOf(page).evaluate((strip) => {
     const tab = strip.querySelector('[aria-selected="true"]')?.parentElement?.getBoundingClientRect();
     const { left, right } = strip.getBoundingClientRect();
     return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
@@ -21,7 +24,7 @@ describe('many tabs of the SQL editor', function () {
       await add.waitFor();
       expect(await all.count(), 'while they fit').to.equal(0);
       for (let number = 0; number < 14; number += 1) await add.click();
-      const tabs = page.getByRole('tablist', { name: 'Statements' }).getByRole('tab');
+      const tabs = stripOf(page).getByRole('tab');
       await tabs.nth(14).waitFor();
       const names = await tabs.allInnerTexts();
       await all.waitFor();
@@ -38,6 +41,8 @@ describe('many tabs of the SQL editor', function () {
       await tabs.nth(0).press('ArrowRight');
       await tabs.nth(1).press('ArrowRight');
       await page.getByRole('tab', { name: names[2] ?? '', exact: true, selected: true }).waitFor();
+      const owned = await page.getByRole('tablist', { name: 'Statements' }).getAttribute('aria-owns');
+      expect(owned).to.equal((await tabs.evaluateAll((all) => all.map(({ id }) => id))).join(' '));
       await page.setViewportSize({ width: 390, height: 844 });
       await page.waitForFunction(() => document.documentElement.clientWidth < 400);
       expect(await isInView(page), 'where the window has become narrow').to.equal(true);

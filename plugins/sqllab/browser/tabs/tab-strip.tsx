@@ -31,6 +31,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
   },
   tabs: { display: 'flex', gap: '2px', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
+  list: { position: 'absolute' }, // takes no room of the tabs
   tab: {
     display: 'flex',
     alignItems: 'center',
@@ -72,6 +73,8 @@ const useStyles = makeStyles({
   },
 });
 
+const elementIdOf = (tabId: string): string => `sqllab-tab-${tabId}`;
+
 /** The open statements, as tabs. */
 export function TabStrip() {
   const styles = useStyles();
@@ -84,14 +87,14 @@ export function TabStrip() {
   const strip = useRef<HTMLDivElement>(null);
   const isCut = useOverflow(
     strip,
-    `sqllab-tab-${shown?.id ?? ''}`,
+    elementIdOf(shown?.id ?? ''),
     JSON.stringify(tabs.map(({ id, name }) => [id, name])),
   );
   const show = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (tab === undefined) return;
     dispatch(showTab({ id: tab.id }));
-    document.getElementById(`sqllab-tab-${tab.id}`)?.focus();
+    document.getElementById(elementIdOf(tab.id))?.focus();
   };
   const rename = async (id: string, name: string) => {
     const given = await dialogs.prompt({
@@ -105,18 +108,25 @@ export function TabStrip() {
   const others = (id: string) => tabs.filter((tab) => tab.id !== id).map((tab) => tab.id);
   return (
     <div className={styles.root}>
-      <div ref={strip} role="tablist" aria-label={texts.tabs()} className={styles.tabs}>
+      <div ref={strip} className={styles.tabs}>
+        {/* A list of tabs may hold nothing but tabs: it owns them, and the buttons beside them stand outside of it. */}
+        <div
+          role="tablist"
+          className={styles.list}
+          aria-label={texts.tabs()}
+          aria-owns={tabs.map(({ id }) => elementIdOf(id)).join(' ')}
+        />
         {tabs.map((row, index) => {
           const tab = row.id === shown?.id ? shown : row;
           const isShown = tab.id === shown?.id;
           const query = queries[tab.latestQueryId ?? ''];
           return (
-            <div key={tab.id} className={mergeClasses(styles.tab, isShown && styles.shown)} role="presentation">
+            <div key={tab.id} className={mergeClasses(styles.tab, isShown && styles.shown)}>
               {query !== undefined && isInProgress(query.state) && <span className={styles.running} />}
               <button
                 type="button"
                 role="tab"
-                id={`sqllab-tab-${tab.id}`}
+                id={elementIdOf(tab.id)}
                 aria-selected={isShown}
                 tabIndex={isShown ? 0 : -1}
                 title={tab.name}
@@ -174,6 +184,7 @@ export function TabStrip() {
                 className={styles.small}
                 icon={<DismissRegular fontSize={12} />}
                 aria-label={texts.close({ name: tab.name })}
+                tabIndex={isShown ? 0 : -1} // by keys a tab is closed with Delete, wherever it stands
                 onClick={() => dispatch(closeTabs({ ids: [tab.id] }))}
               />
             </div>

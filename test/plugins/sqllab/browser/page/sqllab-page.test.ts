@@ -5,7 +5,8 @@ import type { Session } from '../../../../support/session.ts';
 import { addDatabase, newClientId } from '../../support/sql-server.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
-const tabNames = (page: Page) => page.getByRole('tablist', { name: 'Statements' }).getByRole('tab').allInnerTexts();
+const tabNames = (page: Page) =>
+  page.getByRole('tablist', { name: 'Statements' }).locator('..').getByRole('tab').allInnerTexts();
 
 async function type(page: Page, sql: string): Promise<void> {
   await editor(page).locator('.monaco-editor').first().waitFor();
