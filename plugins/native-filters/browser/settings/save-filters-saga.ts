@@ -24,6 +24,7 @@ import {
   saveFilterSettings,
   takeStoredFilters,
   type FilterConflict,
+  type StoredFilters,
 } from './settings-state.ts';
 
 const { actions } = filterDialogSlice;
@@ -69,10 +70,8 @@ function* save(http: HttpClient): Saga {
   }
 }
 
-type Stored = NonNullable<DashboardContent['metadata']['native_filter_configuration']>;
-
 /** Shows filters that are stored, in place of those shown so far. */
-function* show(before: readonly FilterEntry[], stored: Stored, storedVersion: number | undefined): Saga {
+function* show(before: readonly FilterEntry[], stored: StoredFilters, storedVersion: number | undefined): Saga {
   const changes = { native_filter_configuration: [...stored] };
   const version = storedVersion === undefined ? {} : { storedVersion };
   yield* put(changeMetadata({ stepName: text.stepSave(), changes, isStored: true, ...version }));
@@ -88,15 +87,15 @@ function* takeStored(): Saga {
   const { conflict } = yield* select(FilterDialogs.select);
   if (dashboard === null || conflict === null) return;
   yield* put(learnDatasets({ datasets: conflict.datasets }));
-  const stored = conflict.entries.map((entry) => ({ ...entry }));
-  yield* show(yield* select(selectEntries), stored, conflict.isRestSame ? conflict.version : undefined);
+  // With entries that cannot be read here: the next order would drop those that the dashboard does not know of.
+  yield* show(yield* select(selectEntries), conflict.stored, conflict.isRestSame ? conflict.version : undefined);
   const documentId = settingsDocumentId(dashboard.id);
   yield* put(settingsDocument.actions.opened({ documentId, content: { entries: conflict.entries } }));
   yield* put(actions.opened());
 }
 
 type Sent =
-  | { readonly result: Stored; readonly version: number; readonly isNext: boolean }
+  | { readonly result: StoredFilters; readonly version: number; readonly isNext: boolean }
   | { readonly conflict: Omit<FilterConflict, 'isRestSame'>; readonly content: DashboardContent };
 
 /** Stores filters unless others changed them after `version`; what else they changed is no reason to hold a save up. */
@@ -135,7 +134,8 @@ async function send(
     if (!isSame(entries, stored)) {
       const { version: newest, changedByName: name } = dashboard;
       const datasets = Object.values(dashboard.datasets);
-      return { conflict: { name, version: newest, entries, unread: others, datasets }, content };
+      const kept = content.metadata.native_filter_configuration ?? [];
+      return { conflict: { name, version: newest, stored: kept, entries, unread: others, datasets }, content };
     }
     expected = dashboard.version;
   }

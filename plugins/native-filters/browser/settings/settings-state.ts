@@ -1,5 +1,5 @@
 import { defineCommand, defineSlice, defineState, type ErrorInfo } from '#core/common';
-import { dashboardClosed } from '#plugins/dashboard';
+import { dashboardClosed, type DashboardContent } from '#plugins/dashboard';
 import type { DatasetData } from '#plugins/datasets';
 import type { ColumnValues } from '#plugins/explore';
 import type { FilterEntry } from '../../contract/filter-configuration.ts';
@@ -9,13 +9,18 @@ export interface DatasetChoice {
   readonly name: string;
 }
 
+/** Filters as a dashboard stores them, readable here or not. */
+export type StoredFilters = NonNullable<DashboardContent['metadata']['native_filter_configuration']>;
+
 /** What somebody else saved while the filters were edited here. */
 export interface FilterConflict {
   readonly name: string;
   readonly version: number;
-  /** The filters as they are stored now, and datasets that they need. */
+  /** The configuration as it is stored now, with entries that cannot be read here. */
+  readonly stored: StoredFilters;
+  /** Its entries that can be read, and datasets that they need. */
   readonly entries: readonly FilterEntry[];
-  /** Ids of stored filters that cannot be read here. */
+  /** Ids of those that cannot. */
   readonly unread: readonly string[];
   readonly datasets: readonly DatasetData[];
   /** The rest of the dashboard is stored as it is here. */

@@ -25,6 +25,7 @@ import {
   filterDialogSlice,
   openFilterSettings,
   saveFilterSettings,
+  takeStoredFilters,
 } from '../../../../../plugins/native-filters/browser/settings/settings-state.ts';
 import { forgetFilters, restartFilters } from '../../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
 import { sagaStore, settled } from '../../../../support/saga-store.ts';
@@ -179,7 +180,7 @@ describe('settingsSaga', () => {
   });
 
   it('keeps entries that it cannot read and that somebody else stored meanwhile', async () => {
-    const strange = { ...country, id: 'filter-by-hand' };
+    const strange = { ...country, id: '7' };
     elsewhere = [country, city, strange];
     running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
     running.store.dispatch(saveFilterSettings());
@@ -190,7 +191,7 @@ describe('settingsSaga', () => {
   });
 
   it('keeps them, too, when it is told to save over what somebody else stored', async () => {
-    const strange = { ...country, id: 'filter-by-hand' };
+    const strange = { ...country, id: '7' };
     elsewhere = [country, { ...city, name: 'Town' }, strange];
     running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
     running.store.dispatch(saveFilterSettings());
@@ -199,6 +200,23 @@ describe('settingsSaga', () => {
     expect(dialog().conflict?.name).to.equal('Ada');
     running.store.dispatch(saveFilterSettings());
     await settled();
+    await settled();
+    expect(bodies.at(-1)?.reordered).to.deep.equal([city.id, country.id, strange.id]);
+  });
+
+  it('keeps them, too, when it goes on from what somebody else stored', async () => {
+    const strange = { ...country, id: '7' };
+    elsewhere = [country, { ...city, name: 'Town' }, strange];
+    running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
+    running.store.dispatch(saveFilterSettings());
+    await settled();
+    await settled();
+    running.store.dispatch(takeStoredFilters());
+    await settled();
+    const { metadata } = selectDashboardContent(running.store.getState()) ?? {};
+    expect(metadata?.native_filter_configuration?.map(({ id }) => id)).to.deep.equal([country.id, city.id, strange.id]);
+    running.store.dispatch(settingsDocument.edits.moveEntry({ documentId, change: { entry: country, to: 1 } }));
+    running.store.dispatch(saveFilterSettings());
     await settled();
     expect(bodies.at(-1)?.reordered).to.deep.equal([city.id, country.id, strange.id]);
   });
