@@ -8,6 +8,7 @@ import {
   emptyDataMask,
   removeDataMasks,
   selectDashboard,
+  type DataMask,
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
@@ -126,8 +127,14 @@ function* choose(services: FilterServices, choice: Choice, unchecked: Set<string
   const masks = yield* select(selectShownMasks);
   yield* check(services, { filters, masks, changedIds, datasets, dashboardId, checksChanged: choice.isChecked });
   unchecked.clear();
-  const isAtOnce = filters.every((filter) => !changedIds.includes(filter.id) || isInstant(filter));
-  if (choice.isApplied || (isAtOnce && changedIds.length > 0)) yield* applyDrafts();
+  if (choice.isApplied) {
+    yield* applyDrafts(() => true);
+    return;
+  }
+  // Choices that wait for Apply go on waiting; of the others it takes along what it made impossible.
+  const instantIds = filters.filter((one) => changedIds.includes(one.id) && isInstant(one)).map(({ id }) => id);
+  const below = new Set(dependentFilters(filters, instantIds).map(({ id }) => id));
+  yield* applyDrafts((id, mask) => instantIds.includes(id) || (below.has(id) && !isSame(mask, masks[id])));
 }
 
 /** Filters whose selection is asked about count as pending until the answer is there. Specification §9.2.5. */
@@ -163,11 +170,16 @@ function* keepDrafts(chosen: DataMaskMap): Saga {
   yield* put(filterBarSlice.actions.draftsSet({ drafts: Object.fromEntries(drafts) }));
 }
 
-function* applyDrafts(): Saga {
-  const { drafts } = yield* select(FilterBars.select);
-  if (Object.keys(drafts).length === 0) return;
-  yield* put(changeDataMasks({ masks: drafts }));
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: {} }));
+function* applyDrafts(isApplied: (id: string, mask: DataMask) => boolean): Saga {
+  const drafts = Object.entries((yield* select(FilterBars.select)).drafts);
+  const masks = Object.fromEntries(drafts.filter(([id, mask]) => isApplied(id, mask)));
+  if (Object.keys(masks).length === 0) return;
+  yield* put(changeDataMasks({ masks }));
+  yield* put(
+    filterBarSlice.actions.draftsSet({
+      drafts: Object.fromEntries(drafts.filter(([id, mask]) => !isApplied(id, mask))),
+    }),
+  );
 }
 
 /** Masks that say in words what is selected, for permalinks and other readers of them. */

@@ -224,6 +224,37 @@ describe('what the filters of a dashboard do', () => {
     expect(masks()).to.deep.equal({ [country.id]: ['DE'] });
   });
 
+  it('leaves choices waiting for Apply when another filter is put in force at once', async () => {
+    openDashboard(dispatch, [country, instant(city)], {});
+    await settled();
+    pick(country, 'DE');
+    await settled();
+    answer = () => ['Bonn'];
+    pick(city, 'Bonn');
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: null, [city.id]: ['Bonn'] });
+    expect(Object.keys(bar().drafts)).to.deep.equal([country.id]);
+    dispatch(applyFilters());
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['DE'], [city.id]: ['Bonn'] });
+  });
+
+  it('takes along what an instant choice makes impossible, and no more of what waits', async () => {
+    const [region, other] = [filterNamed('region', ['country']), filterNamed('other', ['country'])];
+    openDashboard(dispatch, [instant(country), region, other], {
+      masks: { [region.id]: selectFilter.maskOf(region, ['Rhine', 'Seine']) },
+    });
+    await settled();
+    pick(other, 'x');
+    await settled();
+    answer = ({ column }) => (column === 'region' ? ['Seine'] : ['x']);
+    pick(country, 'FR');
+    await settled();
+    await settled();
+    expect(masks()).to.deep.equal({ [country.id]: ['FR'], [region.id]: ['Seine'], [other.id]: null });
+    expect(Object.keys(bar().drafts)).to.deep.equal([other.id]);
+  });
+
   it('takes an impossible value away before anything is applied, so that no chart asks for the pair', async () => {
     answer = ({ extra_form_data }) => (JSON.stringify(extra_form_data).includes('FR') ? ['Paris'] : ['Bonn', 'Paris']);
     const filters = [instant(country), instant(city)];
