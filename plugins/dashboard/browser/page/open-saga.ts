@@ -13,7 +13,7 @@ import { displayOf, isOn } from '../../common/display.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
 import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
-import { componentIds } from '../../common/layout/component-id.ts';
+import { idsOfCharts } from '../../common/layout/component-id.ts';
 import { rebaseDraft } from '../../common/rebase-draft.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
@@ -61,7 +61,7 @@ const longestColorWaitMs = 2_000;
 function* hydrate(services: DashboardServices, address: DashboardAddress, data: DashboardPageData): Saga {
   const dashboard = Object.freeze(data.dashboard); // at the top, so that the store does not walk through all of it
   const documentId = dashboardDocumentId(dashboard.id);
-  const content = completed(services, data);
+  const content = completed(data);
   const kept = dashboard.permissions.canEdit
     ? services.drafts.read<DashboardContent>(dashboardDocument.state.key, documentId)
     : undefined;
@@ -101,7 +101,10 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
 }
 
 /** Charts that belong to the dashboard and are not in its layout stand at the end. Specification §4.3.2. */
-function completed({ random }: DashboardServices, { content, dashboard }: DashboardPageData): DashboardContent {
+function completed({ content, dashboard }: DashboardPageData): DashboardContent {
   const charts = Object.values(dashboard.charts).map(({ id, uuid, sliceName }) => ({ id, uuid, sliceName }));
-  return Object.freeze({ ...content, layout: appendMissingCharts(content.layout, charts, componentIds(random)) });
+  return Object.freeze({
+    ...content,
+    layout: appendMissingCharts(content.layout, charts, idsOfCharts(content.layout)),
+  });
 }

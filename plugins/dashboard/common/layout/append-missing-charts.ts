@@ -30,10 +30,9 @@ export function appendMissingCharts(layout: Layout, charts: readonly ChartToPlac
   const added: Record<string, LayoutComponent> = {};
   const rowIds: string[] = [];
   for (let start = 0; start < missing.length; start += perRow) {
-    const cells = missing
-      .slice(start, start + perRow)
-      .map((chart) => newComponent('CHART', newId('CHART'), metaOf(chart)));
-    const row = { ...newComponent('ROW', newId('ROW')), children: cells.map(({ id }) => id) };
+    const charts = missing.slice(start, start + perRow);
+    const cells = charts.map((chart) => newComponent('CHART', newId('CHART', chart.id), metaOf(chart)));
+    const row = { ...newComponent('ROW', newId('ROW', charts[0]?.id)), children: cells.map(({ id }) => id) };
     rowIds.push(row.id);
     for (const component of [row, ...cells]) added[component.id] = component;
   }

@@ -1,7 +1,7 @@
-import type { LayoutType } from '../../contract/layout.ts';
+import type { Layout, LayoutType } from '../../contract/layout.ts';
 
-/** Makes an id for a new component of a type. */
-export type NewId = (type: LayoutType) => string;
+/** Makes an id for a new component of a type; `chartId`: of the chart that it shows, or that stands first in it. */
+export type NewId = (type: LayoutType, chartId?: number) => string;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -10,5 +10,14 @@ export function componentIds(random: () => number): NewId {
   return (type) => {
     const letter = () => letters[Math.floor(random() * letters.length)] ?? 'A';
     return `${type}-${Array.from({ length: 12 }, letter).join('')}`;
+  };
+}
+
+/** Ids that are the same whenever a chart is put into the same layout, so that nothing seems to have changed. */
+export function idsOfCharts(layout: Layout): NewId {
+  return (type, chartId = 0) => {
+    let id = `${type}-chart${String(chartId)}`;
+    while (layout[id] !== undefined) id += 'x';
+    return id;
   };
 }

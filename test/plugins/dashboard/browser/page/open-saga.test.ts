@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { AppError, type DocumentState } from '#core/common';
 import type { HttpClient } from '#core/browser';
 import {
+  DashboardDocuments,
   DashboardPages,
   DataMasks,
   chartIdsUnder,
@@ -101,6 +102,16 @@ describe('openDashboard', () => {
   it('places charts that the layout lacks at the end [4.3.2a]', async () => {
     const { root } = await open({}, { data: pageData({ dashboard: aDashboard([1, 2, 3]) }) });
     expect(chartIdsUnder(selectDashboardContent(root)?.layout ?? {})).to.deep.equal([1, 2, 3]);
+  });
+
+  it('opens a draft on such a layout as current: they have the same places at every visit', async () => {
+    const data = pageData({ dashboard: aDashboard([1, 2, 3]) });
+    const saved = selectDashboardContent((await open({}, { data })).root);
+    if (saved === undefined) throw new Error('The dashboard did not open');
+    const draft = { present: { ...saved, title: 'Mine' }, saved, past: [], future: [], hasDroppedSteps: false };
+    const { root } = await open({}, { data, draft });
+    const log = Object.values(DashboardDocuments.select(root))[0];
+    expect([log?.present.title, log?.isOutdated]).to.deep.equal(['Mine', undefined]);
   });
 
   it('shows the tabs of a permalink, and those that lead to the anchor of the address', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { gridId } from '#plugins/dashboard';
+import { chartIdsUnder, gridId } from '#plugins/dashboard';
 import { appendMissingCharts } from '../../../../../plugins/dashboard/common/layout/append-missing-charts.ts';
+import { idsOfCharts } from '../../../../../plugins/dashboard/common/layout/component-id.ts';
 import { layoutProblems } from '../../../../../plugins/dashboard/common/layout/layout-problems.ts';
 import { layoutOf } from '../../../../../plugins/dashboard/common/layout/position.ts';
 import { countingIds } from '../../support/layouts.ts';
@@ -25,6 +26,19 @@ describe('appendMissingCharts', () => {
   it('keeps the layout when every chart has a place, and never adds one twice', () => {
     const once = appendMissingCharts(layoutOf({}), [chart(1)], countingIds());
     expect(appendMissingCharts(once, [chart(1)], countingIds())).to.equal(once);
+  });
+
+  it('names components by their charts, and none twice', () => {
+    const given = layoutOf({
+      ROOT_ID: { type: 'ROOT', children: ['GRID_ID'] },
+      GRID_ID: { type: 'GRID', children: ['ROW-a'] },
+      'ROW-a': { type: 'ROW', children: ['CHART-chart2'] },
+      'CHART-chart2': { type: 'CHART', children: [], meta: { chartId: 7 } },
+    });
+    const layout = appendMissingCharts(given, [chart(7), chart(1), chart(2)], idsOfCharts(given));
+    expect(chartIdsUnder(layout)).to.deep.equal([7, 1, 2]);
+    expect(layout['ROW-chart1']?.children).to.deep.equal(['CHART-chart1', 'CHART-chart2x']);
+    expect(layoutProblems(layout)).to.deep.equal([]);
   });
 
   it('adds to the first tab when there are tabs at the top', () => {
