@@ -3,19 +3,17 @@ import type { DashboardContent } from '#plugins/dashboard';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { contentDiff } from '../../common/content-diff.ts';
 import { positionOf } from '../../common/layout/position.ts';
+import { takenFromRequest } from '../../common/merge-metadata.ts';
 import { pageText } from '../../common/page-messages.ts';
-import { withStoredFilters } from '../../common/rebase-draft.ts';
 
 /** `json_metadata` of a save: everything the page speaks for, with the layout. Wire contract §22.2. */
 export function metadataText(content: DashboardContent, stored?: DashboardContent): string {
   const { native_filter_configuration: filters, ...metadata } = content.metadata;
   // Filters have a call of their own; repeating an old list here would undo what somebody else changed.
-  const isChanged =
-    stored !== undefined &&
-    canonicalJson(filters ?? []) !== canonicalJson(stored.metadata.native_filter_configuration ?? []);
+  const isSent = stored === undefined || changesFilters(content, stored);
   return JSON.stringify({
     ...metadata,
-    ...(isChanged || stored === undefined ? { native_filter_configuration: filters ?? [] } : {}),
+    ...(isSent ? { native_filter_configuration: filters ?? [] } : {}),
     refresh_frequency: metadata.refresh_frequency ?? 0,
     cross_filters_enabled: metadata.cross_filters_enabled ?? true,
     positions: positionOf(content.layout),
@@ -46,17 +44,40 @@ export function saveBody(content: DashboardContent, stored: DashboardContent) {
   };
 }
 
-/** What would be stored if this were saved over it: filters, owners and roles that nobody changed here stay. */
+/**
+ * What would be stored if this were saved over it: filters, owners and roles that nobody changed here stay, and so do
+ * settings that a save does not speak for.
+ */
 export function contentOver(
   stored: DashboardContent,
   log: Pick<DocumentState<DashboardContent>, 'present' | 'saved'>,
 ): DashboardContent {
   const { present, saved } = log;
   return {
-    ...withStoredFilters(log, stored),
+    ...present,
+    metadata: metadataOver(stored, log),
     ...(sameIds(present.owners.map(idOf), saved.owners) ? { owners: stored.owners } : {}),
     ...(sameIds(present.roles.map(idOf), saved.roles) ? { roles: stored.roles } : {}),
   };
+}
+
+function metadataOver(
+  stored: DashboardContent,
+  { present, saved }: Pick<DocumentState<DashboardContent>, 'present' | 'saved'>,
+): DashboardContent['metadata'] {
+  const dropped = droppedMetadata(present, saved);
+  const kept: readonly (readonly [string, unknown])[] = Object.entries(stored.metadata);
+  const { native_filter_configuration: filters = [], ...others } = present.metadata;
+  return {
+    ...Object.fromEntries(kept.filter(([key]) => !dropped.includes(key) && !Object.hasOwn(takenFromRequest, key))),
+    ...others,
+    ...(changesFilters(present, saved) ? { native_filter_configuration: filters } : {}),
+  };
+}
+
+function changesFilters({ metadata }: DashboardContent, saved: DashboardContent): boolean {
+  const filtersIn = (one: DashboardContent['metadata']) => canonicalJson(one.native_filter_configuration ?? []);
+  return filtersIn(metadata) !== filtersIn(saved.metadata);
 }
 
 /** Whether a save would change nothing of what is stored. */

@@ -13,7 +13,7 @@ import {
   type DashboardPageData,
 } from '#plugins/dashboard';
 import { positionOf } from '../../common/layout/position.ts';
-import { withStoredFilters } from '../../common/rebase-draft.ts';
+import { rebased } from '../../common/rebase-draft.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument, selectDashboardLog } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -157,8 +157,8 @@ function* settle(services: DashboardServices, sent: DocumentState<DashboardConte
   if (dashboard === null || log === undefined) return;
   const documentId = dashboardDocumentId(dashboard.id);
   const isEdited = log.past !== sent.past || log.future !== sent.future;
-  // Filters that are stored by now lie under what was edited meanwhile.
-  const present = stored.isFetched === true ? withStoredFilters(log, stored.content) : log.present;
+  // What others stored, such as filters and owners, lies under what was edited since: else the next save took it back.
+  const present = rebased(log.present, { from: sent.present, onto: stored.content });
   const draft = isEdited ? { draft: { ...without(log, 'isOutdated'), present } } : {};
   if (!isEdited) services.drafts.discard(dashboardDocument.state.key, documentId);
   yield* put(dashboardDocument.actions.opened({ documentId, content: stored.content, ...draft }));

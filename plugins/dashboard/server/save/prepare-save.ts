@@ -17,7 +17,7 @@ import type {
 import { checkAims } from './check-aims.ts';
 import { askedSlug, isNumberSlug } from './free-slug.ts';
 import { newProblems } from './metadata-problems.ts';
-import { mergeMetadata, newMetadata } from './merge-metadata.ts';
+import { mergeMetadata, newMetadata } from '../../common/merge-metadata.ts';
 import { chartIdsIn, readContent } from './read-content.ts';
 import { refused } from './refused.ts';
 

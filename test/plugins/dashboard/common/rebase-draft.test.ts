@@ -39,4 +39,34 @@ describe('rebaseDraft', () => {
     expect(filtersIn(mine)).to.deep.equal([{ id: 'one' }, { id: 'two' }]);
     expect(filtersIn({ ...mine, metadata: filters('three') })).to.deep.equal([{ id: 'three' }]);
   });
+
+  it('does not count filters that somebody stored as theirs against a draft without filters of its own', () => {
+    const stored = { ...begunOn, metadata: filters('one', 'two') };
+    const isOutdated = (present: DashboardContent) => rebaseDraft(draftOf(present), stored).isOutdated;
+    expect(isOutdated(mine)).to.equal(undefined);
+    expect(isOutdated({ ...mine, metadata: filters('three') })).to.equal(true);
+  });
+
+  it('takes over owners, roles and settings that others changed, and keeps those that the draft changes', () => {
+    const person = (id: number) => ({ id, first_name: 'P', last_name: String(id) });
+    const role = (id: number) => ({ id, name: `Role ${String(id)}` });
+    const saved = {
+      ...begunOn,
+      owners: [person(1)],
+      roles: [role(1)],
+      metadata: { stagger_time: 1, refresh_frequency: 0 },
+    };
+    const theirs = {
+      ...saved,
+      owners: [person(1), person(2)],
+      roles: [],
+      metadata: { refresh_frequency: 30, color_scheme: 'theirs' },
+    };
+    const rebasedOn = (present: DashboardContent) => rebaseDraft({ ...draftOf(present), saved }, theirs).present;
+    expect(rebasedOn({ ...saved, title: 'Mine' })).to.deep.equal({ ...theirs, title: 'Mine' });
+    const metadata = { stagger_time: 1, refresh_frequency: 60, color_scheme: 'mine' };
+    const changed = { ...saved, owners: [person(3)], roles: [role(2)], metadata };
+    const { stagger_time: _gone, ...settings } = metadata;
+    expect(rebasedOn(changed)).to.deep.equal({ ...changed, metadata: settings });
+  });
 });

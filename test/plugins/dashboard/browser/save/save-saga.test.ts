@@ -7,6 +7,8 @@ import {
   contentReplaced,
   openDashboardPage,
   selectDashboardContent,
+  type DashboardContent,
+  type DashboardSaveCheck,
 } from '#plugins/dashboard';
 import {
   dashboardDocument,
@@ -65,27 +67,49 @@ async function saving(failure?: AppError) {
   };
 }
 
+interface Saved {
+  readonly dashboard_title: string;
+  readonly json_metadata: string;
+  readonly owners?: readonly number[];
+}
+
 /** A dashboard that others save as well: what is sent, and what stands there. */
-function shared(draft: { readonly isOutdated?: boolean } = {}) {
-  const content = someContent(layoutWith(row('a', chart('b'))));
+function shared(
+  draft: { readonly isOutdated?: boolean } = {},
+  given: { readonly content?: Partial<DashboardContent>; readonly checks?: readonly DashboardSaveCheck[] } = {},
+) {
+  const content = someContent(layoutWith(row('a', chart('b'))), given.content);
   const stored = { version: 1, content };
   const sent: (number | undefined)[] = [];
+  const bodies: (Saved & { readonly dropped?: readonly string[] })[] = [];
+  let held: Promise<void> | undefined;
   const http = {
-    send: (route: unknown, { query }: { readonly query: { readonly expected_version?: number } }) => {
+    send: async (
+      route: unknown,
+      {
+        query,
+        body,
+      }: {
+        readonly query: { readonly expected_version?: number; readonly dropped_metadata?: readonly string[] };
+        readonly body: Saved;
+      },
+    ) => {
       if (route === openDashboardPage) {
         const dashboard = { ...openDashboard, version: stored.version };
-        return Promise.resolve({ status: 200, body: { result: { dashboard, content: stored.content } } });
+        return { status: 200, body: { result: { dashboard, content: stored.content } } };
       }
       sent.push(query.expected_version);
-      if (query.expected_version !== stored.version) return Promise.reject(new AppError('conflict', 'Newer'));
+      if (query.expected_version !== stored.version) throw new AppError('conflict', 'Newer');
+      bodies.push({ ...body, ...(query.dropped_metadata === undefined ? {} : { dropped: query.dropped_metadata }) });
+      await held;
       stored.version += 1;
-      return Promise.resolve({ status: 200, body: { result: { slug: null }, version: stored.version } });
+      return { status: 200, body: { result: { slug: null }, version: stored.version } };
     },
   } as unknown as HttpClient; // a save and the page are asked
   const settings = { get: () => 65_535 } as unknown as Settings; // the limit of the layout
   const { store, root, run } = editStore(
     content,
-    () => saveSaga({ ...editServices(), http, settings }),
+    () => saveSaga({ ...editServices(), http, settings, extensions: { all: () => given.checks ?? [] } as never }),
     { ...content, title: 'Mine' },
     draft,
   );
@@ -99,7 +123,21 @@ function shared(draft: { readonly isOutdated?: boolean } = {}) {
   return {
     stored,
     sent,
+    bodies,
     told,
+    /** Begins a save whose answer comes when what is given back is called. */
+    begin: (overwrites: boolean) => {
+      let answer = (): void => undefined;
+      held = new Promise((resolve) => {
+        answer = resolve;
+      });
+      store.dispatch(saveDashboard({ overwrites }));
+      return async () => {
+        answer();
+        for (let round = 0; round < 4; round += 1) await settled();
+      };
+    },
+    edit: (title: string) => store.dispatch(rename(title)),
     load: async () => {
       store.dispatch(loadStored());
       await settled();
@@ -133,6 +171,33 @@ describe('a save over that of somebody else', () => {
     stored.content = { ...stored.content, title: 'Mine', metadata };
     await save(true);
     expect(content()?.metadata).to.deep.equal(metadata);
+  });
+
+  it('leaves alone what they stored, also when something is edited while it runs and saved after it', async () => {
+    const person = (id: number) => ({ id, first_name: 'P', last_name: String(id) });
+    const filters = (id: string) => ({ native_filter_configuration: [{ id }] });
+    const { stored, bodies, save, begin, edit, content } = shared(
+      {},
+      { content: { owners: [person(1)], metadata: filters('NATIVE_FILTER-old') } },
+    );
+    const metadata = { ...filters('NATIVE_FILTER-theirs'), remote_id: 5 };
+    Object.assign(stored, { version: 2, content: { ...stored.content, owners: [person(1), person(2)], metadata } });
+    await save();
+    const answered = begin(true);
+    await settled();
+    Object.assign(stored, { content: { ...stored.content, title: 'Mine' } });
+    edit('Mine, too');
+    await answered();
+    expect(content()).to.deep.include({ title: 'Mine, too', metadata, owners: [person(1), person(2)] });
+    expect(await save()).to.equal(null);
+    const { owners, dropped, json_metadata: text } = bodies[1] ?? {};
+    expect([bodies.length, bodies[1]?.dashboard_title, owners, dropped]).to.deep.equal([
+      2,
+      'Mine, too',
+      undefined,
+      undefined,
+    ]);
+    expect(JSON.parse(text ?? '{}')).to.not.have.property('native_filter_configuration');
   });
 
   it('says what it replaced to whoever follows the page, also when theirs are loaded', async () => {

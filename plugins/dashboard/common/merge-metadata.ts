@@ -6,7 +6,7 @@ type AnyRecord = Readonly<Record<string, unknown>>;
  * What a save of the whole dashboard says of these keys is final: what it leaves out falls back to this. Wire contract
  * §22.2; the defaults of specification §5.0.14.
  */
-const takenFromRequest: Readonly<Record<string, unknown>> = {
+export const takenFromRequest: Readonly<Record<string, unknown>> = {
   expanded_slices: {},
   refresh_frequency: 0,
   color_scheme: '',
