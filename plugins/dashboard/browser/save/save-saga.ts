@@ -11,6 +11,7 @@ import {
   positionDataLimit,
   type DashboardContent,
   type DashboardPageData,
+  type OpenDashboard,
 } from '#plugins/dashboard';
 import { positionOf } from '../../common/layout/position.ts';
 import { rebased } from '../../common/rebase-draft.ts';
@@ -61,7 +62,7 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
   }
   yield* put(dashboardPageSlice.actions.saving({ isSaving: true }));
   try {
-    if (!overwrites && (yield* isHeldUp(services, dashboard.id, log))) return;
+    if (!overwrites && (yield* isHeldUp(services, dashboard, log))) return;
     const dropped = droppedMetadata(log.present, log.saved);
     const answer = yield* call(() =>
       services.http.send(dashboardRoutes.update, {
@@ -133,15 +134,24 @@ function isTooLarge({ settings }: DashboardServices, { layout }: DashboardConten
  * Whether the person has to see first what would be replaced: what somebody stored since a draft was begun, or values
  * that a check wants confirmed. Specification §5.0.15.
  */
-function* isHeldUp(services: DashboardServices, id: number, log: DocumentState<DashboardContent>): Saga<boolean> {
+function* isHeldUp(
+  services: DashboardServices,
+  dashboard: OpenDashboard,
+  log: DocumentState<DashboardContent>,
+): Saga<boolean> {
   if (log.isOutdated === true) {
-    yield* ask(services, id, 'conflict');
+    yield* ask(services, dashboard.id, 'conflict');
     return true;
   }
   const checks = services.extensions.all(DashboardSaveChecks);
   if (checks.length === 0) return false;
-  const stored = yield* call(fetchStored, services, id);
+  const stored = yield* call(fetchStored, services, dashboard.id);
   if (!checks.some((check) => check.needsConfirmation(stored.content, log.present))) return false;
+  if (stored.dashboard.version !== dashboard.version) {
+    // Somebody saved meanwhile: who agrees to this question agrees to replace all of that.
+    yield* put(saveSlice.actions.asked({ question: questionOf('conflict', stored) }));
+    return true;
+  }
   yield* put(saveSlice.actions.asked({ question: questionOf('confirm', stored) }));
   yield* put(showToast({ toastType: 'warning', text: text.confirmOverwrite() }));
   return true;

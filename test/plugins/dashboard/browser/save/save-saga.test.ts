@@ -200,6 +200,15 @@ describe('a save over that of somebody else', () => {
     expect(JSON.parse(text ?? '{}')).to.not.have.property('native_filter_configuration');
   });
 
+  it('is asked about as such, also where values need to be confirmed anyway [5.0.15]', async () => {
+    const check = { id: 'css', needsConfirmation: () => true };
+    const { stored, save } = shared({}, { checks: [check] });
+    expect((await save())?.reason).to.equal('confirm');
+    Object.assign(stored, { version: 2, content: { ...stored.content, css: 'h2 { color: red }' } });
+    const question = await save();
+    expect([question?.reason, question?.storedVersion]).to.deep.equal(['conflict', 2]);
+  });
+
   it('says what it replaced to whoever follows the page, also when theirs are loaded', async () => {
     const over = shared();
     over.stored.version = 2;
