@@ -1,6 +1,7 @@
 import { fullNameOf } from './full-name-of.ts';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { filterScopesOf } from './filter-scopes.ts';
+import { filtersDiff } from './filters-diff.ts';
 import { isRecord } from './read-metadata.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { layoutDiff } from './layout-diff.ts';
@@ -23,15 +24,19 @@ export function contentDiff(before: DashboardContent, after: DashboardContent): 
     [text.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
     [text.filterScopes(), (content) => filterScopesOf(content)],
   ];
-  const sentences = countedOnce(layoutDiff(before.layout, after.layout));
   return [
     ...values.flatMap(([label, read]) => valueDifference(label, read(before), read(after))),
     ...(before.css === after.css
       ? []
       : [{ kind: 'lines' as const, label: text.css(), lines: lineDiff(before.css, after.css) }]),
-    ...(sentences.length === 0 ? [] : [{ kind: 'sentences' as const, label: text.layout(), sentences }]),
+    ...sentencesUnder(text.layout(), countedOnce(layoutDiff(before.layout, after.layout))),
+    ...sentencesUnder(text.filters(), filtersDiff(before, after)),
     ...metadataDiff(before, after),
   ];
+}
+
+function sentencesUnder(label: string, sentences: readonly string[]): readonly ContentDifference[] {
+  return sentences.length === 0 ? [] : [{ kind: 'sentences', label, sentences }];
 }
 
 /** Components without a name read alike; thirty of them are one line. */

@@ -1,7 +1,6 @@
-import type { DocumentState } from '#core/common';
+import { without, type DocumentState } from '#core/common';
 import type { DashboardContent } from '#plugins/dashboard';
 import { canonicalJson } from '../../common/canonical-json.ts';
-import { contentDiff } from '../../common/content-diff.ts';
 import { positionOf } from '../../common/layout/position.ts';
 import { takenFromRequest } from '../../common/merge-metadata.ts';
 import { pageText } from '../../common/page-messages.ts';
@@ -85,10 +84,26 @@ export function isStoredAlready(
   stored: DashboardContent,
   log: Pick<DocumentState<DashboardContent>, 'present' | 'saved'>,
 ): boolean {
-  const over = contentOver(stored, log);
-  const layoutText = ({ layout }: DashboardContent) => canonicalJson(positionOf(layout));
-  return contentDiff(stored, over).length === 0 && layoutText(stored) === layoutText(over);
+  return storedText(stored) === storedText(contentOver(stored, log));
 }
+
+/** All that a save stores of content, colours of labels excepted: pages keep those as they draw. */
+function storedText(content: DashboardContent): string {
+  const fields = without(saveBody(content, content), 'json_metadata');
+  return canonicalJson({
+    ...fields,
+    owners: content.owners.map(idOf).sort(byNumber),
+    roles: content.roles.map(idOf).sort(byNumber),
+    layout: positionOf(content.layout),
+    metadata: {
+      ...takenFromRequest,
+      native_filter_configuration: [],
+      ...without(content.metadata, 'map_label_colors', 'shared_label_colors'),
+    },
+  });
+}
+
+const byNumber = (a: number, b: number): number => a - b;
 
 const idOf = ({ id }: { readonly id: number }): number => id;
 

@@ -68,4 +68,25 @@ describe('differences between two versions of a dashboard', () => {
     expect([...verbs].sort()).to.deep.equal(['Added:', 'Moved:', 'Moved:', 'Removed:']);
     expect(contentDiff(before, before)).to.deep.equal([]);
   });
+
+  it('name filters that were changed, added, taken away or put in another order, their scopes aside', () => {
+    const filter = (id: string, more: object = {}) => ({ id, type: 'NATIVE_FILTER', name: id.toUpperCase(), ...more });
+    const withFilters = (...native_filter_configuration: ReturnType<typeof filter>[]) =>
+      someContent(layoutWith(), { metadata: { native_filter_configuration } });
+    const before = withFilters(filter('a'), filter('b'), filter('c'), { ...filter('d'), type: 'DIVIDER' });
+    const after = withFilters(filter('e'), filter('c', { chartsInScope: [1] }), filter('b', { description: 'x' }));
+    expect(contentDiff(before, after).filter(({ kind }) => kind === 'sentences')).to.deep.equal([
+      {
+        kind: 'sentences',
+        label: 'Filters',
+        sentences: [
+          'Added: filter “E”',
+          'Edited: filter “B”',
+          'Removed: filter “A”',
+          'Removed: divider',
+          'Order changed',
+        ],
+      },
+    ]);
+  });
 });

@@ -52,4 +52,22 @@ describe('isStoredAlready', () => {
       { kind: 'sentences', label: 'Layout', sentences: ['Edited: row'] },
     ]);
   });
+
+  it('is false where only the content of a filter, an owner of the same name or a setting differs', () => {
+    const changed = { ...filter('Country'), defaultDataMask: { filterState: { value: ['NO'] } } };
+    const theirs = { ...filter('Country'), defaultDataMask: { filterState: { value: ['DE'] } } };
+    const filters = (one: object) => ({ ...saved, metadata: { native_filter_configuration: [{ ...one }] } });
+    expect(isStoredAlready(filters(theirs), { saved, present: filters(changed) })).to.equal(false);
+    expect(isStoredAlready(filters(changed), { saved, present: filters(changed) })).to.equal(true);
+    const owned = (id: number) => ({ ...saved, owners: [{ ...ada, id }] });
+    expect(isStoredAlready(owned(3), { saved, present: owned(4) })).to.equal(false);
+    const colored = (color: string) => ({ ...saved, metadata: { ...saved.metadata, color_scheme_domain: [color] } });
+    expect(isStoredAlready(colored('#111111'), { saved, present: colored('#222222') })).to.equal(false);
+  });
+
+  it('looks at what would be stored: settings that are unknown here stay, colours of labels are no edit', () => {
+    const theirs = { ...saved, metadata: { ...saved.metadata, remote_id: 5, map_label_colors: { a: '#111111' } } };
+    expect(isStoredAlready(theirs, { saved, present: saved })).to.equal(true);
+    expect(contentOver(theirs, { saved: theirs, present: saved }).metadata).to.not.have.property('remote_id');
+  });
 });
