@@ -32,8 +32,10 @@ export interface MetadataChange {
   readonly isStored?: boolean;
 }
 
-/** The fields of the properties dialog. */
-export type PropertiesChange = Partial<Omit<DashboardContent, 'layout'>>;
+/** The fields of the properties dialog. Of the metadata the keys that change; `undefined` removes one. */
+export type PropertiesChange = Partial<Omit<DashboardContent, 'layout' | 'metadata'>> & {
+  readonly metadata?: Readonly<Record<string, unknown>>;
+};
 
 /** What people edit in a dashboard; each edit is a step that can be undone. */
 export const dashboardDocument = defineDocument(DashboardDocuments, {
@@ -62,7 +64,9 @@ export const dashboardDocument = defineDocument(DashboardDocuments, {
   changeProperties: edit<DashboardContent, PropertiesChange>({
     name: () => text.stepProperties(),
     apply: (draft, change) => {
-      assign(draft, change);
+      const { metadata = {}, ...fields } = change;
+      assign(draft, fields);
+      assign(draft.metadata, metadata); // key by key, so that undo brings back no more than what was changed
       if (change.title !== undefined) setTitle(draft, change.title);
     },
   }),

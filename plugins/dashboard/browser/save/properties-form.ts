@@ -1,5 +1,6 @@
 import { without } from '#core/common';
 import type { DashboardContent, DashboardMetadata } from '#plugins/dashboard';
+import { canonicalJson } from '../../common/canonical-json.ts';
 import { fullNameOf } from '../../common/full-name-of.ts';
 import type { PropertiesChange } from '../dashboard-document.ts';
 import type { Choice } from './choice-state.ts';
@@ -46,10 +47,13 @@ export function propertiesOf(
 ): PropertiesChange {
   const isCertified = form.certifiedBy.trim() !== '';
   const before = initialForm(content);
-  const { native_filter_configuration: filters } = content.metadata;
-  const isSchemeSame = form.colorScheme === before.colorScheme;
-  const scheme = isSchemeSame ? content.metadata.color_scheme : form.colorScheme;
-  const isMetadataSame = form.metadata === before.metadata && isSchemeSame;
+  const { native_filter_configuration: filters, color_scheme: oldScheme } = content.metadata;
+  const scheme = form.colorScheme === before.colorScheme ? oldScheme : form.colorScheme;
+  const settings = changedKeys(content.metadata, {
+    ...metadata,
+    ...(filters === undefined ? {} : { native_filter_configuration: filters }),
+    ...(scheme === undefined ? {} : { color_scheme: scheme }),
+  });
   return {
     ...(form.title === before.title ? {} : { title: form.title.trim() }),
     ...(form.slug === before.slug ? {} : { slug: form.slug.trim() === '' ? null : form.slug.trim() }),
@@ -64,16 +68,22 @@ export function propertiesOf(
           certificationDetails: isCertified ? form.certificationDetails : null,
         }),
     ...(form.css === before.css ? {} : { css: form.css }),
-    ...(isMetadataSame
-      ? {}
-      : {
-          metadata: {
-            ...metadata,
-            ...(filters === undefined ? {} : { native_filter_configuration: filters }),
-            ...(scheme === undefined ? {} : { color_scheme: scheme }),
-          },
-        }),
+    ...(Object.keys(settings).length === 0 ? {} : { metadata: settings }),
   };
+}
+
+/** The values that differ; `undefined` where a key is gone. */
+function changedKeys(before: DashboardMetadata, after: DashboardMetadata): Readonly<Record<string, unknown>> {
+  const [old, now] = [
+    new Map<string, unknown>(Object.entries(before)),
+    new Map<string, unknown>(Object.entries(after)),
+  ];
+  const keys = [...new Set([...old.keys(), ...now.keys()])];
+  return Object.fromEntries(
+    keys
+      .filter((key) => canonicalJson(old.get(key) ?? null) !== canonicalJson(now.get(key) ?? null))
+      .map((key): [string, unknown] => [key, now.get(key)]),
+  );
 }
 
 function personOf({ id, text }: Choice, known: DashboardContent['owners']): DashboardContent['owners'][number] {

@@ -96,4 +96,10 @@ describe('dashboardDocument', () => {
     const { log } = after(edits.changeProperties({ documentId, change }));
     expect([log?.past.length, log?.present.slug, log?.present.css]).to.deep.equal([1, 'revenue', 'a{}']);
   });
+
+  it('records of settings in the properties dialog those that change, so that undo leaves the others', () => {
+    const change = { metadata: { color_scheme: 'new', stagger_time: undefined } };
+    const { log } = after(edits.changeProperties({ documentId, change }));
+    expect(log?.past[0]?.patches.map(({ path }) => path.join('.'))).to.deep.equal(['metadata.color_scheme']);
+  });
 });
