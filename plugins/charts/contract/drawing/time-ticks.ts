@@ -56,7 +56,7 @@ function thinned(wanted: readonly number[], choice: TimeTicksChoice): AxisTicks 
 function labelsOf(values: readonly number[], { format, grain, formats }: TimeTicksChoice): (value: number) => string {
   if (format !== 'smart_date') return formats.time(format, grain);
   const step = values.length > 1 ? smallestStep(values) : ownStep(values[0] ?? 0, grain);
-  const [upper, lower] = linesFor(Math.min(step, finestOf(values)), grain);
+  const [upper, lower] = linesFor(refined(step, values), grain, areOfOneYear(values));
   if (lower === undefined) return upper;
   const shownBelow = new Map(
     values.map((value, index) => [value, index === 0 || lower(value) !== lower(values[index - 1] ?? NaN)]),
@@ -66,8 +66,8 @@ function labelsOf(values: readonly number[], { format, grain, formats }: TimeTic
 
 type Words = (value: number) => string;
 
-/** What a step of time needs: the part that changes above, the part that stays below. */
-function linesFor(stepMs: number, grain: string | null): readonly [Words, Words?] {
+/** What a step of time needs: the part that changes above, the part that stays below, with the year where it is to. */
+function linesFor(stepMs: number, grain: string | null, isOneYear: boolean): readonly [Words, Words?] {
   const words = (pattern: string): Words => {
     const format = utcFormat(pattern);
     return (value) => format(new Date(value));
@@ -76,9 +76,28 @@ function linesFor(stepMs: number, grain: string | null): readonly [Words, Words?
   if (grain === 'P3M') return [words('Q%q'), words('%Y')];
   if (stepMs >= 28 * dayMs) return [words('%b'), words('%Y')];
   if (stepMs >= dayMs) return [words('%b %-d'), words('%Y')];
-  if (stepMs >= 60_000) return [words('%H:%M'), words('%b %-d')];
-  if (stepMs >= 1000) return [words('%H:%M:%S'), words('%b %-d')];
-  return [words('%S.%Ls'), words('%b %-d, %H:%M')];
+  const day = isOneYear ? '%b %-d' : '%b %-d, %Y';
+  if (stepMs >= 60_000) return [words('%H:%M'), words(day)];
+  if (stepMs >= 1000) return [words('%H:%M:%S'), words(day)];
+  return [words('%S.%Ls'), words(`${day}, %H:%M`)];
+}
+
+const areOfOneYear = ([first = 0, ...more]: readonly number[]): boolean =>
+  utcYear.floor(new Date(first)).getTime() === utcYear.floor(new Date(more.at(-1) ?? first)).getTime();
+
+/** The step, or a shorter one that says the times more exactly: one unit below at most, and the day from a day on. */
+function refined(stepMs: number, values: readonly number[]): number {
+  const shortest =
+    stepMs >= 360 * dayMs
+      ? 28 * dayMs
+      : stepMs >= dayMs
+        ? dayMs
+        : stepMs >= 3_600_000
+          ? 60_000
+          : stepMs >= 60_000
+            ? 1000
+            : 1;
+  return Math.min(stepMs, Math.max(finestOf(values), shortest));
 }
 
 function smallestStep(values: readonly number[]): number {
