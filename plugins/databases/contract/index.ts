@@ -17,6 +17,7 @@ export { type KeptRows, type SharedScans, type TableEstimate } from './shared-sc
 export { type SqlDialect } from './sql-dialect.ts';
 export { type StatementInspection, type StatementReads } from './statement-inspection.ts';
 export {
+  grammarFunction,
   type CataloguedTable,
   type DescribedColumn,
   type FunctionSignature,

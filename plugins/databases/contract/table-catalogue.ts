@@ -62,3 +62,12 @@ export interface FunctionSignature {
   readonly returnType: string;
   readonly description: string;
 }
+
+/** A function as engines name those that their grammar itself reads as calls: the words of its parameters alone. */
+export const grammarFunction = (name: string, ...parameters: string[]): FunctionSignature => ({
+  name,
+  kind: 'scalar',
+  parameters: parameters.map((parameter) => ({ name: parameter, type: '' })),
+  returnType: '',
+  description: '',
+});

@@ -1,18 +1,10 @@
-import type { FunctionSignature } from '#plugins/databases';
-
-const aFunction = (name: string, ...parameters: string[]): FunctionSignature => ({
-  name,
-  kind: 'scalar',
-  parameters: parameters.map((parameter) => ({ name: parameter, type: '' })),
-  returnType: '',
-  description: '',
-});
+import { grammarFunction, type FunctionSignature } from '#plugins/databases';
 
 /** What the grammar itself reads as calls, so that `duckdb_functions()` does not have it. */
 export const grammarFunctions: readonly FunctionSignature[] = [
-  aFunction('coalesce', 'value', '…'),
-  aFunction('ifnull', 'value', 'other'),
-  aFunction('if', 'condition', 'value', 'other'),
-  aFunction('grouping', 'value', '…'),
-  aFunction('try_cast', 'value AS type'),
+  grammarFunction('coalesce', 'value', '…'),
+  grammarFunction('ifnull', 'value', 'other'),
+  grammarFunction('if', 'condition', 'value', 'other'),
+  grammarFunction('grouping', 'value', '…'),
+  grammarFunction('try_cast', 'value AS type'),
 ];
