@@ -38,6 +38,12 @@ export function maskUri(uri: string): string {
   return masked.replace(secretArgument, (_all, name: string) => `${name}${secretMask}`);
 }
 
+/** The address without its password, and with its secret arguments masked: it still says which place it is. */
+export function withoutSecrets(uri: string): string {
+  const parts = split(uri);
+  return maskUri(parts === undefined ? uri : `${parts.head}${parts.user}@${parts.tail}`);
+}
+
 /** Puts the stored secrets where the given address has the mask. */
 export function unmaskUri(given: string, stored: string | undefined): string {
   const parts = split(given);

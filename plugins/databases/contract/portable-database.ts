@@ -32,5 +32,7 @@ export interface PortableDatabases {
   ) => Promise<number>;
   /** Whether connections of that address can take files here; undefined: there is no engine for it. */
   readonly engineOf: (uri: string) => { readonly supportsFileUpload: boolean } | undefined;
+  /** Whether both addresses lead to the same place, however they are written; secrets are not compared. */
+  readonly isSameAddress: (one: string, other: string) => boolean;
 }
 export const PortableDatabases = defineToken<PortableDatabases>('databases/PortableDatabases');

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, type Extensions } from '#core/common';
 import { DatabaseEngines, type PortableDatabase, type PortableDatabases } from '#plugins/databases';
-import { backendOf } from '../common/connection-uri.ts';
+import { backendOf, withoutSecrets } from '../common/connection-uri.ts';
 import { databaseMessages as messages } from '../common/messages.ts';
 import type { DatabaseCommands } from './database-commands.ts';
 import type { DatabaseStore, StoredDatabase } from './database-store.ts';
@@ -27,7 +28,16 @@ export function portableDatabases(services: {
       return (await commands.change(row, body, userId, { isUntested: true })).id;
     },
     engineOf: (uri) => extensions.get(DatabaseEngines, backendOf(uri).backend),
+    isSameAddress: (one, other) => isDeepStrictEqual(placeOf(one, extensions), placeOf(other, extensions)),
   };
+}
+
+/** What the engine reads out of an address, so that drivers and usual ports make no difference; else its text. */
+function placeOf(uri: string, extensions: Extensions): unknown {
+  const plain = withoutSecrets(uri);
+  const engine = extensions.get(DatabaseEngines, backendOf(uri).backend);
+  const parameters = engine?.parametersFromUri(plain) ?? {};
+  return Object.keys(parameters).length === 0 ? plain : { engine: engine?.id, parameters };
 }
 
 function portableOf(row: StoredDatabase): PortableDatabase {

@@ -4,7 +4,6 @@ import { renamed } from '../files/write-files.ts';
 import type { DatabaseFile } from '../files/schemas.ts';
 import { fateOf, savingFile, type Fate, type ImportRun } from './import-run.ts';
 import type { BundleFile } from './read-bundle.ts';
-import { isSameAddress } from './standing-differences.ts';
 
 /** What stands for a password in an exported address. */
 const mask = 'XXXXXXXXXX';
@@ -48,8 +47,10 @@ export async function planDatabases(
 /** Only to those who may write connections: whoever may not see an address must not find it by trying. */
 async function tellAddress(run: ImportRun, { path, content }: BundleFile<DatabaseFile>, id: number): Promise<void> {
   if (!run.identity.isAdmin && !run.identity.can(['can_write', 'Database'])) return;
-  const here = await run.services.portableDatabases.read(id);
-  if (here !== undefined && !isSameAddress(content.sqlalchemy_uri, here)) run.notes.tell(path, text.databaseStays());
+  const { portableDatabases } = run.services;
+  const here = await portableDatabases.read(id);
+  if (here === undefined || portableDatabases.isSameAddress(content.sqlalchemy_uri, here.sqlalchemy_uri)) return;
+  run.notes.tell(path, text.databaseStays());
 }
 
 const passwordOf = (run: ImportRun, { path, content }: BundleFile<DatabaseFile>): string | undefined =>

@@ -1,4 +1,5 @@
 import { without } from '#core/common';
+import { hasCatalogs } from '#plugins/databases';
 import type { PortableDataset } from '#plugins/datasets';
 import { serverText as text } from '../../common/server-messages.ts';
 import type { DatasetFile } from '../files/schemas.ts';
@@ -86,8 +87,24 @@ async function tellDifferences(run: ImportRun, path: string, brought: PortableDa
     () => false,
   );
   const here = isReadable ? (await portableDatasets.read([id])).get(id) : undefined;
-  const differences = here === undefined ? '' : datasetDifferences(brought, here);
+  if (here === undefined) return;
+  const [one, other] = [
+    { ...brought, catalog: await catalogOf(run, brought) },
+    { ...here, catalog: await catalogOf(run, here) },
+  ];
+  const differences = datasetDifferences(one, other);
   if (differences !== '') run.notes.tell(path, text.datasetStays({ differences }));
+}
+
+/** The catalog that is read, by the one name the connection has for it; connections without catalogs read none. */
+async function catalogOf(run: ImportRun, { database_id: id, catalog }: PortableDataset): Promise<string | null> {
+  const { databases } = run.services;
+  const database = await databases.find(id);
+  if (catalog === null || database === undefined || !hasCatalogs(database)) return null;
+  return databases.connection(id, catalog).then(
+    (connection) => connection.catalog ?? null,
+    () => catalog, // not to be reached, or without such a catalog: then its name says the most
+  );
 }
 
 /** A currency without its sign, or without the sign's place, is none here. */

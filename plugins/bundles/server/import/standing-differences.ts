@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PortableDatabase } from '#plugins/databases';
 import type { PortableDataset } from '#plugins/datasets';
 import { objectIn } from '../../common/records.ts';
 import { serverText as text } from '../../common/server-messages.ts';
@@ -13,6 +12,8 @@ const mostNamed = 6;
  */
 export function datasetDifferences(brought: PortableDataset, here: PortableDataset): string {
   const said: readonly (readonly [boolean, string])[] = [
+    [brought.database_id === here.database_id, text.differentDatabase()],
+    [isSame(brought.catalog, here.catalog), text.differentCatalog()],
     [isSame(brought.table_name, here.table_name) && isSame(brought.schema, here.schema), text.differentTable()],
     [isSame(brought.sql, here.sql), text.differentSql()],
     [
@@ -20,6 +21,8 @@ export function datasetDifferences(brought: PortableDataset, here: PortableDatas
       text.differentTemplateValues(),
     ],
     [isSame(brought.main_dttm_col, here.main_dttm_col), text.differentTimeColumn()],
+    [brought.always_filter_main_dttm === here.always_filter_main_dttm, text.differentAlwaysFilter()],
+    [isSame(brought.fetch_values_predicate, here.fetch_values_predicate), text.differentPredicate()],
     [brought.offset === here.offset, text.differentOffset()],
     ...brought.columns.map(({ column_name: name, expression }): readonly [boolean, string] => {
       const known = here.columns.find((column) => column.column_name === name);
@@ -37,9 +40,3 @@ export function datasetDifferences(brought: PortableDataset, here: PortableDatas
 /** No text and an empty one mean the same, and space around SQL nothing. */
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? '').trim() === (other ?? '').trim();
-
-/** Whether both addresses lead to the same place; passwords are not compared. */
-export const isSameAddress = (one: string, other: PortableDatabase): boolean =>
-  withoutPassword(one) === withoutPassword(other.sqlalchemy_uri);
-
-const withoutPassword = (address: string): string => address.replace(/^([^:/]+:\/\/[^:@/]*):[^@/]*@/, '$1@');

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../../support/server.ts'
 import type { Session } from '../../../../support/session.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { upload, zipOf } from '../../support/bundle.ts';
-import { salesFiles } from '../../support/sales-bundle.ts';
+import { sales, salesFiles } from '../../support/sales-bundle.ts';
 
 const root = 'dashboard_export_20260131T100000/';
 const dataset = 'datasets/Shop/orders_by_city.yaml';
@@ -47,6 +47,40 @@ describe('a dataset or connection of a dashboard that is here already', function
     expect(notes).to.deep.equal([
       'This dataset was here already, with another SQL, main time column, column “town”, metric “revenue”; it stays as it is. A bundle of datasets replaces it.',
     ]);
+  });
+
+  it('stays, and the import says that it reads another connection or catalog, or limits values otherwise', async () => {
+    const admin = await server.as('admin');
+    const note = (differences: string) => [
+      `This dataset was here already, with another ${differences}; it stays as it is. A bundle of datasets replaces it.`,
+    ];
+    expect(await notesOf(dataset, admin, ['schema: null', 'schema: null\ncatalog: other'])).to.deep.equal([]);
+    const limits = [
+      ['fetch_values_predicate: null', 'fetch_values_predicate: amount > 0'],
+      ['filter_select_enabled: true', 'filter_select_enabled: true\nalways_filter_main_dttm: true'],
+    ] as const;
+    expect(await notesOf(dataset, admin, ...limits)).to.deep.equal(
+      note('choice of always filtering by the main time column, condition for the values of filters'),
+    );
+
+    const uuid = '11111111-1111-4111-8111-111111111112';
+    const warehouse = (salesFiles()[root + database] ?? '')
+      .replace('database_name: Shop', 'database_name: Warehouse')
+      .replace(sales.database, uuid)
+      .replace('duckdb:///shop.duckdb', 'duckdb:///warehouse.duckdb')
+      .replace('extra:\n', 'extra:\n  allow_multi_catalog: true\n');
+    const moved = (salesFiles()[root + dataset] ?? '').replace(sales.database, uuid);
+    const report = async (content: string) => {
+      const files = zipOf(salesFiles({ 'databases/Warehouse.yaml': warehouse, [dataset]: content }));
+      const answer = await upload(admin, 'dashboard', files, { overwrite: 'true' });
+      expect(answer.status, answer.text).to.equal(200);
+      const notes = answer.body.report as readonly { readonly file: string; readonly text: string }[];
+      return notes.flatMap(({ file, text }) => (file === dataset ? [text] : []));
+    };
+    expect(await report(moved)).to.deep.equal(note('connection'));
+    expect(await report(moved.replace('schema: null', 'schema: null\ncatalog: other'))).to.deep.equal(
+      note('connection, catalog'),
+    );
   });
 
   it('tells of another address, though of no other password, and nobody who may not write connections', async () => {
