@@ -41,6 +41,7 @@ export const barText = defineMessages('native-filters/bar', {
   partialValues: 'A dataset could not be asked; values that only it has are missing here.',
   partialRange: 'A dataset could not be asked; its numbers may lie beyond these.',
   missingLeftOut: 'Rows without a value are left out as well.',
+  missingMaybeLeftOut: 'Rows without a value, if there are any, are left out as well.',
   chosen: '{{count}} chosen',
   remove: 'Remove {{value}}',
   missing: 'no rows',

@@ -74,12 +74,3 @@ export function useValueList(
     },
   };
 }
-
-/**
- * Whether rows without a value, which may be there, go with those of the values that are excluded: so SQL reads NOT IN,
- * and so the wire contract has it (§22.3).
- */
-export function leavesMissingOut(list: ValueList | undefined, excluded: readonly Cell[]): boolean {
-  if (excluded.length === 0 || excluded.includes(null)) return false;
-  return list?.isComplete !== true || list.values.some(({ value }) => value === null);
-}

@@ -2,13 +2,14 @@ import { Button, Input, Spinner, Switch, makeStyles, tokens } from '@fluentui/re
 import { SearchRegular } from '@fluentui/react-icons';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { barText as text } from '../../common/bar-messages.ts';
+import { missingLeftOut } from '../../common/missing-left-out.ts';
 import { selectFilter, selectOptionsOf, selectedValues } from '../../common/types/select-filter.ts';
 import { targetColumn } from '../../common/types/shared.ts';
 import { valueTextOf } from '../../common/types/value-text.ts';
 import type { FilterControlProps, FilterValue } from '../../contract/filter-type.ts';
 import { ChosenValues } from './chosen-values.tsx';
 import { ControlFailure, ControlLoading, ControlNote, ControlRemark } from './control-note.tsx';
-import { leavesMissingOut, useValueList } from './use-value-list.ts';
+import { useValueList } from './use-value-list.ts';
 import { ValueRows } from './value-rows.tsx';
 
 const useStyles = makeStyles({
@@ -66,7 +67,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
     }
   };
   const { list } = open;
-  const losesMissing = isExcluding && leavesMissingOut(list, chosen);
+  const losesMissing = isExcluding ? missingLeftOut(list, chosen) : 'no';
   return (
     <>
       <div className={styles.head}>
@@ -114,7 +115,7 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
           active={active}
           isMany={multiSelect}
           isExcluding={isExcluding}
-          losesMissing={losesMissing}
+          losesMissing={losesMissing === 'yes'}
           textOf={textOf}
           onToggle={toggle}
           onActive={setActive}
@@ -122,7 +123,8 @@ export function ValuePicker(props: FilterControlProps & { readonly onClose: () =
         />
       )}
       {list?.isPartial === true && <ControlRemark remark={text.partialValues()} />}
-      {losesMissing && <ControlRemark remark={text.missingLeftOut()} />}
+      {losesMissing === 'yes' && <ControlRemark remark={text.missingLeftOut()} />}
+      {losesMissing === 'maybe' && <ControlRemark remark={text.missingMaybeLeftOut()} />}
       <div className={styles.foot}>
         {offersNew && (
           <Button size="small" appearance="subtle" onClick={() => toggle(entered)}>
