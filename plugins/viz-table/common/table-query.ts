@@ -26,6 +26,8 @@ export type QueryMode = 'aggregate' | 'raw';
 /** Rows of a table that names no limit. Viz-types §4. */
 export const defaultTableRows = 1000;
 const defaultPageRows = 10;
+/** The server cuts it to its own limit. 0 would mean the default there, which may be less. */
+const beyondServerLimit = Number.MAX_SAFE_INTEGER;
 
 /** Aggregate or raw; without a choice raw when columns are named. Viz-types §4; specification §3.10.4. */
 export function queryModeOf(formData: FormData): QueryMode {
@@ -46,10 +48,14 @@ export function tableQueries(formData: FormData): readonly QueryObject[] {
   ];
 }
 
-/** The rows alone, of all pages, as they are searched and sorted. */
+/**
+ * The rows alone; of a paged table those of all pages, as they are searched and sorted. Pages have no limit but the
+ * server's, which holds for the file, too, and which the file tells of.
+ */
 export function tableFileQueries(formData: FormData): readonly QueryObject[] {
   const main = mainQuery(formData);
-  return [formData['server_pagination'] === true ? sorted(withSearch(main, formData), formData) : main];
+  if (formData['server_pagination'] !== true) return [main];
+  return [{ ...sorted(withSearch(main, formData), formData), row_limit: beyondServerLimit }];
 }
 
 const mainQuery = (formData: FormData): QueryObject =>

@@ -39,6 +39,14 @@ describe('chart data as a file', () => {
     return { status: reply.status, headers: reply.headers, bytes: new Uint8Array(await reply.arrayBuffer()) };
   };
 
+  it('writes as many rows as the server gives where the question names more, as that of a paged table does', async function () {
+    this.timeout(20_000);
+    const query = { columns: ['id'], orderby: [['id', true]], row_limit: Number.MAX_SAFE_INTEGER };
+    const file = await download(asking(manyId, query, { result_format: 'csv' }));
+    expect(file.status).to.equal(200);
+    expect(new TextDecoder().decode(file.bytes).trimEnd().split('\r\n')).to.have.lengthOf(manyRows + 1);
+  });
+
   it('writes every row of the query, as plain SQL gives them', async function () {
     this.timeout(20_000);
     const file = await download(
