@@ -18,6 +18,7 @@ import { TableHeadCell } from './table-head-cell.tsx';
 import { rowHeightPx, useTableStyles } from './table-mount.styles.ts';
 import { isInRange, nextSort, type CellPlace, type TableSort } from './table-view.ts';
 import { useCellCursor } from './use-cell-cursor.ts';
+import { hasMarkedText, useCellMarking } from './use-cell-marking.ts';
 
 interface TableGridProps extends Pick<VizMountProps, 'theme' | 'size' | 'onOptions' | 'onSelect' | 'selection'> {
   readonly model: TableModel;
@@ -115,9 +116,11 @@ export function TableGrid(props: TableGridProps) {
       resize(column, Math.max(40, (widths[column] ?? 0) + byPx), true);
     },
   });
+  const { isBlock, ...marking } = useCellMarking(scroller, cursor.moveTo);
   const clickCell = (event: MouseEvent, row: number) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-column]') : null;
     if (cell === null || (event.target instanceof Element && event.target.closest('a') !== null)) return;
+    if (scroller.current !== null && hasMarkedText(scroller.current)) return; // the end of marking it
     const place = { row, column: Number(cell.dataset['column']) };
     cursor.moveTo(place, event.shiftKey);
     if (!event.shiftKey) activate(place, pointerOf(event, null, 'select'));
@@ -135,7 +138,8 @@ export function TableGrid(props: TableGridProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={model.columns.length}
       aria-activedescendant={focus === undefined ? undefined : idOf(focus.row, focus.column)}
-      className={styles.grid}
+      className={mergeClasses(styles.grid, isBlock && styles.blocks)}
+      {...marking}
       onKeyDown={cursor.onKeyDown}
       onCopy={cursor.onCopy}
       onFocus={cursor.start}

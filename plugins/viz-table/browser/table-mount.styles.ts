@@ -33,6 +33,7 @@ export const useTableStyles = makeStyles({
     contain: 'strict',
     scrollbarWidth: 'thin',
   },
+  blocks: { '& [role=gridcell]': { userSelect: 'none' } },
   sizer: { position: 'relative' },
   head: {
     position: 'sticky',
@@ -71,6 +72,8 @@ export const useTableStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext',
+    // a finger that presses long wants the menu
+    '@media (pointer: fine)': { userSelect: 'text' },
   },
   stage: { display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, minWidth: 0 },
   // Of the size it has, so that it stands and scrolls as before when it comes back.

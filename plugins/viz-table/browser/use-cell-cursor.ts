@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TableModel } from '../common/table-model.ts';
+import { hasMarkedText } from './use-cell-marking.ts';
 import { movedBy, rangeAsText, type CellPlace, type CellRange } from './table-view.ts';
 
 interface CursorChoice {
@@ -13,11 +14,13 @@ interface CursorChoice {
   readonly onWiden: (column: number, byPx: number) => void;
 }
 
-/** The cell the keyboard is at, and the block selected from it. Arrow keys, Home, End, PageUp, PageDown; Ctrl+C copies. */
+/**
+ * The cell the keyboard is at, and the block selected from it. Arrow keys, Home, End, PageUp, PageDown; Ctrl+C copies,
+ * unless text is marked. */
 export function useCellCursor({ model, rows, pageRows, reveal, onActivate, onWiden }: CursorChoice) {
   const [range, setRange] = useState<CellRange | undefined>(undefined);
   const moveTo = (place: CellPlace, isExtending: boolean): void => {
-    setRange({ anchor: isExtending ? (range?.anchor ?? place) : place, focus: place });
+    setRange((before) => ({ anchor: isExtending ? (before?.anchor ?? place) : place, focus: place }));
     reveal(place);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -44,10 +47,11 @@ export function useCellCursor({ model, rows, pageRows, reveal, onActivate, onWid
     });
     if (to === undefined) return;
     event.preventDefault();
+    if (hasMarkedText(event.currentTarget)) window.getSelection()?.removeAllRanges(); // now it is the cells'
     moveTo(to, event.shiftKey);
   };
   const onCopy = (event: ClipboardEvent): void => {
-    if (range === undefined) return;
+    if (range === undefined || hasMarkedText(event.currentTarget)) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', rangeAsText(model, rows, range));
   };

@@ -139,6 +139,53 @@ describe('TableMount', function () {
     expect(await page.locator(`[id="${active ?? ''}"]`).textContent()).to.equal('2024-09-24');
   });
 
+  it('copies the text that is marked in a cell by mouse, and marks no selection of the chart by it', async () => {
+    await show(raw, [manyRows(1000)]);
+    const box = await page.getByRole('gridcell', { name: '2024-01-02' }).boundingBox();
+    if (box === null) throw new Error('The cell has no box.');
+    await page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    const marked = await page.evaluate(() => window.getSelection()?.toString() ?? '');
+    expect(marked).to.match(/^2024/);
+    const isLeftToBrowser = () =>
+      page
+        .locator('[role=grid]')
+        .evaluate((grid) =>
+          grid.dispatchEvent(
+            new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }),
+          ),
+        );
+    expect(await isLeftToBrowser()).to.equal(true);
+    expect(await told('selections')).to.deep.equal([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await isLeftToBrowser()).to.equal(false);
+  });
+
+  it('marks a block of cells by dragging over them, and no text', async () => {
+    await show(raw, [manyRows(1000)]);
+    const cell = (row: number, column: number) =>
+      page.locator(`[role=row][aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`);
+    const center = async (row: number, column: number): Promise<readonly [number, number]> => {
+      const box = await cell(row, column).boundingBox();
+      if (box === null) throw new Error('The cell has no box.');
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...(await center(0, 0)));
+    await page.mouse.down();
+    await page.mouse.move(...(await center(1, 0)), { steps: 4 });
+    await page.mouse.move(...(await center(1, 1)), { steps: 4 });
+    await page.mouse.up();
+    const copied = await page.locator('[role=grid]').evaluate((grid) => {
+      const data = new DataTransfer();
+      grid.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+      return [data.getData('text/plain'), window.getSelection()?.toString()];
+    });
+    expect(copied).to.deep.equal(['Oslo\t0\nLima\t919', '']);
+    expect(await told('selections')).to.deep.equal([]);
+  });
+
   it('keeps a dragged width as an option of the chart', async () => {
     await show(raw, [manyRows(20)]);
     const handle = page.getByRole('separator', { name: 'Width of city' });
