@@ -35,10 +35,10 @@ export function rebased(
 }
 
 type Metadata = DashboardContent['metadata'];
-type Setting = Readonly<Record<string, unknown>>;
+type Settings = Readonly<Record<string, unknown>>;
 
 function rebasedMetadata(metadata: Metadata, from: Metadata, onto: Metadata): Metadata {
-  const [mine, base, theirs]: readonly Setting[] = [metadata, from, onto];
+  const [mine, base]: readonly Settings[] = [metadata, from];
   const isTheirs = (key: string) => isSame(mine?.[key], base?.[key]);
   const entries: readonly (readonly [string, unknown])[] = [
     ...Object.entries(onto).filter(([key]) => isTheirs(key)),
