@@ -23,6 +23,12 @@ export interface RunOptions {
   readonly timeoutMs?: number;
   /** Decimals that a double cannot give back come as text with all digits; without this as the nearest double. */
   readonly exactDecimals?: boolean;
+  /**
+   * Cells lose nothing on their way into a file: times are text with all digits of their second (`2024-05-01
+   * 10:11:12.000001`, with `+00` behind those of a zone, `infinity`, `0044-03-15 (BC)`); numbers that are none are
+   * `NaN`, `Infinity` and `-Infinity`; binary is hexadecimal, `\xff00`. Implies `exactDecimals`.
+   */
+  readonly forFile?: boolean;
   /** Order in the database's queue: lower runs first. */
   readonly priority?: QueryPriority;
   /** Where names without a schema are looked up first, in engines that have several. */

@@ -50,6 +50,7 @@ export {
   isDecimal,
   isFloat32,
   isFloating,
+  isNotFinite,
   plainNumber,
 } from './number-types.ts';
 export {

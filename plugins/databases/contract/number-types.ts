@@ -24,6 +24,9 @@ export const isFloating = (databaseType: string): boolean => /^(?:FLOAT|REAL|DOU
 /** Digits that every number has in a double: it gives each of them back. */
 export const doubleDigits = 15;
 
+/** What a number of floating point is that is no number, as JavaScript, DuckDB and PostgreSQL write and read it. */
+export const isNotFinite = (text: string): boolean => text === 'NaN' || text === 'Infinity' || text === '-Infinity';
+
 const plainPattern = /^-?0*(\d*)(?:\.(\d*?)0*)?$/;
 
 /** What a written number means, where a double gives all of its digits back; else the text itself. */

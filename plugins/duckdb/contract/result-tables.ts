@@ -84,6 +84,12 @@ export interface ResultComparison {
   readonly rows: readonly RowDifference[];
 }
 
+export interface ParquetOptions {
+  readonly signal?: AbortSignal;
+  /** The rows were asked for with `RunOptions.forFile`. */
+  readonly isForFile?: boolean;
+}
+
 /** A kept result for planned questions over it. */
 export interface ResultSource {
   /** Gives the rows; column names are unique, types are those of the engine that made them. */
@@ -126,7 +132,7 @@ export interface ResultTables {
    */
   readonly source: (key: string, positionName?: string) => Promise<ResultSource | undefined>;
   /** The whole result as a Parquet file. */
-  readonly parquet: (key: string, signal?: AbortSignal) => AsyncIterable<Uint8Array>;
+  readonly parquet: (key: string, options: ParquetOptions) => AsyncIterable<Uint8Array>;
   readonly drop: (keys: readonly string[]) => Promise<void>;
   /** Removes what is older, then the oldest until the rest is small enough. Gives the keys that went. */
   readonly expire: (maxAgeMs: number, maxBytes: number) => Promise<readonly string[]>;

@@ -12,7 +12,7 @@ import { doubleDigits, exactNumber, type CellValue } from '#plugins/databases';
 import { TextMemory } from './text-memory.ts';
 
 /** Appends the first `count` cells of a vector. */
-type VectorReader = (vector: DuckDBVector, count: number, cells: CellValue[]) => void;
+export type VectorReader = (vector: DuckDBVector, count: number, cells: CellValue[]) => void;
 
 /** The memory behind a vector. The binding keeps it private; reading it whole is what makes wide results fast. */
 interface RawVector {
@@ -43,7 +43,7 @@ function memoryOf(vector: DuckDBVector): {
 }
 
 /** Reads cells of a fixed width; `read` gets the byte position. */
-function fixedWidth(widthBytes: number, read: (view: DataView, at: number) => CellValue): VectorReader {
+export function fixedWidth(widthBytes: number, read: (view: DataView, at: number) => CellValue): VectorReader {
   return (vector, count, cells) => {
     const { view, isValid } = memoryOf(vector);
     for (let row = 0; row < count; row += 1) cells.push(isValid(row) ? read(view, row * widthBytes) : null);
@@ -198,7 +198,7 @@ function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-function valueReader(convert: (value: NonNullable<DuckDBValue>) => CellValue): VectorReader {
+export function valueReader(convert: (value: NonNullable<DuckDBValue>) => CellValue): VectorReader {
   return (vector, count, cells) => {
     for (let row = 0; row < count; row += 1) {
       const value: DuckDBValue = vector.getItem(row);

@@ -20,6 +20,7 @@ import { undefinable } from '../common/statement-head.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
 import type { OpenFile } from './open-file.ts';
+import { fileVectorReader } from './read-for-files.ts';
 import { exactVectorReader, readChunk, vectorReader } from './read-vectors.ts';
 import { pivotWithoutValues } from './statement-guard.ts';
 
@@ -128,8 +129,8 @@ export async function readWhole(
   }
 }
 
-const readersFor = ({ exactDecimals = false }: RunOptions): typeof vectorReader =>
-  exactDecimals ? exactVectorReader : vectorReader;
+const readersFor = ({ exactDecimals = false, forFile = false }: RunOptions): typeof vectorReader =>
+  forFile ? fileVectorReader : exactDecimals ? exactVectorReader : vectorReader;
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
 export async function* streamStatement(

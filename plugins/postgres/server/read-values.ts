@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { doubleDigits, exactNumber, genericType, type CellValue, type GenericTypeCode } from '#plugins/databases';
+import {
+  doubleDigits,
+  exactNumber,
+  genericType,
+  isNotFinite,
+  type CellValue,
+  type GenericTypeCode,
+} from '#plugins/databases';
 
 /** Object ids of PostgreSQL's built-in types; they never change. */
 const oid = {
@@ -71,6 +78,24 @@ export function exactCellReader({
   if (dataTypeID !== oid.numeric) return cellReader(dataTypeID);
   // Without a scale, noughts at the end are what a calculation left.
   return dataTypeModifier < 0 ? (text) => exactNumeric(withoutNoughts(text)) : exactNumeric;
+}
+
+/** The same, of which a file loses nothing (`RunOptions.forFile`): times and binary stay the server's text. */
+export function fileCellReader(field: Parameters<typeof exactCellReader>[0]): (text: string) => CellValue {
+  switch (field.dataTypeID) {
+    case oid.bytea:
+      return (text) => text;
+    case oid.date:
+    case oid.timestamp:
+    case oid.timestamptz:
+      return (text) => text.replace(/^(\S+)(.*) BC$/, '$1 (BC)$2');
+    default: {
+      const read = exactCellReader(field);
+      return genericTypeOf(field.dataTypeID) === genericType.numeric
+        ? (text) => (isNotFinite(text) ? text : read(text))
+        : read;
+    }
+  }
 }
 
 const exactNumeric = (text: string): CellValue => (text.length > doubleDigits ? exactNumber(text) : finiteNumber(text));

@@ -15,7 +15,7 @@ import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } 
 import { answerBytes, beginAnswer, tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
-import { cellReader, exactCellReader, genericTypeOf } from './read-values.ts';
+import { cellReader, exactCellReader, fileCellReader, genericTypeOf } from './read-values.ts';
 import type { TypeNames } from './type-names.ts';
 
 type Outcome<T> = Result<T, EngineError>;
@@ -230,13 +230,14 @@ async function queryText(
   return result as TextResult; // rows are arrays of text by `rowMode` and `types`
 }
 
-function columnsOf(
-  result: TextResult,
-  typeNames: readonly string[],
-  { exactDecimals = false }: RunOptions,
-): ColumnarResult {
+function readerFor(field: pg.FieldDef, { exactDecimals = false, forFile = false }: RunOptions) {
+  if (forFile) return fileCellReader(field);
+  return exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
+}
+
+function columnsOf(result: TextResult, typeNames: readonly string[], options: RunOptions): ColumnarResult {
   const columns = result.fields.map((field, index) => {
-    const read = exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
+    const read = readerFor(field, options);
     const values: CellValue[] = result.rows.map((row) => {
       const text = row[index] ?? null;
       return text === null ? null : read(text);

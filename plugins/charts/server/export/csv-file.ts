@@ -1,4 +1,4 @@
-import type { CellValue, ResultColumn } from '#plugins/databases';
+import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
 import { isoTextOf } from '../../contract/time-text.ts';
 import type { FileRows } from '../../contract/result-files.ts';
 
@@ -24,11 +24,15 @@ export async function* csvFile(rows: FileRows): AsyncGenerator<Uint8Array> {
   if (note !== undefined) yield Buffer.from(`${csvText(note)}\r\n`);
 }
 
+/** Words of numbers and times that are none, which are no formulas although one begins like them. */
+const harmless = /^-?infinity$/i;
+
 function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isDate = /^date$/i.test(column.databaseType);
+  const isSafe = column.type === genericType.numeric || column.type === genericType.temporal;
   return (value) => {
     if (value === null) return '';
-    if (typeof value === 'string') return csvText(value);
+    if (typeof value === 'string') return isSafe && harmless.test(value) ? value : csvText(value);
     if (typeof value === 'number' && column.type === 2) return isoTextOf(value, isDate);
     return String(value);
   };

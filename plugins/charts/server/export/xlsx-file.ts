@@ -75,7 +75,7 @@ function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isWhole = /^(U?(BIG|HUGE)INT|INT8|BIGSERIAL|(DECIMAL|NUMERIC)\b.*)$/i.test(column.databaseType);
   return (value) => {
     if (value === null) return '<c/>';
-    if (typeof value === 'string') return textCell(value, style.plain);
+    if (typeof value === 'string') return column.type === 2 ? writtenTime(value) : textCell(value, style.plain);
     if (typeof value === 'boolean') return `<c t="b"><v>${value ? '1' : '0'}</v></c>`;
     if (column.type === 2) return timeCell(value, isDate);
     // Long whole numbers are mostly identifiers, of which a digit more or less is another thing.
@@ -89,6 +89,19 @@ function timeCell(epochMs: number, isDate: boolean): string {
   const days = epochMs / 86_400_000 + 25_569;
   if (days < 61) return textCell(isoTextOf(epochMs, isDate), style.plain);
   return `<c s="${String(isDate ? style.date : style.time)}"><v>${String(days)}</v></c>`;
+}
+
+const timePattern = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d)(\.\d+)?(?:\+00)?)?$/;
+
+/** A time as text (`RunOptions.forFile`); one that a sheet cannot count, such as infinity, stays text. */
+function writtenTime(text: string): string {
+  const match = timePattern.exec(text);
+  if (match === null) return textCell(text, style.plain);
+  const [, year, month, day, clock, fraction = '0'] = match;
+  const secondMs = Date.parse(`${year}-${month}-${day}T${clock ?? '00:00:00'}Z`);
+  const days = (secondMs + Number(fraction) * 1_000) / 86_400_000 + 25_569;
+  if (Number.isNaN(days) || days < 61) return textCell(text, style.plain);
+  return `<c s="${String(clock === undefined ? style.date : style.time)}"><v>${String(days)}</v></c>`;
 }
 
 const byItsCode = (character: string): string =>

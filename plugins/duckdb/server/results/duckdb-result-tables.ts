@@ -65,10 +65,10 @@ export function duckDbResultTables(file: ResultFile, clock: Clock): ResultTables
         Promise.resolve(stored.isComplete ? resultSource(file, stored, positionName) : undefined),
       );
     },
-    parquet: async function* (key, signal) {
+    parquet: async function* (key, options) {
       const stored = await over(key, (_connection, found) => Promise.resolve(found));
       if (stored === undefined) throw new AppError('not-found', messages.gone());
-      yield* parquetOf(file, stored, signal);
+      yield* parquetOf(file, stored, options);
     },
     drop,
     expire: async (maxAgeMs, maxBytes) => {

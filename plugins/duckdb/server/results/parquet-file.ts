@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { doubleDigits, genericType } from '#plugins/databases';
+import { doubleDigits, genericType, isFloat32 } from '#plugins/databases';
 import { uniqueNames } from '../../contract/unique-names.ts';
+import type { ParquetOptions } from '../../contract/result-tables.ts';
 import type { ResultFile } from './result-file.ts';
 import { decimalTypeOf, mostDecimalDigits } from './stored-types.ts';
 import type { ResultShape } from './view-sql.ts';
@@ -13,7 +14,7 @@ import type { ResultShape } from './view-sql.ts';
 export async function* parquetOf(
   file: ResultFile,
   shape: ResultShape,
-  signal?: AbortSignal,
+  { signal, isForFile = false }: ParquetOptions,
 ): AsyncGenerator<Uint8Array> {
   const path = join(file.folder, 'tmp', `${randomUUID()}.parquet`);
   const names = uniqueNames(shape.columns.map((column) => column.name));
@@ -21,7 +22,7 @@ export async function* parquetOf(
     await file.use(async (connection) => {
       const columns: string[] = [];
       for (const [index, name] of names.entries())
-        columns.push(`${await typed(connection, shape, index)} AS "${name.replaceAll('"', '""')}"`);
+        columns.push(`${await typed(connection, shape, index, isForFile)} AS "${name.replaceAll('"', '""')}"`);
       const interrupt = () => {
         connection.interrupt();
       };
@@ -41,13 +42,27 @@ export async function* parquetOf(
   }
 }
 
-/** Times become times again, and numbers what they were, as far as Parquet has it. */
-async function typed(connection: DuckDBConnection, shape: ResultShape, index: number): Promise<string> {
-  const { type, databaseType = '' } = shape.columns[index] ?? {};
+/** Times become times again, binary binary, and numbers what they were, as far as Parquet has it. */
+async function typed(
+  connection: DuckDBConnection,
+  shape: ResultShape,
+  index: number,
+  isForFile: boolean,
+): Promise<string> {
+  const [column, { type, databaseType = '' }] = [`c${index}`, shape.columns[index] ?? {}];
   if (type === genericType.numeric) return typedNumber(connection, shape, index);
-  if (type !== genericType.temporal) return `c${index}`;
-  const time = `make_timestamp((c${index} * 1000)::BIGINT)`;
-  return databaseType.toUpperCase() === 'DATE' ? `${time}::DATE` : time;
+  if (type === genericType.temporal) {
+    const timeType = timeTypeOf(databaseType);
+    const make = timeType === 'TIMESTAMPTZ' ? 'make_timestamptz' : 'make_timestamp';
+    return `${shape.isText(index) ? column : `${make}((${column} * 1000)::BIGINT)`}::${timeType}`;
+  }
+  return isForFile && /^(BLOB|BYTEA)$/i.test(databaseType) ? `unhex(substr(${column}, 3))` : column;
+}
+
+/** By the names of DuckDB and PostgreSQL. */
+function timeTypeOf(databaseType: string): string {
+  if (/^(DATE|TIMESTAMP_NS)$/i.test(databaseType)) return databaseType;
+  return /WITH TIME ZONE$/i.test(databaseType) ? 'TIMESTAMPTZ' : 'TIMESTAMP';
 }
 
 /** Numbers longer than 64 bits would be written as doubles: they are decimals where they fit, else text. */
@@ -58,6 +73,7 @@ async function typedNumber(connection: DuckDBConnection, shape: ResultShape, ind
     return decimal.width > doubleDigits
       ? `${column}::VARCHAR::${decimal.toString()}`
       : `${column}::${decimal.toString()}`;
+  if (isFloat32(databaseType) && !shape.isText(index)) return `${column}::FLOAT`;
   const isWide = shape.isText(index) || /^(UBIGINT|U?HUGEINT)$/i.test(databaseType);
   return isWide ? `${column}::${await fittingType(connection, shape, column)}` : column;
 }
@@ -66,11 +82,12 @@ async function fittingType(connection: DuckDBConnection, { table }: ResultShape,
   const text = `${column}::VARCHAR`;
   const reader = await connection.runAndReadAll(
     `SELECT coalesce(max(length(ltrim(split_part(${text}, '.', 1), '-'))), 0), coalesce(max(length(split_part(${text}, '.', 2))), 0),
-      coalesce(bool_and(TRY_CAST(${column} AS BIGINT) IS NOT NULL), true) FROM ${table} WHERE ${column} IS NOT NULL`,
+      coalesce(bool_and(TRY_CAST(${column} AS BIGINT) IS NOT NULL), true),
+      coalesce(bool_and(isfinite(TRY_CAST(${column} AS DOUBLE))), true) FROM ${table} WHERE ${column} IS NOT NULL`,
   );
-  const [whole, fraction, isShort] = reader.getRows()[0] ?? [];
+  const [whole, fraction, isShort, isFinite] = reader.getRows()[0] ?? [];
+  const digits = Number(whole) + Number(fraction);
+  if (isFinite === false) return digits > doubleDigits ? 'VARCHAR' : 'DOUBLE';
   if (Number(fraction) === 0 && isShort === true) return 'BIGINT';
-  return Number(whole) + Number(fraction) > mostDecimalDigits
-    ? 'VARCHAR'
-    : `DECIMAL(${mostDecimalDigits}, ${Number(fraction)})`;
+  return digits > mostDecimalDigits ? 'VARCHAR' : `DECIMAL(${mostDecimalDigits}, ${Number(fraction)})`;
 }

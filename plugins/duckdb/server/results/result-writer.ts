@@ -115,7 +115,7 @@ export class TableWriter {
     const type = this.#types[index] ?? VARCHAR;
     const values: DuckDBValue[] = [];
     for (const cell of cells) {
-      const value = storedValue(cell, type);
+      const value = storedValue(cell, type, this.#result.columns[index]);
       if (value === undefined) {
         await this.#widen(index, type);
         return this.#valuesOf(cells, index);

@@ -11,7 +11,15 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import { decimalSize, genericType, isDecimal, plainNumber, type CellValue } from '#plugins/databases';
+import {
+  decimalSize,
+  genericType,
+  isDecimal,
+  isFloating,
+  isNotFinite,
+  plainNumber,
+  type CellValue,
+} from '#plugins/databases';
 import type { StoredColumn } from '../../contract/result-tables.ts';
 
 /** Digits of the widest decimal that DuckDB has. */
@@ -55,14 +63,14 @@ export function widerType(type: DuckDBType, column: StoredColumn): DuckDBType {
 }
 
 /** A cell as DuckDB takes it; undefined: this type cannot hold it exactly. */
-export function storedValue(cell: CellValue, type: DuckDBType): DuckDBValue | undefined {
+export function storedValue(cell: CellValue, type: DuckDBType, column?: StoredColumn): DuckDBValue | undefined {
   if (cell === null) return null;
   switch (type.typeId) {
     case DuckDBTypeId.BIGINT:
     case DuckDBTypeId.HUGEINT:
       return wholeNumber(cell, type.typeId === DuckDBTypeId.BIGINT ? 64n : 127n);
     case DuckDBTypeId.DOUBLE:
-      return typeof cell === 'number' ? cell : undefined;
+      return typeof cell === 'number' ? cell : notFinite(cell, column);
     case DuckDBTypeId.DECIMAL:
       return decimalValue(cell, type);
     case DuckDBTypeId.BOOLEAN:
@@ -70,6 +78,12 @@ export function storedValue(cell: CellValue, type: DuckDBType): DuckDBValue | un
     default:
       return typeof cell === 'number' ? plainNumber(cell) : String(cell);
   }
+}
+
+/** Decimals have no such value: with one of them, a column of theirs is text. */
+function notFinite(cell: string | boolean, column: StoredColumn | undefined): number | undefined {
+  const isOne = typeof cell === 'string' && isNotFinite(cell) && isFloating(column?.databaseType ?? '');
+  return isOne ? Number(cell) : undefined;
 }
 
 function wholeNumber(cell: string | number | boolean, bits: bigint): bigint | undefined {

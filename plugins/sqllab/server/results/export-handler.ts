@@ -46,7 +46,9 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   if (writing.has(statementKind(part.sql, database.backend))) {
     const rows = await storedRows(services.results, part.resultKey);
     return toReply(
-      format === 'parquet' ? services.results.parquet(part.resultKey, signal) : fileOf(format, rows, services.files),
+      format === 'parquet'
+        ? services.results.parquet(part.resultKey, { signal })
+        : fileOf(format, rows, services.files),
     );
   }
   const options = { schema: row.schema ?? undefined, catalog: row.catalog, allowWrites: false };
@@ -55,7 +57,7 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
   const connection = await services.databases.connection(database.id, row.catalog);
   const rows = await openRows(connection, sql, {
     signal,
-    exactDecimals: true,
+    forFile: true,
     ...(row.schema === null ? {} : { schema: row.schema }),
   });
   return toReply(
@@ -116,7 +118,7 @@ async function* parquetFile(
       rows.headers.map((name) => ({ name, databaseType: 'VARCHAR', type: 1 })),
     );
     await writer.finish();
-    yield* results.parquet(key, signal);
+    yield* results.parquet(key, { signal, isForFile: true });
   } finally {
     await results.drop([key]);
   }

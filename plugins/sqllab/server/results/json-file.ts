@@ -22,9 +22,31 @@ export async function* jsonFile(rows: FileRows): AsyncGenerator<Uint8Array> {
 }
 
 /** A number that travels as text is a number in the file, which may have any digits there. */
-function jsonOf(value: CellValue, { type }: ResultColumn): string {
+function jsonOf(value: CellValue, { type, databaseType }: ResultColumn): string {
   if (type === genericType.numeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value;
-  return JSON.stringify(type === genericType.temporal ? isoOf(value) : value);
+  if (type !== genericType.temporal) return JSON.stringify(value);
+  return JSON.stringify(typeof value === 'number' ? isoOf(value, databaseType) : isoOfText(value));
 }
 
-const isoOf = (value: CellValue): CellValue => (typeof value === 'number' ? new Date(value).toISOString() : value);
+/** Of kept rows, whose times are milliseconds. */
+function isoOf(epochMs: number, databaseType: string): string {
+  const text = new Date(epochMs).toISOString();
+  return databaseType.toUpperCase() === 'DATE' ? text.slice(0, text.indexOf('T')) : text;
+}
+
+const timePattern = /^(\d+)(-\d\d-\d\d)( \(BC\))?(?: (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00)?)?$/;
+
+/** Times as text (`RunOptions.forFile`), which have any digits; infinite ones have no other form. */
+function isoOfText(value: CellValue): CellValue {
+  const [, year, day, era, clock, fraction = ''] = timePattern.exec(String(value)) ?? [];
+  if (year === undefined || day === undefined) return value;
+  const date = isoYear(Number(year), era !== undefined) + day;
+  return clock === undefined ? date : `${date}T${clock}.${fraction.padEnd(3, '0')}Z`;
+}
+
+/** Years of more than four digits have a sign, and before the year 1 comes the year 0. */
+function isoYear(year: number, isBeforeChrist: boolean): string {
+  if (isBeforeChrist && year > 1) return `-${String(year - 1).padStart(6, '0')}`;
+  if (isBeforeChrist) return '0000';
+  return year > 9_999 ? `+${String(year).padStart(6, '0')}` : String(year).padStart(4, '0');
+}

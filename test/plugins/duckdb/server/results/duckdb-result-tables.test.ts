@@ -352,7 +352,7 @@ describe('stored results', () => {
     );
     const path = join(folder, 'out.parquet');
     const parts: Uint8Array[] = [];
-    for await (const part of results.parquet('k')) parts.push(part);
+    for await (const part of results.parquet('k', {})) parts.push(part);
     writeFileSync(path, Buffer.concat(parts));
     const reader = await (
       await (await DuckDBInstance.create(':memory:')).connect()

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
-import { startSqlServer, type SqlServer } from '../../support/sql-server.ts';
+import { addPostgres, startSqlServer, type SqlServer } from '../../support/sql-server.ts';
 import { readWorkbook, type SheetCell } from '../../support/read-workbook.ts';
 
 /** What a spreadsheet could get wrong, a row each. */
@@ -20,7 +23,7 @@ const rows = `(values
 
 /** The same values as texts, by the engine itself. */
 const asTexts = `select id::varchar, big::varchar, exact::varchar,
-  case when isfinite(inexact) then inexact::varchar end, truth::varchar, words,
+  case inexact::varchar when 'nan' then 'NaN' when 'inf' then 'Infinity' else inexact::varchar end, truth::varchar, words,
   strftime(day, '%Y-%m-%d'), strftime(moment, '%Y-%m-%dT%H:%M:%S.%g') from ${rows} order by id`;
 
 describe('the Excel file of a result', function () {
@@ -98,9 +101,131 @@ describe('the Excel file of a result', function () {
   });
 });
 
-/** A whole number of more digits than the 15 that a spreadsheet shows is a text with all of them. */
+/** What text, spreadsheets and milliseconds have no place for; as DuckDB writes it. */
+const extremes = `select * from (values
+  (1, 'NaN'::double, timestamp '2024-02-29 13:14:15.678901', timestamptz '2024-02-29 13:14:15.678901+02', date '2024-02-29', 'ff00'),
+  (2, 'Infinity', 'infinity', 'infinity', 'infinity', '616263'),
+  (3, '-Infinity', '-infinity', '-infinity', '-infinity', ''),
+  (4, 0.1, '0044-03-15 (BC) 01:02:03', '0044-03-15 (BC) 01:02:03+00', '0044-03-15 (BC)', '00'),
+  (5, 1e300, '9999-12-31 23:59:59.999999', '1969-12-31 23:59:59.999999+00', '1969-12-31', 'c3'),
+  (6, null, null, null, null, null)
+) t(id, num, moment, zoned, day, hex)`;
+const engines = {
+  DuckDB: `select id, num, moment, zoned, day, unhex(hex) as bin from (${extremes}) order by id`,
+  PostgreSQL: `select id, num, moment, zoned, day, decode(hex, 'hex') as bin from (${extremes
+    .replace('::double', '::float8')
+    .replace("'0044-03-15 (BC) 01:02:03'", "'0044-03-15 01:02:03 BC'")
+    .replace("'0044-03-15 (BC) 01:02:03+00'", "'0044-03-15 01:02:03+00 BC'")
+    .replace("'0044-03-15 (BC)'", "'0044-03-15 BC'")}) e order by id`,
+} as const;
+
+describe('the files of a result', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-files-'));
+  let sql: SqlServer;
+  let ids: Readonly<Record<keyof typeof engines, number>>;
+  before(async () => {
+    sql = await startSqlServer();
+    ids = { DuckDB: sql.duckdbId, PostgreSQL: await addPostgres(sql.admin) };
+  });
+  after(async () => {
+    await sql.server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const download = async (engine: keyof typeof engines, text: string, format: string): Promise<Buffer> => {
+    const ran = await sql.execute(sql.admin, { sql: text, database_id: ids[engine] });
+    expect(ran.status, ran.text).to.equal(200);
+    const path = `/api/v1/sqllab/export/${String(ran.body.query.id)}/?format=${format}`;
+    const file = await fetch(`${sql.server.url}${path}`, { headers: sql.admin.headers });
+    expect(file.status).to.equal(200);
+    return Buffer.from(await file.arrayBuffer());
+  };
+  const saved = async (engine: keyof typeof engines, text: string, format: string): Promise<string> => {
+    const path = join(folder, `${engine}.${format}`);
+    writeFileSync(path, await download(engine, text, format));
+    return path;
+  };
+
+  for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
+    it(`keep all of times, numbers and binary of ${engine} as CSV and Parquet, as other programs read them`, async () => {
+      const truth = await asText(engines.DuckDB);
+      const parquet = `from '${await saved(engine, engines[engine], 'parquet')}'`;
+      expect(await asText(parquet)).to.deep.equal(truth);
+      const types = await typesOf(parquet);
+      expect(types).to.deep.equal(['BIGINT', 'DOUBLE', 'TIMESTAMP', 'TIMESTAMP WITH TIME ZONE', 'DATE', 'BLOB']);
+      const names =
+        "{id: 'int', num: 'double', moment: 'timestamp', zoned: 'timestamptz', day: 'date', bin: 'varchar'}";
+      const csv = `read_csv('${await saved(engine, engines[engine], 'csv')}', header = true, columns = ${names})`;
+      expect(await asText(`select * replace (unhex(substr(bin, 3)) as bin) from ${csv}`)).to.deep.equal(truth);
+    });
+
+    it(`keep all of times, numbers and binary of ${engine} as JSON and Excel, in words where they must`, async () => {
+      const json: unknown = JSON.parse((await download(engine, engines[engine], 'json')).toString());
+      expect(json).to.deep.equal(inJson);
+      const [, ...cells] = readWorkbook(await download(engine, engines[engine], 'xlsx'));
+      const texts = cells.map((row) => row.map((cell) => ('text' in cell ? `${cell.kind} ${cell.text}` : '')));
+      expect(texts[0]?.slice(1)).to.deep.equal([
+        'text NaN',
+        'time 2024-02-29T13:14:15.679',
+        'time 2024-02-29T11:14:15.679',
+        'date 2024-02-29',
+        'text \\xff00',
+      ]);
+      expect(texts[2]?.slice(1)).to.deep.equal([
+        'text -Infinity',
+        'text -infinity',
+        'text -infinity',
+        'text -infinity',
+        'text \\x',
+      ]);
+    });
+  }
+
+  it('keep nanoseconds, and numbers without end that are none', async () => {
+    const nanos = "select '2024-02-29 01:02:03.123456789'::timestamp_ns as t";
+    expect(await asText(`from '${await saved('DuckDB', nanos, 'parquet')}'`)).to.deep.equal(await asText(nanos));
+    const numbers = "select * from (values ('NaN'::numeric), (1.5)) t(n)";
+    const parquet = `from '${await saved('PostgreSQL', numbers, 'parquet')}'`;
+    expect(await asText(parquet)).to.deep.equal([['nan'], ['1.5']]);
+    const decimals = "select * from (values ('NaN'::numeric(30, 2)), (1234567890123456789012.25)) t(n)";
+    expect(await asText(`from '${await saved('PostgreSQL', decimals, 'parquet')}'`)).to.deep.equal([
+      ['NaN'],
+      ['1234567890123456789012.25'],
+    ]);
+  });
+});
+
+const inJson = [
+  ['NaN', '2024-02-29T13:14:15.678901Z', '2024-02-29T11:14:15.678901Z', '2024-02-29', '\\xff00'],
+  ['Infinity', 'infinity', 'infinity', 'infinity', '\\x616263'],
+  ['-Infinity', '-infinity', '-infinity', '-infinity', '\\x'],
+  [0.1, '-000043-03-15T01:02:03.000Z', '-000043-03-15T01:02:03.000Z', '-000043-03-15', '\\x00'],
+  [1e300, '9999-12-31T23:59:59.999999Z', '1969-12-31T23:59:59.999999Z', '1969-12-31', '\\xc3'],
+  [null, null, null, null, null],
+].map(([num, moment, zoned, day, bin], index) => ({ id: index + 1, num, moment, zoned, day, bin }));
+
+async function inDuckDb(sql: string): Promise<readonly (readonly unknown[])[]> {
+  const instance = await DuckDBInstance.create();
+  const connection = await instance.connect();
+  try {
+    await connection.run("set timezone = 'UTC'");
+    return (await connection.runAndReadAll(sql)).getRows();
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
+  }
+}
+
+/** Rows with each value as DuckDB writes it. */
+const asText = (sql: string) => inDuckDb(`select columns(*)::varchar from (${sql})`);
+
+const typesOf = async (sql: string) => (await inDuckDb(`describe ${sql}`)).map(([, type]) => type);
+
+/** A whole number of more digits than the 15 that a spreadsheet shows is a text with all of them; so is what is none. */
 function numberCell(text: string): SheetCell {
-  return /^-?\d{16,}$/.test(text) ? { kind: 'text', text } : { kind: 'number', text: String(Number(text)) };
+  const isText = /^-?\d{16,}$/.test(text) || text === 'NaN' || text === 'Infinity';
+  return isText ? { kind: 'text', text } : { kind: 'number', text: String(Number(text)) };
 }
 
 /** Before March 1900 the calendar of spreadsheets is wrong. */
