@@ -228,7 +228,7 @@ describe('the frame of a dashboard', function () {
         const arranging: string[] = [];
         for (let each = table?.parentElement ?? null; each !== null; each = each.parentElement) {
           arranging.push(getComputedStyle(each).display);
-          if (each === box) break;
+          if (each.parentElement?.role === 'tabpanel') break;
         }
         return {
           rows: table?.querySelectorAll('tbody tr').length,

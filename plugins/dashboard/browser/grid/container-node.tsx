@@ -1,20 +1,25 @@
 import type { CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { growsOverPages, holdsWholeOnPaper } from '#plugins/charts';
 import { selectIsEditing, whiteBackground } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { stackedGrid } from '../edit/layout-boxes.ts';
 import type { HoldingNodeProps } from './layout-node-props.ts';
 import { RowInTurn, rowsAtOnce } from './row-in-turn.tsx';
 
+/** On paper: what grows over pages leaves no room for the headings they repeat, unless all around it are blocks. */
+const blocks = { ...growsOverPages, '& > * + *': { marginTop: '12px' } } as const;
+
 const useStyles = makeStyles({
-  stack: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  stack: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0, '@media print': blocks },
   row: {
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--dashboard-columns), minmax(0, 1fr))',
     gap: '12px',
     alignItems: 'start',
     [stackedGrid]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media print': { [holdsWholeOnPaper]: blocks },
   },
   white: {
     padding: '12px',
