@@ -199,4 +199,27 @@ describe('cross-filters and drilling on a dashboard', function () {
       });
       expect(problems).to.deep.equal([]);
     }));
+
+  it('leaves deleted charts out of the scopes, and breaks long names [2.3.1k]', () =>
+    withSales(async ({ page, charts, admin, problems }) => {
+      expect((await admin.delete(`/api/v1/chart/${String(charts.months)}`)).status).to.equal(200);
+      const slice_name = 'Bezirksschornsteinfegermeister'.repeat(8);
+      expect((await admin.put(`/api/v1/chart/${String(charts.rows)}`, { slice_name })).status).to.equal(200);
+      await page.reload();
+      await page.getByRole('button', { name: 'Dashboard actions' }).click();
+      await choose(page, 'Cross-filtering scope');
+      const dialog = page.getByRole('dialog', { name: 'Cross-filtering scope' });
+      await dialog.getByText('4 charts are filtered').waitFor();
+      const tree = dialog.getByRole('list', { name: 'Charts that are filtered' });
+      expect(await tree.getByRole('listitem').allInnerTexts()).to.deep.equal([
+        'By region',
+        'By product',
+        slice_name,
+        'Total',
+      ]);
+      expect(await tree.evaluate((list) => list.scrollWidth <= list.clientWidth)).to.equal(true);
+      const choices = await dialog.getByRole('combobox', { name: 'Scope of' }).locator('option').allTextContents();
+      expect(choices).to.deep.equal(['All charts', 'By region', 'By product', slice_name, 'Total']);
+      expect(problems).to.deep.equal([]);
+    }));
 });

@@ -9,15 +9,19 @@ export interface ScopeNode {
   readonly children: readonly ScopeNode[];
 }
 
-/** Tabs with their charts, and charts outside of tabs, in reading order. `left` names a chart that is left out. */
-export function scopeTree(layout: Layout, nameOf: (chartId: number) => string, left?: number): readonly ScopeNode[] {
+/** Tabs with their charts, and charts outside of tabs, in reading order: those that are a choice. */
+export function scopeTree(
+  layout: Layout,
+  nameOf: (chartId: number) => string,
+  isChoice: (chartId: number) => boolean,
+): readonly ScopeNode[] {
   const nodesUnder = (id: string): readonly ScopeNode[] =>
     (layout[id]?.children ?? []).flatMap((childId): readonly ScopeNode[] => {
       const child = layout[childId];
       if (child === undefined) return [];
       if (child.type === 'CHART') {
         const chartId = child.meta.chartId;
-        if (chartId === undefined || chartId === left) return [];
+        if (chartId === undefined || !isChoice(chartId)) return [];
         return [{ id: childId, title: nameOf(chartId), chartIds: [chartId], children: [] }];
       }
       if (child.type !== 'TAB') return nodesUnder(childId);

@@ -13,6 +13,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   nested: { margin: 0, paddingInlineStart: '24px', listStyleType: 'none' },
+  // A name may be one very long word.
+  choice: { display: 'flex', '& > label': { minWidth: 0, overflowWrap: 'anywhere' } },
   none: { color: tokens.colorNeutralForeground3 },
 });
 
@@ -43,6 +45,7 @@ function Branch({ node, ...rest }: { readonly node: ScopeNode } & Omit<ScopeTree
   return (
     <li>
       <Checkbox
+        className={styles.choice}
         label={node.title === '' ? text.unnamedTab() : node.title}
         checked={count === 0 ? false : count === node.chartIds.length ? true : 'mixed'}
         disabled={isDisabled}

@@ -66,7 +66,9 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
   const [target, setTarget] = useState<number | undefined>(chartId);
   if (content === undefined || scopes === undefined) return null;
   const { layout } = content;
-  const nameOf = (id: number) => shownName(layout, id) ?? dashboard?.charts[id]?.sliceName ?? String(id);
+  // A chart that was deleted stands in the layout still; it is no choice, and its place in the scopes stays as it is.
+  const isThere = (id: number) => dashboard?.charts[id] !== undefined;
+  const nameOf = (id: number) => shownName(layout, id) ?? dashboard?.charts[id]?.sliceName ?? '';
   const own = target === undefined ? 'global' : (scopes.charts[target] ?? 'global');
   const scope = own === 'global' ? scopes.global : own;
   const checked = new Set(chartsInScope(layout, scope).filter((id) => id !== target));
@@ -74,9 +76,10 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
     if (target === undefined) setScopes({ ...scopes, global: next === 'global' ? scopes.global : next });
     else setScopes({ ...scopes, charts: { ...scopes.charts, [target]: next } });
   };
-  const choices = Object.entries(scopes.charts).map(([id, one]) => {
-    const name = nameOf(Number(id));
-    return { value: Number(id), text: one === 'global' ? name : text.own({ chart: name }) };
+  const choices = Object.entries(scopes.charts).flatMap(([key, one]) => {
+    const id = Number(key);
+    const name = nameOf(id);
+    return isThere(id) ? [{ value: id, text: one === 'global' ? name : text.own({ chart: name }) }] : [];
   });
   return (
     <DialogBody>
@@ -108,7 +111,7 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
           </RadioGroup>
         )}
         <ScopeTreeView
-          nodes={scopeTree(layout, nameOf, target)}
+          nodes={scopeTree(layout, nameOf, (id) => id !== target && isThere(id))}
           checked={checked}
           isDisabled={target !== undefined && own === 'global'}
           onChange={(next) => {
@@ -116,7 +119,7 @@ export function ScopingForm({ chartId, isSaving, onClose }: ScopingFormProps) {
           }}
         />
         <p className={styles.count} role="status">
-          {text.count({ count: checked.size })}
+          {text.count({ count: [...checked].filter(isThere).length })}
         </p>
         <Field label={text.click()} hint={scopes.click === 'menu' ? text.clickMenuHint() : text.clickFilterHint()}>
           <RadioGroup
