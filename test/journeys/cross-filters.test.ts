@@ -222,4 +222,18 @@ describe('cross-filters and drilling on a dashboard', function () {
       expect(choices).to.deep.equal(['All charts', 'By region', 'By product', slice_name, 'Total']);
       expect(problems).to.deep.equal([]);
     }));
+
+  it('copies the clicked cell of a table while the menu of its row is open', () =>
+    withSales(async ({ page, context, charts, problems }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page
+        .locator(`[data-chart-key="${String(charts.rows)}"]`)
+        .getByText('Rome', { exact: true })
+        .click();
+      await page.getByRole('menuitem', { name: 'Keep only Rome' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Control+c');
+      await page.getByRole('menuitem', { name: 'Keep only Rome' }).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).to.equal('Rome');
+      expect(problems).to.deep.equal([]);
+    }));
 });

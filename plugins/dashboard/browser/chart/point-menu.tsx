@@ -1,4 +1,13 @@
-import { Suspense, use, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ClipboardEvent,
+  type RefObject,
+} from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import {
   Menu,
@@ -34,7 +43,7 @@ const groups = ['filter', 'drill', 'open'] as const;
 export function PointMenu() {
   const dispatch = useDispatch();
   const { point } = useBranch(PointMenuState);
-  useFocusReturn(point !== null);
+  const before = useFocusReturn(point !== null);
   if (point === null) return null;
   const { x, y } = point.position;
   // Where the point is; there is no element to stand beside.
@@ -47,7 +56,11 @@ export function PointMenu() {
         if (!data.open) dispatch(closePointMenu());
       }}
     >
-      <MenuPopover>
+      <MenuPopover
+        onCopy={(event) => {
+          if (copyFrom(before.current, event)) dispatch(closePointMenu());
+        }}
+      >
         <Suspense>
           <Groups point={point} />
         </Suspense>
@@ -57,7 +70,7 @@ export function PointMenu() {
 }
 
 /** Back to the chart after the menu, unless what was chosen took the focus elsewhere. */
-function useFocusReturn(isOpen: boolean): void {
+function useFocusReturn(isOpen: boolean): RefObject<Element | null> {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement; // before the menu takes the focus
@@ -68,6 +81,21 @@ function useFocusReturn(isOpen: boolean): void {
     if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     before.current = null;
   }, [isOpen]);
+  return before;
+}
+
+/** Click, then Ctrl+C: the menu that the click opened gives what the chart below it would, such as the cell of a table. */
+function copyFrom(below: Element | null, event: ClipboardEvent): boolean {
+  const asked = new window.ClipboardEvent('copy', {
+    bubbles: true,
+    cancelable: true,
+    clipboardData: new DataTransfer(),
+  });
+  below?.dispatchEvent(asked);
+  if (!asked.defaultPrevented) return false;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', asked.clipboardData?.getData('text/plain') ?? '');
+  return true;
 }
 
 function Groups({ point }: { readonly point: ChartPoint }) {
