@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { Permission } from '#core/common';
 import { makeSalesDashboard, type SalesDashboard } from '../plugins/cross-filters/support/sales-dashboard.ts';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
+import { userWithPairs } from '../support/users.ts';
+import { pageOf } from './support/sign-in.ts';
 
 interface Opened extends BrowserTest, SalesDashboard {}
 
@@ -46,6 +49,13 @@ const totalBecomes = (page: Page, chartId: number, total: string) =>
 
 /** Puts a drawn menu away before the next one. */
 const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+
+const reads: readonly Permission[] = [
+  ['can_read', 'Dashboard'],
+  ['can_read', 'Chart'],
+  ['can_read', 'Dataset'],
+  ['all_datasource_access', 'all_datasource_access'],
+];
 
 describe('cross-filters and drilling on a dashboard', function () {
   this.timeout(120_000);
@@ -220,6 +230,42 @@ describe('cross-filters and drilling on a dashboard', function () {
       expect(await tree.evaluate((list) => list.scrollWidth <= list.clientWidth)).to.equal(true);
       const choices = await dialog.getByRole('combobox', { name: 'Scope of' }).locator('option').allTextContents();
       expect(choices).to.deep.equal(['All charts', 'By region', 'By product', slice_name, 'Total']);
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('offers a table of the numbers for pictures only, and drilling to those who may drill or explore', () =>
+    withSales(async ({ browser, server, admin, page, charts, dashboardId, problems }) => {
+      const published = await admin.put(`/api/v1/dashboard/${String(dashboardId)}`, { published: true });
+      expect(published.status).to.equal(200);
+      const offered = async (of: Page, chartId: number) => {
+        await of
+          .locator(`[data-chart-box="${String(chartId)}"]`)
+          .getByRole('button', { name: 'Chart actions' })
+          .click();
+        await of.getByRole('menuitem', { name: 'Force refresh' }).waitFor();
+        const names = await of.getByRole('menuitem').allInnerTexts();
+        await of.keyboard.press('Escape');
+        await of.getByRole('menuitem').first().waitFor({ state: 'detached' });
+        return names.filter((name) => /^(Show as table|Drill by)/.test(name));
+      };
+      expect(await offered(page, charts.regions)).to.deep.equal(['Show as table', 'Drill by …']);
+      expect(await offered(page, charts.rows)).to.deep.equal(['Drill by …']);
+      const rights: readonly (readonly [Permission | undefined, readonly string[]])[] = [
+        [undefined, []],
+        [['can_drill', 'Dashboard'], ['Drill by …']],
+        [['can_explore', 'Superset'], ['Drill by …']],
+      ];
+      for (const [right, wanted] of rights) {
+        const reader = await userWithPairs(server, [...reads, ...(right === undefined ? [] : [right])]);
+        const theirs = await pageOf(reader, browser, server);
+        await theirs.goto(`${server.url}/tessera/dashboard/${String(dashboardId)}/`);
+        await theirs.locator(`[data-chart-key="${String(charts.regions)}"][data-chart-status=rendered]`).waitFor();
+        expect(await offered(theirs, charts.regions), String(right)).to.deep.equal(wanted);
+        await pointAt(theirs, charts.regions, north, 'right');
+        await theirs.getByRole('menuitem', { name: 'Keep only North' }).waitFor();
+        expect(await theirs.getByRole('menuitem', { name: 'Drill by' }).count(), String(right)).to.equal(wanted.length);
+        await theirs.context().close();
+      }
       expect(problems).to.deep.equal([]);
     }));
 

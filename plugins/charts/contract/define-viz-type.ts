@@ -21,6 +21,7 @@ export interface VizTypeDefinition<O extends TObject> {
   readonly migrate?: (formData: FormData) => FormData;
   readonly aliases?: readonly string[];
   readonly isMounted?: boolean;
+  readonly isTable?: boolean;
   readonly skeleton: VizType['skeleton'];
   readonly load: () => Promise<VizRenderer<Static<O>>>;
 }
@@ -33,6 +34,7 @@ export function defineVizType<O extends TObject>(definition: VizTypeDefinition<O
     emits: [],
     aliases: [],
     isMounted: false,
+    isTable: false,
     migrate: (formData: FormData) => formData,
     ...rest,
     options,

@@ -239,6 +239,8 @@ export interface VizType {
   readonly aliases: readonly string[];
   /** True: the page uses a `VizMounts` contribution and `draw` is the static fallback. */
   readonly isMounted: boolean;
+  /** True: it shows the rows of its answer itself, so a table in its place would show nothing else. */
+  readonly isTable: boolean;
   /** Shape of the loading skeleton. */
   readonly skeleton: 'line' | 'bars' | 'table' | 'number' | 'pie';
   /** Checks and completes the options and loads the renderer. The reason names the option that does not fit. */

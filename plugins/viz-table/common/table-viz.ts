@@ -32,6 +32,7 @@ export const tableViz = defineVizType({
   fileQueries: tableFileQueries,
   emits: ['select'],
   isMounted: true,
+  isTable: true,
   aliases: ['ag-grid-table'],
   migrate: (formData) =>
     formData.viz_type === 'ag-grid-table'

@@ -1,16 +1,14 @@
-import { Extensions, type Services } from '#core/common';
+import type { Services } from '#core/common';
 import {
-  VizTypes,
   buildQueryContext,
   fileQueriesOf,
-  findVizType,
   type ActionsMenuItem,
   type ChartActionContext,
   type ChartAnswer,
-  type VizType,
 } from '#plugins/charts';
 import { menuText } from '../../common/menu-messages.ts';
 import { exportChart } from './menu-commands.ts';
+import { vizOf } from './viz-of.ts';
 
 type Rows = NonNullable<ReturnType<typeof exportChart>['payload']['rows']>;
 
@@ -73,10 +71,6 @@ function rowsText(answers: readonly ChartAnswer[], rowsOf: (answer: ChartAnswer)
   if (answers.length === 0) return '';
   const count = answers.reduce((sum, answer) => sum + rowsOf(answer), 0);
   return ` ${menuText.rows({ count, rows: count.toLocaleString('en-US') })}`;
-}
-
-function vizOf({ formData }: ChartActionContext, services: Pick<Services, 'get'>): VizType | undefined {
-  return findVizType(services.get(Extensions).all(VizTypes), formData.viz_type);
 }
 
 /** Post-processing turns values of a column into columns. */

@@ -2,6 +2,7 @@ import { showChartAsTable, type ActionsMenuItem, type ChartActionContext } from 
 import { menuText } from '../../common/menu-messages.ts';
 import { exportItems } from './export-items.ts';
 import { enterFullScreen, exportPicture } from './menu-commands.ts';
+import { vizOf } from './viz-of.ts';
 
 const hasAnswers = ({ state }: ChartActionContext): boolean =>
   state?.queriesResponse !== undefined && state.queriesResponse !== null;
@@ -44,7 +45,8 @@ export const standardItems: readonly ActionsMenuItem[] = [
     rank: 30,
     group: 'view',
     permission: ['can_view_chart_as_table', 'Dashboard'],
-    isShown: (context) => hasAnswers(context) && !context.isTable,
+    isShown: (context, services) =>
+      hasAnswers(context) && !context.isTable && vizOf(context, services)?.isTable !== true,
     run: (context) => {
       context.dispatch(showChartAsTable({ key: context.chartKey, isTable: true }));
     },

@@ -5,6 +5,7 @@ import { drillText as text } from '../../common/messages.ts';
 import { canDrillBy } from '../../common/plan-drill.ts';
 import { openDrillDialog, type DrillDialog } from '../drill-state.ts';
 import { openChart, readersOf } from '../drilled-chart.ts';
+import { mayDrillBy } from './may-drill-by.ts';
 import { maySeeRows } from './may-see-rows.ts';
 
 const isRead = ({ mode, sliceId, root }: ChartActionContext): boolean =>
@@ -32,7 +33,7 @@ export const drillItems: readonly ActionsMenuItem[] = [
     rank: 56,
     group: 'view',
     isShown: (context, services) => {
-      if (!isRead(context)) return false;
+      if (!isRead(context) || !mayDrillBy(services.get(CurrentUser))) return false;
       const chart = openChart(context.root, readersOf(services), context.sliceId ?? 0);
       return chart !== undefined && canDrillBy(chart);
     },

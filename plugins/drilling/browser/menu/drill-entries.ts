@@ -6,6 +6,7 @@ import { drillText as text } from '../../common/messages.ts';
 import { freeDimensions } from '../../common/plan-drill.ts';
 import { DrillTrails, drillBack, drillInto, openDrillDialog, type DrillDialog } from '../drill-state.ts';
 import { columnName, openChart, readersOf } from '../drilled-chart.ts';
+import { mayDrillBy } from './may-drill-by.ts';
 import { maySeeRows } from './may-see-rows.ts';
 import { pointWords, stepBy, stepsDown } from './drill-steps.ts';
 
@@ -58,5 +59,10 @@ export function entries(context: PointMenuContext): readonly PointMenuEntry[] {
       dispatch(drillBack({ chartId, depth: depth - 1 }));
     },
   };
-  return [...(depth > 0 ? [back] : []), ...down, by, ...(maySeeRows(services.get(CurrentUser)) ? [rows] : [])];
+  const user = services.get(CurrentUser);
+  return [
+    ...(depth > 0 ? [back] : []),
+    ...(mayDrillBy(user) ? [...down, by] : []),
+    ...(maySeeRows(user) ? [rows] : []),
+  ];
 }
