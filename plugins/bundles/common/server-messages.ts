@@ -34,6 +34,8 @@ export const serverText = defineMessages('bundles/server', {
   tableMissing: 'The table {{table}} is not in the database here; charts over it fail until it is.',
   currencyLost: 'The currency of the metric “{{metric}}” has no sign or no place for it; it was left out.',
   vizUnknown: 'The chart type {{type}} is not known here; the chart keeps its settings and says so.',
+  blockKept:
+    'Blocks of the kind “{{kind}}” keep their place and settings; they are shown once a plugin here draws them.',
   layerNotCarried: 'The annotations “{{layer}}” come from a chart that is not part of the bundle; they were left out.',
   layerUnread: 'The annotations “{{layer}}” are kept on the other server; the chart is shown without them.',
   chartStays:

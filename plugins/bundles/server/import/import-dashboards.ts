@@ -75,7 +75,18 @@ async function saveDashboard(
     },
   );
   for (const problem of brought.problems) run.notes.tell(path, problem);
+  for (const kind of ownBlocksOf(position)) run.notes.tell(path, text.blockKept({ kind }));
   if (fate.kind === 'create') run.undo.push(() => dashboards.removeByUuid([content.uuid]));
+}
+
+/** Kinds of blocks that only plugins of the page draw, so that nobody here knows whether one does. */
+function ownBlocksOf(position: AnyRecord): ReadonlySet<string> {
+  const kinds = Object.values(position).flatMap((component) => {
+    if (!isRecord(component) || component['type'] !== 'DYNAMIC') return [];
+    const key = isRecord(component['meta']) ? component['meta']['componentKey'] : undefined;
+    return [typeof key === 'string' ? key : 'DYNAMIC'];
+  });
+  return new Set(kinds);
 }
 
 /** Early bundles name charts of the layout only by name; a name that one chart has is that chart. */
