@@ -142,7 +142,7 @@ export const weather: ExampleDataset = {
       params: {
         column: 'temp_max_c',
         groupby: ['city'],
-        bins: 45,
+        bins: 40,
         x_axis_title: 'Highest temperature (°C)',
         y_axis_format: ',d',
       },
