@@ -47,15 +47,18 @@ const newNotes = (): Notes => ({
 function renderAll(texts: readonly string[], facts: MacroFacts): RenderedSql {
   const values = namesOf(facts);
   const missing = new Set<string>();
+  let line: number | undefined;
   const filled = texts.map((text) => {
     if (!isTemplate(text)) return text;
     const check = checkOf(text, facts);
     const rendered = renderTemplate(text, { values, quoteText: facts.dialect.quoteText, check });
-    if (!rendered.ok) throw faultError(rendered.error);
-    for (const name of rendered.value.missing) missing.add(name);
-    return rendered.value.text;
+    if (!rendered.ok && rendered.error.missing === undefined) throw faultError(rendered.error);
+    const names = rendered.ok ? rendered.value.missing : (rendered.error.missing ?? []);
+    for (const name of names) missing.add(name);
+    if (!rendered.ok) line ??= rendered.error.line;
+    return rendered.ok ? rendered.value.text : '';
   });
-  if (missing.size > 0) throw missingError([...missing], facts.context);
+  if (missing.size > 0) throw missingError([...missing], line, facts.context);
   const { cacheValues, readFilters, removedFilters } = facts.notes;
   return { texts: filled, cacheValues, readFilters: [...readFilters], removedFilters: [...removedFilters] };
 }
@@ -111,10 +114,14 @@ function faultError({ message, line }: TemplateFault): AppError {
 }
 
 /** Wire contract §13.1. */
-function missingError(names: readonly string[], { params }: TemplateContext): AppError {
+function missingError(names: readonly string[], line: number | undefined, { params }: TemplateContext): AppError {
   const listed = names.map((name) => `"${name}"`).join(', ');
   return new AppError('validation', messages.missing({ names: listed, count: names.length }), {
     errorType: 'MISSING_TEMPLATE_PARAMS_ERROR',
-    extra: { undefined_parameters: [...names], template_parameters: params },
+    extra: {
+      undefined_parameters: [...names],
+      template_parameters: params,
+      ...(line === undefined ? {} : { line }),
+    },
   });
 }

@@ -11,6 +11,7 @@ import {
   Tuple,
   typeName,
   Undefined,
+  UndefinedName,
   type Arguments,
   type TemplateDict,
   type TemplateValue,
@@ -31,11 +32,7 @@ export function evaluate(expression: Expression, around: Surroundings): Template
   try {
     return around.budget.nested(() => valueOf(expression, around));
   } catch (failure) {
-    // The innermost place is the right one.
-    if (failure instanceof TemplateFailure && failure.fault.line === undefined) {
-      throw new TemplateFailure(failure.message, expression.line);
-    }
-    throw failure;
+    throw failure instanceof TemplateFailure ? failure.at(expression.line) : failure;
   }
 }
 
@@ -45,7 +42,7 @@ function valueOf(expression: Expression, around: Surroundings): TemplateValue {
     case 'literal':
       return expression.value;
     case 'name':
-      return around.find(expression.name) ?? new Undefined(expression.name);
+      return around.find(expression.name) ?? new UndefinedName(expression.name);
     case 'list':
       return expression.items.map(at);
     case 'tuple':

@@ -3,7 +3,15 @@ import type { Budget } from './budget.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { TemplateFailure } from './template-fault.ts';
 import type { BinarySign, ComparisonSign } from './template-nodes.ts';
-import { TemplateTime, textOf, Tuple, typeName, Undefined, type TemplateValue } from './template-value.ts';
+import {
+  TemplateTime,
+  textOf,
+  Tuple,
+  typeName,
+  Undefined,
+  UndefinedName,
+  type TemplateValue,
+} from './template-value.ts';
 
 /** `left sign right` as Python has it. */
 export function applyBinary(
@@ -183,5 +191,7 @@ export function numberOf(value: TemplateValue): number | undefined {
 
 /** An undefined value may be looked at and tested, not reckoned with. */
 export function refuseUndefined(value: TemplateValue): void {
-  if (value instanceof Undefined) throw new TemplateFailure(texts.undefinedValue({ name: value.name }));
+  if (!(value instanceof Undefined)) return;
+  const missing = value instanceof UndefinedName ? [value.name] : [];
+  throw new TemplateFailure(texts.undefinedValue({ name: value.name }), undefined, missing);
 }

@@ -3,7 +3,7 @@ import { Budget } from './budget.ts';
 import { evaluate, filtered, givenOf, type Surroundings } from './evaluate.ts';
 import { languageTexts as texts } from './language-texts.ts';
 import { loopValue } from './loop-value.ts';
-import { TemplateFailure } from './template-fault.ts';
+import { TemplateFailure, type TemplateFault } from './template-fault.ts';
 import type { Body, Expression, Target, TemplateNode } from './template-nodes.ts';
 import { marked, withoutMarks, type PrintedPiece } from './printed-pieces.ts';
 import { standardNames } from './standard-names.ts';
@@ -35,7 +35,7 @@ interface Filled {
 /** Fills a template in. Throws TemplateFailure; what functions of `names` throw passes through. */
 export function runTemplate(body: Body, names: TemplateNames, budget: Budget = new Budget()): Filled {
   const run = new Run(names, budget);
-  const text = run.complete(run.bodyText(body, new Map(), run.root));
+  const text = run.complete(run.wholeText(body));
   return { text, missing: [...run.missing] };
 }
 
@@ -58,6 +58,8 @@ class Scope {
 class Run {
   readonly missing = new Set<string>();
   readonly root: Scope;
+  /** The first fault that was put off to find more missing names. */
+  private spared: TemplateFault | undefined;
   private readonly names: TemplateNames;
   private readonly budget: Budget;
 
@@ -65,6 +67,13 @@ class Run {
     this.names = names;
     this.budget = budget;
     this.root = new Scope(new Map([...standardNames(budget), ...names.values]), undefined);
+  }
+
+  /** The text of the template. What cannot be reckoned without values tells all names that lack one, not the first. */
+  wholeText(body: Body): string {
+    const text = this.sparing(() => this.bodyText(body, new Map(), this.root));
+    if (this.spared === undefined) return text;
+    throw new TemplateFailure(this.spared.message, this.spared.line, [...this.missing]);
   }
 
   /** The text of a body with names of its own. */
@@ -100,7 +109,7 @@ class Run {
       case 'text':
         return this.budget.text(node.text);
       case 'output':
-        return this.printed(this.value(node.value, scope));
+        return this.sparing(() => this.printed(this.value(node.value, scope)));
       case 'if':
         return this.ifText(node, scope);
       case 'for':
@@ -138,6 +147,18 @@ class Run {
     }
     this.missing.add(value.name);
     return '';
+  }
+
+  /** Goes on with an empty text where nothing but a name without a value is at fault. */
+  private sparing(make: () => string): string {
+    try {
+      return make();
+    } catch (failure) {
+      if (!(failure instanceof TemplateFailure) || failure.fault.missing === undefined) throw failure;
+      for (const name of failure.fault.missing) this.missing.add(name);
+      this.spared ??= failure.fault;
+      return '';
+    }
   }
 
   private ifText({ branches, otherwise }: Extract<TemplateNode, { kind: 'if' }>, scope: Scope): string {
@@ -200,7 +221,7 @@ function itemsAt(value: TemplateValue, line: number): readonly TemplateValue[] {
   try {
     return itemsOf(value);
   } catch (failure) {
-    throw failure instanceof TemplateFailure ? new TemplateFailure(failure.message, line) : failure;
+    throw failure instanceof TemplateFailure ? failure.at(line) : failure;
   }
 }
 

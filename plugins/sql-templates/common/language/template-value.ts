@@ -30,6 +30,9 @@ export class Undefined {
   }
 }
 
+/** A name that nothing has: a parameter that was not given, as opposed to a member that a value lacks. */
+export class UndefinedName extends Undefined {}
+
 /** A moment, in UTC. */
 export class TemplateTime {
   readonly timeMs: number;

@@ -53,6 +53,16 @@ describe('templates in SQL over HTTP', function () {
       ]);
     });
 
+    it('says it also where a filter cannot do without the value, with the line', async () => {
+      const { status, body } = await run('select *\nfrom sales where city in {{ ids|where_in }} and id = {{ c }}');
+      expect(status).to.equal(400);
+      expect(body.errors[0]).to.deep.include({
+        message: 'The following parameters in your query are undefined: "ids", "c".',
+        error_type: 'MISSING_TEMPLATE_PARAMS_ERROR',
+      });
+      expect(body.errors[0].extra).to.deep.include({ undefined_parameters: ['ids', 'c'], line: 2 });
+    });
+
     it('tells the line of a fault', async () => {
       const { status, body } = await run('select 1\n\n{% if x %}');
       expect(status).to.equal(400);

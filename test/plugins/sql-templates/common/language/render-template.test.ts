@@ -170,6 +170,22 @@ describe('renderTemplate', () => {
     expect(rendered.ok && rendered.value.missing).to.deep.equal(['one', 'two', 'four']);
   });
 
+  const unreckoned: readonly (readonly [template: string, line: number, missing: readonly string[]])[] = [
+    ['{{ missing.x }}', 1, ['missing']],
+    ['{{ missing + 1 }}', 1, ['missing']],
+    ['{{ one }}\n{{ missing|where_in }}\n{{ two|upper }} {{ three }} {{ four }}', 2, ['one', 'missing', 'two', 'four']],
+    ['{{ one }}\n{% set x = missing|lower %}{{ x }}', 2, ['one', 'missing']],
+    ['{% macro m(y) %}{{ y ~ missing }}{% endmacro %}\n{{ m(1) }}', 1, ['missing']],
+  ];
+  for (const [template, line, missing] of unreckoned) {
+    it(`names ${missing.join(', ')} as missing where ${JSON.stringify(template)} reckons with it`, () => {
+      expect(render(template)).to.deep.equal({
+        ok: false,
+        error: { message: 'missing is not defined.', line, missing },
+      });
+    });
+  }
+
   const faults: readonly (readonly [template: string, message: string, line: number | undefined])[] = [
     ['a\n{{ 1 +', 'The closing }} is missing.', 2],
     ['{% if yes %}\nx', 'The block {% if %} never ends.', 1],
@@ -179,8 +195,8 @@ describe('renderTemplate', () => {
     ['\n\n{{ list|nonsense }}', 'There is no filter nonsense.', 3],
     ['{{ three is nonsense }}', 'There is no test nonsense.', 1],
     ['{{ 1 }}\n{{ 1 / 0 }}', 'Division by zero.', 2],
-    ['{{ missing.x }}', 'missing is not defined.', 1],
-    ['{{ missing + 1 }}', 'missing is not defined.', 1],
+    ['{{ missing() }}', 'missing is not defined.', 1],
+    ['{{ map.z|where_in }}', 'z is not defined.', 1],
     ['{{ three() }}', 'A number cannot be called.', 1],
     ['{{ "a" - 1 }}', '- does not take a text and a number.', 1],
     ['{% for a, b in [1, 2] %}{% endfor %}', 'A number cannot be gone through.', 1],
