@@ -15,7 +15,7 @@ export {
 } from './engine-statement.ts';
 export { type KeptRows, type SharedScans, type TableEstimate } from './shared-scans.ts';
 export { type SqlDialect } from './sql-dialect.ts';
-export { type StatementInspection, type StatementReads } from './statement-inspection.ts';
+export { type StatementInspection, type StatementReads, type TableRelatives } from './statement-inspection.ts';
 export {
   grammarFunction,
   type CataloguedTable,

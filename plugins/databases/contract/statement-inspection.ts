@@ -14,6 +14,14 @@ export interface StatementReads {
   readonly effects: readonly string[];
 }
 
+/** Tables that hold rows of another, by partitions and inheritance. */
+export interface TableRelatives {
+  /** What the table is a part of, at any distance: reading it reads the table's rows too. */
+  readonly above: readonly TableName[];
+  /** Its parts, at any distance, and what these are parts of besides. */
+  readonly below: readonly TableName[];
+}
+
 /** An engine's own look at statements: access to raw SQL is never granted on the word of another parser alone. */
 export interface StatementInspection {
   /**
@@ -33,6 +41,11 @@ export interface StatementInspection {
     tables: readonly TableName[],
     options?: RunOptions,
   ) => Promise<Result<readonly TableName[], EngineError>>;
+  /** Relatives of each table; left out by engines whose tables hold no rows of others. */
+  readonly relatives?: (
+    tables: readonly TableName[],
+    options?: RunOptions,
+  ) => Promise<Result<readonly TableRelatives[], EngineError>>;
   /**
    * Functions and operators that a statement of any kind may call, and of which nobody can say which rows they read.
    * Found by their names, so there may be too many of them and never too few.

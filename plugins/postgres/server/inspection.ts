@@ -3,9 +3,10 @@ import type { RunOptions, StatementInspection, StatementReads, TableName } from 
 import { calledNames, isLookupType, tokenize } from '#plugins/sql-language';
 import { harmlessFunctions } from '../common/harmless-functions.ts';
 import { namedTypes } from '../common/named-types.ts';
-import { postgresDialect } from '../common/postgres-dialect.ts';
 import type { OpenPool } from './open-pool.ts';
+import { quotedName } from './quoted-name.ts';
 import { inReadOnly } from './run-statement.ts';
+import { relativesOf } from './table-relatives.ts';
 
 /**
  * The relations that a prepared statement holds locks on: PostgreSQL locks each table and view while it analyses the
@@ -63,6 +64,7 @@ export function inspectionOf(open: OpenPool): StatementInspection {
       return inReadOnly(open, options, sql, (client) => readsOf(client, { name, head, sql, expected }), head.length);
     },
     locate: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => locate(client, tables, options)),
+    relatives: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => relativesOf(client, tables)),
     // Names are looked up; the statement itself, which may write, is not sent.
     calls: (sql, options = {}) =>
       inReadOnly(open, options, 'SELECT', (client) =>
@@ -134,9 +136,6 @@ async function prepare(client: pg.PoolClient, text: string): Promise<void> {
   const query = { text, values: [], queryMode: 'extended' };
   await client.query(query);
 }
-
-const quotedName = ({ schema, name }: TableName): string =>
-  [...(schema === undefined ? [] : [schema]), name].map(postgresDialect.quoteIdentifier).join('.');
 
 /** A run of operator signs may hold several operators. */
 const signsOf = (sql: string): readonly string[] => [

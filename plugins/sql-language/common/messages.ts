@@ -58,6 +58,8 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
     'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',
   namesNotWhole:
     'Row rules concern tables of the default schema that are called like {{names}}. Write the names with their schema, so that it is certain which are meant.',
+  partsNotRuled:
+    'Row rules of {{part}} concern you here, and {{name}} shares rows with it, so it is neither read nor changed.',
   planNotTold:
     'Row rules of {{names}} concern you here, and a plan tells about all rows, so it is not shown. The query itself can be run.',
   rulesNotApplied: 'Row rules of {{names}} cannot be applied to this statement. Write it as a plain query.',

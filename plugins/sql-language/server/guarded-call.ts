@@ -9,6 +9,7 @@ import {
   type StatementReads,
   type TableGrants,
   type TableName,
+  type TableRelatives,
 } from '#plugins/databases';
 import type { SqlCheck } from '../contract/sql-guard.ts';
 import type { ReadStatement, SqlReader } from '../contract/sql-reader.ts';
@@ -97,6 +98,14 @@ export async function callsOf(call: GuardedCall, sql: string): Promise<readonly 
   return calls.value;
 }
 
+/** Tables that hold rows of these, and whose rows these hold. Throws AppError in the engine's words. */
+export async function relativesOf(call: GuardedCall, tables: readonly TableName[]): Promise<readonly TableRelatives[]> {
+  const relatives = await call.connection.inspection?.relatives?.(tables, runOptions(call));
+  if (relatives === undefined) return [];
+  if (!relatives.ok) throw engineFailure(relatives.error);
+  return relatives.value;
+}
+
 /** The same call, standing where a table or view stands. */
 export function callAt(call: GuardedCall, { catalog, schema }: TableName): GuardedCall {
   const { connection, options } = call;
@@ -122,3 +131,10 @@ export const inSchema = ({ connection, options }: GuardedCall, { catalog, schema
   schema: schema ?? options.schema ?? connection.defaultSchema,
   name,
 });
+
+/** One key for a table, however it is written. */
+export function keyOf(call: GuardedCall, table: TableName): string {
+  const { catalog, schema, name } = inSchema(call, table);
+  const key = JSON.stringify([catalog ?? null, schema, name]);
+  return call.connection.dialect.ignoresCase === true ? key.toLowerCase() : key;
+}

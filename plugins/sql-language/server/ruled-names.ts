@@ -4,12 +4,12 @@ import { tokenize } from '../contract/tokenize.ts';
 import type { TableRule } from '../contract/row-rule-sources.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
-import type { GuardedCall, GuardServices } from './guarded-call.ts';
+import { keyOf, relativesOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { rulesOf } from './row-rules.ts';
 
 /** Whether the caller is under any rule in this database. */
 export async function isConcerned(services: GuardServices, call: GuardedCall): Promise<boolean> {
-  for await (const rules of rulesBySchema(services, call)) if (rules.length > 0) return true;
+  for await (const ruled of ruledBySchema(services, call)) if (ruled.length > 0) return true;
   return false;
 }
 
@@ -24,8 +24,8 @@ const mayMoveUnnamed = /u&"|(?<![\p{L}\p{N}_])(?:extension|schema[^]*rename)(?![
  */
 export async function requireKeptNames(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
   if (!altering.test(sql)) return;
-  for await (const rules of rulesBySchema(services, call)) {
-    const kept = rules.map(({ table }) => table.name).filter((name) => mayMoveUnnamed.test(sql) || mentions(sql, name));
+  for await (const ruled of ruledBySchema(services, call)) {
+    const kept = ruled.map((table) => table.name).filter((name) => mayMoveUnnamed.test(sql) || mentions(sql, name));
     if (kept.length > 0) throw queryRefused(messages.rulesNotApplied({ names: [...new Set(kept)].join(', ') }));
   }
 }
@@ -37,8 +37,8 @@ export async function requireKeptNames(services: GuardServices, call: GuardedCal
 export async function requireUntouched(services: GuardServices, call: GuardedCall, sql: string): Promise<void> {
   const touches = touchedBy(call, sql);
   if (touches === undefined) return;
-  for await (const rules of rulesBySchema(services, call)) {
-    const found = rules.map(({ table }) => table).filter(touches);
+  for await (const ruled of ruledBySchema(services, call)) {
+    const found = ruled.filter(touches);
     if (found.length > 0)
       throw queryRefused(messages.rulesNotApplied({ names: [...new Set(found.map(tableText))].join(', ') }));
   }
@@ -52,7 +52,10 @@ function touchedBy(call: GuardedCall, sql: string): ((table: TableName) => boole
   const isNamed = (name: string, among: readonly string[] = names): boolean =>
     coded.test(sql) || among.includes(call.connection.dialect.ignoresCase === true ? name.toLowerCase() : name);
   const creation = creationOf(call, sql);
-  if (head === 'comment' || (head === 'create' && (names.includes('inherits') || names.includes('owned'))))
+  if (
+    head === 'comment' ||
+    (head === 'create' && names.some((name) => ['inherits', 'owned', 'partition'].includes(name)))
+  )
     return ({ name }) => isNamed(name);
   if (creation?.replaces === true) return ({ name }) => isNamed(name, createdName(names, creation.what));
   if (head === 'drop' && second === 'schema') return ({ schema }) => schema !== undefined && isNamed(schema);
@@ -129,18 +132,36 @@ export async function requireNoStatistics(
     throw queryRefused(messages.viewNotRuled({ name: found.name }));
 }
 
-/** The caller's rules in each schema of each catalog. */
-async function* rulesBySchema(services: GuardServices, call: GuardedCall): AsyncGenerator<readonly TableRule[]> {
+/** The tables in each schema of each catalog that the caller's rules concern, and those that share rows with them. */
+async function* ruledBySchema(services: GuardServices, call: GuardedCall): AsyncGenerator<readonly TableName[]> {
   const { connection } = call;
   for (const name of connection.defaultCatalog === undefined ? [undefined] : await connection.catalogs()) {
     const place = (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection;
+    const inPlace: GuardedCall = { ...call, connection: place };
     for (const schema of await place.schemas()) {
       const tables = (await place.tables(schema)).map((table) => ({
         catalog: place.catalog,
         schema,
         name: table.name,
       }));
-      yield await rulesOf(services, call.caller, call.database, tables);
+      yield await withRules(services, inPlace, tables);
     }
   }
+}
+
+/** Those of these tables and their relatives that are ruled, or relatives of such ones. Lists leave out partitions. */
+async function withRules(
+  services: GuardServices,
+  call: GuardedCall,
+  tables: readonly TableName[],
+): Promise<readonly TableName[]> {
+  const families = (await relativesOf(call, tables)).map(({ above, below }) => [...above, ...below]);
+  const asked = new Map([...tables, ...families.flat()].map((table) => [keyOf(call, table), table]));
+  const rules = await rulesOf(services, call.caller, call.database, [...asked.values()]);
+  const own = new Set(rules.map(({ table }) => keyOf(call, table)));
+  const isRuled = (table: TableName): boolean => own.has(keyOf(call, table));
+  const related = families
+    .map((family, index) => [...tables.slice(index, index + 1), ...family])
+    .filter((family) => family.some(isRuled));
+  return [...new Set([...rules.map(({ table }) => table), ...related.flat()])];
 }

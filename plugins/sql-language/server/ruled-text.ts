@@ -1,13 +1,13 @@
 import { toAppError } from '#core/common';
 import type { StatementReads, TableName } from '#plugins/databases';
-import { RowRuleSources, type TableRule } from '../contract/row-rule-sources.ts';
+import { RowRuleSources } from '../contract/row-rule-sources.ts';
 import type { StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import {
   callAt,
   callsOf,
-  inSchema,
+  keyOf,
   locatedTables,
   readsOf,
   wholeName,
@@ -22,8 +22,8 @@ import {
   requireNoStatistics,
   requireUntouched,
 } from './ruled-names.ts';
-import { applyRules, rulesOf } from './row-rules.ts';
-import { settledRule } from './rule-clauses.ts';
+import { applyRules } from './row-rules.ts';
+import { rulesByTable } from './rules-by-table.ts';
 
 /** Views that stand on views deeper than this are taken for a circle. */
 const deepestView = 30;
@@ -169,25 +169,4 @@ function foundIfNotHere(
     const found = located[index];
     return table.schema !== undefined || found?.schema === schema ? undefined : { ...found, schema, name: table.name };
   });
-}
-
-async function rulesByTable(
-  services: GuardServices,
-  call: GuardedCall,
-  tables: readonly TableName[],
-): Promise<ReadonlyMap<string, readonly TableRule[]>> {
-  const byTable = new Map<string, TableRule[]>();
-  for (const stated of await rulesOf(services, call.caller, call.database, tables)) {
-    const rule = await settledRule(services, call, stated);
-    const key = keyOf(call, rule.table);
-    byTable.set(key, [...(byTable.get(key) ?? []), rule]);
-  }
-  return byTable;
-}
-
-/** One key for a table, however it is written. */
-function keyOf(call: GuardedCall, table: TableName): string {
-  const { catalog, schema, name } = inSchema(call, table);
-  const key = JSON.stringify([catalog ?? null, schema, name]);
-  return call.connection.dialect.ignoresCase === true ? key.toLowerCase() : key;
 }

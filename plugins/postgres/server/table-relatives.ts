@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { TableName, TableRelatives } from '#plugins/databases';
+import { quotedName } from './quoted-name.ts';
+
+/** Partitions and inheritance are one to PostgreSQL; a table may be part of several. */
+const findRelatives = `WITH RECURSIVE named AS (
+    SELECT n.i, to_regclass(n.name)::oid AS id FROM unnest($1::text[]) WITH ORDINALITY AS n(name, i)
+  ), above AS (
+    SELECT i, id FROM named
+    UNION
+    SELECT a.i, h.inhparent FROM above a JOIN pg_inherits h ON h.inhrelid = a.id
+  ), parts AS (
+    SELECT i, id FROM named
+    UNION
+    SELECT p.i, h.inhrelid FROM parts p JOIN pg_inherits h ON h.inhparent = p.id
+  ), below AS (
+    SELECT i, id FROM parts
+    UNION
+    SELECT b.i, h.inhparent FROM below b JOIN pg_inherits h ON h.inhrelid = b.id
+  )
+  SELECT b.i, s.nspname AS schema, c.relname AS name, (b.i, b.id) IN (SELECT i, id FROM above) AS "isAbove"
+  FROM below b JOIN pg_class c ON c.oid = b.id JOIN pg_namespace s ON s.oid = c.relnamespace
+  WHERE (b.i, b.id) NOT IN (SELECT i, id FROM named WHERE id IS NOT NULL)`;
+
+interface Row {
+  readonly i: string;
+  readonly schema: string;
+  readonly name: string;
+  readonly isAbove: boolean;
+}
+
+/** The tables whose rows are these tables' as well, and the other way round. */
+export async function relativesOf(
+  client: pg.PoolClient,
+  tables: readonly TableName[],
+): Promise<readonly TableRelatives[]> {
+  const { rows } = await client.query<Row>(findRelatives, [tables.map(quotedName)]);
+  const found = tables.map(() => ({ above: new Array<TableName>(), below: new Array<TableName>() }));
+  for (const { i, schema, name, isAbove } of rows) {
+    const relatives = found[Number(i) - 1];
+    (isAbove ? relatives?.above : relatives?.below)?.push({ schema, name });
+  }
+  return found;
+}
