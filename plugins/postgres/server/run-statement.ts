@@ -28,8 +28,9 @@ interface TextResult {
 /** How much longer than the server's own timeout we wait before we cancel. */
 const timeoutSlackMs = 2_000;
 const mostRowsPerBatch = 10_000;
-/** The first batch tells how large rows are. */
-const firstRowsPerBatch = 50;
+/** The first batches tell how large rows are; wide ones may follow narrow ones, so batches grow step by step. */
+const firstRowsPerBatch = 8;
+const mostGrowth = 4;
 const bytesPerBatch = 16 * 1_048_576;
 const cancelEveryMs = 20;
 /** Cells stay the server's text; `read-values` turns them into values column by column. */
@@ -70,12 +71,14 @@ export async function* streamStatement(
   try {
     await begin(client, options);
     await queryText(client, declare + statement.sql, statement.parameters);
+    let widest = 0;
     for (let wanted = firstRowsPerBatch; ;) {
       const stopped = watch.stopped();
       if (stopped !== undefined) throw engineFailure(stopped);
       const batch = await queryText(client, `FETCH ${wanted} FROM tessera_stream`, []);
       if (batch.rows.length === 0) return;
-      wanted = rowsFor(answerBytes(client) / batch.rows.length);
+      widest = Math.max(widest, answerBytes(client) / batch.rows.length);
+      wanted = Math.min(rowsFor(widest), wanted * mostGrowth);
       yield columnsOf(batch, await names.of(client, batch.fields), options);
     }
   } catch (thrown) {

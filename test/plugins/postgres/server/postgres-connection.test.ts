@@ -83,6 +83,18 @@ describe('postgresConnection', () => {
     await connected.value.close(0);
   });
 
+  it('streams wide rows that come after narrow ones', async function widening() {
+    this.timeout(120_000);
+    const connected = await connect((await freshPostgresUrl()).replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    const sql = `SELECT i, CASE WHEN i <= 50 THEN 'x' ELSE repeat('y', 30000) END AS a
+      FROM generate_series(1, 10050) i`; // 300 MB, of which the first rows tell nothing
+    let rows = 0;
+    for await (const { rowCount } of connected.value.stream({ sql, parameters: [] })) rows += rowCount;
+    expect(rows).to.equal(10_050);
+    await connected.value.close(0);
+  });
+
   it('leaves no statement running when its process vanishes', async function vanish() {
     this.timeout(60_000);
     const url = new URL(await freshPostgresUrl());
