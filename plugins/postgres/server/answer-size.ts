@@ -13,21 +13,23 @@ const received = new WeakMap<pg.Client, { bytes: number }>();
 /** Counts what a connection receives, and breaks it off where one answer grows too large. */
 export function watchAnswers(client: pg.Client): void {
   const count = { bytes: 0 };
+  let isOver = false;
   received.set(client, count);
-  const { stream } = client.connection;
-  stream.on('data', (chunk: Buffer) => {
+  const { connection } = client;
+  const { stream } = connection;
+  connection.on('readyForQuery', () => {
+    isOver = true;
+  });
+  // Before the driver, which says within the last bytes of an answer that it is over.
+  stream.prependListener('data', (chunk: Buffer) => {
+    if (isOver) count.bytes = 0;
+    isOver = false;
     count.bytes += chunk.length;
     if (count.bytes > mostMegabytes * bytesPerMegabyte) stream.destroy(new AnswerTooLarge());
   });
 }
 
-/** Begins the next answer. */
-export function beginAnswer(client: pg.Client): void {
-  const count = received.get(client);
-  if (count !== undefined) count.bytes = 0;
-}
-
-/** Bytes of the present answer. */
+/** Bytes of the present answer, or of the last one when there is none. */
 export const answerBytes = (client: pg.Client): number => received.get(client)?.bytes ?? 0;
 
 /** What to tell where an answer was broken off. */

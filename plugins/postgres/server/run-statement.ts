@@ -12,7 +12,7 @@ import { postgresMessages as messages } from '../common/messages.ts';
 import { forbiddenFunction } from '../common/forbidden-functions.ts';
 import { postgresDialect } from '../common/postgres-dialect.ts';
 import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } from '../common/reading-statement.ts';
-import { answerBytes, beginAnswer, tooLargeError } from './answer-size.ts';
+import { answerBytes, tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
 import { cellReader, exactCellReader, fileCellReader, genericTypeOf } from './read-values.ts';
@@ -228,7 +228,6 @@ async function queryText(
     queryMode: 'extended',
     types: asText,
   };
-  beginAnswer(client);
   const result: unknown = await client.query(query);
   return result as TextResult; // rows are arrays of text by `rowMode` and `types`
 }

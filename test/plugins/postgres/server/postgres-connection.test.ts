@@ -95,6 +95,32 @@ describe('postgresConnection', () => {
     await connected.value.close(0);
   });
 
+  it('adds answers to nothing that came before on the same connection', async function apart() {
+    this.timeout(120_000);
+    const url = await freshPostgresUrl();
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(`CREATE VIEW told AS SELECT '${'c'.repeat(3_000_000)}' AS a`);
+    await admin.end();
+    const connected = await connect(url.replace('postgres://', 'postgresql://'));
+    if (!connected.ok) throw new Error(connected.error.message);
+    const connection = connected.value;
+    const processId = async () => {
+      const outcome = await connection.run({ sql: 'SELECT pg_backend_pid() AS id', parameters: [] });
+      if (!outcome.ok) throw new Error(outcome.error.message);
+      return outcome.value.columns[0]?.values[0];
+    };
+    const first = await processId();
+    const large = "SELECT repeat('x', 1000000) AS a FROM generate_series(1, 262)"; // 6 MB less than an answer may have
+    expect((await connection.run({ sql: large, parameters: [] })).ok).to.equal(true);
+    for (let asked = 0; asked < 4; asked += 1) {
+      const [view] = (await connection.views?.([{ schema: undefined, name: 'told' }])) ?? [];
+      expect(view?.sql?.length).to.be.greaterThan(3_000_000);
+    }
+    expect(await processId()).to.equal(first);
+    await connection.close(0);
+  });
+
   it('leaves no statement running when its process vanishes', async function vanish() {
     this.timeout(60_000);
     const url = new URL(await freshPostgresUrl());
