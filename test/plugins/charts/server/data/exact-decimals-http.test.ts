@@ -71,6 +71,31 @@ describe('decimals of more digits than a double has', () => {
     expect(strFromU8(book['xl/worksheets/sheet1.xml'] as Uint8Array)).to.include(`>${sum}<`);
   });
 
+  it('have all of them where the page reads rows that nothing is grouped of, and are doubles where groups are drawn', async () => {
+    const columns = async (query: Readonly<Record<string, unknown>>) => {
+      const headers = { accept: columnsMediaType };
+      const answer = await orders.admin.post('/api/v1/chart/data', asking(id, query), { headers });
+      return (answer.body.result[0].columns as { values: (string | number)[] }[]).map(({ values }) => values);
+    };
+    const rows = { columns: ['id', 'amount'], orderby: [['id', true]], row_limit: 10 };
+    const exact = [
+      [0, 1, 2],
+      [amounts[0], -0.01, 2.5],
+    ];
+    expect(await columns(rows)).to.deep.equal(exact);
+    // What other clients were answered is not what the page gets, and the other way round.
+    expect(rowsOf(await ask(rows))).to.have.deep.members([
+      { id: 0, amount: Number(amounts[0]) },
+      { id: 1, amount: -0.01 },
+      { id: 2, amount: 2.5 },
+    ]);
+    expect(await columns(rows)).to.deep.equal(exact);
+    expect(await columns({ metrics: [total] })).to.deep.equal([[Number(sum)]]);
+    expect(
+      await columns({ columns: ['amount'], metrics: [], orderby: [['amount', false]], row_limit: 1 }),
+    ).to.deep.equal([[Number(amounts[0])]]);
+  });
+
   it('stay numbers in the data of charts, whatever was downloaded before, and where more is computed from them', async () => {
     await ask({ metrics: [total] }, { result_format: 'csv' });
     expect(rowsOf(await ask({ metrics: [total] }))).to.deep.equal([{ total: Number(sum) }]);
