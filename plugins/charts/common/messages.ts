@@ -38,6 +38,8 @@ export const chartAlerts = defineMessages('charts/alerts', {
   renderFailed: 'An error occurred while rendering the visualization: {{message}}',
   unexpectedStatus: 'Received unexpected response status while fetching chart data',
   annotationTimeout: 'Query timeout',
+  noSourceQuery:
+    'The chart “{{chart}}” has no stored query, and none can be made here. Open it in Explore and save it.',
   unreadableFormula: 'the formula cannot be read at "{{part}}"',
   noNativeLayers: 'layers that are kept on the server cannot be shown yet',
   networkError: 'Network error',

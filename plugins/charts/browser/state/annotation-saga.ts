@@ -1,7 +1,16 @@
 import { AppError, toAppError } from '#core/common';
 import { call, cancelled, put, type Saga } from '#core/browser';
-import { chartRoutes, parseFormula, type ChartAnswer, type runAnnotation } from '#plugins/charts';
+import {
+  VizTypes,
+  buildQueryContext,
+  chartRoutes,
+  findVizType,
+  parseFormula,
+  type ChartAnswer,
+  type runAnnotation,
+} from '#plugins/charts';
 import { QueryContext, webserverTimeout } from '#plugins/queries';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { chartAlerts } from '../../common/messages.ts';
 import { charts } from './chart-slice.ts';
@@ -51,18 +60,14 @@ export function* queryAnnotation(
 
 type Layer = ReturnType<typeof runAnnotation>['payload']['annotation'];
 
-async function sourceContext({ http }: ChartSagaServices, layer: Layer, signal: AbortSignal): Promise<QueryContext> {
-  const answer = await http.send(
+async function sourceContext(services: ChartSagaServices, layer: Layer, signal: AbortSignal): Promise<QueryContext> {
+  const columns = ['slice_name', 'query_context', 'params', 'viz_type', 'datasource_id'];
+  const answer = await services.http.send(
     chartRoutes.get,
-    {
-      params: { id: String(layer.value) },
-      query: { q: { columns: ['query_context'] } },
-    },
+    { params: { id: String(layer.value) }, query: { q: { columns } } },
     { signal },
   );
-  const text = answer.body.result['query_context'];
-  const saved: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-  if (!Value.Check(QueryContext, saved)) throw new AppError('validation', chartAlerts.unexpectedStatus());
+  const saved = storedContext(answer.body.result) ?? builtContext(services, answer.body.result);
   const overrides = (layer['overrides'] ?? {}) as Readonly<Record<string, unknown>>; // specification §3.8.1: an object
   const { time_range: timeRange, time_grain_sqla: grain } = overrides;
   return {
@@ -75,6 +80,34 @@ async function sourceContext({ http }: ChartSagaServices, layer: Layer, signal: 
       ...(typeof grain === 'string' ? { extras: { ...query.extras, time_grain_sqla: grain } } : {}),
     })),
   };
+}
+
+type Source = Readonly<Record<string, unknown>>;
+
+function storedContext({ query_context: text }: Source): QueryContext | undefined {
+  const saved = typeof text === 'string' ? parsed(text) : undefined;
+  return Value.Check(QueryContext, saved) ? saved : undefined;
+}
+
+/** What the chart would ask: those that other programs made, or a bundle brought, may have no stored query. */
+function builtContext({ extensions }: ChartSagaServices, source: Source): QueryContext {
+  const { slice_name: name, viz_type: vizType, datasource_id: id, params } = source;
+  const settings = typeof params === 'string' ? parsed(params) : undefined;
+  const viz = findVizType(extensions.all(VizTypes), String(vizType));
+  if (viz === undefined || !Value.Check(Settings, settings) || typeof id !== 'number')
+    throw new AppError('validation', chartAlerts.noSourceQuery({ chart: String(name) }));
+  const datasource = `${String(id)}__table`;
+  return buildQueryContext(viz, viz.migrate({ ...settings, viz_type: viz.key, datasource }));
+}
+
+const Settings = Type.Record(Type.String(), Type.Unknown());
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function recordsOf({ result }: ChartAnswer): readonly Readonly<Record<string, unknown>>[] {

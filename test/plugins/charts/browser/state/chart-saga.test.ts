@@ -298,7 +298,7 @@ describe('chartSaga', () => {
   describe('annotations', () => {
     const annotation = { name: 'Events', value: 3, annotationType: 'EVENT', sourceType: 'table' };
     const context = { datasource: { id: 7, type: 'table' }, queries: [{ columns: ['at'] }] };
-    const annotate = async () => {
+    const annotate = async (source: object = { query_context: JSON.stringify(context) }, place = 1) => {
       run();
       page.dispatch(
         runAnnotation({
@@ -307,7 +307,7 @@ describe('chartSaga', () => {
           formData,
         }),
       );
-      page.sent[1]?.succeed({ id: 3, result: { query_context: JSON.stringify(context) } });
+      page.sent[place]?.succeed({ id: 3, result: source });
       await page.settle();
     };
 
@@ -345,6 +345,20 @@ describe('chartSaga', () => {
       });
       run();
       expect(page.chart()?.annotationError).to.deep.equal({});
+    });
+
+    it('makes the question of a source that has no stored query, or says what to do where it cannot', async () => {
+      const source = { slice_name: 'Strikes', query_context: null, datasource_id: 8 };
+      const params = JSON.stringify({ metric: 'count', viz_type: 'plain' });
+      await annotate({ ...source, viz_type: 'plain', params });
+      expect(page.sent[2]?.input.body).to.deep.include({
+        datasource: { id: 8, type: 'table' },
+        queries: [{ metrics: ['count'], row_limit: 10, time_range: 'Last week' }],
+      });
+      await annotate({ ...source, viz_type: 'deck_arc', params }, 4);
+      expect(page.chart()?.annotationError).to.deep.equal({
+        Events: 'The chart “Strikes” has no stored query, and none can be made here. Open it in Explore and save it.',
+      });
     });
 
     it('keeps the failure of a source beside the chart; a timeout has its own words [4.1.7] [8.1.8]', async () => {
