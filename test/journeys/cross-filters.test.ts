@@ -114,8 +114,16 @@ describe('cross-filters and drilling on a dashboard', function () {
       await page.getByRole('button', { name: /^Highlight/ }).click();
       const months = page.locator(`[data-chart-key="${String(charts.months)}"]`);
       await months.locator('[data-ghost]').first().waitFor({ state: 'attached' });
+      // A number has no ghost: what is seen and heard is the part, and it says so.
+      const part = page.getByText('Selected part', { exact: true });
+      await part.first().waitFor();
+      await page
+        .locator(`[data-chart-key="${String(charts.total)}"] figcaption`)
+        .getByText(/\b120\b/)
+        .waitFor({ state: 'attached' });
       await page.getByRole('button', { name: /^Filter\./ }).click();
       await months.locator('[data-ghost]').first().waitFor({ state: 'detached' });
+      await part.first().waitFor({ state: 'detached' });
       await chip.click();
       await totalBecomes(page, charts.total, '288');
       await bars.blur();

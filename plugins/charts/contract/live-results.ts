@@ -16,6 +16,8 @@ export interface LiveScene {
   readonly brush: SceneBrush;
   /** Follows published results in the same frame; others draw again in full. */
   readonly isFast: boolean;
+  /** Where only a part is published as selected, the rest stays in sight as a ghost; others show the part alone. */
+  readonly hasGhost: boolean;
 }
 
 /**
@@ -34,6 +36,8 @@ export interface LiveResults {
   /** Of the frame: what it shows; undefined when it is gone. */
   readonly setScene: (chartKey: string, scene: LiveScene | undefined) => void;
   readonly sceneOf: (chartKey: string) => LiveScene | undefined;
+  /** Called when a frame shows another scene, or none. Gives the end of the subscription. */
+  readonly onScene: (listener: () => void) => () => void;
 }
 /** Browser: pictures that follow a brush. */
 export const LiveResults = defineToken<LiveResults>('charts/LiveResults');
@@ -43,6 +47,7 @@ export function createLiveResults(): LiveResults {
   const published = new Map<string, LivePublication>();
   const listeners = new Map<string, Set<(publication: LivePublication | null) => void>>();
   const scenes = new Map<string, LiveScene>();
+  const sceneListeners = new Set<() => void>();
   return {
     publish: (chartKey, publication) => {
       if (publication === null) published.delete(chartKey);
@@ -63,7 +68,14 @@ export function createLiveResults(): LiveResults {
     setScene: (chartKey, scene) => {
       if (scene === undefined) scenes.delete(chartKey);
       else scenes.set(chartKey, scene);
+      for (const listener of sceneListeners) listener();
     },
     sceneOf: (chartKey) => scenes.get(chartKey),
+    onScene: (listener) => {
+      sceneListeners.add(listener);
+      return () => {
+        sceneListeners.delete(listener);
+      };
+    },
   };
 }

@@ -24,6 +24,11 @@ export default defineBrowserPlugin({
       rank: 10,
       load: () => import('./emitter-badge.tsx'),
     }),
+    contribute(ChartBadges, {
+      id: 'cross-filters/part',
+      rank: 11,
+      load: () => import('./part-badge.tsx'),
+    }),
     contribute(PointMenuItems, {
       id: 'cross-filters/filter',
       rank: 10,

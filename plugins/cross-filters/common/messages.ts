@@ -14,6 +14,8 @@ export const crossText = defineMessages('cross-filters/page', {
   filterHint: 'Other charts show the selected data only',
   highlight: 'Highlight',
   highlightHint: 'Other charts keep all their data as a ghost behind the selected part',
+  part: 'Selected part',
+  partHint: 'This chart cannot show the rest as a ghost. It shows only what is selected in other charts.',
   keepOnly: 'Keep only {{values}}',
   add: 'Add {{values}} to the selection',
   takeAway: 'Take {{values}} out of the selection',

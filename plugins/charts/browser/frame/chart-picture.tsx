@@ -79,6 +79,7 @@ export function ChartPicture(props: ChartPictureProps) {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const caption = useRef<HTMLElement>(null);
   const drawn = useRef<DrawnScene>(undefined);
   const size = useBoxSize(box);
   const scheme = useColorScheme();
@@ -89,7 +90,7 @@ export function ChartPicture(props: ChartPictureProps) {
     { opened, answers, annotations, size, scheme, hidden, labelOf, formatOf, onDrawn, onFailed },
     drawn,
   );
-  useLiveResults(props.chartKey, place, drawn, scene);
+  useLiveResults(props.chartKey, place, caption, drawn, scene);
   useDimming(drawn, scene, props.selection);
   const pointing = usePointing(scene, onSelect);
   const { mark } = pointing;
@@ -106,7 +107,9 @@ export function ChartPicture(props: ChartPictureProps) {
   const isLive = (scene?.marks.length ?? 0) > 0;
   return (
     <figure className={styles.root}>
-      <figcaption className={styles.words}>{scene?.summary ?? ''}</figcaption>
+      <figcaption ref={caption} className={styles.words}>
+        {scene?.summary ?? ''}
+      </figcaption>
       <ChartLegend
         entries={legend}
         hidden={hidden}

@@ -15,7 +15,7 @@ export function useLiveData(
   const live = useService(LiveResults);
   useEffect(() => {
     if (!isThere) return undefined;
-    live.setScene(chartKey, { brush: {}, isFast: true });
+    live.setScene(chartKey, { brush: {}, isFast: true, hasGhost: false });
     return () => {
       live.setScene(chartKey, undefined);
     };

@@ -13,23 +13,28 @@ const noBrush: SceneBrush = {};
 export function useLiveResults(
   chartKey: string,
   place: RefObject<HTMLElement | null>,
+  caption: RefObject<HTMLElement | null>,
   drawn: RefObject<DrawnScene | undefined>,
   scene: LiveScene | undefined,
 ): void {
   const live = useService(LiveResults);
   useEffect(() => {
     if (scene === undefined) return undefined;
-    live.setScene(chartKey, { brush: scene.brush ?? noBrush, isFast: scene.isFast });
-    const follow = follower(place, drawn);
+    live.setScene(chartKey, { brush: scene.brush ?? noBrush, isFast: scene.isFast, hasGhost: scene.hasGhost });
+    const follow = follower(place, caption, drawn);
     const end = live.subscribe(chartKey, follow);
     return () => {
       end();
       live.setScene(chartKey, undefined);
     };
-  }, [live, chartKey, place, drawn, scene]);
+  }, [live, chartKey, place, caption, drawn, scene]);
 }
 
-function follower(place: RefObject<HTMLElement | null>, drawn: RefObject<DrawnScene | undefined>) {
+function follower(
+  place: RefObject<HTMLElement | null>,
+  caption: RefObject<HTMLElement | null>,
+  drawn: RefObject<DrawnScene | undefined>,
+) {
   let ghosts: readonly Element[] = [];
   let isAway = false;
   return (publication: LivePublication | null): void => {
@@ -41,7 +46,10 @@ function follower(place: RefObject<HTMLElement | null>, drawn: RefObject<DrawnSc
     }
     if (publication?.isGhosted === true && ghosts.length === 0) ghosts = addGhosts(current.scene.element);
     isAway = publication !== null;
-    move(place.current, current, publication?.results ?? current.data);
+    const results = publication?.results ?? current.data;
+    move(place.current, current, results);
+    // What is heard are the numbers that stand there; with a ghost the whole is still in sight.
+    if (ghosts.length === 0 && caption.current !== null) caption.current.textContent = current.summarize(results);
   };
 }
 

@@ -22,6 +22,8 @@ export interface LiveScene {
   readonly shapes: () => ReadonlyMap<Element, PointedShape>;
   /** Its shapes can be moved to other results without drawing again. */
   readonly isFast: boolean;
+  /** A part that is selected is drawn over the faint whole. */
+  readonly hasGhost: boolean;
 }
 
 /** What stands in the place, for those that work past React. */
@@ -30,6 +32,8 @@ export interface DrawnScene {
   readonly data: readonly ColumnarResult[];
   /** Another drawing of the same settings; it replaces nothing. */
   readonly drawAgain: (data: readonly ColumnarResult[]) => Element;
+  /** The words for other results. */
+  readonly summarize: (data: readonly ColumnarResult[]) => string;
 }
 
 export interface SceneInput {
@@ -114,6 +118,7 @@ export function useScene(
               shapes = undefined;
               return again.element;
             },
+            summarize: (data) => opened.viz.summarize({ ...facts, data }),
           };
         }
         setScene({
@@ -124,6 +129,7 @@ export function useScene(
           line: drawn.isScattered === true ? 'anywhere' : drawn.isLying === true ? 'y' : 'x',
           shapes: () => (shapes ??= readShapes()),
           isFast: drawn.redraw !== undefined,
+          hasGhost: drawn.element.querySelector('[data-live]') !== null,
         });
         outcome.current.onDrawn();
       } catch (thrown) {

@@ -112,8 +112,8 @@ function opened() {
       }),
   } as unknown as HttpClient; // the one call that brushing makes
   const live = createLiveResults();
-  live.setScene('1', { brush: { x: priceAxis }, isFast: true });
-  live.setScene('2', { brush: {}, isFast: true });
+  live.setScene('1', { brush: { x: priceAxis }, isFast: true, hasGhost: true });
+  live.setScene('2', { brush: {}, isFast: true, hasGhost: true });
   const shown: (LivePublication | null)[] = [];
   live.subscribe('2', (publication) => shown.push(publication));
   const settings = { current: formData };

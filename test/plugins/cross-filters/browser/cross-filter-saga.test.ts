@@ -53,7 +53,7 @@ function openedStore(metadata: DashboardMetadata = {}, isEditing = false, brush:
   const services = {
     extensions: { all: () => [barViz] as never },
     questions: { formDataOf: (_root: unknown, id: number) => dashboard.charts[id]?.formData },
-    live: { sceneOf: () => ({ brush, isFast: true }) },
+    live: { sceneOf: () => ({ brush, isFast: true, hasGhost: true }) },
   };
   const fixed = [
     defineSlice({ ...DashboardPages, initial: pages }, {}),
