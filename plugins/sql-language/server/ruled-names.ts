@@ -57,7 +57,7 @@ function touchedBy(call: GuardedCall, sql: string): ((table: TableName) => boole
     (head === 'create' && names.some((name) => ['inherits', 'owned', 'partition'].includes(name)))
   )
     return ({ name }) => isNamed(name);
-  if (creation?.replaces === true) return ({ name }) => isNamed(name, createdName(names, creation.what));
+  if (creation?.replaces === true) return ({ name }) => isNamed(name, createdName(names, creation.at + 1));
   if (head === 'drop' && second === 'schema') return ({ schema }) => schema !== undefined && isNamed(schema);
   return head === 'truncate' && names.includes('cascade') ? () => true : undefined;
 }
@@ -65,9 +65,8 @@ function touchedBy(call: GuardedCall, sql: string): ((table: TableName) => boole
 /** Names in coded characters. */
 const coded = /u&"/iu;
 
-/** The parts of the name that stands behind what is created. */
-function createdName(names: readonly string[], what: string): readonly string[] {
-  const from = names.indexOf(what) + 1;
+/** The parts of the name that begins at one of the words of a statement. */
+function createdName(names: readonly string[], from: number): readonly string[] {
   const end = names.findIndex((name, index) => index > from && name !== '.' && names[index - 1] !== '.');
   return names.slice(from, end === -1 ? undefined : end);
 }
@@ -82,16 +81,17 @@ const fillers: ReadonlySet<string> = new Set([
   ...['or', 'replace', 'temp', 'temporary', 'persistent', 'local', 'global', 'unlogged', 'recursive'],
 ]);
 
-/** What a statement creates, and whether it may take the place of another; undefined where it creates nothing. */
+/** What a statement creates, which of its words says so, and whether it may take the place of another. */
 function creationOf(
   { database }: GuardedCall,
   sql: string,
-): { readonly what: string; readonly replaces: boolean } | undefined {
+): { readonly what: string; readonly at: number; readonly replaces: boolean } | undefined {
   const tokens = tokenize(sql, database.backend, { hasTemplates: false }).filter(isSignificant);
-  const [head, ...words] = tokens.map(({ text }) => text.toLowerCase());
-  if (head !== 'create') return undefined;
-  const at = words.findIndex((word) => !fillers.has(word));
-  return { what: words[at] ?? '', replaces: words.slice(0, Math.max(at, 0)).includes('replace') };
+  const words = tokens.map(({ text }) => text.toLowerCase());
+  if (words[0] !== 'create') return undefined;
+  const found = words.findIndex((word, index) => index > 0 && !fillers.has(word));
+  const at = found === -1 ? words.length : found;
+  return { what: words[at] ?? '', at, replaces: words.slice(0, at).includes('replace') };
 }
 
 /**
