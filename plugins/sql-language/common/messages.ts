@@ -42,6 +42,9 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
   rightsRefused:
     '{{word}} is not run here. Rights inside the database are given with its own tools; what people may read here, their roles say.',
   writesNeedDatabase: 'Statements that change something need access to the whole database.',
+  explainedRuns: 'EXPLAIN ANALYZE would run this statement, which changes something. EXPLAIN alone tells its plan.',
+  explainedChange:
+    'The plan of a statement that changes something cannot be checked here. Ask for the plan of the query in it.',
   kindNeedsDatabase: 'Only queries are allowed without access to the whole database.',
   unreadable: 'The statement cannot be checked, so it needs access to the whole database: {{reason}}',
   functionsRefused: 'The query calls functions that need access to the whole database: {{names}}',

@@ -13,7 +13,7 @@ import {
 } from '#plugins/databases';
 import type { SqlCheck } from '../contract/sql-guard.ts';
 import type { ReadStatement, SqlReader } from '../contract/sql-reader.ts';
-import { withoutExplain } from '../contract/statement-kind.ts';
+import { statementKind, withoutExplain } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused } from './guard-errors.ts';
 
@@ -84,6 +84,8 @@ export async function readsOf(call: GuardedCall, sql: string, named: readonly Ta
   const { connection } = call;
   if (connection.inspection === undefined) throw queryRefused(messages.engineUnchecked());
   const inner = withoutExplain(sql, connection.dialect.id);
+  if (inner !== sql && ['write', 'definition'].includes(statementKind(inner, connection.dialect.id)))
+    throw queryRefused(messages.explainedChange());
   const reads = await connection.inspection.reads(inner, named, runOptions(call));
   if (!reads.ok) throw engineFailure(reads.error);
   return reads.value;

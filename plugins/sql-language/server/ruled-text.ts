@@ -1,7 +1,7 @@
 import { toAppError } from '#core/common';
 import type { StatementReads, TableName } from '#plugins/databases';
 import { RowRuleSources } from '../contract/row-rule-sources.ts';
-import type { StatementKind } from '../contract/statement-kind.ts';
+import { withoutExplain, type StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import {
@@ -66,10 +66,11 @@ async function ruled(
   const [parsed] = read.ok ? read.value : [];
   if (parsed === undefined && !isRead) throw queryRefused(messages.rulesUnknown());
   if (!isRead) {
-    await requireKeptNames(services, call, sql);
-    await requireUntouched(services, call, sql);
-    await requireKeptViews(services, call, sql);
-    await requireNoFunctions(services, call, sql);
+    const told = withoutExplain(sql, call.connection.dialect.id);
+    await requireKeptNames(services, call, told);
+    await requireUntouched(services, call, told);
+    await requireKeptViews(services, call, told);
+    await requireNoFunctions(services, call, told);
   }
   const located = parsed === undefined ? [] : await locatedTables(parsed, call);
   const reads = isRead ? await readsOf(call, sql, located) : undefined;

@@ -3,7 +3,7 @@ import { isSignificant } from '../contract/sql-token.ts';
 import { tokenize } from '../contract/tokenize.ts';
 import { splitStatements, type Statement } from '../contract/split-statements.ts';
 import { rowRulesInSql, type CheckedStatement, type SqlCheck, type SqlGuard } from '../contract/sql-guard.ts';
-import { statementKind, strangeBeginning, type StatementKind } from '../contract/statement-kind.ts';
+import { statementKind, strangeBeginning, withoutExplain, type StatementKind } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { refusedBeginning } from '../common/refused-beginnings.ts';
 import { queryRefused, strangelyBegun, tablesRefused, writesRefused } from './guard-errors.ts';
@@ -30,6 +30,7 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
         const reason = refusedBeginning(statement.text, database.backend);
         if (reason !== undefined) throw writesRefused(reason);
         checkKind(kind, call, isCovered);
+        if (changing.has(kind) && isExplained(statement, call)) throw writesRefused(messages.explainedRuns());
         if (!isCovered) await checkReads(services, call, statement);
         const text = await withRules(services, call, statement, kind);
         checked.push({ ...statement, text, kind });
@@ -57,6 +58,9 @@ function checkKind(kind: StatementKind, { database, options }: GuardedCall, isCo
   if (kind === 'utility' || !options.allowWrites || !database.allowDml) throw writesRefused();
   if (!isCovered) throw queryRefused(messages.writesNeedDatabase());
 }
+
+const isExplained = ({ text }: Statement, { database }: GuardedCall): boolean =>
+  withoutExplain(text, database.backend) !== text;
 
 /** Without access to the whole database, each table needs a grant, and nothing else may be read. */
 async function checkReads(services: GuardServices, call: GuardedCall, statement: Statement): Promise<void> {

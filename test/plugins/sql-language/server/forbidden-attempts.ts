@@ -99,6 +99,7 @@ const everywhere: readonly ForbiddenAttempt[] = [
   { sql: 'EXPLAIN SELECT * FROM secret', why: 'asks for the plan' },
   { sql: 'EXPLAIN ANALYZE SELECT * FROM secret', why: 'runs it for the plan' },
   { sql: 'EXPLAIN ANALYZE DELETE FROM orders', why: 'deletes for the plan' },
+  { sql: 'EXPLAIN DELETE FROM orders WHERE id IN (SELECT id FROM secret)', why: 'asks for the plan of a change' },
   { sql: "COPY secret TO '/tmp/stolen.csv'", why: 'writes the table into a file' },
   { sql: "COPY (SELECT * FROM secret) TO '/tmp/stolen.csv'", why: 'writes a query into a file' },
   { sql: "COPY orders FROM '/etc/passwd'", why: 'reads a file into the table' },

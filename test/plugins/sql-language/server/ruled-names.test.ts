@@ -34,6 +34,8 @@ const refused: readonly string[] = [
   'DROP SCHEMA IF EXISTS spare, kept CASCADE',
   'EXPLAIN SELECT * FROM kept.orders WHERE id = 2',
   'EXPLAIN ANALYZE SELECT * FROM kept.orders',
+  'EXPLAIN DELETE FROM kept.orders',
+  'EXPLAIN ANALYZE DELETE FROM kept.orders',
 ];
 const onlyDuckDb: readonly string[] = [
   'CREATE OR REPLACE TABLE kept.orders AS SELECT 1 AS id',
@@ -103,6 +105,17 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
         expect(answer.status, answer.text).to.equal(200);
       });
     }
+
+    it('says why no plan of a change is told', async () => {
+      const change = 'INSERT INTO spare.open (id) VALUES (7)';
+      const ran = await run(reader, `EXPLAIN ANALYZE ${change}`);
+      expect(ran.status, ran.text).to.equal(403);
+      expect(ran.text).to.contain('EXPLAIN ANALYZE would run this statement, which changes something');
+      const told = await run(reader, `EXPLAIN ${change}`);
+      expect(told.status, told.text).to.equal(403);
+      expect(told.text).to.contain('The plan of a statement that changes something cannot be checked here');
+      expect(firstColumn(await run(admin, 'SELECT count(*) AS n FROM spare.open WHERE id = 7'))).to.deep.equal([0]);
+    });
 
     it('tells no plan and no cost of them, as both count all rows', async () => {
       for (const path of ['plan', 'estimate']) {
