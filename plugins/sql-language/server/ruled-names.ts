@@ -1,7 +1,6 @@
 import type { TableName } from '#plugins/databases';
 import { isSignificant, nameOfToken } from '../contract/sql-token.ts';
 import { tokenize } from '../contract/tokenize.ts';
-import type { TableRule } from '../contract/row-rule-sources.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
 import { keyOf, relativesOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
