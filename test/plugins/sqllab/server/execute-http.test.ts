@@ -134,10 +134,12 @@ describe('running SQL over HTTP', function () {
   });
 
   it('tells of a slip in the first word as what it is, with its place', async () => {
-    for (const path of ['execute', 'estimate']) {
+    const slip = '-- next\n  selct id from towns';
+    const asked = { execute: `select 1;\n${slip}`, estimate: slip }; // costs are told of each statement by itself
+    for (const [path, text] of Object.entries(asked)) {
       const { status, body } = await sql.admin.post(`/api/v1/sqllab/${path}/`, {
         database_id: sql.duckdbId,
-        sql: 'select 1;\n-- next\n  selct id from towns',
+        sql: text,
       });
       expect([status, body.errors[0].error_type, body.errors[0].message]).to.deep.equal([
         400,
