@@ -1,13 +1,9 @@
 import { expect } from 'chai';
-import { contribute } from '#core/common';
-import { databaseAccessView } from '#plugins/databases';
-import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
-import { productWith } from '../../../support/product-with.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { defineRowRuleSource } from '#plugins/sql-language';
+import type { TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
-import { userWithPairs } from '../../../support/users.ts';
-import { addDatabase, addPostgres } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
+import { ruledDatabase, startRuledServer } from '../support/ruled-database.ts';
 
 const tables = `CREATE TABLE cities AS SELECT 'Oslo' AS name;
   CREATE TABLE orders (id INTEGER, city VARCHAR(20));
@@ -52,23 +48,8 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
       who.post('/api/v1/sqllab/execute/', { database_id: id, sql, ...(schema === undefined ? {} : { schema }) });
 
     before(async () => {
-      server = await startTestServer({
-        definition: productWith('city-rules', ['sql-language'], [contribute(RowRuleSources, rules)]),
-      });
-      const admin = await server.as('admin');
-      const more = { extra: JSON.stringify({ [rowRulesInSql]: true }) };
-      id =
-        engine === 'DuckDB'
-          ? await addDatabase(admin, engine, 'duckdb:///ruled.duckdb', more)
-          : await addPostgres(admin, engine, more);
-      const made = await run(admin, tables);
-      expect(made.status, made.text).to.equal(200);
-      reader = (
-        await userWithPairs(server, [
-          ['can_execute_sql_query', 'SQLLab'],
-          ['database_access', databaseAccessView({ id, name: engine })],
-        ])
-      ).session;
+      server = await startRuledServer(rules);
+      ({ id, reader } = await ruledDatabase(server, engine, tables));
     });
     after(() => server.stop());
 

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
-import { contribute } from '#core/common';
 import { databaseAccessView } from '#plugins/databases';
-import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
+import { defineRowRuleSource, rowRulesInSql } from '#plugins/sql-language';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
-import { productWith } from '../../../support/product-with.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import type { TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
+import { startRuledServer } from '../support/ruled-database.ts';
 
 /** Ways of a writer to copy rows that a rule keeps back, through what people wrote as functions. */
 const copies: readonly string[] = [
@@ -343,9 +342,7 @@ for (const engine of engines) {
       who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
 
     before(async () => {
-      server = await startTestServer({
-        definition: productWith('city-rules', ['sql-language'], [contribute(RowRuleSources, rules)]),
-      });
+      server = await startRuledServer(rules);
       admin = await server.as('admin');
       id = await engine.make(server, admin);
       const name = engine.name === 'DuckDB' ? 'Front' : 'Elephant';

@@ -1,15 +1,14 @@
 import { expect } from 'chai';
 import pg from 'pg';
-import { contribute } from '#core/common';
 import { databaseAccessView } from '#plugins/databases';
-import { defineRowRuleSource, RowRuleSources, rowRulesInSql } from '#plugins/sql-language';
-import { productWith } from '../../../support/product-with.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { defineRowRuleSource, rowRulesInSql } from '#plugins/sql-language';
+import type { TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
+import { startRuledServer } from '../support/ruled-database.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -102,9 +101,7 @@ describe('row rules of partitions and inheritance', function () {
     who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
 
   before(async () => {
-    server = await startTestServer({
-      definition: productWith('city-rules', ['sql-language'], [contribute(RowRuleSources, rules)]),
-    });
+    server = await startRuledServer(rules);
     admin = await server.as('admin');
     const url = await freshPostgresUrl();
     const owner = new pg.Client({ connectionString: url });
