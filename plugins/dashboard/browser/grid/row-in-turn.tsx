@@ -5,8 +5,8 @@ import { useTurn } from '#core/browser';
 import { gridUnitPx, selectDashboardContent, type Layout } from '#plugins/dashboard';
 import type { HoldingNodeProps, LayoutNodeProps } from './layout-node-props.ts';
 
-/** Children of a stack that are drawn together with it: about what a screen shows. */
-export const rowsAtOnce = 4;
+/** Children of a stack that are drawn together with it. With more than one the page of a dashboard was one long task. */
+export const rowsAtOnce = 1;
 
 interface RowInTurnProps extends LayoutNodeProps, Pick<HoldingNodeProps, 'Node'> {
   /** Asked once, when the row is new: what is drawn stays, wherever it is moved. */

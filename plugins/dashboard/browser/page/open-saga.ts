@@ -1,5 +1,5 @@
 import { describeError, toAppError } from '#core/common';
-import { call, cancelled, logEvent, put, showToast, type Saga } from '#core/browser';
+import { call, cancelled, logEvent, nextTurn, put, showToast, type Saga } from '#core/browser';
 import { dashboardColors } from '#plugins/charts';
 import {
   dashboardDocumentId,
@@ -70,6 +70,7 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
+  yield* settled(documentId); // what follows draws the page: both in one task took up to 90 ms
   dashboardColors.open(dashboard.id, dashboard.labelIds, async (labelIds) => {
     const route = { params: { id: String(dashboard.id) }, body: { label_ids: [...labelIds] } };
     return (await services.http.send(dashboardRoutes.keepLabels, route, { timeoutMs: longestColorWaitMs })).body.result;
@@ -98,6 +99,15 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
       details: { is_edit_mode: isOn(address.edit), is_published: data.isPublished },
     }),
   );
+}
+
+/** The next turn; who leaves before it comes leaves no open document behind. */
+function* settled(documentId: string): Saga {
+  try {
+    yield* call(nextTurn);
+  } finally {
+    if (yield* cancelled()) yield* put(dashboardDocument.actions.closed({ documentId }));
+  }
 }
 
 /** Charts that belong to the dashboard and are not in its layout stand at the end. Specification §4.3.2. */
