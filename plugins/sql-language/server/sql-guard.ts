@@ -22,6 +22,7 @@ export function grantingSqlGuard(services: GuardServices): SqlGuard {
     check: async (caller, database, sql, options) => {
       const call = await open(caller, database, options);
       const isCovered = services.grants.coversDatabase(caller, database);
+      if (options.isKept === true && !isCovered) throw queryRefused(messages.writesNeedDatabase());
       const checked: CheckedStatement[] = [];
       for (const statement of splitStatements(sql, database.backend, { hasTemplates: false })) {
         const kind = statementKind(statement.text, database.backend);

@@ -64,6 +64,12 @@ export const QueryObject = Type.Object({
   tempSchema: maybeText,
   tempTable: maybeText,
   errorMessage: maybeText,
+  /** In the shape of raised errors; the same as in `extra`. */
+  errors: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** Address in the product that opens a copy of it in the editor; empty before the server knows it. */
+  link: Type.String(),
+  /** Whether its rows were there before this answer was asked for. */
+  cached: Type.Boolean(),
   trackingUrl: maybeText,
   userId: Type.Integer(),
   user: Type.String(),

@@ -9,6 +9,7 @@ const msOf = (stored: string | null): number | null => (stored === null ? null :
 
 /** A stored statement as the wire shows it. Wire contract §13.4. */
 export function presentQuery(row: QueryRow, databaseName: string, user: UserSummary | undefined): QueryObject {
+  const extra = extraOf(row);
   return {
     id: row.client_id,
     queryId: row.id,
@@ -35,12 +36,15 @@ export function presentQuery(row: QueryRow, databaseName: string, user: UserSumm
     tempSchema: row.tmp_schema_name,
     tempTable: row.tmp_table_name,
     errorMessage: row.error_message,
+    errors: extra.errors ?? [],
+    link: `/sqllab/?queryId=${String(row.id)}`,
+    cached: false,
     trackingUrl: null,
     userId: row.user_id,
     user: user === undefined ? '' : fullName(user),
     runAsync: row.run_async === 1,
     isDataPreview: row.is_data_preview === 1,
-    extra: extraOf(row),
+    extra,
   };
 }
 

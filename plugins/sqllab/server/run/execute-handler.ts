@@ -16,7 +16,7 @@ export const execute = handle(executeSql, sqlLabServices, async (input, services
   const identity = callerOf(input);
   const rows = Math.min(input.query.rows ?? displayMaxRows, displayMaxRows);
   const repeated = await repeatedRun(services.records, input.body, identity);
-  if (repeated !== undefined) return stateOf(repeated, rows, services);
+  if (repeated !== undefined) return stateOf(repeated, rows, services, { cached: true });
   const planned = await prepareRun(services, input.body, identity, givenUrlParams(input.query, input.body, 'rows'));
   if (planned.row.run_async === 1) {
     void services.runner.run(planned); // it keeps its own failure
@@ -29,11 +29,11 @@ export const execute = handle(executeSql, sqlLabServices, async (input, services
   return stateOf((await services.records.find(planned.row.id)) ?? planned.row, rows, services);
 });
 
-async function stateOf(row: QueryRow, rows: number, services: Services) {
+async function stateOf(row: QueryRow, rows: number, services: Services, { cached } = { cached: false }) {
   const [query] = await presentAll([row], services);
   if (query === undefined) throw resultsGone();
   if (isInProgress(row.status)) return reply(202, { query });
-  return reply(200, await resultPayload(services.results, query, row.results_key, rows));
+  return reply(200, await resultPayload(services.results, { ...query, cached }, row.results_key, rows));
 }
 
 /** Specification §7.7.2. */
@@ -42,5 +42,6 @@ export const fetchResults = handle(readResults, sqlLabServices, async (input, se
   const row = requireSeen(await services.records.findByResultKey(key), callerOf(input));
   const [query] = await presentAll([row], services);
   if (query === undefined) throw resultsGone();
-  return reply(200, await resultPayload(services.results, query, key, Math.min(rows, displayMaxRows)));
+  const most = Math.min(rows, displayMaxRows);
+  return reply(200, await resultPayload(services.results, { ...query, cached: true }, key, most));
 });

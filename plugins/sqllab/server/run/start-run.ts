@@ -124,6 +124,7 @@ async function plan(
     schema: chosenSchema(body),
     catalog: chosenCatalog(body),
     allowWrites: true,
+    isKept: createAs !== undefined,
   });
   const statements = readScript(checked, database.backend);
   return planScript(statements, database, connection.dialect, { limit, createAs });

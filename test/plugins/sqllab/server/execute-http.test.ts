@@ -129,6 +129,8 @@ describe('running SQL over HTTP', function () {
     expect(statements.map((part) => part['state'])).to.deep.equal(['success', 'failed', 'pending', 'pending']);
     expect(statements.map((part) => part['resultKey'] !== null)).to.deep.equal([true, false, false, false]);
     expect(errors[0]?.extra).to.include({ statement: 1 });
+    expect(query['errors']).to.deep.equal(errors);
+    expect(query['link']).to.equal(`/sqllab/?queryId=${String(query['queryId'])}`);
     const behind = await sql.execute(sql.admin, { sql: 'select * from behind' });
     expect(behind.status, 'what stood behind it did not run').to.equal(400);
   });
@@ -204,6 +206,8 @@ describe('running SQL over HTTP', function () {
     const second = await sql.execute(sql.admin, { client_id: clientId, sql: 'select 2 as a' });
     expect(second.body.query.queryId).to.equal(first.body.query.queryId);
     expect(second.body.data).to.deep.equal([{ a: 1 }]);
+    const cached = [first, second].map(({ body }) => (body.query as { cached: boolean }).cached);
+    expect(cached, 'whose rows were there before they were asked for').to.deep.equal([false, true]);
   });
 
   it('makes a table or a view of a SELECT, and refuses what is none', async () => {

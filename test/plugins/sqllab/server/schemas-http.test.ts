@@ -62,8 +62,8 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
     let ruled: Session;
     const name = engine === 'DuckDB' ? 'Files' : 'Elephant';
 
-    const run = (who: Session, text: string, schema?: string): Promise<Answer> =>
-      sql.execute(who, { database_id: id, sql: text, ...(schema === undefined ? {} : { schema }) });
+    const run = (who: Session, text: string, schema?: string, more: object = {}): Promise<Answer> =>
+      sql.execute(who, { database_id: id, sql: text, ...(schema === undefined ? {} : { schema }), ...more });
     const person = async (...pairs: readonly Permission[]): Promise<Session> =>
       (await userWithPairs(sql.server, [['can_execute_sql_query', 'SQLLab'], ['can_read', 'Database'], ...pairs]))
         .session;
@@ -160,6 +160,12 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
       expect(firstColumn(await run(reader, 'select note from orders', 'own'))).to.deep.equal(['own']);
       expect((await run(reader, 'select note from orders')).status).to.equal(403);
       expect((await run(reader, 'select note from raw.t', 'own')).status).to.equal(403);
+      for (const ctas_method of ['TABLE', 'VIEW']) {
+        const copy = { select_as_cta: true, ctas_method, tmp_table_name: 'copied' };
+        const kept = await run(reader, 'select note from orders', 'own', copy);
+        expect(kept.status, 'what makes a table of it, as a CREATE does').to.equal(403);
+        expect(kept.body.errors[0].error_type).to.equal('QUERY_SECURITY_ACCESS_ERROR');
+      }
     });
 
     it('are under the row rules of the tables that names mean', async () => {

@@ -275,7 +275,7 @@ describe("the SQL editor's page", function () {
       expect(body.result.active_tab.latest_query).to.include.keys(
         ...['id', 'dbId', 'sql', 'sqlEditorId', 'tab', 'state', 'progress', 'startDttm', 'endDttm', 'rows'],
         ...['resultsKey', 'tempTable', 'tempSchema', 'ctas', 'ctas_method', 'isDataPreview', 'errorMessage'],
-        ...['limitingFactor', 'runAsync', 'extra'],
+        ...['errors', 'link', 'cached', 'limitingFactor', 'runAsync', 'extra'],
       );
     }));
 
