@@ -11,7 +11,7 @@ import { median, quantile } from '../statistics.ts';
 export interface EditorFigures {
   readonly tables: number;
   readonly columns: number;
-  /** From a key to the frame that shows the offers for it. */
+  /** From a key to the frame that shows the offers for it, or those for a later one. */
   readonly listMs: { readonly median: number; readonly p95: number };
   /** The longest that the page kept a key waiting before it was handled to its end. */
   readonly longestKeyMs: number;
@@ -76,13 +76,16 @@ async function typeText(page: Page, text: string): Promise<number> {
   return text.length;
 }
 
-/** Runs in the page before its scripts: notes when keys go down, when the worker has answered, and slow events. */
+/**
+ * Runs in the page before its scripts: notes when keys go down, when the worker has answered, and slow events. A key whose
+ * question was overtaken by a later one has waited until that one is answered.
+ */
 function watchKeys(): void {
   const figures = { listMs: [] as number[], longestKeyMs: 0 };
   Object.assign(globalThis, figures);
   const noted = globalThis as unknown as typeof figures;
   let keyMs: number | undefined;
-  let asked: number | undefined;
+  const pressedMs = new Map<number, number>();
   addEventListener('keydown', ({ timeStamp }) => (keyMs = timeStamp), true);
   const post = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage')?.value as (message: unknown) => void;
   const watched = new WeakSet<Worker>();
@@ -92,15 +95,21 @@ function watchKeys(): void {
       this.addEventListener(
         'message',
         ({ data }: MessageEvent<{ number?: number; value?: { offers?: unknown[] } }>) => {
-          const pressedMs = keyMs;
-          if (data.number !== asked || asked === undefined || pressedMs === undefined) return;
-          asked = undefined;
+          const { number } = data;
+          if (number === undefined || !pressedMs.has(number)) return;
+          const answered = [...pressedMs].filter(([asked]) => asked <= number);
+          for (const [asked] of answered) pressedMs.delete(asked);
           if ((data.value?.offers?.length ?? 0) === 0) return;
-          setTimeout(() => requestAnimationFrame(() => noted.listMs.push(performance.now() - pressedMs)));
+          setTimeout(() =>
+            requestAnimationFrame(() =>
+              noted.listMs.push(...answered.map(([, sinceMs]) => performance.now() - sinceMs)),
+            ),
+          );
         },
       );
     }
-    if (message.kind === 'complete') asked = message.number;
+    if (message.kind === 'complete' && message.number !== undefined && keyMs !== undefined)
+      pressedMs.set(message.number, keyMs);
     Reflect.apply(post, this, [message]);
   };
   const slowEvents = { type: 'event', durationThreshold: 16 };
