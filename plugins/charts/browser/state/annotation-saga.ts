@@ -97,7 +97,9 @@ function builtContext({ extensions }: ChartSagaServices, source: Source): QueryC
   if (viz === undefined || !Value.Check(Settings, settings) || typeof id !== 'number')
     throw new AppError('validation', chartAlerts.noSourceQuery({ chart: String(name) }));
   const datasource = `${String(id)}__table`;
-  return buildQueryContext(viz, viz.migrate({ ...settings, viz_type: viz.key, datasource }));
+  // A retired type names its old settings; a type's migration looks for it, so today's name comes after.
+  const migrated = viz.migrate({ ...settings, viz_type: String(vizType), datasource });
+  return buildQueryContext(viz, { ...migrated, viz_type: viz.key });
 }
 
 const Settings = Type.Record(Type.String(), Type.Unknown());

@@ -31,6 +31,8 @@ const viz = defineVizType({
   options: Type.Object({}),
   slots: [{ key: 'metric', kind: 'metric', title: 'Metric', isRequired: true, max: 1 }],
   buildQuery: (formData) => [{ metrics: [String(formData['metric'])], row_limit: 10 }],
+  aliases: ['old_plain'],
+  migrate: (stored) => (stored.viz_type === 'old_plain' ? { ...stored, metric: stored['old_metric'] } : stored),
   load: () => Promise.reject(new Error('not drawn here')),
 });
 
@@ -358,6 +360,14 @@ describe('chartSaga', () => {
       await annotate({ ...source, viz_type: 'deck_arc', params }, 4);
       expect(page.chart()?.annotationError).to.deep.equal({
         Events: 'The chart “Strikes” has no stored query, and none can be made here. Open it in Explore and save it.',
+      });
+    });
+
+    it('reads the settings of a source of a retired type under their old names', async () => {
+      const params = JSON.stringify({ old_metric: 'sum__strikes', viz_type: 'old_plain' });
+      await annotate({ slice_name: 'Strikes', query_context: null, datasource_id: 8, viz_type: 'old_plain', params });
+      expect(page.sent[2]?.input.body).to.deep.include({
+        queries: [{ metrics: ['sum__strikes'], row_limit: 10, time_range: 'Last week' }],
       });
     });
 
