@@ -9,6 +9,8 @@ type MoveTo = (place: CellPlace, isExtending: boolean) => void;
 export function useCellMarking(grid: RefObject<HTMLElement | null>, moveTo: MoveTo) {
   const pressed = useRef<CellPlace>(undefined);
   const [isBlock, setBlock] = useState(false);
+  /** From letting go of a block to the click that the browser makes of it. */
+  const isBlockClick = useRef(false);
   const end = (): void => {
     pressed.current = undefined;
     if (isBlock) setBlock(false);
@@ -17,6 +19,7 @@ export function useCellMarking(grid: RefObject<HTMLElement | null>, moveTo: Move
     /** The text of cells is no text to mark while a block is. */
     isBlock,
     onMouseDown: (event: MouseEvent) => {
+      isBlockClick.current = false;
       const place = event.button === 0 ? cellAt(event.target) : undefined;
       pressed.current = event.shiftKey ? undefined : place;
       if (place === undefined || !event.shiftKey) return;
@@ -39,7 +42,17 @@ export function useCellMarking(grid: RefObject<HTMLElement | null>, moveTo: Move
       window.getSelection()?.removeAllRanges();
       moveTo(to, true);
     },
-    onMouseUp: end,
+    onMouseUp: () => {
+      isBlockClick.current = isBlock;
+      end();
+    },
+    /** Who drags over other cells and back to the first marks that one; they do not click it. */
+    onClickCapture: (event: MouseEvent) => {
+      if (!isBlockClick.current) return;
+      isBlockClick.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
   };
 }
 

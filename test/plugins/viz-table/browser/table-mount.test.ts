@@ -186,6 +186,21 @@ describe('TableMount', function () {
     expect(await told('selections')).to.deep.equal([]);
   });
 
+  it('takes dragging to another cell and back for marking, and the next click for a click', async () => {
+    await show(raw, [manyRows(10)]);
+    const [oslo, lima] = [page.getByRole('gridcell', { name: 'Oslo' }), page.getByRole('gridcell', { name: 'Lima' })];
+    const [first, second] = [await oslo.first().boundingBox(), await lima.first().boundingBox()];
+    if (first === null || second === null) throw new Error('The cells have no box.');
+    await page.mouse.move(first.x + 20, first.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(second.x + 20, second.y + 10, { steps: 4 });
+    await page.mouse.move(first.x + 20, first.y + 10, { steps: 4 });
+    await page.mouse.up();
+    expect(await told('selections')).to.deep.equal([]);
+    await oslo.first().click();
+    expect(await told('selections')).to.deep.equal([{ city: 'Oslo' }]);
+  });
+
   it('keeps a dragged width as an option of the chart', async () => {
     await show(raw, [manyRows(20)]);
     const handle = page.getByRole('separator', { name: 'Width of city' });
