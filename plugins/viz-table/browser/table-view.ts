@@ -1,5 +1,5 @@
 import { compareText, numberOf } from '#plugins/charts';
-import { genericType } from '#plugins/databases';
+import { compareNumbers, genericType, type CellValue } from '#plugins/databases';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 
 export interface TableSort {
@@ -36,15 +36,22 @@ export function nextSort(current: TableSort | undefined, column: TableColumn): T
 /** Missing values last in both directions; equal rows keep their order. */
 function sortedRows(rows: readonly number[], column: TableColumn, descending: boolean): readonly number[] {
   const direction = descending ? -1 : 1;
-  const isText = column.type === genericType.string;
-  const keys = column.values.map((value) => (isText ? (value === null ? null : String(value)) : numberOf(value)));
+  const keys = column.values.map((value) => sortKey(column, value));
   return [...rows].sort((a, b) => {
     const left = keys[a] ?? null;
     const right = keys[b] ?? null;
     if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-    if (typeof left === 'number' && typeof right === 'number') return direction * (left - right);
-    return direction * compareText(String(left), String(right));
+    const order =
+      column.type === genericType.string ? compareText(String(left), String(right)) : compareNumbers(left, right);
+    return direction * order;
   });
+}
+
+/** Numbers that a double cannot hold stay texts, which keep all digits; null for what has no place in the order. */
+function sortKey(column: TableColumn, value: CellValue): string | number | null {
+  if (value === null || column.type === genericType.string) return value === null ? null : String(value);
+  const number = numberOf(value);
+  return number !== null && typeof value === 'string' ? value : number;
 }
 
 /** A block of cells; rows count from -1, the heading. */
@@ -114,6 +121,6 @@ export function rangeAsText(model: TableModel, rows: readonly number[], { anchor
 function copied(column: TableColumn, row: number): string {
   const value = column.values[row] ?? null;
   if (value === null) return '';
-  const words = typeof value === 'number' && column.type === genericType.numeric ? String(value) : column.format(value);
+  const words = column.type === genericType.numeric ? String(value) : column.format(value);
   return words.replace(/[\t\r\n]+/g, ' ');
 }

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import type { CellValue } from '#plugins/databases';
+import { rangeAsText, visibleRows } from '../../../../plugins/viz-table/browser/table-view.ts';
+import type { TableColumn, TableModel } from '../../../../plugins/viz-table/common/table-model.ts';
+
+/** A column whose cells show less than they hold. */
+function amounts(values: readonly CellValue[]): TableModel {
+  const column: TableColumn = {
+    name: 'amount',
+    label: 'Amount',
+    type: 0,
+    values,
+    isDimension: false,
+    isSelectable: false,
+    align: 'right',
+    format: () => '12.3Q',
+    barOf: undefined,
+    tintOf: undefined,
+    colorsSign: false,
+    fixedWidthPx: undefined,
+    total: undefined,
+  };
+  return { columns: [column], rowCount: values.length, hasTotals: false };
+}
+
+describe('visibleRows', () => {
+  it('tells decimals apart that are one number to a double, among plain ones and missing ones last', () => {
+    const model = amounts(['12345678901234567.02', null, '12345678901234567.01', 5, '12345678901234567.03']);
+    expect(visibleRows(model, '', { column: 'amount', descending: false })).to.deep.equal([3, 2, 0, 4, 1]);
+    expect(visibleRows(model, '', { column: 'amount', descending: true })).to.deep.equal([4, 0, 2, 3, 1]);
+  });
+});
+
+describe('rangeAsText', () => {
+  it('copies numbers with all digits, those that a double cannot hold too', () => {
+    const model = amounts(['12345678901234567.02', 1500.25, null]);
+    const block = { anchor: { row: -1, column: 0 }, focus: { row: 2, column: 0 } };
+    expect(rangeAsText(model, [0, 1, 2], block)).to.equal('Amount\n12345678901234567.02\n1500.25\n');
+  });
+});
