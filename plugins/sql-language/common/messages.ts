@@ -61,6 +61,7 @@ export const sqlLanguageMessages = defineMessages('sql-language', {
     'Row rules concern you here, and materialized views may stand on the view. Drop it and create it anew.',
   namesNotWhole:
     'Row rules concern tables of the default schema that are called like {{names}}. Write the names with their schema, so that it is certain which are meant.',
+  ruleUnfit: 'Row rules of {{name}} concern you here, and their condition does not fit it: {{reason}}',
   partsNotRuled:
     'Row rules of {{part}} concern you here, and {{name}} shares rows with it, so it is neither read nor changed.',
   planNotTold:

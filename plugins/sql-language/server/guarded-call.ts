@@ -15,7 +15,7 @@ import type { SqlCheck } from '../contract/sql-guard.ts';
 import type { ReadStatement, SqlReader } from '../contract/sql-reader.ts';
 import { statementKind, withoutExplain } from '../contract/statement-kind.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
-import { queryRefused } from './guard-errors.ts';
+import { queryRefused, tableText } from './guard-errors.ts';
 
 /** What checking needs. */
 export interface GuardServices {
@@ -89,6 +89,24 @@ export async function readsOf(call: GuardedCall, sql: string, named: readonly Ta
   const reads = await connection.inspection.reads(inner, named, runOptions(call));
   if (!reads.ok) throw engineFailure(reads.error);
   return reads.value;
+}
+
+/** That these queries of rows of ruled tables know every name in their conditions by themselves. Throws AppError. */
+export async function requireOwnNames(call: GuardedCall, sources: ReadonlyMap<string, TableName>): Promise<void> {
+  for (const [source, table] of sources) {
+    const described = await call.connection.describeQuery(source, runOptions(call));
+    if (described.ok) continue;
+    const { cause } = described.error;
+    if (cause !== undefined) throw engineFailure(described.error);
+    // What is not there has no rows; a statement before this one may be going to make it.
+    if (!(await isThere(call, table))) continue;
+    throw queryRefused(messages.ruleUnfit({ name: tableText(table), reason: described.error.message }));
+  }
+}
+
+async function isThere(call: GuardedCall, table: TableName): Promise<boolean> {
+  const { connection } = callAt(call, table);
+  return (await connection.describeTable(inSchema(call, table))) !== undefined;
 }
 
 /** Functions that a statement may call and nobody can say which rows they read. Throws AppError in the engine's words. */

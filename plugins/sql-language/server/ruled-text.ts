@@ -10,6 +10,7 @@ import {
   keyOf,
   locatedTables,
   readsOf,
+  requireOwnNames,
   wholeName,
   type GuardedCall,
   type GuardServices,
@@ -85,10 +86,11 @@ async function ruled(
     ).values(),
   ];
   await requireNoStatistics(services, call, tables);
-  const byTable = await rulesByTable(services, call, tables);
+  const { layers, shared } = await rulesByTable(services, call, tables);
+  requireNotShared(call, shared, [...located, ...(reads?.tables ?? [])]);
   const views = await ruledViews(services, place, tables);
-  if (byTable.size === 0 && views.size === 0) return undefined;
-  const isRuled = (table: TableName): boolean => byTable.has(keyOf(call, table)) || views.has(keyOf(call, table));
+  const isRuled = (table: TableName): boolean => [layers, shared, views].some((each) => each.has(keyOf(call, table)));
+  if (!tables.some(isRuled)) return undefined;
   const isUnsure = (index: number): boolean => {
     const table = elsewhere[index];
     return table !== undefined && isRuled(table);
@@ -104,13 +106,23 @@ async function ruled(
   const mentions = parsed.tables.map((table, index) => {
     const key = keyOf(call, located[index] ?? table);
     const written = place.isMoved === true || isUnsure(index) ? wholeName(call, located[index] ?? table) : undefined;
-    return { table, rules: byTable.get(key) ?? [], query: views.get(key), written };
+    return { table, located: located[index] ?? table, layers: layers.get(key) ?? [], query: views.get(key), written };
   });
-  const { filtered, emptied } = applyRules(parsed, mentions, call.connection.dialect);
+  const { filtered, emptied, sources } = applyRules(parsed, mentions, call.connection.dialect);
+  await requireOwnNames(call, sources);
   const unruled = located.filter((table) => !isRuled(table));
   const left = await readsOf(call, emptied, unruled);
   if (left.tables.some(isRuled)) throw refusal;
   return filtered;
+}
+
+/** The rows of what shares some with a ruled table cannot be told from each other. Throws AppError. */
+function requireNotShared(call: GuardedCall, shared: ReadonlyMap<string, TableName>, read: readonly TableName[]): void {
+  for (const table of read) {
+    const part = shared.get(keyOf(call, table));
+    if (part !== undefined)
+      throw queryRefused(messages.partsNotRuled({ name: tableText(table), part: tableText(part) }));
+  }
 }
 
 /** The queries of those views that rules concern, with the rules in them. */

@@ -1,37 +1,53 @@
+import { groupedBy } from '#core/common';
 import type { TableName } from '#plugins/databases';
 import type { TableRule } from '../contract/row-rule-sources.ts';
-import { sqlLanguageMessages as messages } from '../common/messages.ts';
-import { queryRefused, tableText } from './guard-errors.ts';
 import { keyOf, relativesOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
-import { rulesOf } from './row-rules.ts';
+import { rulesOf, type RuleLayer } from './row-rules.ts';
 import { settledRule } from './rule-clauses.ts';
 
+/** What rules say of some tables. By `keyOf`. */
+export interface TableRules {
+  readonly layers: ReadonlyMap<string, readonly RuleLayer[]>;
+  /** Of tables whose rows cannot be told from those of a ruled one: that one. */
+  readonly shared: ReadonlyMap<string, TableName>;
+}
+
 /**
- * The caller's rules of these tables, by key. What is part of a table, as partitions are, is under its rules too. The
- * other way round the rows of a ruled part cannot be told from the others, so the whole is refused unless the same rule
- * holds for it. Throws AppError.
+ * The caller's rules of these tables. What is part of a table, as partitions are, is under its rules too. The other way
+ * round the rows of a ruled part cannot be told from the others, unless the same rule holds for the whole. Throws
+ * AppError.
  */
 export async function rulesByTable(
   services: GuardServices,
   call: GuardedCall,
   tables: readonly TableName[],
-): Promise<ReadonlyMap<string, readonly TableRule[]>> {
+): Promise<TableRules> {
   const relatives = await relativesOf(call, tables);
   const stated = await statedRules(services, call, [
     ...tables,
     ...relatives.flatMap(({ above, below }) => [...above, ...below]),
   ]);
   const statedOf = (table: TableName): readonly TableRule[] => stated.get(keyOf(call, table)) ?? [];
-  const byTable = new Map<string, readonly TableRule[]>();
+  const layers = new Map<string, readonly RuleLayer[]>();
+  const shared = new Map<string, TableName>();
   for (const [index, table] of tables.entries()) {
     const { above = [], below = [] } = relatives[index] ?? {};
-    const own = new Map([table, ...above].flatMap(statedOf).map((rule) => [rule.clause, rule]));
-    const part = below.find((relative) => statedOf(relative).some(({ clause }) => !own.has(clause)));
-    if (part !== undefined)
-      throw queryRefused(messages.partsNotRuled({ name: tableText(table), part: tableText(part) }));
-    if (own.size > 0) byTable.set(keyOf(call, table), [...own.values()]);
+    const own = [table, ...above].flatMap(statedOf);
+    const clauses = new Set(own.map(({ clause }) => clause));
+    const part = below.find((relative) => statedOf(relative).some(({ clause }) => !clauses.has(clause)));
+    if (part !== undefined) shared.set(keyOf(call, table), part);
+    if (own.length > 0) layers.set(keyOf(call, table), layersOf(call, table, own));
   }
-  return byTable;
+  return { layers, shared };
+}
+
+/** Conditions may name the table that they were written for, so each finds it; those of the table itself come first. */
+function layersOf(call: GuardedCall, table: TableName, rules: readonly TableRule[]): readonly RuleLayer[] {
+  const own = keyOf(call, table);
+  return [...groupedBy(rules, (rule) => keyOf(call, rule.table))].map(([key, ofOne]) => ({
+    name: key === own ? undefined : ofOne[0]?.table.name,
+    clauses: [...new Set(ofOne.map(({ clause }) => clause))],
+  }));
 }
 
 async function statedRules(

@@ -37,9 +37,13 @@ const tables = `CREATE SCHEMA kept;
   CREATE SCHEMA spare;
   CREATE TABLE spare.open (id INTEGER, city VARCHAR(20)) PARTITION BY RANGE (id);
   CREATE TABLE spare.half PARTITION OF spare.open FOR VALUES FROM (1) TO (100);
-  INSERT INTO spare.open VALUES (1, 'Rome')`;
+  INSERT INTO spare.open VALUES (1, 'Rome');
+  CREATE TABLE public.goods (id INTEGER, city VARCHAR(20)) PARTITION BY RANGE (id);
+  CREATE TABLE kept.piece PARTITION OF public.goods FOR VALUES FROM (1) TO (100);
+  INSERT INTO public.goods VALUES (2, '${treasure}');
+  CREATE TABLE spare.goods AS SELECT 1 AS id, 'Rome' AS city`;
 
-const ruled: readonly string[] = ['orders', 'trips', 'part', 'child'];
+const ruled: readonly string[] = ['orders', 'trips', 'part', 'child', 'piece'];
 
 const rules = defineRowRuleSource({
   id: 'city-rules/rules',
@@ -97,8 +101,8 @@ describe('row rules of partitions and inheritance', function () {
   let reader: Session;
   let id: number;
 
-  const run = (who: Session, sql: string): Promise<Answer> =>
-    who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
+  const run = (who: Session, sql: string, schema?: string): Promise<Answer> =>
+    who.post('/api/v1/sqllab/execute/', { database_id: id, sql, ...(schema === undefined ? {} : { schema }) });
 
   before(async () => {
     server = await startRuledServer(rules);
@@ -148,6 +152,17 @@ describe('row rules of partitions and inheritance', function () {
   it('say which part concerns the reader', async () => {
     const { text } = await run(reader, 'SELECT * FROM kept.whole');
     expect(text).to.contain('Row rules of kept.part concern you here, and kept.whole shares rows with it');
+  });
+
+  it('leave alone what the chosen schema has, where the default one has a whole of a ruled part of that name', async () => {
+    expect(firstColumn(await run(reader, 'SELECT city FROM goods', 'spare'))).to.deep.equal(['Rome']);
+    const elsewhere = await run(reader, 'SELECT city FROM goods');
+    expect(elsewhere.status, elsewhere.text).to.equal(403);
+    const written = await run(reader, "INSERT INTO goods VALUES (2, 'Rome')", 'spare');
+    expect(written.status, written.text).to.equal(403);
+    expect(written.text).to.contain('Write the names with their schema');
+    const whole = await run(reader, "INSERT INTO spare.goods VALUES (2, 'Rome')", 'spare');
+    expect(whole.status, whole.text).to.equal(200);
   });
 
   it('leave people without a rule every row', async () => {
