@@ -1,5 +1,5 @@
 import { Extensions } from '#core/common';
-import { Dialogs, HttpClient, definePagePart, fork } from '#core/browser';
+import { Dialogs, Drafts, HttpClient, definePagePart, fork } from '#core/browser';
 import { filterBarSlice } from './state/filter-bar-state.ts';
 import { filtersSaga } from './state/filters-saga.ts';
 import { filterDialogSlice } from './settings/settings-state.ts';
@@ -13,7 +13,7 @@ import { viewsSaga } from './views/views-saga.ts';
 /** State and effects of the filters of an open dashboard. */
 export const part = definePagePart({
   slices: [filterBarSlice, filterAnswerSlice, filterDialogSlice, settingsDocument.slice],
-  deps: { http: HttpClient, extensions: Extensions, dialogs: Dialogs },
+  deps: { http: HttpClient, extensions: Extensions, dialogs: Dialogs, drafts: Drafts },
   saga: function* filters(services) {
     yield* fork(filtersSaga, services);
     yield* fork(filterAnswersSaga, services);

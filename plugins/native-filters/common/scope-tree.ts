@@ -6,6 +6,7 @@ import {
   type FilterScope,
   type Layout,
 } from '#plugins/dashboard';
+import type { FilterEntry } from '../contract/filter-configuration.ts';
 
 /** A tab or chart of the tree in which a filter's reach is chosen. */
 export interface ScopeNode {
@@ -62,4 +63,9 @@ export function scopeFacts(layout: Layout, scope: FilterScope) {
     ({ id, type }) => type === 'TAB' && chartIdsUnder(layout, [id]).some((chart) => charts.includes(chart)),
   );
   return { chartsInScope: [...charts], tabsInScope: tabs.map(({ id }) => id) };
+}
+
+/** The entry with the facts of its scope as the layout is now. */
+export function withScopeFacts(entry: FilterEntry, layout: Layout): FilterEntry {
+  return entry.type === 'DIVIDER' ? entry : { ...entry, ...scopeFacts(layout, entry.scope) };
 }

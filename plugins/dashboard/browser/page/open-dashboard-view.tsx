@@ -1,14 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useActiveDocument, useBranch, lazyView } from '#core/browser';
+import { useActiveDocument, useBranch, useDraftGuard, lazyView } from '#core/browser';
 import { topBarHeightPx } from '#core/browser/ui';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '#plugins/dashboard';
 import { entryText } from '../../common/entry-messages.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { RestoredDraft } from '../edit/draft-state.ts';
-import { useLeaveGuard } from '../edit/use-leave-guard.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PointMenu } from '../chart/point-menu.tsx';
@@ -55,7 +54,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const name = title === '' ? pageText.untitled() : title;
   const hasDraft = useBranch(RestoredDraft) !== null;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
-  useLeaveGuard(dashboardDocumentId(dashboardId));
+  useDraftGuard(dashboardDocument, dashboardDocumentId(dashboardId));
   useSightCookie(isAlone || isEditing);
   useEffect(() => {
     document.title = `${name} · Tessera`;

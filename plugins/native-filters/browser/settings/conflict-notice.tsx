@@ -3,9 +3,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { mergeFilters } from '../../common/merge-filters.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
-import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
-import { nameOf } from './settings-document.ts';
+import { namesOf } from './settings-document.ts';
 import { saveFilterSettings, takeStoredFilters, type FilterConflict } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -45,5 +44,3 @@ export function ConflictNotice({ conflict, isSaving }: ConflictNoticeProps) {
     </MessageBar>
   );
 }
-
-const namesOf = (entries: readonly FilterEntry[]): string => entries.map(nameOf).join(', ');

@@ -1,5 +1,5 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, select, takeLatest, type HttpClient, type Saga } from '#core/browser';
+import { call, put, select, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
 import {
   changeMetadata,
   dashboardRoutes,
@@ -12,12 +12,13 @@ import {
 import { filterChanges, isSame } from '../../common/filter-changes.ts';
 import { mergeFilters } from '../../common/merge-filters.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
-import { scopeFacts } from '../../common/scope-tree.ts';
+import { withScopeFacts } from '../../common/scope-tree.ts';
 import { settingsText as text } from '../../common/settings-messages.ts';
-import type { FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
+import type { FilterEntry } from '../../contract/filter-configuration.ts';
 import { forgetFilters, restartFilters } from '../state/filter-bar-state.ts';
 import { selectEntries } from '../state/filter-selectors.ts';
 import { FilterSettingsDocuments, settingsDocument, settingsDocumentId } from './settings-document.ts';
+import { bringBack, forgetSettings } from './settings-draft-saga.ts';
 import {
   FilterDialogs,
   filterDialogSlice,
@@ -29,14 +30,19 @@ import {
 
 const { actions } = filterDialogSlice;
 
+interface SaveServices {
+  readonly http: HttpClient;
+  readonly drafts: Drafts;
+}
+
 /** Saving filters, and what to do when somebody else saved them meanwhile. */
-export function* saveFiltersSaga(http: HttpClient): Saga {
-  yield* takeLatest(saveFilterSettings, () => save(http));
+export function* saveFiltersSaga(services: SaveServices): Saga {
+  yield* takeLatest(saveFilterSettings, () => save(services));
   yield* takeLatest(takeStoredFilters, takeStored);
 }
 
 /** Begin, then complete, fail or be held up; only the first ends the editing. Specification §4.3.9, §7.5.6. */
-function* save(http: HttpClient): Saga {
+function* save({ http, drafts }: SaveServices): Saga {
   const dashboard = yield* select(selectDashboard);
   const content = yield* select(selectDashboardContent);
   if (dashboard === null || content === undefined) return;
@@ -63,8 +69,14 @@ function* save(http: HttpClient): Saga {
     // Whatever else somebody saved is not known here: then the dashboard's own save has to ask.
     const isKnown = done.isNext && conflict?.isRestSame !== false;
     yield* show(shown, done.result, isKnown ? done.version : undefined);
+    const now = (yield* select(FilterSettingsDocuments.select))[documentId];
+    if (now !== undefined && (now.past !== log.past || now.future !== log.future)) {
+      yield* bringBack(documentId, { ...now, saved: log.present });
+      yield* put(actions.saveOutrun());
+      return;
+    }
     yield* put(actions.saveCompleted());
-    yield* put(settingsDocument.actions.closed({ documentId }));
+    yield* forgetSettings(drafts, documentId);
   } catch (thrown) {
     yield* put(actions.saveFailed({ error: describeError(toAppError(thrown)) }));
   }
@@ -91,7 +103,7 @@ function* takeStored(): Saga {
   yield* show(yield* select(selectEntries), conflict.stored, conflict.isRestSame ? conflict.version : undefined);
   const documentId = settingsDocumentId(dashboard.id);
   yield* put(settingsDocument.actions.opened({ documentId, content: { entries: conflict.entries } }));
-  yield* put(actions.opened());
+  yield* put(actions.opened({ restored: null }));
 }
 
 type Sent =
@@ -147,12 +159,6 @@ function unreadIds(metadata: DashboardContent['metadata']): readonly string[] {
   return (metadata.native_filter_configuration ?? []).flatMap(({ id }) =>
     typeof id === 'string' && !known.has(id) ? [id] : [],
   );
-}
-
-function withScopeFacts(entry: FilterEntry, layout: Parameters<typeof scopeFacts>[0]): FilterEntry {
-  if (entry.type === 'DIVIDER') return entry;
-  const filter: NativeFilter = entry;
-  return { ...filter, ...scopeFacts(layout, filter.scope) };
 }
 
 /** A dashboard without its filters. */

@@ -1,7 +1,7 @@
 import { DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useActiveDocument, useBranch, useService, Dialogs } from '#core/browser';
+import { useActiveDocument, useBranch, useDraftGuard, useService, Dialogs } from '#core/browser';
 import { Modal, narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { settingsText as text } from '../../common/settings-messages.ts';
@@ -66,7 +66,9 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
   const { dashboard } = useBranch(DashboardPages);
   const { entries } = useSettings();
   const [shownId, setShownId] = useState<string>();
-  useActiveDocument(settingsDocument, settingsDocumentId(dashboard?.id ?? 0));
+  const documentId = settingsDocumentId(dashboard?.id ?? 0);
+  useActiveDocument(settingsDocument, documentId);
+  useDraftGuard(settingsDocument, documentId);
   const shown = entries.find(({ id }) => id === shownId) ?? entries[0];
   return (
     <div className={styles.root} data-own-document>

@@ -13,6 +13,8 @@ export const settingsDocumentId = (dashboardId: number): string => `filters-${St
 export const nameOf = (entry: FilterEntry): string =>
   (entry.type === 'DIVIDER' ? entry.title : entry.name) || text.unnamed();
 
+export const namesOf = (entries: readonly FilterEntry[]): string => entries.map(nameOf).join(', ');
+
 interface EntryChange {
   readonly entryId: string;
   readonly name: string;
@@ -58,6 +60,13 @@ export const settingsDocument = defineDocument(FilterSettingsDocuments, {
     apply: (draft, { entryId, changes }) => {
       const entry = draft.entries.find(({ id }) => id === entryId);
       if (entry !== undefined) Object.assign(entry, changes);
+    },
+  }),
+  /** What was edited on an older version, put over what others saved since; its steps no longer fit one by one. */
+  bringBack: edit<FilterSettings, { readonly entries: readonly FilterEntry[] }>({
+    name: () => text.stepBringBack(),
+    apply: (draft, { entries }) => {
+      Object.assign(draft, { entries });
     },
   }),
   /** The owner's choice for all filters together. */

@@ -5,6 +5,7 @@ import { useBranch } from '#core/browser';
 import { UndoButtons } from '#core/browser/ui';
 import { settingsText as text } from '../../common/settings-messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { FilterDialogs, saveFilterSettings } from './settings-state.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -30,7 +31,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const { view, problems } = useSettings();
-  const { isSaving, error, conflict } = useBranch(FilterDialogs);
+  const { isSaving, error, conflict, restored } = useBranch(FilterDialogs);
   const [wasTried, setTried] = useState(false);
   const first = problems[0];
   const save = () => {
@@ -46,6 +47,9 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
         </MessageBar>
       )}
       {error === null && conflict !== null && <ConflictNotice conflict={conflict} isSaving={isSaving} />}
+      {error === null && conflict === null && restored !== null && view.isDirty && (
+        <RestoredNotice restored={restored} />
+      )}
       {error === null && wasTried && first !== undefined && (
         <MessageBar intent="warning">
           <MessageBarBody>{first.message}</MessageBarBody>

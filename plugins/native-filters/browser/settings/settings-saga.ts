@@ -1,17 +1,14 @@
 import { describeError, toAppError } from '#core/common';
-import { call, fork, put, select, takeEvery, takeLatest, type HttpClient, type Saga } from '#core/browser';
-import { dashboardClosed, selectDashboard } from '#plugins/dashboard';
+import { call, fork, put, select, takeEvery, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
+import { selectDashboard } from '#plugins/dashboard';
 import { datasetRoutes, fetchDatasourceMetadata } from '#plugins/datasets';
 import { askFilterValues } from '../../contract/routes.ts';
-import { selectEntries } from '../state/filter-selectors.ts';
 import { saveFiltersSaga } from './save-filters-saga.ts';
-import { settingsDocument, settingsDocumentId } from './settings-document.ts';
+import { settingsDraftSaga } from './settings-draft-saga.ts';
 import {
   FilterDialogs,
-  closeFilterSettings,
   filterDialogSlice,
   findDatasets,
-  openFilterSettings,
   readColumnValues,
   readDatasetInFull,
   valuesKey,
@@ -19,32 +16,19 @@ import {
 
 const { actions } = filterDialogSlice;
 
+export interface SettingsServices {
+  readonly http: HttpClient;
+  readonly drafts: Drafts;
+}
+
 /** What the configuration dialog does over time. */
-export function* settingsSaga({ http }: { readonly http: HttpClient }): Saga {
-  yield* takeEvery(openFilterSettings, open);
-  yield* takeEvery(closeFilterSettings, close);
-  yield* takeEvery(dashboardClosed, ({ id }) =>
-    put(settingsDocument.actions.closed({ documentId: settingsDocumentId(id) })),
-  );
-  yield* fork(saveFiltersSaga, http);
+export function* settingsSaga(services: SettingsServices): Saga {
+  const { http } = services;
+  yield* fork(settingsDraftSaga, services.drafts);
+  yield* fork(saveFiltersSaga, services);
   yield* takeLatest(findDatasets, ({ search }) => find(http, search));
   yield* takeEvery(readDatasetInFull, ({ id }) => readInFull(http, id));
   yield* takeEvery(readColumnValues, ({ datasetId, column }) => readValues(http, datasetId, column));
-}
-
-function* open(): Saga {
-  const dashboard = yield* select(selectDashboard);
-  if (dashboard?.permissions.canEdit !== true) return;
-  const entries = yield* select(selectEntries);
-  const documentId = settingsDocumentId(dashboard.id);
-  yield* put(settingsDocument.actions.opened({ documentId, content: { entries } }));
-  yield* put(actions.opened());
-}
-
-function* close(): Saga {
-  const dashboard = yield* select(selectDashboard);
-  if (dashboard === null) return;
-  yield* put(settingsDocument.actions.closed({ documentId: settingsDocumentId(dashboard.id) }));
 }
 
 function* find(http: HttpClient, search: string): Saga {

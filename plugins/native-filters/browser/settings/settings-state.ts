@@ -27,6 +27,15 @@ export interface FilterConflict {
   readonly isRestSame: boolean;
 }
 
+/** Unsaved changes of an earlier visit that the dialog was opened with. */
+export interface RestoredFilters {
+  /** When they were last written; milliseconds since the epoch. */
+  readonly atMs: number;
+  /** What others changed since, and what of it was changed here as well. */
+  readonly theirs: readonly FilterEntry[];
+  readonly both: readonly FilterEntry[];
+}
+
 /** The dialog beside its document. */
 export interface FilterDialog {
   readonly isOpen: boolean;
@@ -35,6 +44,7 @@ export interface FilterDialog {
   readonly error: ErrorInfo | null;
   /** The last save was held up by somebody else's. */
   readonly conflict: FilterConflict | null;
+  readonly restored: RestoredFilters | null;
   /** Datasets in full, those of the dashboard excepted. */
   readonly datasets: Readonly<Record<number, DatasetData>>;
   readonly choices: readonly DatasetChoice[];
@@ -48,6 +58,7 @@ export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', 
   isSaving: false,
   error: null,
   conflict: null,
+  restored: null,
   datasets: {},
   choices: [],
   datasetError: null,
@@ -56,6 +67,10 @@ export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', 
 
 /** Opens the dialog. Only people who may edit the dashboard get there. */
 export const openFilterSettings = defineCommand('native-filters/openSettings');
+/** Opens the dialog if that dashboard still stands. */
+export const goOnWithFilters = defineCommand<{ readonly dashboardId: number }>('native-filters/goOn');
+/** Forgets the unsaved changes of an earlier visit. */
+export const discardRestored = defineCommand('native-filters/discardRestored');
 export const closeFilterSettings = defineCommand('native-filters/closeSettings');
 /** Saves what is edited; after a conflict, over what somebody else saved. Specification §4.3.9. */
 export const saveFilterSettings = defineCommand('native-filters/saveSettings');
@@ -73,11 +88,12 @@ export const valuesKey = (datasetId: number, column: string): string => `${Strin
 export const filterDialogSlice = defineSlice(
   FilterDialogs,
   {
-    opened: (dialog) => ({
+    opened: (dialog, p: { restored: RestoredFilters | null }) => ({
       ...(dialog as FilterDialog),
       isOpen: true,
       error: null,
       conflict: null,
+      restored: p.restored,
       columnValues: {},
     }),
     saveBegan: (dialog) => ({
@@ -91,6 +107,8 @@ export const filterDialogSlice = defineSlice(
       isOpen: false,
       conflict: null,
     }),
+    /** What was edited while the save ran stays open. */
+    saveOutrun: (dialog) => ({ ...(dialog as FilterDialog), isSaving: false, conflict: null, restored: null }),
     saveFailed: (dialog, p: { error: ErrorInfo }) => ({
       ...(dialog as FilterDialog),
       isSaving: false,

@@ -30,6 +30,7 @@ import {
 import { forgetFilters, restartFilters } from '../../../../../plugins/native-filters/browser/state/filter-bar-state.ts';
 import { sagaStore, settled } from '../../../../support/saga-store.ts';
 import { filterNamed } from '../../support/filters.ts';
+import { keptDrafts } from '../../support/kept-drafts.ts';
 import { dashboardSlices, openDashboard } from '../../support/opened-dashboard.ts';
 
 const [country, city] = [filterNamed('country'), filterNamed('city')];
@@ -91,7 +92,7 @@ describe('settingsSaga', () => {
     };
     running = sagaStore(
       [...dashboardSlices, filterDialogSlice, settingsDocument.slice],
-      () => settingsSaga({ http }),
+      () => settingsSaga({ http, drafts: keptDrafts() }),
       listen,
     );
     openDashboard((action) => running.store.dispatch(action), [country, city]);
