@@ -57,4 +57,58 @@ describe('what is typed into a dialog of a dashboard', function () {
       expect(await dialog.locator('[data-filters-restored]').count()).to.equal(0);
       expect(problems).to.deep.equal([]);
     }));
+
+  it('is there again after a reload: style and properties, and Cancel asks before it throws them away [2.3.1r, 2.3.1s]', () =>
+    withDashboard({}, async (test) => {
+      const { page, open, server, dashboardId, problems } = test;
+      const path = `/api/v1/dashboard/${String(dashboardId)}`;
+      const admin = await server.as('admin');
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+      const choose = async (entry: string) => {
+        await page.getByRole('button', { name: 'Dashboard actions', exact: true }).click();
+        await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      };
+      await open('/dashboard/list/');
+      await page.getByRole('link', { name: 'Orders of the year' }).click();
+      await choose('Edit CSS');
+      const css = page.getByRole('dialog', { name: 'Edit CSS' });
+      await css.getByRole('textbox', { name: 'CSS' }).focus();
+      await page.keyboard.insertText('b { color: blue }');
+      await page.reload();
+      await page.getByText('You left changes in “Edit CSS” unapplied.').first().waitFor();
+      await choose('Edit CSS');
+      await css.getByText(/^What you left here unapplied is back/).waitFor();
+      await css.getByText('b { color: blue }').waitFor();
+      await css.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await css.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('This dashboard was saved successfully').first().waitFor();
+      expect((await admin.get(path)).body.result.css).to.equal('b { color: blue }');
+
+      await choose('Edit properties');
+      const properties = page.getByRole('dialog', { name: 'Properties of the dashboard' });
+      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Finance');
+      await page.goBack();
+      await page.getByText('What you typed into “Edit properties” is kept in this browser.').first().waitFor();
+      await admin.put(path, { css: 'b { color: red }', dashboard_title: 'Theirs' });
+      await page.getByRole('link', { name: /^(Theirs|Orders of the year)$/ }).click();
+      await choose('Edit properties');
+      await properties.getByText(/The dashboard was changed since/).waitFor();
+      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
+      await properties.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('This dashboard was saved successfully').first().waitFor();
+      const { certified_by, css: style, dashboard_title } = (await admin.get(path)).body.result;
+      expect([certified_by, style, dashboard_title]).to.deep.equal(['Finance', 'b { color: red }', 'Theirs']);
+
+      await choose('Edit properties');
+      expect(await properties.locator('[data-kept-form]').count()).to.equal(0);
+      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Nobody');
+      await properties.getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await properties.waitFor({ state: 'detached' });
+      await page.reload();
+      await choose('Edit properties');
+      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
+      expect(problems).to.deep.equal([]);
+    }));
 });

@@ -1,6 +1,8 @@
 import { isDocumentDirty } from '#core/common';
 import { announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { editText, panelText } from '../../common/edit-messages.ts';
+import { keptForms } from '../../common/kept-forms.ts';
+import { saveText } from '../../common/save-messages.ts';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { dashboardDocument, selectDashboardLog, selectHasUnsavedChanges } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -10,6 +12,7 @@ import { restoredDraft } from './draft-state.ts';
 /** Unsaved work of an earlier visit: says that it is back, and forgets it when asked to. */
 export function* draftSaga(services: DashboardServices): Saga {
   yield* noticeDraft(services);
+  yield* noticeForms(services);
   yield* takeEvery(discardChanges, function* discard(): Saga {
     const { dashboard } = yield* select(DashboardPages.select);
     const log = yield* select(selectDashboardLog);
@@ -30,6 +33,17 @@ function* noticeDraft({ drafts, nowMs }: DashboardServices): Saga {
   const documentId = dashboardDocumentId(dashboard.id);
   const stored = drafts.list(kind).find((draft) => draft.documentId === documentId);
   yield* put(restoredDraft.actions.found({ atMs: stored?.atMs ?? nowMs(), isOutdated: log.isOutdated === true }));
+}
+
+/** What was typed into a dialog and not applied waits there. */
+function* noticeForms({ drafts }: DashboardServices): Saga {
+  const { dashboard } = yield* select(DashboardPages.select);
+  if (dashboard?.permissions.canEdit !== true) return;
+  const documentId = dashboardDocumentId(dashboard.id);
+  for (const { kind, label } of Object.values(keptForms)) {
+    if (drafts.read(kind, documentId) === undefined) continue;
+    yield* put(showToast({ toastType: 'info', text: saveText.formFound({ dialog: label() }), noDuplicate: true }));
+  }
 }
 
 /** Leaving keeps unsaved work as a draft; says so. Sent while the dashboard still stands. */

@@ -1,59 +1,66 @@
-import { useState } from 'react';
+import { useRef, type RefObject } from 'react';
 import { Button, DialogActions, DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { CodeEditor, FormField, Modal } from '#core/browser/ui';
 import { dashboardDocumentId, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
+import { KeptFormNotice } from './kept-form-notice.tsx';
 import { saveDashboard } from './save-state.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
-const useStyles = makeStyles({ surface: { maxWidth: 'min(720px, calc(100vw - 32px))' } });
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(720px, calc(100vw - 32px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px' },
+});
 
 type Props = DashboardActionContext & DialogProps;
 
-interface ChangedProps {
-  readonly onChanged: (isChanged: boolean) => void;
+interface FormProps {
+  readonly leaving: RefObject<() => void>;
 }
 
 /** The dashboard's own CSS. Specification §2.3.1s. */
 export default function CssDialog(props: Props) {
   const styles = useStyles();
-  const { close, leave, setChanged } = useLeaveQuestion(props.onClose);
+  const leaving = useRef(props.onClose);
   return (
-    <Modal isOpen={props.isOpen} onClose={() => void leave()} className={styles.surface}>
-      <CssForm {...props} onClose={close} onChanged={setChanged} />
+    <Modal isOpen={props.isOpen} onClose={() => leaving.current()} className={styles.surface}>
+      <CssForm {...props} leaving={leaving} />
     </Modal>
   );
 }
 
-function CssForm({ dashboard, content, page, dispatch, onClose, onChanged }: Props & ChangedProps) {
-  const [css, setCss] = useState(content.css);
+function CssForm({ dashboard, content, page, dispatch, onClose, leaving }: Props & FormProps) {
+  const styles = useStyles();
+  const documentId = dashboardDocumentId(dashboard.id);
+  const form = useKeptForm({ name: 'css', documentId, onClose, leaving }, () => content.css);
+  const css = form.value;
   const apply = () => {
-    if (css !== content.css) {
-      dispatch(dashboardDocument.edits.changeCss({ documentId: dashboardDocumentId(dashboard.id), change: { css } }));
+    if (form.isChanged) {
+      dispatch(dashboardDocument.edits.changeCss({ documentId, change: { css } }));
       if (!page.isEditing) dispatch(saveDashboard({}));
     }
+    form.forget();
     onClose();
   };
   return (
     <DialogBody>
       <DialogTitle>{text.editCss()}</DialogTitle>
-      <DialogContent>
+      <DialogContent className={styles.content}>
+        <KeptFormNotice leftAtMs={form.leftAtMs} isOutdated={form.base !== content.css} onDiscard={form.forget} />
         <FormField label={text.css()} hint={text.cssHint()}>
           <CodeEditor
             language="css"
             heightPx={340}
             ariaLabel={text.css()}
-            initialValue={content.css}
-            onChange={(typed) => {
-              setCss(typed);
-              onChanged(typed !== content.css);
-            }}
+            key={form.leftAtMs ?? 'new'}
+            initialValue={css}
+            onChange={(typed) => form.change(() => typed)}
           />
         </FormField>
       </DialogContent>
       <DialogActions>
-        <Button appearance="secondary" onClick={onClose}>
+        <Button appearance="secondary" onClick={form.leave}>
           {text.cancel()}
         </Button>
         <Button appearance="primary" onClick={apply}>

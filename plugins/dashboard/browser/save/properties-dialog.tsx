@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import {
   Button,
   DialogActions,
@@ -17,10 +17,11 @@ import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { AccessFields } from './access-fields.tsx';
 import { GeneralFields } from './general-fields.tsx';
-import { initialForm, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
+import { KeptFormNotice } from './kept-form-notice.tsx';
+import { filledForm, isFilledFrom, propertiesOf, storedMetadata, type PropertiesForm } from './properties-form.ts';
 import { saveDashboard } from './save-state.ts';
 import { useSlugProblem } from './slug-field.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useKeptForm } from './use-kept-form.ts';
 
 const MetadataFields = lazyView(() => import('./metadata-fields.tsx'));
 
@@ -31,8 +32,8 @@ const useStyles = makeStyles({
 });
 
 type Props = DashboardActionContext & DialogProps;
-interface ChangedProps {
-  readonly onChanged: () => void;
+interface FormProps {
+  readonly leaving: RefObject<() => void>;
 }
 
 type Section = 'general' | 'access' | 'advanced';
@@ -40,24 +41,26 @@ type Section = 'general' | 'access' | 'advanced';
 /** Title, address, owners, roles, certification, colours, CSS and metadata. Specification §2.3.1r, §7.5.3a. */
 export default function PropertiesDialog(props: Props) {
   const styles = useStyles();
-  const { close, leave, setChanged } = useLeaveQuestion(props.onClose);
+  const leaving = useRef(props.onClose);
   return (
-    <Modal isOpen={props.isOpen} onClose={() => void leave()} className={styles.surface}>
-      <PropertiesFields {...props} onClose={close} onChanged={() => setChanged(true)} />
+    <Modal isOpen={props.isOpen} onClose={() => leaving.current()} className={styles.surface}>
+      <PropertiesFields {...props} leaving={leaving} />
     </Modal>
   );
 }
 
-function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChanged }: Props & ChangedProps) {
+function PropertiesFields({ dashboard, content, page, dispatch, onClose, leaving }: Props & FormProps) {
   const styles = useStyles();
   const [section, setSection] = useState<Section>('general');
-  const [form, setForm] = useState(() => initialForm(content));
+  const documentId = dashboardDocumentId(dashboard.id);
+  const kept = useKeptForm({ name: 'properties', documentId, onClose, leaving }, () => filledForm(content));
+  // What came into the dashboard since the form was filled, such as colours of labels, is no change of this form.
+  const { form, filledFrom } = kept.value;
   const change = (changes: Partial<PropertiesForm>) => {
-    setForm((all) => ({ ...all, ...changes }));
-    onChanged();
+    kept.change((all) => ({ ...all, form: { ...all.form, ...changes } }));
   };
-  const metadata = checkMetadata(form.metadata, storedMetadata(content));
-  const slugProblem = useSlugProblem(form.slug, content.slug);
+  const metadata = checkMetadata(form.metadata, storedMetadata(filledFrom));
+  const slugProblem = useSlugProblem(form.slug, filledFrom.slug);
   const apply = () => {
     if (slugProblem !== undefined) {
       setSection('general');
@@ -67,17 +70,21 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChang
       setSection('advanced');
       return;
     }
-    const properties = propertiesOf(form, metadata.value, content);
-    dispatch(
-      dashboardDocument.edits.changeProperties({ documentId: dashboardDocumentId(dashboard.id), change: properties }),
-    );
+    const properties = propertiesOf(form, metadata.value, filledFrom);
+    dispatch(dashboardDocument.edits.changeProperties({ documentId, change: properties }));
     if (!page.isEditing) dispatch(saveDashboard({}));
+    kept.forget();
     onClose();
   };
   return (
     <DialogBody>
       <DialogTitle>{text.propertiesTitle()}</DialogTitle>
       <DialogContent className={styles.content}>
+        <KeptFormNotice
+          leftAtMs={kept.leftAtMs}
+          isOutdated={!isFilledFrom(filledFrom, content)}
+          onDiscard={kept.forget}
+        />
         <TabList
           size="small"
           selectedValue={section}
@@ -87,7 +94,7 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChang
           <Tab value="access">{text.access()}</Tab>
           <Tab value="advanced">{text.advanced()}</Tab>
         </TabList>
-        <div className={styles.panel} role="tabpanel">
+        <div className={styles.panel} role="tabpanel" key={kept.leftAtMs ?? 'new'}>
           {section === 'general' && <GeneralFields form={form} slugProblem={slugProblem} onChange={change} />}
           {section === 'access' && <AccessFields form={form} onChange={change} />}
           {section === 'advanced' && (
@@ -96,7 +103,7 @@ function PropertiesFields({ dashboard, content, page, dispatch, onClose, onChang
         </div>
       </DialogContent>
       <DialogActions>
-        <Button appearance="secondary" onClick={onClose}>
+        <Button appearance="secondary" onClick={kept.leave}>
           {text.cancel()}
         </Button>
         <Button appearance="primary" onClick={apply}>

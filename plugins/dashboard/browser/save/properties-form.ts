@@ -20,12 +20,30 @@ export interface PropertiesForm {
   readonly metadata: string;
 }
 
+/** What the form speaks of: everything but the layout. */
+type FormContent = Omit<DashboardContent, 'layout'>;
+
+/** A form with what it was filled from. */
+export interface FilledForm {
+  readonly form: PropertiesForm;
+  readonly filledFrom: FormContent;
+}
+
+export const filledForm = (content: DashboardContent): FilledForm => ({
+  form: initialForm(content),
+  filledFrom: without(content, 'layout'),
+});
+
+/** Whether a form filled now would begin with the same. */
+export const isFilledFrom = (filledFrom: FormContent, content: FormContent): boolean =>
+  canonicalJson(initialForm(filledFrom)) === canonicalJson(initialForm(content));
+
 /** Metadata that people write by hand: filters and colours have editors of their own. */
-export function storedMetadata({ metadata }: DashboardContent): DashboardMetadata {
+export function storedMetadata({ metadata }: FormContent): DashboardMetadata {
   return without(metadata, 'native_filter_configuration', 'color_scheme');
 }
 
-export function initialForm(content: DashboardContent): PropertiesForm {
+export function initialForm(content: FormContent): PropertiesForm {
   return {
     title: content.title,
     slug: content.slug ?? '',
@@ -39,11 +57,13 @@ export function initialForm(content: DashboardContent): PropertiesForm {
   };
 }
 
-/** The fields that differ from the content, as one step. Specification §5.0.14. */
+/**
+ * The fields that somebody changed since the form was filled from this content, as one step: what came into the
+ * dashboard meanwhile, such as colours of labels, stays. Specification §5.0.14. */
 export function propertiesOf(
   form: PropertiesForm,
   metadata: DashboardMetadata,
-  content: DashboardContent,
+  content: FormContent,
 ): PropertiesChange {
   const isCertified = form.certifiedBy.trim() !== '';
   const before = initialForm(content);

@@ -7,6 +7,7 @@ import {
   dashboardRoutes,
   selectDashboardContent,
 } from '#plugins/dashboard';
+import { keptForms } from '../../common/kept-forms.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
@@ -59,7 +60,9 @@ function* remove({ http, drafts }: DashboardServices): Saga {
     const documentId = dashboardDocumentId(dashboard.id);
     yield* put(dashboardDocument.actions.opened({ documentId, content })); // nothing unsaved holds the reader back
     yield* call(() => {
-      drafts.discard(dashboardDocument.state.key, documentId);
+      for (const kind of [dashboardDocument.state.key, ...Object.values(keptForms).map((form) => form.kind)]) {
+        drafts.discard(kind, documentId);
+      }
     });
     yield* put(showToast({ toastType: 'success', text: text.deleted({ name: content.title }) }));
     yield* put(saveSlice.actions.leaving({ goTo: dashboardListLink.href() }));

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  filledForm,
   initialForm,
   propertiesOf,
   storedMetadata,
@@ -28,6 +29,13 @@ describe('propertiesOf', () => {
     expect(propertiesOf(written, metadata, content)).to.deep.equal({
       metadata: { refresh_frequency: 60, remote_id: 5, stagger_time: undefined, color_scheme: 'new' },
     });
+  });
+
+  it('leaves alone what came into the dashboard since the form was filled', () => {
+    const { form: typed, filledFrom } = filledForm(content);
+    const change = propertiesOf({ ...typed, title: 'New' }, storedMetadata(filledFrom), filledFrom);
+    expect(change).to.deep.equal({ title: 'New' });
+    expect(filledFrom).to.not.have.property('layout');
   });
 
   it('leaves filters to their own editor', () => {
