@@ -32,6 +32,8 @@ export const saveText = defineMessages('dashboard/save', {
   duplicateCharts: 'Also copy the charts',
   duplicateHint: 'Without it both dashboards show the same charts.',
   copied: 'The copy was saved',
+  copiedWithout:
+    'The copy was saved without what you changed while it was made. That is kept in this browser as unsaved changes to {{name}}.',
   cancel: 'Cancel',
   close: 'Close',
   apply: 'Apply',

@@ -9,14 +9,14 @@ import {
   type DashboardContent,
   type DashboardPageData,
 } from '#plugins/dashboard';
+import { completedContent } from '../../common/completed-content.ts';
 import { displayOf, isOn } from '../../common/display.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
-import { appendMissingCharts } from '../../common/layout/append-missing-charts.ts';
-import { idsOfCharts } from '../../common/layout/component-id.ts';
 import { rebaseDraft } from '../../common/rebase-draft.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
+import { isSpentDraft } from '../save/save-body.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dataMaskSlice } from './mask-slice.ts';
 import type { DashboardAddress } from './page-commands.ts';
@@ -61,11 +61,11 @@ const longestColorWaitMs = 2_000;
 function* hydrate(services: DashboardServices, address: DashboardAddress, data: DashboardPageData): Saga {
   const dashboard = Object.freeze(data.dashboard); // at the top, so that the store does not walk through all of it
   const documentId = dashboardDocumentId(dashboard.id);
-  const content = completed(data);
+  const content = completedContent(data);
   const kept = dashboard.permissions.canEdit
     ? services.drafts.read<DashboardContent>(dashboardDocument.state.key, documentId)
     : undefined;
-  const draft = kept && rebaseDraft(kept, content);
+  const draft = kept === undefined || isSpentDraft(content, kept) ? undefined : rebaseDraft(kept, content);
   const { layout } = draft?.present ?? content;
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
@@ -108,13 +108,4 @@ function* settled(documentId: string): Saga {
   } finally {
     if (yield* cancelled()) yield* put(dashboardDocument.actions.closed({ documentId }));
   }
-}
-
-/** Charts that belong to the dashboard and are not in its layout stand at the end. Specification §4.3.2. */
-function completed({ content, dashboard }: DashboardPageData): DashboardContent {
-  const charts = Object.values(dashboard.charts).map(({ id, uuid, sliceName }) => ({ id, uuid, sliceName }));
-  return Object.freeze({
-    ...content,
-    layout: appendMissingCharts(content.layout, charts, idsOfCharts(content.layout)),
-  });
 }

@@ -1,4 +1,4 @@
-import { without, type DocumentState } from '#core/common';
+import { isDocumentDirty, without, type DocumentState } from '#core/common';
 import type { DashboardContent } from '#plugins/dashboard';
 import { canonicalJson } from '../../common/canonical-json.ts';
 import { positionOf } from '../../common/layout/position.ts';
@@ -85,6 +85,15 @@ export function isStoredAlready(
   log: Pick<DocumentState<DashboardContent>, 'present' | 'saved'>,
 ): boolean {
   return storedText(stored) === storedText(contentOver(stored, log));
+}
+
+/**
+ * Whether a draft has nothing to bring back to what was stored since: everything in it was undone, or is stored, such as
+ * by a save whose answer got lost.
+ */
+export function isSpentDraft(stored: DashboardContent, draft: DocumentState<DashboardContent>): boolean {
+  if (storedText(draft.saved) === storedText(stored)) return false;
+  return !isDocumentDirty(draft) || isStoredAlready(stored, draft);
 }
 
 /** All that a save stores of content, colours of labels excepted: pages keep those as they draw. */

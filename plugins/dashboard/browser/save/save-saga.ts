@@ -13,6 +13,7 @@ import {
   type DashboardPageData,
   type OpenDashboard,
 } from '#plugins/dashboard';
+import { completedContent } from '../../common/completed-content.ts';
 import { positionOf } from '../../common/layout/position.ts';
 import { rebased } from '../../common/rebase-draft.ts';
 import { saveText as text } from '../../common/save-messages.ts';
@@ -83,7 +84,7 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
     const isKnown = version === dashboard.version && log.isOutdated !== true;
     const stored = isKnown
       ? { content: sent, dashboard: { version: answer.body.version } }
-      : yield* call(storedOver, services, dashboard.id, sent);
+      : yield* call(storedOver, services, dashboard.id, sent, answer.body.version);
     yield* settle(services, log, stored);
     yield* put(showToast({ toastType: 'success', text: text.saved() }));
   } catch (thrown) {
@@ -99,9 +100,15 @@ function* save(services: DashboardServices, overwrites: boolean): Saga {
  * What is stored once a save lies over that of somebody else: their filters, and whatever else it did not replace.
  * Where it cannot be told now, the version stays the old one, so that the next save asks.
  */
-async function storedOver(services: DashboardServices, id: number, sent: DashboardContent): Promise<Stored> {
+async function storedOver(
+  services: DashboardServices,
+  id: number,
+  sent: DashboardContent,
+  made: number,
+): Promise<Stored> {
   try {
-    return { ...(await fetchStored(services, id)), isFetched: true };
+    const found = await fetchStored(services, id);
+    return { ...found, isNewer: found.dashboard.version > made };
   } catch {
     return { content: sent, dashboard: {} };
   }
@@ -118,7 +125,7 @@ function* meetOthers(services: DashboardServices, id: number, log: DocumentState
       yield* put(saveSlice.actions.asked({ question: questionOf('conflict', stored) }));
       return;
     }
-    yield* settle(services, log, { ...stored, isFetched: true });
+    yield* settle(services, log, stored);
     yield* put(showToast({ toastType: 'success', text: text.saved() }));
   } catch (thrown) {
     yield* put(report(wordFailure(toAppError(thrown))));
@@ -166,10 +173,12 @@ function* settle(services: DashboardServices, sent: DocumentState<DashboardConte
   const log = yield* select(selectDashboardLog);
   if (dashboard === null || log === undefined) return;
   const documentId = dashboardDocumentId(dashboard.id);
-  const isEdited = log.past !== sent.past || log.future !== sent.future;
+  const isEdited = isEditedSince(sent, log);
   // What others stored, such as filters and owners, lies under what was edited since: else the next save took it back.
   const present = rebased(log.present, { from: sent.present, onto: stored.content });
-  const draft = isEdited ? { draft: { ...without(log, 'isOutdated'), present } } : {};
+  // Who saved while this was looked up is not seen in what is edited here: the next save asks.
+  const base = { ...without(log, 'isOutdated'), present, ...(stored.isNewer === true ? { isOutdated: true } : {}) };
+  const draft = isEdited ? { draft: base } : {};
   if (!isEdited) services.drafts.discard(dashboardDocument.state.key, documentId);
   yield* put(dashboardDocument.actions.opened({ documentId, content: stored.content, ...draft }));
   yield* replaced(stored, log.present);
@@ -208,9 +217,16 @@ function* saveAs(services: DashboardServices, request: { title: string; duplicat
         },
       }),
     );
-    // The changes went into the copy; the original stays as it is stored.
-    yield* put(discardChanges());
-    yield* put(showToast({ toastType: 'success', text: text.copied() }));
+    const now = yield* select(selectDashboardLog);
+    // The changes went into the copy; the original stays as it is stored, but for what was edited meanwhile.
+    if (now !== undefined && isEditedSince(log, now)) {
+      yield* put(
+        showToast({ toastType: 'warning', text: text.copiedWithout({ name: now.present.title }), duration: 0 }),
+      );
+    } else {
+      yield* put(discardChanges());
+      yield* put(showToast({ toastType: 'success', text: text.copied() }));
+    }
     yield* put(saveSlice.actions.leaving({ goTo: dashboardLink.href({ idOrSlug: answer.body.result.id }) }));
   } catch (thrown) {
     yield* put(report(wordFailure(toAppError(thrown))));
@@ -260,11 +276,15 @@ function* takeOver(services: DashboardServices): Saga {
 interface Stored {
   readonly content: DashboardContent;
   readonly dashboard: Partial<DashboardPageData['dashboard']>;
-  /** Read from the server, so that it may hold what others saved. */
-  readonly isFetched?: boolean;
+  /** Somebody saved it once more before it was read. */
+  readonly isNewer?: boolean;
 }
+
+/** Whether steps were made or taken back; colours that drawings found are no edit and have no step. */
+const isEditedSince = (sent: DocumentState<DashboardContent>, now: DocumentState<DashboardContent>): boolean =>
+  now.past !== sent.past || now.future !== sent.future;
 
 async function fetchStored({ http }: DashboardServices, id: number): Promise<DashboardPageData> {
   const answer = await http.send(openDashboardPage, { params: { id: String(id) }, query: {} });
-  return answer.body.result;
+  return { ...answer.body.result, content: completedContent(answer.body.result) };
 }

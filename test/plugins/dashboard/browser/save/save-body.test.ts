@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { contentOver, isStoredAlready } from '../../../../../plugins/dashboard/browser/save/save-body.ts';
+import { contentOver, isSpentDraft, isStoredAlready } from '../../../../../plugins/dashboard/browser/save/save-body.ts';
 import { contentDiff } from '../../../../../plugins/dashboard/common/content-diff.ts';
 import { someContent } from '../../support/dashboards.ts';
 import { chart, layoutWith, row } from '../../support/layouts.ts';
@@ -69,5 +69,20 @@ describe('isStoredAlready', () => {
     const theirs = { ...saved, metadata: { ...saved.metadata, remote_id: 5, map_label_colors: { a: '#111111' } } };
     expect(isStoredAlready(theirs, { saved, present: saved })).to.equal(true);
     expect(contentOver(theirs, { saved: theirs, present: saved }).metadata).to.not.have.property('remote_id');
+  });
+});
+
+describe('isSpentDraft', () => {
+  const draft = (present: typeof saved) => ({ saved, present, past: [], future: [], hasDroppedSteps: false });
+  const mine = { ...saved, title: 'Mine' };
+
+  it('is true of a draft that is stored, as after a save whose answer got lost, and of one with nothing in it', () => {
+    expect(isSpentDraft(mine, draft(mine))).to.equal(true);
+    expect(isSpentDraft({ ...saved, css: 'b {}' }, draft(saved))).to.equal(true);
+  });
+
+  it('is false while it holds something else, and while nothing was stored since: then its steps count', () => {
+    expect(isSpentDraft({ ...saved, css: 'b {}' }, draft(mine))).to.equal(false);
+    expect(isSpentDraft(saved, draft(saved))).to.equal(false);
   });
 });

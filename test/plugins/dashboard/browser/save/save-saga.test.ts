@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { AppError, type Settings } from '#core/common';
-import { call, report, select, takeEvery, type HttpClient, type Saga } from '#core/browser';
+import { AppError, isDocumentDirty, type Settings } from '#core/common';
+import { Toasts, call, report, select, takeEvery, type HttpClient, type Saga } from '#core/browser';
 import {
   DashboardDocuments,
   DashboardPages,
@@ -9,13 +9,20 @@ import {
   selectDashboardContent,
   type DashboardContent,
   type DashboardSaveCheck,
+  type OpenDashboard,
 } from '#plugins/dashboard';
 import {
   dashboardDocument,
   selectHasUnsavedChanges,
 } from '../../../../../plugins/dashboard/browser/dashboard-document.ts';
+import { draftSaga } from '../../../../../plugins/dashboard/browser/edit/draft-saga.ts';
 import { saveSaga } from '../../../../../plugins/dashboard/browser/save/save-saga.ts';
-import { DashboardSaves, loadStored, saveDashboard } from '../../../../../plugins/dashboard/browser/save/save-state.ts';
+import {
+  DashboardSaves,
+  loadStored,
+  saveDashboard,
+  saveDashboardAs,
+} from '../../../../../plugins/dashboard/browser/save/save-state.ts';
 import { settled } from '../../../../support/saga-store.ts';
 import { someContent } from '../../support/dashboards.ts';
 import { documentId, editServices, editStore, openDashboard } from '../../support/edit-store.ts';
@@ -79,10 +86,15 @@ function shared(
   given: { readonly content?: Partial<DashboardContent>; readonly checks?: readonly DashboardSaveCheck[] } = {},
 ) {
   const content = someContent(layoutWith(row('a', chart('b'))), given.content);
-  const stored = { version: 1, content };
+  const stored: { version: number; content: DashboardContent; charts: OpenDashboard['charts'] } = {
+    version: 1,
+    content,
+    charts: {},
+  };
   const sent: (number | undefined)[] = [];
   const bodies: (Saved & { readonly dropped?: readonly string[] })[] = [];
   let held: Promise<void> | undefined;
+  let afterwards = (): void => undefined;
   const http = {
     send: async (
       route: unknown,
@@ -95,7 +107,7 @@ function shared(
       },
     ) => {
       if (route === openDashboardPage) {
-        const dashboard = { ...openDashboard, version: stored.version };
+        const dashboard = { ...openDashboard, version: stored.version, charts: stored.charts };
         return { status: 200, body: { result: { dashboard, content: stored.content } } };
       }
       sent.push(query.expected_version);
@@ -103,7 +115,9 @@ function shared(
       bodies.push({ ...body, ...(query.dropped_metadata === undefined ? {} : { dropped: query.dropped_metadata }) });
       await held;
       stored.version += 1;
-      return { status: 200, body: { result: { slug: null }, version: stored.version } };
+      const version = stored.version;
+      afterwards();
+      return { status: 200, body: { result: { slug: null }, version } };
     },
   } as unknown as HttpClient; // a save and the page are asked
   const settings = { get: () => 65_535 } as unknown as Settings; // the limit of the layout
@@ -138,6 +152,10 @@ function shared(
       };
     },
     edit: (title: string) => store.dispatch(rename(title)),
+    /** What somebody does right after the next save, before this page looks what is stored. */
+    meanwhile: (act: () => void) => {
+      afterwards = act;
+    },
     load: async () => {
       store.dispatch(loadStored());
       await settled();
@@ -200,6 +218,29 @@ describe('a save over that of somebody else', () => {
     expect(JSON.parse(text ?? '{}')).to.not.have.property('native_filter_configuration');
   });
 
+  it('takes over what a third person stored before this page looked, and asks before it replaces that', async () => {
+    const { stored, save, begin, edit, meanwhile, version } = shared();
+    stored.version = 2;
+    await save();
+    meanwhile(() => Object.assign(stored, { version: 9, content: { ...stored.content, css: 'b { color: red }' } }));
+    const answered = begin(true);
+    await settled();
+    edit('Mine, too');
+    await answered();
+    expect(version()).to.equal(9);
+    const question = await save();
+    expect([question?.reason, question?.stored.css]).to.deep.equal(['conflict', 'b { color: red }']);
+  });
+
+  it('keeps charts outside the layout where theirs are loaded, as opening the dashboard does [4.3.2]', async () => {
+    const { stored, load, content } = shared();
+    const beside = { id: 44, uuid: 'u-44', sliceName: 'Beside' };
+    Object.assign(stored, { version: 2, charts: { 44: beside } });
+    await load();
+    const ids = Object.values(content()?.layout ?? {}).map(({ meta }) => meta.chartId);
+    expect(ids).to.include(44);
+  });
+
   it('is asked about as such, also where values need to be confirmed anyway [5.0.15]', async () => {
     const check = { id: 'css', needsConfirmation: () => true };
     const { stored, save } = shared({}, { checks: [check] });
@@ -233,6 +274,55 @@ describe('a save over that of somebody else', () => {
     expect(sent).to.deep.equal([]);
     expect(await save(true)).to.equal(null);
     expect([sent, version()]).to.deep.equal([[1], 2]);
+  });
+});
+
+describe('a copy of a dashboard', () => {
+  /** A copy that is on its way until it is settled. */
+  async function copying() {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const http = {
+      send: async () => {
+        await answered;
+        return { status: 200, body: { result: { id: 8 } } };
+      },
+    } as unknown as HttpClient; // the copy alone is sent
+    const services = { ...editServices(), http };
+    const { store, root, run } = editStore(someContent(layoutWith()), () => saveSaga(services));
+    run(() => draftSaga(services));
+    store.dispatch(rename('Mine'));
+    store.dispatch(saveDashboardAs({ title: 'Copy', duplicatesCharts: false }));
+    await settled();
+    return {
+      store,
+      settle: async () => {
+        answer();
+        for (let round = 0; round < 3; round += 1) await settled();
+        const log = DashboardDocuments.select(root())[documentId];
+        const toasts = Toasts.select(root()).map(({ text }) => text);
+        const { goTo } = DashboardSaves.select(root());
+        return { title: log?.present.title, isDirty: log !== undefined && isDocumentDirty(log), goTo, toasts };
+      },
+    };
+  }
+
+  it('takes the changes along and leaves the original as it is stored [7.5.4]', async () => {
+    const { settle } = await copying();
+    const { title, isDirty, goTo } = await settle();
+    expect([title, isDirty, goTo]).to.deep.equal(['Sales', false, '/tessera/dashboard/8/']);
+  });
+
+  it('leaves as unsaved changes of the original what was edited while it was made, and says so', async () => {
+    const { store, settle } = await copying();
+    store.dispatch(dashboardDocument.edits.changeCss({ documentId, change: { css: 'b {}' } }));
+    const { title, isDirty, toasts } = await settle();
+    expect([title, isDirty]).to.deep.equal(['Mine', true]);
+    expect(toasts).to.deep.equal([
+      'The copy was saved without what you changed while it was made. That is kept in this browser as unsaved changes to Mine.',
+    ]);
   });
 });
 
