@@ -1,19 +1,17 @@
-import type { DocumentState } from '#core/common';
+import { without, type DocumentState } from '#core/common';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /**
  * A draft of an earlier visit over what is stored now. It says whether somebody saved in between what the draft would
- * replace; what stands beside each other, such as filters, owners and settings, is stored as it is now unless the
- * draft changes it.
+ * replace. What stands beside each other, such as filters, owners and settings, is stored as it is now unless the
+ * draft changes it, and collides only where both changed it.
  */
 export function rebaseDraft(
   draft: DocumentState<DashboardContent>,
   stored: DashboardContent,
 ): DocumentState<DashboardContent> {
-  const changesFilters = !isSame(filtersIn(draft.present), filtersIn(draft.saved));
-  const edited = (content: DashboardContent) => editedText(content, changesFilters);
-  const isOutdated = draft.isOutdated === true || edited(draft.saved) !== edited(stored);
+  const isOutdated = draft.isOutdated === true || collides(draft, stored);
   const present = rebased(draft.present, { from: draft.saved, onto: stored });
   return { ...draft, ...(isOutdated ? { isOutdated } : {}), present };
 }
@@ -47,17 +45,28 @@ function rebasedMetadata(metadata: Metadata, from: Metadata, onto: Metadata): Me
   return Object.fromEntries(entries);
 }
 
-/** What people edit; colours of labels are kept by pages as they draw, filters have a save of their own. */
-function editedText({ metadata, ...content }: DashboardContent, withFilters: boolean): string {
-  const unedited = {
-    map_label_colors: {},
-    shared_label_colors: [],
-    native_filter_configuration: withFilters ? (metadata.native_filter_configuration ?? []) : [],
-  };
-  return canonicalJson({ ...content, metadata: { ...metadata, ...unedited } });
+type Content = Pick<DocumentState<DashboardContent>, 'present' | 'saved'>;
+
+function collides({ present, saved }: Content, stored: DashboardContent): boolean {
+  const [mine, base, theirs] = [partsOf(present), partsOf(saved), partsOf(stored)];
+  const isTheirs = (key: string) => !isSame(base.get(key), theirs.get(key));
+  const isMine = (key: string) => !isSame(base.get(key), mine.get(key)) && !isSame(mine.get(key), theirs.get(key));
+  const keys = [...new Set([...mine.keys(), ...base.keys(), ...theirs.keys()])];
+  return wholeText(saved) !== wholeText(stored) || keys.some((key) => isTheirs(key) && isMine(key));
 }
 
-const filtersIn = ({ metadata }: DashboardContent) => metadata.native_filter_configuration ?? [];
+/** What a draft replaces as a whole, whatever it changed of it. */
+const wholeText = (content: DashboardContent): string => canonicalJson(without(content, 'metadata', 'owners', 'roles'));
+
+/** What stands beside each other; colours of labels are kept by pages as they draw, nobody edits them. */
+function partsOf({ owners, roles, metadata }: DashboardContent): ReadonlyMap<string, unknown> {
+  const settings = Object.entries(without(metadata, 'map_label_colors', 'shared_label_colors'));
+  return new Map<string, unknown>([
+    ['owners', idsOf(owners)],
+    ['roles', idsOf(roles)],
+    ...settings.map(([key, value]) => [`setting ${key}`, value] as const),
+  ]);
+}
 
 const idsOf = (all: readonly { readonly id: number }[]): readonly number[] =>
   all.map(({ id }) => id).sort((a, b) => a - b);

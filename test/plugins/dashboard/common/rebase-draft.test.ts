@@ -47,6 +47,19 @@ describe('rebaseDraft', () => {
     expect(isOutdated({ ...mine, metadata: filters('three') })).to.equal(true);
   });
 
+  it('counts owners, roles and settings of others against it only where both changed the same', () => {
+    const person = (id: number) => ({ id, first_name: 'P', last_name: String(id) });
+    const saved = { ...begunOn, owners: [person(1)], metadata: { refresh_frequency: 0, stagger_time: 1 } };
+    const theirs = { ...saved, owners: [person(2)], metadata: { refresh_frequency: 30, stagger_time: 1 } };
+    const isOutdated = (present: DashboardContent) => rebaseDraft({ ...draftOf(present), saved }, theirs).isOutdated;
+    const changed = (metadata: DashboardContent['metadata']) => ({ ...saved, metadata });
+    expect(isOutdated({ ...saved, title: 'Mine' })).to.equal(undefined);
+    expect(isOutdated(changed({ refresh_frequency: 0, stagger_time: 5 }))).to.equal(undefined);
+    expect(isOutdated(changed({ refresh_frequency: 30, stagger_time: 1 }))).to.equal(undefined);
+    expect(isOutdated(changed({ refresh_frequency: 60, stagger_time: 1 }))).to.equal(true);
+    expect(isOutdated({ ...saved, owners: [person(3)] })).to.equal(true);
+  });
+
   it('takes over owners, roles and settings that others changed, and keeps those that the draft changes', () => {
     const person = (id: number) => ({ id, first_name: 'P', last_name: String(id) });
     const role = (id: number) => ({ id, name: `Role ${String(id)}` });
