@@ -1,12 +1,12 @@
 import { fullNameOf } from './full-name-of.ts';
 import type { DashboardContent } from '../contract/dashboard-state.ts';
-import { filterScopesOf } from './filter-scopes.ts';
 import { filtersDiff } from './filters-diff.ts';
 import { isRecord } from './read-metadata.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { layoutDiff } from './layout-diff.ts';
 import { lineDiff, type DiffLine } from './line-diff.ts';
 import { diffText as text } from './save-messages.ts';
+import { scopesDiff } from './scopes-diff.ts';
 
 /** One thing that differs between two versions of a dashboard. */
 export type ContentDifference =
@@ -22,10 +22,10 @@ export function contentDiff(before: DashboardContent, after: DashboardContent): 
     [text.owners(), (content) => content.owners.map(fullNameOf).join(', ')],
     [text.roles(), (content) => content.roles.map((role) => role.name).join(', ')],
     [text.certification(), (content) => [content.certifiedBy, content.certificationDetails].filter(Boolean).join(': ')],
-    [text.filterScopes(), (content) => filterScopesOf(content)],
   ];
   return [
     ...values.flatMap(([label, read]) => valueDifference(label, read(before), read(after))),
+    ...scopesDiff(before, after).map((one) => ({ kind: 'value' as const, ...one })),
     ...(before.css === after.css
       ? []
       : [{ kind: 'lines' as const, label: text.css(), lines: lineDiff(before.css, after.css) }]),
@@ -55,7 +55,8 @@ function valueDifference(label: string, before: string, after: string): readonly
 /** Settings that have their own line above, or that the page keeps by itself. */
 const unmentioned: readonly string[] = [
   'native_filter_configuration',
-  'filter_scopes',
+  'chart_configuration',
+  'global_chart_configuration',
   'shared_label_colors',
   'map_label_colors',
   'color_scheme_domain',

@@ -69,6 +69,42 @@ describe('differences between two versions of a dashboard', () => {
     expect(contentDiff(before, before)).to.deep.equal([]);
   });
 
+  it('say in words which charts filters and selections reach [5.0.15]', () => {
+    const charts = [chart('one'), chart('two'), chart('three'), chart('four')];
+    const drawn = layoutWith(row('r', ...charts), tabs('t', tab('where', row('s', chart('five')))));
+    const layout = Object.fromEntries(
+      Object.entries(drawn).map(([id, component], index) => {
+        const name = id.replace(/^(CHART|TAB)-/, '');
+        if (component.type === 'CHART') {
+          return [id, { ...component, meta: { ...component.meta, chartId: index, sliceName: name } }];
+        }
+        return [id, component.type === 'TAB' ? { ...component, meta: { text: name } } : component];
+      }),
+    );
+    const idOf = (name: string) => Number(layout[`CHART-${name}`]?.meta.chartId);
+    const content = (rootPath: readonly string[], excluded: readonly string[], metadata: object = {}) => {
+      const scope = { rootPath, excluded: excluded.map(idOf) };
+      const filter = { id: 'NATIVE_FILTER-1', type: 'NATIVE_FILTER', name: 'Country', scope };
+      return someContent(layout, { metadata: { native_filter_configuration: [filter], ...metadata } });
+    };
+    const whole = content(['ROOT_ID'], []);
+    const told = (after: typeof whole) => contentDiff(whole, after);
+    const value = (label: string, before: string, after: string) => [{ kind: 'value', label, before, after }];
+    const reach = (after: string) => value('Reach of filter “Country”', 'all charts', after);
+    expect(told(content(['ROOT_ID'], ['two']))).to.deep.equal(reach('all charts but two'));
+    expect(told(content(['ROOT_ID'], ['two', 'three', 'four']))).to.deep.equal(reach('one, five'));
+    expect(told(content(['TAB-where'], []))).to.deep.equal(reach('all charts in where'));
+    expect(told(content([], []))).to.deep.equal(reach('no chart'));
+    const scope = { rootPath: ['ROOT_ID'], excluded: [idOf('five')] };
+    const own = { [String(idOf('one'))]: { crossFilters: { scope, chartsInScope: [] } } };
+    expect(told(content(['ROOT_ID'], [], { chart_configuration: own }))).to.deep.equal(
+      value('Reach of selections in “one”', 'as all charts', 'all charts but five'),
+    );
+    expect(told(content(['ROOT_ID'], [], { global_chart_configuration: { scope } }))).to.deep.equal(
+      value('Reach of selections in charts', 'all charts', 'all charts but five'),
+    );
+  });
+
   it('name filters that were changed, added, taken away or put in another order, their scopes aside', () => {
     const filter = (id: string, more: object = {}) => ({ id, type: 'NATIVE_FILTER', name: id.toUpperCase(), ...more });
     const withFilters = (...native_filter_configuration: ReturnType<typeof filter>[]) =>

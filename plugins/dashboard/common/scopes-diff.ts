@@ -1,0 +1,67 @@
+import type { DashboardContent } from '../contract/dashboard-state.ts';
+import { clickActionOf, crossScopeOf, globalScope } from '../contract/cross-scopes.ts';
+import { chartIdsUnder, chartsInScope, rootId, type FilterScope, type Layout } from '../contract/layout.ts';
+import { isRecord } from './read-metadata.ts';
+import { diffText as text } from './save-messages.ts';
+
+/** How far something reaches, before and after, in words. */
+export interface ScopeDifference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Filters and selections in charts that reach other charts than before. Filters that only one of the two has are none. */
+export function scopesDiff(before: DashboardContent, after: DashboardContent): readonly ScopeDifference[] {
+  const [old, now] = [scopesOf(before), scopesOf(after)];
+  return [...now].flatMap(([key, { label, words }]) => {
+    const was = old.get(key);
+    return was === undefined || was.words === words ? [] : [{ label, before: was.words, after: words }];
+  });
+}
+
+function scopesOf(content: DashboardContent): ReadonlyMap<string, { readonly label: string; readonly words: string }> {
+  const { layout, metadata } = content;
+  const filters = (metadata.native_filter_configuration ?? []).map(({ id, name, scope }) => {
+    const label = text.scopeOfFilter({ name: String(name ?? id) });
+    return [`filter ${String(id)}`, { label, words: wordScope(layout, readScope(scope)) }] as const;
+  });
+  const charts = chartIdsUnder(layout).map((id) => {
+    const scope = crossScopeOf(metadata, id);
+    const words = scope === 'global' ? text.scopeAsAll() : wordScope(layout, scope);
+    return [`chart ${String(id)}`, { label: text.scopeOfChart({ name: nameIn(layout, id) }), words }] as const;
+  });
+  const click = clickActionOf(metadata) === 'filter' ? text.clickFilters() : text.clickMenu();
+  return new Map([
+    ...filters,
+    ['all', { label: text.scopeOfCharts(), words: wordScope(layout, globalScope(metadata)) }],
+    ...charts,
+    ['click', { label: text.click(), words: click }],
+  ]);
+}
+
+/** "all charts", "all charts in “Where” but Total", or the few that are reached. */
+function wordScope(layout: Layout, scope: FilterScope): string {
+  const reached = chartsInScope(layout, scope);
+  const left = chartIdsUnder(layout, scope.rootPath).filter((id) => !reached.includes(id));
+  const names = (ids: readonly number[]) => ids.map((id) => nameIn(layout, id)).join(', ');
+  if (reached.length === 0) return text.scopeNone();
+  if (left.length > reached.length) return names(reached);
+  const tabs = scope.rootPath.map((id) => layout[id]?.meta.text ?? layout[id]?.meta.defaultText ?? id).join(', ');
+  const all = scope.rootPath.includes(rootId) ? text.scopeAll() : text.scopeTabs({ tabs });
+  return left.length === 0 ? all : text.scopeBut({ all, charts: names(left) });
+}
+
+function nameIn(layout: Layout, chartId: number): string {
+  const meta = Object.values(layout).find((component) => component.meta.chartId === chartId)?.meta;
+  return meta?.sliceNameOverride ?? meta?.sliceName ?? text.scopeChart({ id: chartId });
+}
+
+/** A filter without a scope that can be read reaches everything, as the page takes it. */
+function readScope(value: unknown): FilterScope {
+  const { rootPath, excluded } = isRecord(value) ? value : {};
+  return {
+    rootPath: Array.isArray(rootPath) ? rootPath.filter((id) => typeof id === 'string') : [rootId],
+    excluded: Array.isArray(excluded) ? excluded.filter((id) => typeof id === 'number') : [],
+  };
+}
