@@ -47,6 +47,11 @@ export interface StatementInspection {
     options?: RunOptions,
   ) => Promise<Result<readonly TableRelatives[], EngineError>>;
   /**
+   * Every table and view of every schema, also what lists leave out: partitions, and what stands in schemas that are
+   * closed to the connection, since views and functions reach it. Absent where lists leave out nothing.
+   */
+  readonly allTables?: (options?: RunOptions) => Promise<Result<readonly TableName[], EngineError>>;
+  /**
    * Functions and operators that a statement of any kind may call, and of which nobody can say which rows they read.
    * Found by their names, so there may be too many of them and never too few.
    */

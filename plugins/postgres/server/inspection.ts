@@ -35,6 +35,11 @@ const tablesAsTypes = `SELECT s.nspname AS schema, c.relname AS name FROM unnest
   JOIN pg_class c ON c.oid = to_regclass(n.name)::oid AND c.relkind IN ('r', 'p', 'f', 'v', 'm')
   JOIN pg_namespace s ON s.oid = c.relnamespace`;
 
+/** Also partitions, and what stands in schemas that are closed to the role. */
+const everyTable = `SELECT s.nspname AS schema, c.relname AS name FROM pg_class c
+  JOIN pg_namespace s ON s.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p', 'f', 'v', 'm') AND s.nspname !~ '^pg_' AND s.nspname <> 'information_schema'`;
+
 /** Whether an object came with PostgreSQL or an extension, whose word about its functions is believed. */
 const isShipped = (catalogue: string, object: string): string => `(n.nspname = 'pg_catalog' OR EXISTS (
     SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${object}.oid AND d.deptype = 'e'))`;
@@ -65,6 +70,11 @@ export function inspectionOf(open: OpenPool): StatementInspection {
     },
     locate: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => locate(client, tables, options)),
     relatives: (tables, options = {}) => inReadOnly(open, options, 'SELECT', (client) => relativesOf(client, tables)),
+    allTables: (options = {}) =>
+      inReadOnly(open, options, 'SELECT', async (client) => {
+        const { rows } = await client.query<{ schema: string; name: string }>(everyTable);
+        return rows;
+      }),
     // Names are looked up; the statement itself, which may write, is not sent.
     calls: (sql, options = {}) =>
       inReadOnly(open, options, 'SELECT', (client) =>

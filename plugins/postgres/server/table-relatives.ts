@@ -2,9 +2,14 @@ import type pg from 'pg';
 import type { TableName, TableRelatives } from '#plugins/databases';
 import { quotedName } from './quoted-name.ts';
 
-/** Partitions and inheritance are one to PostgreSQL; a table may be part of several. */
+/**
+ * Partitions and inheritance are one to PostgreSQL; a table may be part of several. Names with a schema are not resolved
+ * by PostgreSQL, which refuses that in schemas that are closed to the role.
+ */
 const findRelatives = `WITH RECURSIVE named AS (
-    SELECT n.i, to_regclass(n.name)::oid AS id FROM unnest($1::text[]) WITH ORDINALITY AS n(name, i)
+    SELECT n.i, CASE WHEN n.schema IS NULL THEN to_regclass(n.written)::oid ELSE c.oid END AS id
+    FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS n(schema, name, written, i)
+    LEFT JOIN (pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace) ON s.nspname = n.schema AND c.relname = n.name
   ), above AS (
     SELECT i, id FROM named
     UNION
@@ -34,7 +39,11 @@ export async function relativesOf(
   client: pg.PoolClient,
   tables: readonly TableName[],
 ): Promise<readonly TableRelatives[]> {
-  const { rows } = await client.query<Row>(findRelatives, [tables.map(quotedName)]);
+  const { rows } = await client.query<Row>(findRelatives, [
+    tables.map(({ schema }) => schema ?? null),
+    tables.map(({ name }) => name),
+    tables.map(quotedName),
+  ]);
   const found = tables.map(() => ({ above: new Array<TableName>(), below: new Array<TableName>() }));
   for (const { i, schema, name, isAbove } of rows) {
     const relatives = found[Number(i) - 1];

@@ -126,6 +126,13 @@ export async function relativesOf(call: GuardedCall, tables: readonly TableName[
   return relatives.value;
 }
 
+/** Everything that there is, where lists leave something out. Throws AppError in the engine's words. */
+export async function allTablesOf(call: GuardedCall): Promise<readonly TableName[] | undefined> {
+  const tables = await call.connection.inspection?.allTables?.(runOptions(call));
+  if (tables?.ok === false) throw engineFailure(tables.error);
+  return tables?.value;
+}
+
 /** The same call, standing where a table or view stands. */
 export function callAt(call: GuardedCall, { catalog, schema }: TableName): GuardedCall {
   const { connection, options } = call;

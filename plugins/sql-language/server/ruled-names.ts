@@ -3,7 +3,7 @@ import { isSignificant, nameOfToken } from '../contract/sql-token.ts';
 import { tokenize } from '../contract/tokenize.ts';
 import { sqlLanguageMessages as messages } from '../common/messages.ts';
 import { queryRefused, tableText } from './guard-errors.ts';
-import { keyOf, relativesOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
+import { allTablesOf, keyOf, relativesOf, type GuardedCall, type GuardServices } from './guarded-call.ts';
 import { rulesOf } from './row-rules.ts';
 
 /** Whether the caller is under any rule in this database. */
@@ -134,6 +134,11 @@ export async function requireNoStatistics(
 /** The tables in each schema of each catalog that the caller's rules concern, and those that share rows with them. */
 async function* ruledBySchema(services: GuardServices, call: GuardedCall): AsyncGenerator<readonly TableName[]> {
   const { connection } = call;
+  const everything = await allTablesOf(call);
+  if (everything !== undefined) {
+    yield await withRules(services, call, everything);
+    return;
+  }
   for (const name of connection.defaultCatalog === undefined ? [undefined] : await connection.catalogs()) {
     const place = (name === undefined ? undefined : connection.inCatalog?.(name)) ?? connection;
     const inPlace: GuardedCall = { ...call, connection: place };
@@ -148,7 +153,7 @@ async function* ruledBySchema(services: GuardServices, call: GuardedCall): Async
   }
 }
 
-/** Those of these tables and their relatives that are ruled, or relatives of such ones. Lists leave out partitions. */
+/** Those of these tables and their relatives that are ruled, or relatives of such ones. */
 async function withRules(
   services: GuardServices,
   call: GuardedCall,
