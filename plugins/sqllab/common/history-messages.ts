@@ -21,6 +21,7 @@ export const historyTexts = defineMessages('sqllab/history', {
   runAgain: 'Run again',
   insert: 'Put into the tab',
   openCopy: 'Open a copy in a new tab',
+  openCopyThere: 'Open a copy on {{where}} in a new tab',
   showRows: 'Show its rows',
   copySql: 'Copy the SQL',
   copied: 'The SQL was copied.',

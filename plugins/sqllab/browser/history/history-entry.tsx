@@ -16,6 +16,7 @@ import { rowsKeyOf } from '../../common/rows-key.ts';
 import { sqlLabLink } from '../../contract/links.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { isInProgress } from '../../contract/query-states.ts';
+import { isWhere, whereText } from '../../common/where-it-ran.ts';
 import { durationText } from '../../common/duration-text.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
 import { removeQuery, showQueryRows, type HistoryRow } from './history-state.ts';
@@ -66,11 +67,14 @@ export interface HistoryEntryProps {
   readonly live: QueryObject | undefined;
   /** Whether the list is the tab's own. */
   readonly isOfTab: boolean;
+  /** Something of the tab runs: it takes nothing else until that has ended. */
+  readonly isBusy: boolean;
   readonly navigate: (href: string) => void;
 }
 
 /** A statement that was run. */
-export function HistoryEntry({ row, tab, live, isOfTab, navigate }: HistoryEntryProps) {
+export function HistoryEntry(props: HistoryEntryProps) {
+  const { row, tab, live, isOfTab } = props;
   const styles = useStyles();
   const state = live?.state ?? row.status;
   return (
@@ -78,38 +82,54 @@ export function HistoryEntry({ row, tab, live, isOfTab, navigate }: HistoryEntry
       <pre className={styles.sql} title={row.sql}>
         {row.sql}
       </pre>
-      <RowMenu ariaLabel={texts.acts()} acts={useActs({ row, tab, live, isOfTab, navigate })} />
+      <RowMenu ariaLabel={texts.acts()} acts={useActs(props)} />
       <div className={styles.facts}>
         <StateBadge state={state} />
         {row.start_time !== null && <span>{new Date(row.start_time).toLocaleString()}</span>}
         {row.start_time !== null && row.end_time !== null && <span>{durationText(row.end_time - row.start_time)}</span>}
         {row.rows !== null && <span>{texts.rowCount({ count: row.rows })}</span>}
         {!isOfTab && row.tab_name !== null && <span>{row.tab_name}</span>}
+        {(!isOfTab || !isWhere(row, tab)) && <span>{whereText(row)}</span>}
       </div>
       {row.error_message !== null && <p className={styles.reason}>{row.error_message}</p>}
     </li>
   );
 }
 
-function useActs({ row, tab, live, isOfTab, navigate }: HistoryEntryProps) {
+/** What ran elsewhere is not handed to this tab, whose database it was not written for: its copy has its own. */
+function useActs({ row, tab, live, isOfTab, isBusy, navigate }: HistoryEntryProps) {
   const dispatch = useDispatch();
   const copyText = useCopyText();
   const copy = () => copyText(row.sql, texts.copied());
+  const isHere = isWhere(row, tab);
   return [
-    { label: texts.runAgain(), icon: <PlayRegular />, run: () => dispatch(runSql({ sql: row.sql, from: 0 })) },
+    ...(isHere
+      ? [
+          {
+            label: texts.runAgain(),
+            icon: <PlayRegular />,
+            isDisabled: isBusy,
+            run: () => dispatch(runSql({ sql: row.sql, from: 0 })),
+          },
+        ]
+      : []),
     {
       label: texts.showRows(),
       icon: <TableRegular />,
       isDisabled: live === undefined || rowsKeyOf(live) === undefined,
       run: () => dispatch(showQueryRows({ tabId: tab.id, queryId: row.client_id })),
     },
+    ...(isHere
+      ? [
+          {
+            label: texts.insert(),
+            icon: <TextAddRegular />,
+            run: () => dispatch(editTab({ id: tab.id, change: { sql: row.sql } })),
+          },
+        ]
+      : []),
     {
-      label: texts.insert(),
-      icon: <TextAddRegular />,
-      run: () => dispatch(editTab({ change: { sql: row.sql } })),
-    },
-    {
-      label: texts.openCopy(),
+      label: isHere ? texts.openCopy() : texts.openCopyThere({ where: row.database.database_name }),
       icon: <DocumentCopyRegular />,
       run: () => {
         navigate(sqlLabLink.href({}, { queryId: row.id }));

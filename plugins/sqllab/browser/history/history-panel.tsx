@@ -5,7 +5,7 @@ import { LinkTo, useBranch, useWorkbench } from '#core/browser';
 import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/browser/ui';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { queryHistoryLink } from '../../contract/links.ts';
-import { isFinal } from '../../contract/query-states.ts';
+import { isFinal, isInProgress } from '../../contract/query-states.ts';
 import { historyTexts as texts } from '../../common/history-messages.ts';
 import { useEditor } from '../state/use-editor.ts';
 import { HistoryEntry } from './history-entry.tsx';
@@ -50,6 +50,7 @@ export function HistoryPanel({ tab }: { readonly tab: TabFrame }) {
     .map((query) => `${query.id}${String(isFinal(query.state))}${query.sqlEditorId ?? ''}`)
     .join();
   useEffect(load, [load, moves]);
+  const latest = queries[tab.latestQueryId ?? ''];
   return (
     <section className={styles.root} aria-label={texts.title()}>
       <div className={styles.head} role="search">
@@ -81,6 +82,7 @@ export function HistoryPanel({ tab }: { readonly tab: TabFrame }) {
             tab={tab}
             live={queries[row.client_id]}
             isOfTab={scope === 'tab'}
+            isBusy={latest !== undefined && isInProgress(latest.state)}
             navigate={navigate}
           />
         ))}

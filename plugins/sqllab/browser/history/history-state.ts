@@ -11,6 +11,7 @@ export interface HistoryRow {
   readonly end_time: number | null;
   readonly rows: number | null;
   readonly tab_name: string | null;
+  readonly catalog: string | null;
   readonly schema: string | null;
   readonly database: { readonly id: number; readonly database_name: string };
   readonly error_message: string | null;

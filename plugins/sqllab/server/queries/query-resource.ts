@@ -52,6 +52,7 @@ export function queryResource(services: {
     },
     listColumns: [
       'id',
+      'catalog',
       'changed_on',
       'client_id',
       'database.id',
