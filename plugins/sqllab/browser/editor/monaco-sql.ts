@@ -4,6 +4,7 @@ import type { Disposable } from '#core/common';
 import { ownEditorWorker } from '#core/browser/ui';
 import type { AidedEditor } from '../../contract/editor-aids.ts';
 import { sqlLanguageId } from '../../contract/sql-language-ids.ts';
+import type { KeptTexts } from './kept-texts.ts';
 import { registerSqlLanguages } from './monaco-languages.ts';
 
 /** A fault to underline. Offsets into the text. */
@@ -22,12 +23,22 @@ export interface SqlEditorEvents {
   readonly onFormat: () => void;
 }
 
-/** The editor of one tab's SQL. Its text is its own; `setText` is for changes that come from elsewhere. */
+/** A tab's text, as it is shown for the first time. */
+export interface ShownText {
+  readonly tabId: string;
+  readonly value: string;
+  /** `duckdb`, `postgresql`. */
+  readonly backend: string;
+  /** Rows and columns from 0. */
+  readonly caret: { readonly row: number; readonly column: number };
+}
+
+/** The editor of the shown tab's SQL. The text is its own; `setText` is for changes that come from elsewhere. */
 export interface OpenedSqlEditor extends Disposable {
-  /** What aids work on. */
-  readonly parts: Pick<AidedEditor, 'editor' | 'model'>;
+  /** Shows a tab's text as it was left: with its undo, caret, folds and scroll. Gives what aids work on. */
+  readonly show: (text: ShownText) => Pick<AidedEditor, 'editor' | 'model'>;
+  readonly setLabel: (ariaLabel: string) => void;
   readonly setText: (sql: string) => void;
-  readonly text: () => string;
   /** Colours the text as this kind of database reads it. */
   readonly setBackend: (backend: string) => void;
   readonly mark: (marks: readonly SqlMark[]) => void;
@@ -38,26 +49,16 @@ export interface OpenedSqlEditor extends Disposable {
 export function openSqlEditor(
   host: HTMLElement,
   {
-    value,
-    backend,
-    caret,
     ariaLabel,
     events,
-  }: {
-    readonly value: string;
-    /** `duckdb`, `postgresql`. */
-    readonly backend: string;
-    /** Rows and columns from 0. */
-    readonly caret: { readonly row: number; readonly column: number };
-    readonly ariaLabel: string;
-    readonly events: SqlEditorEvents;
-  },
+    kept,
+  }: { readonly ariaLabel: string; readonly events: SqlEditorEvents; readonly kept: KeptTexts },
 ): OpenedSqlEditor {
   ownEditorWorker();
   registerSqlLanguages();
-  const model = editor.createModel(value, sqlLanguageId(backend));
+  let shownId: string | undefined;
   const opened = editor.create(host, {
-    model,
+    model: null,
     ariaLabel,
     automaticLayout: true,
     minimap: { enabled: false },
@@ -78,20 +79,40 @@ export function openSqlEditor(
     codeLens: false,
     stickyScroll: { enabled: false },
   });
-  opened.setPosition({ lineNumber: caret.row + 1, column: caret.column + 1 });
-  opened.revealLineInCenterIfOutsideViewport(caret.row + 1);
+  const leave = () => {
+    const model = opened.getModel();
+    if (shownId !== undefined && model !== null) kept.keep(shownId, { model, view: opened.saveViewState() });
+  };
+  const show = ({ tabId, value, backend, caret }: ShownText) => {
+    leave();
+    shownId = tabId;
+    const known = kept.of(tabId);
+    const model = known?.model ?? editor.createModel(value, sqlLanguageId(backend));
+    kept.keep(tabId, { model, view: known?.view ?? null });
+    opened.setModel(model);
+    if (known?.view == null) {
+      opened.setPosition({ lineNumber: caret.row + 1, column: caret.column + 1 });
+      opened.revealLineInCenterIfOutsideViewport(caret.row + 1);
+    } else {
+      opened.restoreViewState(known.view);
+    }
+    tellSelection();
+    return { editor: opened, model };
+  };
+  const tellSelection = () => {
+    const [model, selection] = [opened.getModel(), opened.getSelection()];
+    if (model === null || selection === null) return;
+    events.onSelect({
+      text: model.getValueInRange(selection),
+      from: model.getOffsetAt(selection.getStartPosition()),
+      caret: model.getOffsetAt(selection.getPosition()),
+    });
+  };
   const listening: IDisposable[] = [
     opened.onDidChangeModelContent(() => {
       events.onChange(opened.getValue());
     }),
-    opened.onDidChangeCursorSelection(({ selection }) => {
-      const text = model.getValueInRange(selection);
-      events.onSelect({
-        text,
-        from: model.getOffsetAt(selection.getStartPosition()),
-        caret: model.getOffsetAt(selection.getPosition()),
-      });
-    }),
+    opened.onDidChangeCursorSelection(tellSelection),
   ];
   // Offers that were open would stay over the text, and take the next Enter.
   const running = (run: () => void) => () => {
@@ -102,20 +123,28 @@ export function openSqlEditor(
   opened.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.Enter, running(events.onRunOne));
   opened.addCommand(KeyMod.Alt | KeyMod.Shift | KeyCode.KeyF, events.onFormat);
   return {
-    parts: { editor: opened, model },
-    text: () => opened.getValue(),
+    show,
+    setLabel: (label) => {
+      opened.updateOptions({ ariaLabel: label });
+    },
     focus: () => {
       opened.focus();
     },
     setText: (sql) => {
-      if (sql === model.getValue()) return;
+      const model = opened.getModel();
+      if (model === null || sql === model.getValue()) return;
+      if (model.getVersionId() === 1 && model.getValueLength() === 0) {
+        model.setValue(sql); // the text comes after its tab: nobody wants to undo that
+        return;
+      }
       // As an edit of its own, so that the editor's undo leads back to just what stood there.
       opened.pushUndoStop();
       opened.executeEdits('tessera', [{ range: model.getFullModelRange(), text: sql }]);
       opened.pushUndoStop();
     },
     setBackend: (now) => {
-      editor.setModelLanguage(model, sqlLanguageId(now));
+      const model = opened.getModel();
+      if (model !== null) editor.setModelLanguage(model, sqlLanguageId(now));
     },
     insert: (text) => {
       const selection = opened.getSelection();
@@ -123,6 +152,8 @@ export function openSqlEditor(
       opened.focus();
     },
     mark: (marks) => {
+      const model = opened.getModel();
+      if (model === null) return;
       const found = marks.map(({ from, to, message }) => {
         const [start, end] = [model.getPositionAt(from), model.getPositionAt(Math.max(to, from + 1))];
         const range = new Range(start.lineNumber, start.column, end.lineNumber, end.column);
@@ -139,8 +170,8 @@ export function openSqlEditor(
     },
     dispose: () => {
       for (const each of listening) each.dispose();
-      opened.dispose(); // before its model, which it still looks at
-      model.dispose();
+      leave();
+      opened.dispose();
     },
   };
 }

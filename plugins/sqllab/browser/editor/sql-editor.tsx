@@ -2,12 +2,13 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { makeStyles, useUncontrolledFocus } from '@fluentui/react-components';
 import { useColorScheme } from '#core/browser/ui';
 import type { EditorSubject } from '../../contract/editor-aids.ts';
+import { useTextsOfPage } from './kept-texts.ts';
 import { setSqlTheme } from './monaco-languages.ts';
 import { openSqlEditor, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
 import { useEditorAids } from './use-editor-aids.ts';
 
 export interface SqlEditorProps {
-  /** A new one for another tab: the editor is opened anew. */
+  /** Another one shows that tab's text as it was left. */
   readonly tabId: string;
   /** The text as the store has it; it is only handed in when it did not come from here. */
   readonly sql: string;
@@ -30,19 +31,18 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
   const { backend } = subject;
-  const latest = useRef({ sql, backend, caret, events });
+  const kept = useTextsOfPage();
+  const latest = useRef({ sql, backend, caret, ariaLabel, events });
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);
   useEffect(() => {
-    latest.current = { sql, backend, caret, events };
+    latest.current = { sql, backend, caret, ariaLabel, events };
   });
   useEffect(() => {
     if (host.current === null) return undefined;
     const editor = openSqlEditor(host.current, {
-      value: latest.current.sql,
-      backend: latest.current.backend,
-      caret: latest.current.caret,
-      ariaLabel,
+      ariaLabel: latest.current.ariaLabel,
+      kept,
       events: {
         onChange: (text) => {
           latest.current.events.onChange(text);
@@ -62,28 +62,33 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
       },
     });
     opened.current = editor;
-    if (!isSomebodyElsewhere()) editor.focus();
     return () => {
       opened.current = undefined;
       void editor.dispose();
     };
-  }, [tabId, ariaLabel]);
+  }, [kept]);
   useEffect(() => {
     if (opened.current === undefined) return undefined;
-    const attached = attachAids(opened.current.parts);
+    const text = latest.current;
+    const parts = opened.current.show({ tabId, value: text.sql, backend: text.backend, caret: text.caret });
+    if (!isSomebodyElsewhere()) opened.current.focus();
+    const attached = attachAids(parts);
     return () => {
       void attached.dispose();
     };
-  }, [tabId, ariaLabel, attachAids]);
+  }, [kept, tabId, attachAids]);
+  useEffect(() => {
+    opened.current?.setLabel(ariaLabel);
+  }, [ariaLabel]);
   useEffect(() => {
     opened.current?.setText(sql);
-  }, [sql]);
+  }, [tabId, sql]);
   useEffect(() => {
     opened.current?.setBackend(backend);
-  }, [backend]);
+  }, [tabId, backend]);
   useEffect(() => {
     opened.current?.mark(marks);
-  }, [marks]);
+  }, [tabId, marks]);
   useEffect(() => {
     setSqlTheme(scheme);
   }, [scheme]);
@@ -98,8 +103,12 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   return <div ref={host} className={styles.root} data-sql-editor {...ownFocus} />;
 }
 
-/** The editor comes late, with its script: who is in a dialog, a menu or a field by then is left there. */
+/**
+ * The editor comes late, with its script: who is in a dialog, a menu or a field by then is left there, and so is who
+ * goes along the tabs by keys.
+ */
 function isSomebodyElsewhere(): boolean {
-  const field = document.activeElement?.closest('input, textarea, [role="combobox"]') ?? null;
+  const field =
+    document.activeElement?.closest('input, textarea, [role="combobox"], [role="tab"]:focus-visible') ?? null;
   return field !== null || document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 }

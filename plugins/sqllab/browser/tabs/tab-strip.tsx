@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   Button,
@@ -96,6 +96,16 @@ export function TabStrip() {
     dispatch(showTab({ id: tab.id }));
     document.getElementById(elementIdOf(tab.id))?.focus();
   };
+  // The tab that had the focus goes with it, so the next one takes it.
+  const isClosingByKey = useRef(false);
+  useLayoutEffect(() => {
+    if (isClosingByKey.current) document.getElementById(elementIdOf(shown?.id ?? ''))?.focus();
+    isClosingByKey.current = false;
+  }, [shown?.id]);
+  const close = (id: string) => {
+    isClosingByKey.current = true;
+    dispatch(closeTabs({ ids: [id] }));
+  };
   const rename = async (id: string, name: string) => {
     const given = await dialogs.prompt({
       title: texts.renameTitle(),
@@ -138,7 +148,7 @@ export function TabStrip() {
                 onKeyDown={(event) => {
                   if (event.key === 'ArrowRight') show(index + 1);
                   if (event.key === 'ArrowLeft') show(index - 1);
-                  if (event.key === 'Delete') dispatch(closeTabs({ ids: [tab.id] }));
+                  if (event.key === 'Delete') close(tab.id);
                   if (event.key === 'F2') void rename(tab.id, tab.name);
                 }}
               >

@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { withBrowser } from '../support/browser.ts';
+import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+
+const editor = (page: Page) => page.locator('[data-sql-editor]');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+/** The lines as the editor shows them from top to bottom, with plain blanks. */
+const written = (page: Page): Promise<string> =>
+  editor(page)
+    .locator('.view-line')
+    .evaluateAll((lines) =>
+      lines
+        .map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent.replaceAll('\u00a0', ' ') }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ text }) => text)
+        .join('\n')
+        .trim(),
+    );
+
+/** Waits until the editor has a tab's text. */
+const labelled = (page: Page, name: string) =>
+  editor(page).getByRole('textbox', { name, exact: true }).waitFor({ state: 'attached' });
+
+async function becomes(page: Page, text: string): Promise<void> {
+  for (let round = 0; round < 300 && (await written(page)) !== text; round += 1) await page.waitForTimeout(50);
+  expect(await written(page)).to.equal(text);
+}
+
+/** Undo or redo until a text stands there. */
+async function pressUntil(page: Page, keys: string, text: string): Promise<void> {
+  for (let times = 0; times < 20 && (await written(page)) !== text; times += 1) {
+    const before = await written(page);
+    await page.keyboard.press(keys);
+    for (let round = 0; round < 20 && (await written(page)) === before; round += 1) await page.waitForTimeout(25);
+  }
+  expect(await written(page)).to.equal(text);
+}
+
+describe('the undo of the SQL editor', function () {
+  this.timeout(180_000);
+
+  it('outlives Save, a new name and other tabs, with the caret and the scroll', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(id)}`);
+      await editor(page).locator('.monaco-editor').first().waitFor();
+      await editor(page).click();
+      await page.keyboard.insertText('select 1 as kept');
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText('from the_wrong_table');
+
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Monthly');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await tab(page, 'Monthly').waitFor();
+      await labelled(page, 'SQL of Monthly');
+      await editor(page).click();
+      await pressUntil(page, 'Control+Z', 'select 1 as kept');
+      await pressUntil(page, 'Control+Y', 'select 1 as kept\nfrom the_wrong_table');
+
+      // Another tab and back: nothing of the first one is lost, and its edits do not reach the other.
+      await page.keyboard.press('Control+Home');
+      await page.getByRole('button', { name: 'New tab' }).click();
+      await tab(page, 'Untitled Query 1').waitFor();
+      await labelled(page, 'SQL of Untitled Query 1');
+      await page.keyboard.insertText('select 2 as other');
+      await becomes(page, 'select 2 as other');
+      await tab(page, 'Monthly').click();
+      await becomes(page, 'select 1 as kept\nfrom the_wrong_table');
+      await page.keyboard.insertText('-- here');
+      await page.keyboard.press('Enter');
+      await becomes(page, '-- here\nselect 1 as kept\nfrom the_wrong_table');
+      await pressUntil(page, 'Control+Z', 'select 1 as kept');
+      await pressUntil(page, 'Control+Z', '');
+      await pressUntil(page, 'Control+Y', '-- here\nselect 1 as kept\nfrom the_wrong_table');
+      await tab(page, 'Untitled Query 1').click();
+      await becomes(page, 'select 2 as other');
+      await pressUntil(page, 'Control+Z', '');
+      expect(problems).to.deep.equal([]);
+    }));
+
+  it('leaves the keys with the tabs while somebody goes along them and closes one', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(id)}`);
+      await editor(page).locator('.monaco-editor').first().waitFor();
+      for (const number of [2, 3]) {
+        await page.getByRole('button', { name: 'New tab' }).click();
+        await tab(page, `Untitled Query ${String(number)}`).waitFor();
+      }
+      const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+      await tab(page, 'Untitled Query 3').focus();
+      await page.keyboard.press('ArrowLeft');
+      await labelled(page, 'SQL of Untitled Query 2');
+      expect(await focused()).to.equal('Untitled Query 2');
+      await page.keyboard.press('Delete');
+      await tab(page, 'Untitled Query 2').waitFor({ state: 'detached' });
+      await labelled(page, 'SQL of Untitled Query 3');
+      expect(await focused()).to.equal('Untitled Query 3');
+      await page.keyboard.press('Delete');
+      await tab(page, 'Untitled Query 3').waitFor({ state: 'detached' });
+      await labelled(page, 'SQL of Untitled Query 1');
+      expect(await focused()).to.equal('Untitled Query 1');
+    }));
+});
