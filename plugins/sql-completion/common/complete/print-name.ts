@@ -1,11 +1,9 @@
 import type { CatalogueColumn } from '../catalogue/catalogue-table.ts';
-import { reservedWords } from '../outline/words.ts';
+import { inQuotes, quoteName } from '#plugins/sql-language';
 
 /** A name as it has to be written: in quotes only where the dialect needs them, or where they were begun. */
 export function printName(name: string, dialect: string, isQuoted = false): string {
-  const isPlain = dialect === 'duckdb' ? /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) : /^[a-z_][a-z0-9_]*$/.test(name);
-  if (isPlain && !isQuoted && !reservedWords.has(name.toLowerCase())) return name;
-  return `"${name.replaceAll('"', '""')}"`;
+  return isQuoted ? inQuotes(name) : quoteName(name, dialect);
 }
 
 /** Types that can be compared: numbers with numbers, texts with texts. Unknown ones with everything. */

@@ -5,14 +5,15 @@ import { Button, Dropdown, Option, makeStyles, tokens } from '@fluentui/react-co
 import { ArrowClockwiseRegular, TableRegular, TextAddRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
 import { ErrorState, SearchField } from '#core/browser/ui';
+import { quoteName } from '#plugins/sql-language';
 import { editTab } from '../../contract/editor-state.ts';
 import { SchemaBrowser, catalogKey, readSchemas, readTables, schemaKey } from '../../contract/schema-state.ts';
 import { openTable } from '../../contract/table-commands.ts';
 import type { TabFrame } from '../../common/editor/tab-frame.ts';
 import { foundTables } from '../../common/found-tables.ts';
-import { quoteName } from '../../common/quote-name.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
 import { CatalogChoice } from './catalog-choice.tsx';
+import { useEditor } from '../state/use-editor.ts';
 import { OpenTables } from '../tables/open-tables.tsx';
 
 const rowPx = 26;
@@ -89,6 +90,7 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
   const state = useBranch(SchemaBrowser);
   const [search, setSearch] = useState('');
   const { dbId, catalog } = tab;
+  const backend = useEditor('databases')[String(dbId)]?.backend ?? '';
   const schemas = dbId === null ? undefined : state.schemas[catalogKey({ dbId, catalog })];
   const schema = tab.schema ?? defaultSchema(schemas?.items ?? []);
   const key = dbId === null || schema === undefined ? undefined : schemaKey({ dbId, catalog, schema });
@@ -185,7 +187,7 @@ export function SchemaTree({ tab, onInsert }: SchemaTreeProps) {
                   aria-label={texts.insert({ name: row.value })}
                   title={texts.insert({ name: row.value })}
                   onClick={() => {
-                    onInsert(quoteName(row.value));
+                    onInsert(quoteName(row.value, backend));
                   }}
                 />
               </div>

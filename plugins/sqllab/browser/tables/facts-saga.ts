@@ -16,7 +16,7 @@ export function* factsSaga(http: HttpClient): Saga {
     const table = yield* find(id);
     if (table === undefined) return;
     try {
-      const [row] = yield* call(answer, http, table, countSql(table));
+      const [row] = yield* call(answer, http, table, countSql(table, yield* backendOf(table)));
       yield* put(counted({ id, rows: { status: 'ready', value: Number(row?.['row_count'] ?? 0) } }));
     } catch (thrown) {
       yield* put(counted({ id, rows: { status: 'failed', error: describeError(toAppError(thrown)) } }));
@@ -26,7 +26,9 @@ export function* factsSaga(http: HttpClient): Saga {
     const table = yield* find(id);
     if (table === undefined) return;
     try {
-      const [row = {}] = yield* call(answer, http, table, profileSql(table, column));
+      const type = table.columns.find((each) => each.name === column)?.longType ?? '';
+      const sql = profileSql(table, { name: column, type }, yield* backendOf(table));
+      const [row = {}] = yield* call(answer, http, table, sql);
       const value = {
         nulls: Number(row['null_count'] ?? 0),
         distinct: Number(row['distinct_count'] ?? 0),
@@ -45,6 +47,10 @@ async function answer(http: HttpClient, { dbId, schema, catalog }: EditorTable, 
   const body = { database_id: dbId, schema, catalog, sql, isDataPreview: true, runAsync: false, queryLimit: 1 };
   const reply = await http.send(executeSql, { query: { rows: 1 }, body });
   return 'data' in reply.body ? reply.body.data : [];
+}
+
+function* backendOf({ dbId }: EditorTable): Saga<string> {
+  return (yield* select(SqlEditor.select)).databases[String(dbId)]?.backend ?? '';
 }
 
 function* find(id: string): Saga<EditorTable | undefined> {

@@ -3,10 +3,11 @@ import { useDispatch } from 'react-redux';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DataHistogramRegular, KeyRegular, LinkRegular, TextBulletListSquareRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
+import { quoteName } from '#plugins/sql-language';
 import type { EditorTable } from '../../contract/editor-table.ts';
 import { profileColumn } from '../../contract/table-commands.ts';
-import { quoteName } from '../../common/quote-name.ts';
 import { schemaTexts as texts } from '../../common/schema-messages.ts';
+import { useEditor } from '../state/use-editor.ts';
 import { TableFacts, type ColumnProfile, type Fact } from './table-facts.ts';
 
 const useStyles = makeStyles({
@@ -71,6 +72,7 @@ export function TableColumns({
   const styles = useStyles();
   const dispatch = useDispatch();
   const facts = useBranch(TableFacts)[table.id]?.columns ?? {};
+  const backend = useEditor('databases')[String(table.dbId)]?.backend ?? '';
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const toggle = (name: string) => {
     const next = new Set(asked);
@@ -91,7 +93,7 @@ export function TableColumns({
                 className={styles.name}
                 title={texts.insertColumn({ name: column.name, type: column.longType })}
                 onClick={() => {
-                  onInsert(quoteName(column.name));
+                  onInsert(quoteName(column.name, backend));
                 }}
               >
                 <ColumnKeys keys={column.keys} />

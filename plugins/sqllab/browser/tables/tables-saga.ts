@@ -113,8 +113,8 @@ function* preview(id: string): Saga {
   const table = yield* find(id);
   if (table === undefined) return;
   const { name, dbId, catalog, schema } = table;
-  const sql = previewSql(table);
   const state = yield* select(SqlEditor.select);
+  const sql = previewSql(table, state.databases[String(dbId)]?.backend ?? '');
   const shown = shownTab(state);
   const earlier = state.tabs
     .map((tab) => (tab.id === shown?.id ? shown : tab)) // with what is typed and not settled yet

@@ -111,7 +111,7 @@ export function aShop(dialect: string, more: Partial<CatalogueParts> = {}): Cata
       foreignKeys: [key('customer_id', 'customers')],
     }),
     aTable('products', 'id, title:VARCHAR, category:VARCHAR, price:DOUBLE', { primaryKey: ['id'] }),
-    aTable('Sales 2024', 'Region Name:VARCHAR, select:VARCHAR, amount:DOUBLE'),
+    aTable('Sales 2024', 'Region Name:VARCHAR, select:VARCHAR, amount:DOUBLE, left, show, user'),
     aTable('big_spenders', 'customer_id, spent:DOUBLE', { type: 'view' }),
     aTable('events', 'event_id, user_id, happened_at:TIMESTAMP', { schema: 'audit' }),
   ];
