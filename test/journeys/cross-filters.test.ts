@@ -90,6 +90,33 @@ describe('cross-filters and drilling on a dashboard', function () {
       await totalBecomes(page, charts.total, '144');
     }));
 
+  it('calls a number that of the selected part from when it is, and not where the part could not be had', () =>
+    withSales(async ({ page, charts }) => {
+      await pointAt(page, charts.regions, north);
+      await choose(page, 'Keep only North');
+      await totalBecomes(page, charts.total, '144');
+      const held: (() => Promise<void>)[] = [];
+      let isHeld = true;
+      await page.route('**/api/v1/chart/data*', async (route) => {
+        const asksForPart = isHeld && route.request().postData()?.includes('North') === true;
+        if (asksForPart) await new Promise<void>((resolve) => held.push(() => route.abort().then(resolve)));
+        else await route.fallback();
+      });
+      const part = page.locator('[role=status]', { hasText: 'Selected part' });
+      await page.getByRole('button', { name: /^Highlight/ }).click();
+      await totalBecomes(page, charts.total, '288');
+      while (held.length < 4) await page.waitForTimeout(20); // all but the chart of the selection
+      expect(await part.count()).to.equal(0);
+      await Promise.all(held.map((fail) => fail()));
+      isHeld = false;
+      await totalBecomes(page, charts.total, '288');
+      expect(await part.count()).to.equal(0);
+      await page.getByRole('button', { name: /^Filter\./ }).click();
+      await page.getByRole('button', { name: /^Highlight/ }).click();
+      await totalBecomes(page, charts.total, '144');
+      await part.first().waitFor();
+    }));
+
   it('adds exact points with Ctrl, highlights instead of filtering, and walks the menu by keyboard', () =>
     withSales(async ({ page, charts, admin, datasetId, dashboardId, open, problems }) => {
       const amount = { expressionType: 'SIMPLE', column: { column_name: 'amount' }, aggregate: 'SUM', label: 'Amount' };
@@ -117,6 +144,8 @@ describe('cross-filters and drilling on a dashboard', function () {
       // A number has no ghost: what is seen and heard is the part, and it says so.
       const part = page.getByText('Selected part', { exact: true });
       await part.first().waitFor();
+      await part.first().focus();
+      await page.getByRole('tooltip', { name: /cannot show the rest as a ghost/ }).waitFor();
       await page
         .locator(`[data-chart-key="${String(charts.total)}"] figcaption`)
         .getByText(/\b120\b/)

@@ -17,6 +17,7 @@ export type { CodeEditorProps } from '../code/code-editor-props.ts';
 export { FilterSelect, type FilterSelectProps } from './filter-select.tsx';
 export { ListFilters, type ListFiltersProps } from './list-filters.tsx';
 export { listedTable, sortOf, type ListedTableFacts } from './listed-table.ts';
+export { HintBadge, type HintBadgeProps } from './hint-badge.tsx';
 export { KeptDialog, type KeptDialogProps } from './kept-dialog.tsx';
 export { Modal, type ModalProps } from './modal.tsx';
 export { FieldGroup, type FieldGroupProps } from './field-group.tsx';

@@ -1,6 +1,6 @@
-import { Badge, Tooltip } from '@fluentui/react-components';
 import { DatabaseSearchRegular } from '@fluentui/react-icons';
 import { useBranch } from '#core/browser';
+import { HintBadge } from '#core/browser/ui';
 import type { ChartBadgeProps } from '#plugins/dashboard';
 import { text } from '../common/messages.ts';
 import type { ChartQuery } from '../contract/cube.ts';
@@ -9,13 +9,13 @@ import { AskedCharts } from './brushing-slice.ts';
 /** Says of a chart that its numbers come from the database while a brush moves, and why. */
 export default function AskedBadge({ chartId }: ChartBadgeProps) {
   const why = useBranch(AskedCharts)[chartId];
-  if (why === undefined) return null;
+  const isAsked = why !== undefined;
   return (
-    <Tooltip content={text.why({ reason: reasonText(why) })} relationship="description">
-      <Badge appearance="tint" color="informative" icon={<DatabaseSearchRegular />} role="status">
-        {text.asked()}
-      </Badge>
-    </Tooltip>
+    <HintBadge
+      words={isAsked ? text.asked() : undefined}
+      hint={isAsked ? text.why({ reason: reasonText(why) }) : ''}
+      icon={<DatabaseSearchRegular />}
+    />
   );
 }
 

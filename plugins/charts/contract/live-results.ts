@@ -31,6 +31,11 @@ export interface LiveResults {
   readonly publishedIn: (chartKey: string) => LivePublication | null;
   /** Called at once with what is published. Gives the end of the subscription. */
   readonly subscribe: (chartKey: string, listener: (publication: LivePublication | null) => void) => () => void;
+  /**
+   * Called when a selected part begins or ceases to be published, not at its every change. Who listens shows none of
+   * its numbers, so the chart is not followed by it. Gives the end of the subscription.
+   */
+  readonly onPart: (chartKey: string, listener: () => void) => () => void;
   /** Whether anything shows what would be published: a frame, or a text that tells the chart's numbers. */
   readonly isFollowed: (chartKey: string) => boolean;
   /** Of the frame: what it shows; undefined when it is gone. */
@@ -46,24 +51,25 @@ export const LiveResults = defineToken<LiveResults>('charts/LiveResults');
 export function createLiveResults(): LiveResults {
   const published = new Map<string, LivePublication>();
   const listeners = new Map<string, Set<(publication: LivePublication | null) => void>>();
+  const partListeners = new Map<string, Set<() => void>>();
   const scenes = new Map<string, LiveScene>();
   const sceneListeners = new Set<() => void>();
   return {
     publish: (chartKey, publication) => {
+      const wasPart = published.get(chartKey)?.isGhosted === true;
       if (publication === null) published.delete(chartKey);
       else published.set(chartKey, publication);
       for (const listener of listeners.get(chartKey) ?? []) listener(publication);
+      if (wasPart === (publication?.isGhosted === true)) return;
+      for (const listener of partListeners.get(chartKey) ?? []) listener();
     },
     publishedIn: (chartKey) => published.get(chartKey) ?? null,
     subscribe: (chartKey, listener) => {
-      const known = listeners.get(chartKey) ?? new Set();
-      listeners.set(chartKey, known.add(listener));
+      const end = listenFor(listeners, chartKey, listener);
       listener(published.get(chartKey) ?? null);
-      return () => {
-        known.delete(listener);
-        if (known.size === 0) listeners.delete(chartKey);
-      };
+      return end;
     },
+    onPart: (chartKey, listener) => listenFor(partListeners, chartKey, listener),
     isFollowed: (chartKey) => listeners.has(chartKey),
     setScene: (chartKey, scene) => {
       if (scene === undefined) scenes.delete(chartKey);
@@ -77,5 +83,14 @@ export function createLiveResults(): LiveResults {
         sceneListeners.delete(listener);
       };
     },
+  };
+}
+
+function listenFor<Listener>(all: Map<string, Set<Listener>>, chartKey: string, listener: Listener): () => void {
+  const known = all.get(chartKey) ?? new Set();
+  all.set(chartKey, known.add(listener));
+  return () => {
+    known.delete(listener);
+    if (known.size === 0) all.delete(chartKey);
   };
 }
