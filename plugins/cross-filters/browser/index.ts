@@ -6,13 +6,16 @@ import {
   DashboardActions,
   DashboardOverlays,
   FilterSources,
+  LinkParts,
   PointMenuItems,
   dashboardOpened,
 } from '#plugins/dashboard';
+import { effectSlice } from './effect/effect-slice.ts';
 import { chartScoping, dashboardScoping } from './scoping/scoping-items.ts';
 
 export default defineBrowserPlugin({
   id: 'cross-filters',
+  slices: [effectSlice],
   contributions: [
     contribute(FilterSources, {
       id: 'cross-filters',
@@ -37,6 +40,10 @@ export default defineBrowserPlugin({
     }),
     contribute(ActionsMenuItems, chartScoping),
     contribute(DashboardActions, dashboardScoping),
+    contribute(LinkParts, {
+      id: 'cross-filters/effect',
+      load: async () => (await import('./effect/linked-effect.ts')).linkedEffect,
+    }),
     contribute(DashboardOverlays, {
       id: 'cross-filters/bar',
       load: () => import('./bar/cross-filter-bar.tsx'),

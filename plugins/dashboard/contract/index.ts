@@ -14,6 +14,7 @@ export * from './access-rules.ts';
 export * from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';
+export * from './link-parts.ts';
 export * from './dashboard-store.ts';
 export * from './dashboard-readings.ts';
 export * from './routes/index.ts';

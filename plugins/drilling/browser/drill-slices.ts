@@ -6,26 +6,13 @@ import {
   DetailRowsState,
   DrillDestinations,
   DrillDialogs,
-  DrillTrails,
   arriveAtDestination,
   closeDrillDialog,
-  drillBack,
-  drillInto,
   openDrillDialog,
   searchLinked,
   turnRows,
   type DashboardChoice,
 } from './drill-state.ts';
-
-export const trailSlice = defineSlice(DrillTrails, {}, (on) => [
-  on(drillInto, (trails, { chartId, step }) => ({ ...trails, [chartId]: [...(trails[chartId] ?? []), step] })),
-  on(drillBack, (trails, { chartId, depth }) => {
-    const kept = (trails[chartId] ?? []).slice(0, depth);
-    const others = Object.entries(trails).filter(([id]) => id !== String(chartId));
-    return Object.fromEntries(kept.length === 0 ? others : [...others, [String(chartId), kept]]);
-  }),
-  on(dashboardClosed, () => ({})),
-]);
 
 export const dialogSlice = defineSlice(DrillDialogs, {}, (on) => [
   on(openDrillDialog, (_state, dialog) => ({ open: dialog })),

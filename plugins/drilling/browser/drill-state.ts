@@ -3,11 +3,16 @@ import type { ColumnarResult } from '#plugins/databases';
 import type { QueryFilter } from '#plugins/queries';
 import type { DrillStep } from '../common/drill-step.ts';
 
-/** Paths that readers took into charts, by chart id. Not stored. */
+/** Paths that readers took into charts, by chart id. Not stored, but in addresses to share. */
 export const DrillTrails = defineState<Readonly<Record<number, readonly DrillStep[]>>>('drilling/trails', {});
 export const drillInto = defineCommand<{ readonly chartId: number; readonly step: DrillStep }>('drilling/drillInto');
 /** Keeps so many steps of a chart's path; 0 shows it as it is saved. */
 export const drillBack = defineCommand<{ readonly chartId: number; readonly depth: number }>('drilling/drillBack');
+
+/** Puts paths of an address in place of those that are there. */
+export const takePaths = defineCommand<{ readonly paths: Readonly<Record<number, readonly DrillStep[]>> }>(
+  'drilling/takePaths',
+);
 
 /** What a dialog is about: a chart, and what was pointed at in it. */
 export interface DrillSubject {

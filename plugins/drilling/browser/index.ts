@@ -1,11 +1,20 @@
 import { contribute } from '#core/common';
 import { defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
-import { ChartBadges, DashboardOverlays, FilterSources, PointMenuItems, dashboardOpened } from '#plugins/dashboard';
+import {
+  ChartBadges,
+  DashboardOverlays,
+  FilterSources,
+  LinkParts,
+  PointMenuItems,
+  dashboardOpened,
+} from '#plugins/dashboard';
 import { drillItems } from './menu/chart-items.ts';
+import { trailSlice } from './trail/trail-slice.ts';
 
 export default defineBrowserPlugin({
   id: 'drilling',
+  slices: [trailSlice],
   contributions: [
     contribute(FilterSources, {
       id: 'drilling',
@@ -24,6 +33,10 @@ export default defineBrowserPlugin({
       rank: 10,
       group: 'open',
       load: () => import('./menu/open-entries.ts'),
+    }),
+    contribute(LinkParts, {
+      id: 'drilling/paths',
+      load: async () => (await import('./trail/linked-paths.ts')).linkedPaths,
     }),
     contribute(DashboardOverlays, { id: 'drilling/dialogs', load: () => import('./dialogs/drill-dialogs.tsx') }),
     ...drillItems.map((item) => contribute(ActionsMenuItems, item)),

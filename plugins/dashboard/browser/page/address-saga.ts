@@ -3,6 +3,7 @@ import { call, put, select, showToast, takeLatest, type Saga, copyText } from '#
 import { DashboardPages, DataMasks, createDashboardPermalink, selectDashboardContent } from '#plugins/dashboard';
 import { shareText } from '../../common/share-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
+import { linkPartsOf } from './link-parts.ts';
 import { copyDashboardLink, mailDashboardLink } from './page-commands.ts';
 
 /** Makes addresses to share. */
@@ -27,12 +28,14 @@ export function* addressSaga(services: DashboardServices): Saga {
   });
 }
 
-/** An address that finds the present masks, tabs and place again. Specification §7.3.2. */
-function* permalink({ http }: DashboardServices, anchor: string | undefined): Saga<string | undefined> {
+/** An address that finds the present masks, tabs and place again, and what plugins add. Specification §7.3.2. */
+function* permalink({ http, extensions }: DashboardServices, anchor: string | undefined): Saga<string | undefined> {
   const { dashboard, activeTabs, urlParams } = yield* select(DashboardPages.select);
   const dataMask = yield* select(DataMasks.select);
   if (dashboard === null) return undefined;
+  const root = yield* select((state) => state);
   try {
+    const chartStates = yield* call(linkPartsOf, extensions, root);
     const answer = yield* call(() =>
       http.send(createDashboardPermalink, {
         params: { id: String(dashboard.id) },
@@ -41,6 +44,7 @@ function* permalink({ http }: DashboardServices, anchor: string | undefined): Sa
           dataMask: { ...dataMask },
           activeTabs: [...activeTabs],
           anchor: anchor ?? null,
+          ...(chartStates === undefined ? {} : { chartStates }),
         },
       }),
     );

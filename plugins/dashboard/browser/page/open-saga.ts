@@ -19,6 +19,7 @@ import { dashboardDocument } from '../dashboard-document.ts';
 import { isSpentDraft } from '../save/save-body.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dataMaskSlice } from './mask-slice.ts';
+import { commandsOfLink } from './link-parts.ts';
 import type { DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
 
@@ -76,6 +77,7 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
     return (await services.http.send(dashboardRoutes.keepLabels, route, { timeoutMs: longestColorWaitMs })).body.result;
   });
   yield* put(dataMaskSlice.actions.opened({ masks: data.requestedMasks }));
+  for (const command of yield* call(commandsOfLink, services.extensions, data.linkParts)) yield* put(command);
   yield* put(
     dashboardPageSlice.actions.opened({
       dashboard,

@@ -18,6 +18,8 @@ export interface DashboardPageData {
   /** Params that a permalink stored. */
   readonly urlParams: readonly (readonly [string, string])[];
   readonly anchor: string | null;
+  /** What plugins put into a permalink, by the id of their `LinkParts` contribution. */
+  readonly linkParts: Readonly<Record<string, unknown>>;
   /** The address names a stored state that is not there; the dashboard opens as without one. */
   readonly isStateMissing: boolean;
 }

@@ -1,6 +1,6 @@
 import type { DataMaskMap } from '../../contract/data-mask.ts';
 import { readMasks } from '../../common/read-masks.ts';
-import { objectOf } from '../../common/read-metadata.ts';
+import { isRecord, objectOf } from '../../common/read-metadata.ts';
 
 /** What a permalink or the request for a picture says about a dashboard. */
 export interface LinkState {
@@ -8,17 +8,20 @@ export interface LinkState {
   readonly activeTabs: readonly string[];
   readonly urlParams: readonly (readonly [string, string])[];
   readonly anchor: string | null;
+  /** What other plugins of the page put there. */
+  readonly parts: Readonly<Record<string, unknown>>;
 }
 
 /** Reads a state as it was stored. What is not as it should be is passed over. Wire contract §10. */
 export function linkStateOf(stored: string): LinkState {
   const state = objectOf(stored);
-  const { anchor, activeTabs } = state;
+  const { anchor, activeTabs, chartStates } = state;
   return {
     masks: readMasks(state['dataMask']),
     activeTabs: Array.isArray(activeTabs) ? activeTabs.filter((id) => typeof id === 'string') : [],
     urlParams: urlParamsOf(state),
     anchor: typeof anchor === 'string' && anchor !== '' ? anchor : null,
+    parts: isRecord(chartStates) ? chartStates : {},
   };
 }
 

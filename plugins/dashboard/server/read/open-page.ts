@@ -32,7 +32,8 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
   const { row } = stored;
   const opening = await services.openings.open(stored, input.query, { reader: caller, signal: input.request.signal });
   const { metadata, layout, link, isStateMissing, requestedMasks, activeTabs, extended } = opening;
-  const { begins } = input.query;
+  // A part may change what charts ask, and only the page can tell how.
+  const begins = Object.keys(link.parts).length === 0 ? input.query.begins : undefined;
   const begunChartIds = begins === undefined ? [] : firstChartIds(layout, activeTabs);
   if (begins !== undefined) {
     const begun = { reader: caller, activeTabs, urlParams: link.urlParams, chartIds: begunChartIds };
@@ -86,6 +87,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
       activeTabs: link.activeTabs,
       urlParams: link.urlParams,
       anchor: link.anchor,
+      linkParts: link.parts,
       isStateMissing,
     },
   });

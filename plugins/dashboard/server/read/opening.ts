@@ -68,7 +68,7 @@ async function linkedState(
   query: OpeningQuery,
   states: DashboardStates,
 ): Promise<LinkedState> {
-  const nothing = { activeTabs: [], urlParams: [], anchor: null };
+  const nothing = { activeTabs: [], urlParams: [], anchor: null, parts: {} };
   if (query.permalink_key !== undefined) {
     const stored = await states.findPermalink(query.permalink_key);
     if (stored?.dashboardId === row.id) return { ...linkStateOf(stored.value), isStateMissing: false };

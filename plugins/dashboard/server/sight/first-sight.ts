@@ -39,6 +39,7 @@ export const firstSight = definePageBody({
     const opening = await found.openings.open(stored, query, asking);
     if ((stored.row.css ?? '').trim() !== '' || opening.link.anchor !== null) return;
     const { layout, activeTabs, link } = opening;
+    if (Object.keys(link.parts).length > 0) return; // only the page can tell what they do to its charts
     const view = readSightView(page.cookies[sightCookie]);
     const surroundings = surroundingsOf(opening.metadata, displayOf(search));
     const firstIds = firstChartIds(layout, activeTabs);

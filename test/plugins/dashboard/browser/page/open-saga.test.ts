@@ -32,6 +32,7 @@ function pageData(changes: Partial<DashboardPageData> = {}): DashboardPageData {
     activeTabs: [],
     urlParams: [],
     anchor: null,
+    linkParts: {},
     isStateMissing: false,
     ...changes,
   };

@@ -104,4 +104,13 @@ describe('GET /api/v1/dashboard/<id>/page', () => {
     expect(await opened('?begins=charts')).to.deep.equal([chart, ...more.slice(0, 3)]);
     expect(await opened('')).to.deep.equal([]);
   });
+
+  it('hands on what plugins put into a permalink, and begins nothing, since only the page knows what it changes', async () => {
+    const linkParts = { 'drilling/paths': { [String(chart)]: [] } };
+    const { key } = (await server.admin.post(`${path}${String(id)}/permalink`, { chartStates: linkParts })).body;
+    const opened = await page(`?permalink_key=${String(key)}&begins=charts`);
+    expect(opened.linkParts).to.deep.equal(linkParts);
+    expect(opened.dashboard.begunChartIds).to.deep.equal([]);
+    expect((await page('?begins=charts')).linkParts).to.deep.equal({});
+  });
 });

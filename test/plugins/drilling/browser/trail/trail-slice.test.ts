@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { dashboardClosed } from '#plugins/dashboard';
-import { trailSlice } from '../../../../plugins/drilling/browser/drill-slices.ts';
-import { DrillTrails, drillBack, drillInto } from '../../../../plugins/drilling/browser/drill-state.ts';
-import type { DrillStep } from '../../../../plugins/drilling/common/drill-step.ts';
-import { sagaStore } from '../../../support/saga-store.ts';
+import { trailSlice } from '../../../../../plugins/drilling/browser/trail/trail-slice.ts';
+import { DrillTrails, drillBack, drillInto } from '../../../../../plugins/drilling/browser/drill-state.ts';
+import type { DrillStep } from '../../../../../plugins/drilling/common/drill-step.ts';
+import { sagaStore } from '../../../../support/saga-store.ts';
 
 const step = (title: string): DrillStep => ({ title, filters: [], settings: {} });
 

@@ -1,0 +1,25 @@
+import type { Action } from 'redux';
+import { defineExtensionPoint, type StoreRoot } from '#core/common';
+
+/** How a part of the sight of a dashboard is written into an address and taken out of it again. */
+export interface LinkPartForm {
+  /** Plain data; undefined where the address has nothing of it to say. */
+  readonly write: (root: StoreRoot) => unknown;
+  /**
+   * The command that shows what an address says, sent before the dashboard stands. Others may have written it: what is
+   * not as it should be is passed over.
+   */
+  readonly read: (value: unknown) => Action | undefined;
+}
+
+/** What an address to share carries beside masks, tabs and the place, such as how a reader divided a chart. */
+export interface LinkPart {
+  /** Key under the `chartStates` of a permalink. */
+  readonly id: string;
+  readonly load: () => Promise<LinkPartForm>;
+}
+export const LinkParts = defineExtensionPoint<LinkPart>({
+  id: 'dashboard/link-parts',
+  summary: 'Something of what a reader sees that an address to share carries along.',
+  keyOf: (part) => part.id,
+});
