@@ -31,7 +31,7 @@ export const frameText = defineMessages('charts/frame', {
   notRun: 'Nothing has been asked yet',
   notRunText: 'Choose fields and the chart appears here.',
   updateChart: 'Run',
-  cut: '{{shown}} rows, as many as the row limit allows. There may be more.',
+  cut: 'Shows the first {{shown}} rows, the row limit of this chart. There may be more.',
   cached: 'Cached {{age}}',
   fresh: '{{age}}',
   ageHint: 'These rows were read from the database {{age}}. Refresh asks the database again.',

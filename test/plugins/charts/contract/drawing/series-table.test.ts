@@ -23,4 +23,9 @@ describe('seriesTable', () => {
     expect(series.map(({ key }) => key)).to.deep.equal(names);
     expect(series.map(({ colorKey }) => colorKey)).to.deep.equal(names);
   });
+
+  it('calls series that would read alike by their keys, so that a legend tells a text N/A from a missing value', () => {
+    const series = seriesOf('<NULL>', 'N/A', 'EU');
+    expect(series.map(({ label }) => label)).to.deep.equal(['<NULL>', 'N/A', 'EU']);
+  });
 });
