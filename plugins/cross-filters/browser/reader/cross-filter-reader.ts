@@ -9,25 +9,37 @@ import { selectActive, type ActiveSelection } from './active-selections.ts';
 
 const none: readonly FilterOnChart[] = [];
 
-/** What selections in other charts do to a chart. While they only highlight, nothing is filtered. */
+/** What selections in other charts do to a chart. While they only highlight, nothing is filtered; what they miss is told. */
 export function createCrossFilterReader(): FilterReader {
-  let known: { readonly active: readonly ActiveSelection[]; readonly dashboard: OpenDashboard | null } | undefined;
+  let known:
+    | {
+        readonly active: readonly ActiveSelection[];
+        readonly dashboard: OpenDashboard | null;
+        readonly isHighlight: boolean;
+      }
+    | undefined;
   const remembered = new Map<number, readonly FilterOnChart[]>();
   return {
     isReady: () => true,
     filtersOf: (root, chartId) => {
-      if (selectEffect(root) === 'highlight') return none;
+      const isHighlight = selectEffect(root) === 'highlight';
       const active = selectActive(root);
       const { dashboard } = DashboardPages.select(root);
-      if (known?.active !== active || known.dashboard !== dashboard) {
-        known = { active, dashboard };
+      if (known?.active !== active || known.dashboard !== dashboard || known.isHighlight !== isHighlight) {
+        known = { active, dashboard, isHighlight };
         remembered.clear();
       }
-      const found = remembered.get(chartId) ?? filtersOn(active, dashboard, chartId);
+      const found = remembered.get(chartId) ?? actingOn(filtersOn(active, dashboard, chartId), isHighlight);
       remembered.set(chartId, found);
       return found;
     },
   };
+}
+
+function actingOn(filters: readonly FilterOnChart[], isHighlight: boolean): readonly FilterOnChart[] {
+  if (!isHighlight) return filters;
+  const missing = filters.filter(({ status }) => status === 'incompatible');
+  return missing.length === 0 ? none : missing;
 }
 
 /** Selections whose scope holds the chart, as they would filter it; also used while they only highlight. */

@@ -16,8 +16,13 @@ import {
   type OpenDashboard,
 } from '#plugins/dashboard';
 import { activeDocuments, selectActiveLog } from '../../../../core/browser/document/undo.ts';
-import { clearSelections, selectInChart } from '../../../../plugins/cross-filters/browser/cross-commands.ts';
+import {
+  clearSelections,
+  selectInChart,
+  takeEffect,
+} from '../../../../plugins/cross-filters/browser/cross-commands.ts';
 import { crossFilterSaga } from '../../../../plugins/cross-filters/browser/cross-filter-saga.ts';
+import { effectSlice } from '../../../../plugins/cross-filters/browser/effect/effect-slice.ts';
 import { SelectionDocuments, selectionDocument } from '../../../../plugins/cross-filters/browser/selection-steps.ts';
 import { createCrossFilterReader } from '../../../../plugins/cross-filters/browser/reader/cross-filter-reader.ts';
 import { chartMarkSlice } from '../../../../plugins/dashboard/browser/chart/chart-mark-slice.ts';
@@ -60,7 +65,15 @@ function openedStore(metadata: DashboardMetadata = {}, isEditing = false, brush:
     defineSlice({ ...DashboardDocuments, initial: documents as never }, {}),
     defineSlice(Preferences, {}),
   ];
-  const slices = [...fixed, dataMaskSlice, chartMarkSlice, pointMenu, activeDocuments, selectionDocument.slice];
+  const slices = [
+    ...fixed,
+    dataMaskSlice,
+    chartMarkSlice,
+    pointMenu,
+    activeDocuments,
+    selectionDocument.slice,
+    effectSlice,
+  ];
   const made = sagaStore(slices, () => crossFilterSaga(services));
   const point = (chartId: number, selects: Record<string, string>, isAdditive = false) =>
     pointSelected({ chartId, selects, isAdditive, intent: 'select', position: { x: 1, y: 2 } });
@@ -194,6 +207,19 @@ describe('createCrossFilterReader', () => {
       [['incompatible', 'The dataset of this chart has no column "region".']],
     ]);
     expect(reader.filtersOf(state, 2)).to.equal(reader.filtersOf(state, 2));
+    stop();
+  });
+
+  it('filters nothing while selections highlight, and says where they cannot', () => {
+    const { store, root, stop } = openedStore();
+    store.dispatch(selectInChart({ chartId: 1, filters: [north] }));
+    const reader = createCrossFilterReader();
+    reader.filtersOf(root(), 2);
+    store.dispatch(takeEffect({ effect: 'highlight' }));
+    const state = root();
+    const found = [1, 2, 3].map((id) => reader.filtersOf(state, id).map(({ reason, mask }) => [reason, mask]));
+    expect(found).to.deep.equal([[], [], [['The dataset of this chart has no column "region".', undefined]]]);
+    expect(reader.filtersOf(state, 3)).to.equal(reader.filtersOf(state, 3));
     stop();
   });
 });
