@@ -1,20 +1,18 @@
 import { defineCommand } from '#core/common';
-import { call, put, select, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { put, race, select, take, takeEvery, takeLatest, type Saga } from '#core/browser';
 import {
   DataMasks,
   changeDataMasks,
   contentReplaced,
+  dashboardClosed,
   dashboardOpened,
-  emptyDataMask,
   removeDataMasks,
   selectDashboard,
-  type DataMask,
   type DataMaskMap,
   type OpenDashboard,
 } from '#plugins/dashboard';
-import { filterChanges, isSame } from '../../common/filter-changes.ts';
+import { filterChanges } from '../../common/filter-changes.ts';
 import { entriesOf } from '../../common/read-configuration.ts';
-import { withLabel } from '../../common/types/shared.ts';
 import type { NativeFilter } from '../../contract/filter-configuration.ts';
 import { settledFiltersExtra, type OpenedFilters } from '../../contract/settled-filters.ts';
 import {
@@ -28,17 +26,10 @@ import {
   resetFilters,
   restartFilters,
 } from './filter-bar-state.ts';
-import { filterTypeOf, isInstant, selectEntries, selectFilters, selectShownMasks } from './filter-selectors.ts';
+import { filterTypeOf, isInstant, selectEntries, selectFilters } from './filter-selectors.ts';
 import type { FilterServices } from './filter-services.ts';
-import { dependentFilters, needsFacts, settleDrafts, unsettledMasks, type SettleRequest } from './settle-drafts.ts';
-
-interface Choice {
-  readonly masks: DataMaskMap;
-  /** Is put in force whatever the owner chose. */
-  readonly isApplied: boolean;
-  /** The chosen masks are checked too: they come from another time, not from the control. */
-  readonly isChecked: boolean;
-}
+import { unsettledMasks } from './settle-drafts.ts';
+import { choose, labelled, nothingUnfinished, type Choice } from './take-choices.ts';
 
 /** All ways to choose lead here, so that a newer choice takes over from the one that is still being checked. */
 const takeChoice = defineCommand<Choice>('native-filters/takeChoice');
@@ -46,35 +37,44 @@ const takeChoice = defineCommand<Choice>('native-filters/takeChoice');
 /** Everything the filters of a dashboard do over time. */
 export function* filtersSaga(services: FilterServices): Saga {
   let opened: OpenDashboard | null = null;
-  /** Chosen, and what depends on it not checked yet. */
-  const unchecked = new Set<string>();
+  let unfinished = nothingUnfinished();
   yield* takeEvery(dashboardOpened, function* open(): Saga {
     const dashboard = yield* select(selectDashboard);
     if (dashboard === null || dashboard === opened) return; // a part that came late hears the command twice
     opened = dashboard;
-    unchecked.clear();
+    unfinished = nothingUnfinished();
     yield* begin(services, dashboard);
   });
-  yield* takeLatest(takeChoice, (choice) => choose(services, choice, unchecked));
-  yield* takeEvery(chooseMask, ({ filterId, mask }) =>
-    put(takeChoice({ masks: { [filterId]: mask }, isApplied: false, isChecked: false })),
-  );
+  yield* takeLatest(takeChoice, function* takeUp(choice): Saga {
+    // An answer that comes after the dashboard was left would filter the one that is open then.
+    yield* race({ done: () => choose(services, choice, unfinished), left: () => take(dashboardClosed) });
+  });
+  yield* takeEvery(chooseMask, function* one({ filterId, mask }): Saga {
+    const isAtOnce = (yield* select(selectFilters)).some((filter) => filter.id === filterId && isInstant(filter));
+    const appliedIds = isAtOnce ? [filterId] : [];
+    yield* put(takeChoice({ masks: { [filterId]: mask }, appliedIds, isChecked: false }));
+  });
   yield* takeEvery(chooseMasks, function* several({ masks }): Saga {
     const known = (yield* select(selectFilters)).flatMap(({ id }) =>
       masks[id] === undefined ? [] : [[id, masks[id]] as const],
     );
-    yield* put(takeChoice({ masks: Object.fromEntries(known), isApplied: true, isChecked: true }));
+    const appliedIds = known.map(([id]) => id);
+    yield* put(takeChoice({ masks: Object.fromEntries(known), appliedIds, isChecked: true }));
   });
-  yield* takeEvery(applyFilters, () => put(takeChoice({ masks: {}, isApplied: true, isChecked: false })));
+  yield* takeEvery(applyFilters, function* apply(): Saga {
+    const { drafts } = yield* select(FilterBars.select);
+    yield* put(takeChoice({ masks: {}, appliedIds: Object.keys(drafts), isChecked: false }));
+  });
   yield* takeEvery(clearFilters, function* clear(): Saga {
-    yield* put(takeChoice({ masks: yield* emptyMasks(services), isApplied: true, isChecked: false }));
+    const masks = yield* emptyMasks(services);
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: false }));
   });
   yield* takeEvery(restartFilters, function* restart({ ids }): Saga {
     // Those that could not be settled begin anew too: what was in their way may be what was changed.
     const { problems } = yield* select(FilterBars.select);
     const filters = (yield* select(selectFilters)).filter(({ id }) => ids.includes(id) || problems[id] !== undefined);
     const masks = restartedMasks(services, filters, yield* select(DataMasks.select));
-    yield* put(takeChoice({ masks, isApplied: true, isChecked: true }));
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true }));
   });
   // Filters of another editor begin as they would if the page were opened now; the others keep what is selected.
   yield* takeEvery(contentReplaced, function* take({ before }): Saga {
@@ -90,7 +90,7 @@ export function* filtersSaga(services: FilterServices): Saga {
   });
   yield* takeEvery(resetFilters, function* reset(): Saga {
     const masks = unsettledMasks(services.extensions, yield* select(selectFilters), {});
-    yield* put(takeChoice({ masks, isApplied: true, isChecked: true }));
+    yield* put(takeChoice({ masks, appliedIds: Object.keys(masks), isChecked: true }));
   });
 }
 
@@ -109,92 +109,6 @@ function* begin(services: FilterServices, dashboard: OpenDashboard): Saga {
       dashboardId: dashboard.id,
       problems: settled?.problems ?? {},
       views: settled?.views ?? [],
-    }),
-  );
-}
-
-/** Takes up a choice, checks the filters that depend on it, and puts it in force where the owner wants that at once. */
-function* choose(services: FilterServices, choice: Choice, unchecked: Set<string>): Saga {
-  const filters = yield* select(selectFilters);
-  const dashboard = yield* select(selectDashboard);
-  if (dashboard === null) return;
-  const { drafts } = yield* select(FilterBars.select);
-  for (const id of Object.keys(choice.masks)) unchecked.add(id);
-  const changedIds = [...unchecked];
-  const { datasets, id: dashboardId } = dashboard;
-  const chosen = labelled(services, filters, choice.masks, datasets);
-  yield* keepDrafts({ ...drafts, ...chosen });
-  const masks = yield* select(selectShownMasks);
-  yield* check(services, { filters, masks, changedIds, datasets, dashboardId, checksChanged: choice.isChecked });
-  unchecked.clear();
-  if (choice.isApplied) {
-    yield* applyDrafts(() => true);
-    return;
-  }
-  // Choices that wait for Apply go on waiting; of the others it takes along what it made impossible.
-  const instantIds = filters.filter((one) => changedIds.includes(one.id) && isInstant(one)).map(({ id }) => id);
-  const below = new Set(dependentFilters(filters, instantIds).map(({ id }) => id));
-  yield* applyDrafts((id, mask) => instantIds.includes(id) || (below.has(id) && !isSame(mask, masks[id])));
-}
-
-/** Filters whose selection is asked about count as pending until the answer is there. Specification §9.2.5. */
-function* check(services: FilterServices, request: SettleRequest): Saga {
-  const { filters, masks, changedIds, checksChanged = false } = request;
-  const pendingIds = [
-    ...(checksChanged ? filters.filter(({ id }) => changedIds.includes(id)) : []),
-    ...dependentFilters(filters, changedIds),
-  ]
-    .filter((filter) => needsFacts(filterTypeOf(services.extensions, filter), filter, masks[filter.id]))
-    .map(({ id }) => id);
-  yield* put(filterBarSlice.actions.pendingSet({ pendingIds }));
-  if (pendingIds.length === 0) {
-    const problems = Object.fromEntries(changedIds.map((id) => [id, null]));
-    yield* put(filterBarSlice.actions.settled({ problems }));
-    return;
-  }
-  const settled = yield* call(settleDrafts, services, request);
-  const { drafts } = yield* select(FilterBars.select);
-  const masksNow = labelled(services, filters, settled.masks, request.datasets);
-  yield* keepDrafts({ ...drafts, ...masksNow });
-  yield* put(filterBarSlice.actions.settled({ problems: settled.problems }));
-  yield* put(filterBarSlice.actions.pendingSet({ pendingIds: [] }));
-}
-
-/** What differs from what is in force waits for Apply; the rest, such as a choice that was taken back, does not. */
-function* keepDrafts(chosen: DataMaskMap): Saga {
-  const inForce = yield* select(DataMasks.select);
-  const drafts = Object.entries(chosen).filter(([id, { extraFormData, filterState }]) => {
-    const before = inForce[id] ?? emptyDataMask;
-    return !isSame(extraFormData, before.extraFormData) || !isSame(filterState, before.filterState);
-  });
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: Object.fromEntries(drafts) }));
-}
-
-function* applyDrafts(isApplied: (id: string, mask: DataMask) => boolean): Saga {
-  const drafts = Object.entries((yield* select(FilterBars.select)).drafts);
-  const masks = Object.fromEntries(drafts.filter(([id, mask]) => isApplied(id, mask)));
-  if (Object.keys(masks).length === 0) return;
-  yield* put(changeDataMasks({ masks }));
-  yield* put(
-    filterBarSlice.actions.draftsSet({
-      drafts: Object.fromEntries(drafts.filter(([id, mask]) => !isApplied(id, mask))),
-    }),
-  );
-}
-
-/** Masks that say in words what is selected, for permalinks and other readers of them. */
-function labelled(
-  { extensions }: FilterServices,
-  filters: readonly NativeFilter[],
-  masks: DataMaskMap,
-  datasets: OpenDashboard['datasets'],
-): DataMaskMap {
-  return Object.fromEntries(
-    Object.entries(masks).map(([id, mask]) => {
-      const filter = filters.find((one) => one.id === id);
-      const type = filter && filterTypeOf(extensions, filter);
-      if (filter === undefined || type === undefined) return [id, mask];
-      return [id, withLabel(type, filter, mask, datasets[filter.targets[0]?.datasetId ?? 0])];
     }),
   );
 }

@@ -23,12 +23,12 @@ export interface SettleRequest {
   readonly changedIds: readonly string[];
   readonly datasets: OpenDashboard['datasets'];
   readonly dashboardId?: number;
-  /** The changed filters are checked as well, not only those that depend on them. */
-  readonly checksChanged?: boolean;
+  /** Filters that are checked whatever changed, besides those that depend on the changed ones. */
+  readonly checkedIds?: readonly string[];
 }
 
 export interface SettledDrafts {
-  /** Of the changed filters and all that depend on them. */
+  /** Of the changed filters, the checked ones and all that depend on them. */
   readonly masks: DataMaskMap;
   /** Why filters could not be settled; null: they are fine now. */
   readonly problems: Readonly<Record<string, string | null>>;
@@ -56,12 +56,12 @@ export function needsFacts(type: FilterType | undefined, filter: NativeFilter, m
  * filter whose answer fails or takes too long goes on empty, and says why.
  */
 export function* settleDrafts(services: FilterServices, request: SettleRequest): Saga<SettledDrafts> {
-  const { filters, changedIds, checksChanged = false } = request;
+  const { filters, changedIds, checkedIds = [] } = request;
   const masks: Record<string, DataMask> = { ...request.masks };
   const problems: Record<string, string | null> = Object.fromEntries(changedIds.map((id) => [id, null]));
   const dependent = new Set(dependentFilters(filters, changedIds).map(({ id }) => id));
   for (const filter of cascadeOrder(filters)) {
-    const isChecked = dependent.has(filter.id) || (checksChanged && changedIds.includes(filter.id));
+    const isChecked = dependent.has(filter.id) || checkedIds.includes(filter.id);
     const type = filterTypeOf(services.extensions, filter);
     if (!isChecked || type === undefined || !needsFacts(type, filter, masks[filter.id])) continue;
     const outcome = yield* race({
@@ -72,7 +72,7 @@ export function* settleDrafts(services: FilterServices, request: SettleRequest):
     masks[filter.id] = mask;
     problems[filter.id] = problem;
   }
-  const touched = filters.filter(({ id }) => changedIds.includes(id) || dependent.has(id));
+  const touched = filters.filter(({ id }) => changedIds.includes(id) || checkedIds.includes(id) || dependent.has(id));
   return {
     masks: Object.fromEntries(touched.flatMap(({ id }) => (masks[id] === undefined ? [] : [[id, masks[id]]]))),
     problems,
