@@ -24,6 +24,12 @@ export interface RunOptions {
   /** Decimals that a double cannot give back come as text with all digits; without this as the nearest double. */
   readonly exactDecimals?: boolean;
   /**
+   * Cells lose nothing, and stay what `CellValue` says where that says all: times finer than milliseconds and infinite
+   * ones are text as in a file, in UTC and without a zone; numbers that are none and binary are as in a file. Implies
+   * `exactDecimals`.
+   */
+  readonly exactCells?: boolean;
+  /**
    * Cells lose nothing on their way into a file: times are text with all digits of their second (`2024-05-01
    * 10:11:12.000001`, with `+00` behind those of a zone, `infinity`, `0044-03-15 (BC)`); numbers that are none are
    * `NaN`, `Infinity` and `-Infinity`; binary is hexadecimal, `\xff00`. Implies `exactDecimals`.

@@ -86,8 +86,6 @@ export interface ResultComparison {
 
 export interface ParquetOptions {
   readonly signal?: AbortSignal;
-  /** The rows were asked for with `RunOptions.forFile`. */
-  readonly isForFile?: boolean;
 }
 
 /** A kept result for planned questions over it. */
@@ -104,7 +102,8 @@ export interface ResultSource {
 /**
  * Server: results of statements, kept as tables of a private DuckDB file, so that sorting, filtering, profiles and
  * comparisons of large ones are queries. Names of columns may repeat; keys are the caller's. What is kept here can
- * always be made again: a damaged file is replaced by an empty one.
+ * always be made again: a damaged file is replaced by an empty one. Rows come with `RunOptions.exactCells` or
+ * `RunOptions.forFile`, and are given back as the former has them.
  */
 export interface ResultTables {
   /** Replaces what was under the key. */

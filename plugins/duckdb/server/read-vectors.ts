@@ -8,7 +8,7 @@ import {
   type DuckDBValue,
   type DuckDBVector,
 } from '@duckdb/node-api';
-import { doubleDigits, exactNumber, type CellValue } from '#plugins/databases';
+import { doubleDigits, exactNumber, textOfBytes, type CellValue } from '#plugins/databases';
 import { TextMemory } from './text-memory.ts';
 
 /** Appends the first `count` cells of a vector. */
@@ -185,17 +185,6 @@ function textReader(): VectorReader {
       cells.push(memory.texts[slot] ?? '');
     }
   };
-}
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Binary as text, or "[bytes]" where it is none. Wire contract §1.1. */
-function textOfBytes(bytes: Uint8Array): string {
-  try {
-    return strictUtf8.decode(bytes);
-  } catch {
-    return '[bytes]';
-  }
 }
 
 export function valueReader(convert: (value: NonNullable<DuckDBValue>) => CellValue): VectorReader {

@@ -20,6 +20,7 @@ import { undefinable } from '../common/statement-head.ts';
 import { databaseTypeName, genericTypeOf } from './duckdb-types.ts';
 import { cancelledError, engineErrorOf, timeoutError } from './engine-errors.ts';
 import type { OpenFile } from './open-file.ts';
+import { exactCellReader } from './read-exact-cells.ts';
 import { fileVectorReader } from './read-for-files.ts';
 import { exactVectorReader, readChunk, vectorReader } from './read-vectors.ts';
 import { pivotWithoutValues } from './statement-guard.ts';
@@ -129,8 +130,11 @@ export async function readWhole(
   }
 }
 
-const readersFor = ({ exactDecimals = false, forFile = false }: RunOptions): typeof vectorReader =>
-  forFile ? fileVectorReader : exactDecimals ? exactVectorReader : vectorReader;
+function readersFor({ exactDecimals = false, exactCells = false, forFile = false }: RunOptions): typeof vectorReader {
+  if (forFile) return fileVectorReader;
+  if (exactCells) return exactCellReader;
+  return exactDecimals ? exactVectorReader : vectorReader;
+}
 
 /** Yields batches while DuckDB still computes; memory stays constant. Throws AppError. */
 export async function* streamStatement(

@@ -4,6 +4,7 @@ import {
   exactNumber,
   genericType,
   isNotFinite,
+  textOfHex,
   type CellValue,
   type GenericTypeCode,
 } from '#plugins/databases';
@@ -64,7 +65,7 @@ export function cellReader(typeOid: number): (text: string) => CellValue {
     case oid.timestamptz:
       return readTime;
     case oid.bytea:
-      return readBytes;
+      return textOfHex;
     default:
       return nestedReader(typeOid);
   }
@@ -98,6 +99,18 @@ export function fileCellReader(field: Parameters<typeof exactCellReader>[0]): (t
   }
 }
 
+/** The same, where times stay milliseconds that say all of them (`RunOptions.exactCells`). */
+export function resultCellReader(field: Parameters<typeof exactCellReader>[0]): (text: string) => CellValue {
+  const read = fileCellReader(field);
+  if (!temporalOids.has(field.dataTypeID)) return read;
+  return (text) => (isOfMilliseconds(text) ? readTime(text) : withoutZone(read(text)));
+}
+
+const isOfMilliseconds = (text: string): boolean => !text.endsWith('infinity') && !/\.\d{3}\d*[1-9]/.test(text);
+
+const withoutZone = (cell: CellValue): CellValue =>
+  typeof cell === 'string' ? cell.replace(/\+00(?::00)?$/, '') : cell;
+
 const exactNumeric = (text: string): CellValue => (text.length > doubleDigits ? exactNumber(text) : finiteNumber(text));
 
 const withoutNoughts = (text: string): string =>
@@ -124,16 +137,6 @@ function readTime(text: string): CellValue {
   time.setUTCFullYear(era === undefined ? Number(year) : 1 - Number(year), Number(month) - 1, Number(day));
   time.setUTCHours(Number(hour), Number(minute), Number(second), Math.floor(Number(`0.${fraction}`) * 1_000 + 1e-9));
   return time.getTime();
-}
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-
-function readBytes(text: string): CellValue {
-  try {
-    return strictUtf8.decode(Buffer.from(text.replace(/^\\x/, ''), 'hex'));
-  } catch {
-    return '[bytes]';
-  }
 }
 
 /** Arrays become JSON; everything else stays the server's text. */

@@ -15,7 +15,7 @@ import { beginsLikeReading, beginsLikeTelling, beginsLikeWriting, undefinable } 
 import { answerBytes, tooLargeError } from './answer-size.ts';
 import { cancelledError, engineErrorOf, isTimeout, timeoutError } from './engine-errors.ts';
 import type { OpenPool } from './open-pool.ts';
-import { cellReader, exactCellReader, fileCellReader, genericTypeOf } from './read-values.ts';
+import { cellReader, exactCellReader, fileCellReader, genericTypeOf, resultCellReader } from './read-values.ts';
 import type { TypeNames } from './type-names.ts';
 
 type Outcome<T> = Result<T, EngineError>;
@@ -232,8 +232,9 @@ async function queryText(
   return result as TextResult; // rows are arrays of text by `rowMode` and `types`
 }
 
-function readerFor(field: pg.FieldDef, { exactDecimals = false, forFile = false }: RunOptions) {
+function readerFor(field: pg.FieldDef, { exactDecimals = false, exactCells = false, forFile = false }: RunOptions) {
   if (forFile) return fileCellReader(field);
+  if (exactCells) return resultCellReader(field);
   return exactDecimals ? exactCellReader(field) : cellReader(field.dataTypeID);
 }
 

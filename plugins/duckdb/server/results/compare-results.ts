@@ -66,11 +66,21 @@ function noColumn(name: string): never {
 /** Rows as texts, so that equal values of different types are equal. */
 function rowOf(pairs: readonly Pair[], shapes: Readonly<Record<Side, ResultShape>>, side: Side): string {
   const cells = pairs.map((pair) => {
-    const text = `c${String(pair[side])}::VARCHAR`;
+    const column = `c${String(pair[side])}`;
+    if (areTimes(pair, shapes)) return shapes[side].isTimestamp(pair[side]) ? `${column}::VARCHAR` : timeText(column);
+    const text = `${column}::VARCHAR`;
     return areAlike(pair, shapes) ? text : `plain_number(${text})`;
   });
   return `[${cells.join(', ')}]::VARCHAR[]`;
 }
+
+/** Times that the other side keeps as timestamps. */
+const areTimes = ({ before, after }: Pair, shapes: Readonly<Record<Side, ResultShape>>): boolean =>
+  shapes.before.columns[before]?.type === genericType.temporal &&
+  shapes.after.columns[after]?.type === genericType.temporal &&
+  (shapes.before.isTimestamp(before) || shapes.after.isTimestamp(after));
+
+const timeText = (column: string): string => `make_timestamp((${column} * 1000)::BIGINT)::VARCHAR`;
 
 /** Whether equal values of both sides are equal texts: numbers of other types may be written otherwise. */
 function areAlike({ before, after }: Pair, shapes: Readonly<Record<Side, ResultShape>>): boolean {
@@ -180,6 +190,7 @@ async function rowsById(
     columns: indexes.flatMap((index) => shape.columns[index] ?? []),
     isText: (position) => shape.isText(indexes[position] ?? -1),
     isDecimal: (position) => shape.isDecimal(indexes[position] ?? -1),
+    isTimestamp: (position) => shape.isTimestamp(indexes[position] ?? -1),
   };
   const list = indexes.map((index) => `c${index}`).join(', ');
   const rows = await readRows(

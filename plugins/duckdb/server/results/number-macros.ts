@@ -2,6 +2,7 @@
  * Functions of the private file over written numbers of any length. `plain_number`: without an exponent and without
  * noughts that mean nothing, so that equal numbers are equal texts. `exact_key` of a number without an exponent: a text
  * that stands in the order of the numbers: sign, count of whole digits, digits; those of negative numbers turned round.
+ * What is no number stands where PostgreSQL has it: NaN above Infinity.
  */
 export const numberMacros = [
   `CREATE OR REPLACE MACRO without_power(t) AS CASE WHEN NOT contains(t, 'e') THEN t
@@ -14,7 +15,8 @@ export const numberMacros = [
   `CREATE OR REPLACE MACRO key_digits(t) AS
     lpad(length(ltrim(split_part(t, '.', 1), '-0'))::VARCHAR, 6, '0') || ltrim(split_part(t, '.', 1), '-0') ||
       rtrim(split_part(t, '.', 2), '0')`,
-  `CREATE OR REPLACE MACRO exact_key(t) AS CASE WHEN NOT regexp_matches(t, '[1-9]') THEN '1'
+  `CREATE OR REPLACE MACRO number_key(t) AS CASE WHEN NOT regexp_matches(t, '[1-9]') THEN '1'
     WHEN starts_with(t, '-') THEN '0' || translate(key_digits(t), '0123456789', '9876543210') || '~'
     ELSE '2' || key_digits(t) END`,
+  `CREATE OR REPLACE MACRO exact_key(t) AS CASE t WHEN 'NaN' THEN '4' WHEN 'Infinity' THEN '3' WHEN '-Infinity' THEN '' ELSE number_key(t) END`,
 ];

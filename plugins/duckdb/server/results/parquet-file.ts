@@ -14,7 +14,7 @@ import type { ResultShape } from './view-sql.ts';
 export async function* parquetOf(
   file: ResultFile,
   shape: ResultShape,
-  { signal, isForFile = false }: ParquetOptions,
+  { signal }: ParquetOptions,
 ): AsyncGenerator<Uint8Array> {
   const path = join(file.folder, 'tmp', `${randomUUID()}.parquet`);
   const names = uniqueNames(shape.columns.map((column) => column.name));
@@ -22,7 +22,7 @@ export async function* parquetOf(
     await file.use(async (connection) => {
       const columns: string[] = [];
       for (const [index, name] of names.entries())
-        columns.push(`${await typed(connection, shape, index, isForFile)} AS "${name.replaceAll('"', '""')}"`);
+        columns.push(`${await typed(connection, shape, index)} AS "${name.replaceAll('"', '""')}"`);
       const interrupt = () => {
         connection.interrupt();
       };
@@ -43,21 +43,22 @@ export async function* parquetOf(
 }
 
 /** Times become times again, binary binary, and numbers what they were, as far as Parquet has it. */
-async function typed(
-  connection: DuckDBConnection,
-  shape: ResultShape,
-  index: number,
-  isForFile: boolean,
-): Promise<string> {
+async function typed(connection: DuckDBConnection, shape: ResultShape, index: number): Promise<string> {
   const [column, { type, databaseType = '' }] = [`c${index}`, shape.columns[index] ?? {}];
   if (type === genericType.numeric) return typedNumber(connection, shape, index);
   if (type === genericType.temporal) {
     const timeType = timeTypeOf(databaseType);
+    if (shape.isText(index)) return `${column}::${timeType}`;
+    if (shape.isTimestamp(index)) return timeType === 'TIMESTAMPTZ' ? zonedTime(column) : `${column}::${timeType}`;
     const make = timeType === 'TIMESTAMPTZ' ? 'make_timestamptz' : 'make_timestamp';
-    return `${shape.isText(index) ? column : `${make}((${column} * 1000)::BIGINT)`}::${timeType}`;
+    return `${make}((${column} * 1000)::BIGINT)::${timeType}`;
   }
-  return isForFile && /^(BLOB|BYTEA)$/i.test(databaseType) ? `unhex(substr(${column}, 3))` : column;
+  return /^(BLOB|BYTEA)$/i.test(databaseType) ? `unhex(substr(${column}, 3))` : column;
 }
+
+/** Kept in UTC, whatever zone the process is in. */
+const zonedTime = (column: string): string =>
+  `CASE WHEN isfinite(${column}) THEN make_timestamptz(epoch_us(${column})) ELSE ${column}::VARCHAR::TIMESTAMPTZ END`;
 
 /** By the names of DuckDB and PostgreSQL. */
 function timeTypeOf(databaseType: string): string {

@@ -1,6 +1,7 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { exactNumber, genericType, type CellValue, type ColumnarResult } from '#plugins/databases';
-import { exactVectorReader, readChunk } from '../read-vectors.ts';
+import { exactCellReader } from '../read-exact-cells.ts';
+import { readChunk } from '../read-vectors.ts';
 import type { ResultShape } from './view-sql.ts';
 
 /** Runs a SELECT over all columns of a stored result and gives its rows as they came from their engine. */
@@ -12,7 +13,7 @@ export async function readRows(
 ): Promise<ColumnarResult> {
   const result = await connection.run(sql, [...parameters]);
   const types = result.columnTypes();
-  const readers = types.map(exactVectorReader);
+  const readers = types.map(exactCellReader);
   const cells: CellValue[][] = types.map(() => []);
   let rowCount = 0;
   for (const chunk of await result.fetchAllChunks()) {

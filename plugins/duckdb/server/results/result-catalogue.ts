@@ -16,6 +16,8 @@ interface StoredDescription {
   readonly textColumns: readonly number[];
   /** Columns of numbers that are kept as decimals; absent in what an earlier version wrote. */
   readonly decimalColumns?: readonly number[];
+  /** Columns of times that are kept as timestamps; likewise. */
+  readonly timestampColumns?: readonly number[];
 }
 
 /** Reads the catalogue's row of a key. */
@@ -35,6 +37,7 @@ export async function readCatalogue(connection: DuckDBConnection, key: string): 
     textColumns: description.textColumns,
     isText: (index) => description.textColumns.includes(index),
     isDecimal: (index) => description.decimalColumns?.includes(index) === true,
+    isTimestamp: (index) => description.timestampColumns?.includes(index) === true,
     rowCount: Number(rowCount),
     isComplete: isComplete === true,
     createdMs: Number(createdMs),
@@ -69,8 +72,14 @@ export async function catalogueResult(
   const texts = columns.flatMap((column, index) =>
     column.type !== genericType.string && types[index]?.typeId === DuckDBTypeId.VARCHAR ? [index] : [],
   );
-  const decimals = types.flatMap((type, index) => (type.typeId === DuckDBTypeId.DECIMAL ? [index] : []));
-  const description: StoredDescription = { columns, textColumns: texts, decimalColumns: decimals };
+  const ofType = (...ids: readonly DuckDBTypeId[]) =>
+    types.flatMap((type, index) => (ids.includes(type.typeId) ? [index] : []));
+  const description: StoredDescription = {
+    columns,
+    textColumns: texts,
+    decimalColumns: ofType(DuckDBTypeId.DECIMAL),
+    timestampColumns: ofType(DuckDBTypeId.TIMESTAMP, DuckDBTypeId.TIMESTAMP_NS),
+  };
   const parameters = [key, isComplete, BigInt(rows), JSON.stringify(description), estimatedBytes(columns, rows)];
   if (isKnown) {
     const change = 'is_complete = $2, row_count = $3, columns = $4, bytes = $5';

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   DuckDBDataChunk,
+  DuckDBTypeId,
   VARCHAR,
   type DuckDBAppender,
   type DuckDBConnection,
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api';
-import type { ColumnarResult } from '#plugins/databases';
+import { genericType, type ColumnarResult } from '#plugins/databases';
 import type { StoredColumn } from '../../contract/result-tables.ts';
 import { catalogueResult, createTable, dropResult } from './result-catalogue.ts';
 import type { ResultFile } from './result-file.ts';
@@ -125,13 +126,15 @@ export class TableWriter {
     return values;
   }
 
-  /** Through text, in which a number has the digits that it came with. */
+  /** Numbers go through text, in which they have the digits that they came with. */
   async #widen(index: number, from: DuckDBType): Promise<void> {
     const [column, name] = [this.#result.columns[index], `c${String(index)}`];
     const wider = column === undefined ? VARCHAR : widerType(from, column);
+    const isTime = column?.type === genericType.temporal && from.typeId === DuckDBTypeId.DOUBLE;
+    const value = isTime ? `make_timestamp((${name} * 1000)::BIGINT)` : `${name}::VARCHAR`;
     await this.commit();
     await this.#connection.run(
-      `ALTER TABLE ${this.#table} ALTER ${name} TYPE ${wider.toString()} USING ${name}::VARCHAR::${wider.toString()}`,
+      `ALTER TABLE ${this.#table} ALTER ${name} TYPE ${wider.toString()} USING ${value}::${wider.toString()}`,
     );
     this.#types[index] = wider;
   }

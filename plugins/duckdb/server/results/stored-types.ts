@@ -6,6 +6,8 @@ import {
   DuckDBDecimalValue,
   DuckDBTypeId,
   HUGEINT,
+  TIMESTAMP,
+  TIMESTAMP_NS,
   VARCHAR,
   type DuckDBDecimalType,
   type DuckDBType,
@@ -21,13 +23,15 @@ import {
   type CellValue,
 } from '#plugins/databases';
 import type { StoredColumn } from '../../contract/result-tables.ts';
+import { timestampOf } from './time-cells.ts';
 
 /** Digits of the widest decimal that DuckDB has. */
 export const mostDecimalDigits = 38;
 
 /**
  * How cells of a column are kept: whole numbers exactly, numbers of any length as text, times as milliseconds since the
- * epoch, everything else as what it is on the wire. Decimals are doubles until one comes that needs more (`widerType`).
+ * epoch, everything else as what it is on the wire. Decimals are doubles, and times milliseconds, until one comes that
+ * needs more (`widerType`).
  */
 export function storedTypeOf(column: StoredColumn): DuckDBType {
   switch (column.type) {
@@ -58,9 +62,14 @@ export function decimalTypeOf(databaseType: string): DuckDBDecimalType | undefin
 
 /** What a column is kept as from the first cell on that its type cannot hold exactly. */
 export function widerType(type: DuckDBType, column: StoredColumn): DuckDBType {
-  const isDouble = type.typeId === DuckDBTypeId.DOUBLE && column.type === genericType.numeric;
-  return (isDouble ? decimalTypeOf(column.databaseType) : undefined) ?? VARCHAR;
+  if (type.typeId !== DuckDBTypeId.DOUBLE) return VARCHAR;
+  if (column.type === genericType.temporal) return timestampTypeOf(column.databaseType);
+  return decimalTypeOf(column.databaseType) ?? VARCHAR;
 }
+
+/** The type of DuckDB that holds all times of a column. */
+export const timestampTypeOf = (databaseType: string): DuckDBType =>
+  databaseType.toUpperCase() === 'TIMESTAMP_NS' ? TIMESTAMP_NS : TIMESTAMP;
 
 /** A cell as DuckDB takes it; undefined: this type cannot hold it exactly. */
 export function storedValue(cell: CellValue, type: DuckDBType, column?: StoredColumn): DuckDBValue | undefined {
@@ -73,6 +82,9 @@ export function storedValue(cell: CellValue, type: DuckDBType, column?: StoredCo
       return typeof cell === 'number' ? cell : notFinite(cell, column);
     case DuckDBTypeId.DECIMAL:
       return decimalValue(cell, type);
+    case DuckDBTypeId.TIMESTAMP:
+    case DuckDBTypeId.TIMESTAMP_NS:
+      return timestampOf(cell, type);
     case DuckDBTypeId.BOOLEAN:
       return typeof cell === 'boolean' ? cell : undefined;
     default:

@@ -1,7 +1,16 @@
 import { AppError } from '#core/common';
-import { decimalSize, doubleDigits, genericType, isFloat32, isFloating, plainNumber } from '#plugins/databases';
+import {
+  decimalSize,
+  doubleDigits,
+  genericType,
+  isFloat32,
+  isFloating,
+  isNotFinite,
+  plainNumber,
+} from '#plugins/databases';
 import type { StoredColumn, StoredView } from '../../contract/result-tables.ts';
 import { resultMessages as messages } from '../../common/result-messages.ts';
+import { timestampTypeOf } from './stored-types.ts';
 
 /** A stored result as SQL sees it: columns are c0, c1, … */
 export interface ResultShape {
@@ -11,6 +20,8 @@ export interface ResultShape {
   readonly isText: (index: number) => boolean;
   /** Whether it is kept as decimals, since some are longer than a double. */
   readonly isDecimal: (index: number) => boolean;
+  /** Whether it is kept as timestamps, since some times are finer than milliseconds, or infinite. */
+  readonly isTimestamp: (index: number) => boolean;
 }
 
 /** Position of a column by name. Of columns with the same name the first is meant. */
@@ -53,6 +64,10 @@ export function viewSql(
     const exact = exactValue(shape, index, value);
     if (exact !== undefined)
       return `exact_key(${writtenNumber(shape, index)}) ${operator} exact_key(${parameter(exact)}::VARCHAR)`;
+    if (shape.columns[index]?.type === genericType.temporal)
+      return `c${index} ${operator} ${timeParameter(shape, index, parameter(value), value)}`;
+    if (typeof value === 'string' && isNotFinite(value) && isFloating(shape.columns[index]?.databaseType ?? ''))
+      return `c${index} ${operator} ${parameter(value)}::DOUBLE`;
     // As numbers of 32 bits, or 0.1 would not be the 0.1 that a reader sees.
     const narrow = isFloat(shape, index) ? '::FLOAT' : '';
     return `c${index}${narrow} ${operator} ${parameter(value)}${narrow}`;
@@ -70,6 +85,14 @@ export function viewSql(
     orderBy: ` ORDER BY ${[...order, 'rowid'].join(', ')}`,
     parameters,
   };
+}
+
+/** Milliseconds, or a time that they do not say all of, as its column keeps it. */
+function timeParameter(shape: ResultShape, index: number, parameter: string, value: Parameter): string {
+  if (!shape.isTimestamp(index))
+    return typeof value === 'string' ? `epoch_us(${parameter}::VARCHAR::TIMESTAMP) / 1000` : parameter;
+  const type = timestampTypeOf(shape.columns[index]?.databaseType ?? '').toString();
+  return typeof value === 'string' ? `${parameter}::VARCHAR::${type}` : `make_timestamp((${parameter} * 1000)::BIGINT)`;
 }
 
 /** A value that is compared by its digits, since a double would lose some of it or of the column. */
@@ -94,6 +117,7 @@ const searched = (shape: ResultShape, index: number, text: string): string =>
 function shownText(shape: ResultShape, index: number): string {
   const value = `c${String(index)}`;
   const { type, databaseType = '' } = shape.columns[index] ?? {};
+  if (type === genericType.temporal && shape.isTimestamp(index)) return `${value}::VARCHAR`;
   if (type === genericType.temporal) return `make_timestamp_ms(${value}::BIGINT)::VARCHAR`;
   if (isFloat(shape, index)) return `${value}::FLOAT::VARCHAR`;
   const { width = 0, scale } = decimalSize(databaseType) ?? {};

@@ -34,12 +34,18 @@ function numberOf(text: string, { type }: FilteredColumn): CellValue {
   return isPlain && !isFloating(type) ? exactNumber(text) : Number(text);
 }
 
-/** `2024-03-01`, `2024-03-01 12:30`, with seconds and fractions; UTC. Milliseconds since the epoch. */
-function timeOf(text: string): number | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?Z?$/.exec(text);
+/**
+ * `2024-03-01`, `2024-03-01 12:30`, with seconds and fractions; UTC. Milliseconds since the epoch; what they would not say
+ * all of stays text.
+ */
+function timeOf(text: string): CellValue | undefined {
+  if (/^-?infinity$/i.test(text)) return text.toLowerCase();
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3}(\d{1,6})?)?)?))?Z?$/.exec(text);
   if (match === null) return undefined;
-  const ms = Date.parse(`${match[1] ?? ''}T${match[2] ?? '00:00'}Z`);
-  return Number.isNaN(ms) ? undefined : ms;
+  const [, day = '', clock = '00:00', finer = ''] = match;
+  const ms = Date.parse(`${day}T${clock.slice(0, clock.length - finer.length)}Z`);
+  if (Number.isNaN(ms)) return undefined;
+  return /[1-9]/.test(finer) ? `${day} ${clock}` : ms;
 }
 
 /** The condition in words: `amount >= 10`. */

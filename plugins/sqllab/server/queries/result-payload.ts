@@ -1,6 +1,6 @@
 import { AppError } from '#core/common';
-import { genericType, isDecimal, type CellValue } from '#plugins/databases';
-import { uniqueNames, type ResultTables } from '#plugins/duckdb';
+import { genericType, isBinary, isDecimal, isNotFinite, textOfHex, type CellValue } from '#plugins/databases';
+import { uniqueNames, type ResultTables, type StoredColumn } from '#plugins/duckdb';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 
@@ -21,13 +21,7 @@ export async function resultPayload(results: ResultTables, query: QueryObject, k
     type_generic: column.type,
     is_dttm: column.type === genericType.temporal,
   }));
-  const cells = page.rows.columns.map((column) =>
-    column.type === genericType.temporal
-      ? column.values.map((value) => timeText(value, column.databaseType))
-      : isDecimal(column.databaseType)
-        ? column.values.map(numberOf)
-        : column.values,
-  );
+  const cells = page.rows.columns.map((column) => column.values.map(wireCell(column)));
   const data = Array.from({ length: page.rows.rowCount }, (_unused, row) =>
     Object.fromEntries(names.map((name, column) => [name, cells[column]?.[row] ?? null])),
   );
@@ -40,15 +34,27 @@ export async function resultPayload(results: ResultTables, query: QueryObject, k
   };
 }
 
-/** ISO-8601 without a zone, as clients of the editor expect times. */
+/** A kept cell as clients of this call expect it; all of it is in the pages of the rows. */
+function wireCell({ type, databaseType }: StoredColumn): (value: CellValue) => CellValue {
+  if (type === genericType.temporal) return (value) => timeText(value, databaseType);
+  if (type === genericType.numeric) return (value) => numberOf(value, databaseType);
+  return isBinary(databaseType) ? textOfHex : (value) => value;
+}
+
+/** Decimals as the nearest double, and nothing for what is no number. */
+function numberOf(value: CellValue, databaseType: string): CellValue {
+  if (typeof value !== 'string') return value;
+  if (isNotFinite(value)) return null;
+  return isDecimal(databaseType) ? Number(value) : value;
+}
+
+/** ISO-8601 without a zone, as clients of the editor expect times; infinite ones have no such form. */
 function timeText(value: CellValue, databaseType: string): CellValue {
+  if (typeof value === 'string') return value.endsWith('infinity') ? null : value.replace(' ', 'T');
   if (typeof value !== 'number') return value;
   const text = new Date(value).toISOString();
   return databaseType.toUpperCase() === 'DATE' ? text.slice(0, 10) : text.replace(/(\.000)?Z$/, '');
 }
-
-/** Clients of this call expect decimals as numbers; all digits are in the pages of the rows. */
-const numberOf = (value: CellValue): CellValue => (typeof value === 'string' ? Number(value) : value);
 
 export const resultsGone = (): AppError =>
   new AppError('gone', messages.resultsGone(), { errorType: 'RESULTS_BACKEND_ERROR' });

@@ -118,7 +118,7 @@ async function* parquetFile(
       rows.headers.map((name) => ({ name, databaseType: 'VARCHAR', type: 1 })),
     );
     await writer.finish();
-    yield* results.parquet(key, { signal, isForFile: true });
+    yield* results.parquet(key, { signal });
   } finally {
     await results.drop([key]);
   }

@@ -231,7 +231,7 @@ async function runPart(
     signal,
     timeoutMs,
     priority: 'visible',
-    exactDecimals: true,
+    exactCells: true,
     ...(row.schema === null ? {} : { schema: row.schema }), // names mean what they meant when access was checked
   });
   const part: StatementResult = {

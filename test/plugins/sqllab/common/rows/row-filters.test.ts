@@ -18,6 +18,9 @@ describe('conditions on columns', () => {
     expect(filterValue('', column(0), '==')).to.equal(undefined);
     expect(filterValue('2024-02-29 06:30', column(2), '>=')).to.equal(Date.UTC(2024, 1, 29, 6, 30));
     expect(filterValue('29.2.2024', column(2), '>=')).to.equal(undefined);
+    expect(filterValue('2024-02-29 06:30:00.1250', column(2), '>=')).to.equal(Date.UTC(2024, 1, 29, 6, 30, 0, 125));
+    expect(filterValue('2024-02-29T06:30:00.000001Z', column(2), '>=')).to.equal('2024-02-29 06:30:00.000001');
+    expect(filterValue('infinity', column(2), '<')).to.equal('infinity');
     expect(filterValue('TRUE', column(3), '==')).to.equal(true);
     const long = '12345678901234567890.12';
     expect(filterValue(long, column(0, 'DECIMAL(38,2)'), '=='), 'with all digits').to.equal(long);
