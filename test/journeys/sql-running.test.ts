@@ -9,6 +9,7 @@ import { withBrowser } from '../support/browser.ts';
 import { freshPostgresUrl } from '../support/postgres.ts';
 import { readWorkbook } from '../plugins/sqllab/support/read-workbook.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { becomes } from './support/becomes.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
 /** The text as the editor shows it, with plain blanks. */
@@ -28,11 +29,6 @@ async function write(page: Page, sql: string): Promise<void> {
 async function chooseMore(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-async function becomes(page: Page, what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 300 && !(await isSo()); round += 1) await page.waitForTimeout(50);
-  expect(await isSo(), what).to.equal(true);
 }
 
 describe('running from the text of the SQL editor', function () {
@@ -156,7 +152,7 @@ describe('running from the text of the SQL editor', function () {
       await page.waitForURL(/\/sqllab\//); // it never left
 
       // Four statements, one after another: the bar grows and goes.
-      const slow = 'select count(*) from range(15000000) a where (a.range * 7919) % 1000003 > 5';
+      const slow = 'select count(*) from range(60000000) a where (a.range * 7919) % 1000003 > 5';
       await write(page, Array.from({ length: 5 }, () => slow).join(';\n'));
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       const bar = page.getByRole('progressbar', { name: 'Progress of the statements' });
