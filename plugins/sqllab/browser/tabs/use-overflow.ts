@@ -1,5 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
+/** What comes late, as the button beside the strip does, may move it in the first frames without changing its size. */
+const settlingFrames = 15;
+
 /**
  * Keeps the shown tab in view, and tells whether the strip has more than it can show. `contents`: what its width
  * depends on besides its own.
@@ -9,14 +12,23 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, shownTabId: st
   useLayoutEffect(() => {
     const element = strip.current;
     if (element === null) return undefined;
+    const shown = document.getElementById(shownTabId)?.parentElement;
     const look = () => {
       setCut(element.scrollWidth > element.clientWidth + 1);
-      document.getElementById(shownTabId)?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
-    look();
+    let [frame, frames] = [0, 0];
+    const settle = () => {
+      look();
+      frames += 1;
+      if (frames < settlingFrames) frame = requestAnimationFrame(settle);
+    };
+    settle();
     const observer = new ResizeObserver(look); // also when the button beside it comes and takes room
     observer.observe(element);
+    if (shown != null) observer.observe(shown); // and when the shown tab grows
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
     };
   }, [strip, shownTabId, contents]);
