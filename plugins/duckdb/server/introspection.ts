@@ -66,26 +66,26 @@ async function describeTable(file: FilePlace, table: TableName): Promise<TableDe
   const columns = await ownRows(
     file,
     `SELECT column_name, data_type, is_nullable, "comment" FROM duckdb_columns()
-    WHERE database_name = $1 AND schema_name = $2 AND table_name = $3 ORDER BY column_index`,
+    WHERE database_name = $1 AND lower(schema_name) = lower($2) AND lower(table_name) = lower($3) ORDER BY column_index`,
     place,
   );
   if (columns.length === 0) return undefined;
   const constraints = await ownRows(
     file,
     `SELECT constraint_name, constraint_type, constraint_column_names, referenced_table,
-    referenced_column_names FROM duckdb_constraints() WHERE database_name = $1 AND schema_name = $2 AND table_name = $3`,
+    referenced_column_names FROM duckdb_constraints() WHERE database_name = $1 AND lower(schema_name) = lower($2) AND lower(table_name) = lower($3)`,
     place,
   );
   const indexes = await ownRows(
     file,
     `SELECT index_name, is_unique, expressions FROM duckdb_indexes()
-    WHERE database_name = $1 AND schema_name = $2 AND table_name = $3`,
+    WHERE database_name = $1 AND lower(schema_name) = lower($2) AND lower(table_name) = lower($3)`,
     place,
   );
   const comments = await ownRows(
     file,
-    `SELECT "comment" FROM duckdb_tables() WHERE database_name = $1 AND schema_name = $2
-    AND table_name = $3`,
+    `SELECT "comment" FROM duckdb_tables() WHERE database_name = $1 AND lower(schema_name) = lower($2)
+    AND lower(table_name) = lower($3)`,
     place,
   );
   const primary = constraints.find((row) => row['constraint_type'] === 'PRIMARY KEY');

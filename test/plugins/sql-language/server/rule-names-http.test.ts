@@ -17,6 +17,7 @@ const clauses: Readonly<Record<string, string>> = {
   trades: 'EXISTS (SELECT 1 FROM kept.grants g WHERE g.region = trades.region) -- and no other',
   stock: "kept.stock.region = 'EU'",
   misfit: "region = 'EU'",
+  oddly: "region = 'EU'",
   shown: "kept.shown.region = 'EU'",
 };
 
@@ -24,6 +25,10 @@ const shared = `CREATE SCHEMA kept;
   CREATE TABLE kept.grants AS SELECT 'EU' AS region;
   CREATE TABLE kept.misfit (id INTEGER, zone VARCHAR(20), note VARCHAR(20));
   ${rowsFor('misfit', 'zone')}`;
+/** DuckDB finds names whatever their case. */
+const ofAnyCase = ['kept.Oddly', '"Held".Misfit']
+  .map((name) => `CREATE TABLE ${name} AS SELECT * FROM kept.misfit`)
+  .join('; ');
 const plain = (name: string): string =>
   `CREATE TABLE kept.${name} (id INTEGER, region VARCHAR(20), note VARCHAR(20)); ${rowsFor(name)}`;
 const parted = (name: string): string =>
@@ -37,7 +42,8 @@ const rules = defineRowRuleSource({
   rulesOf: (_services, { isAdmin }, _database, asked) =>
     Promise.resolve(
       asked.flatMap((table) => {
-        const clause = isAdmin || table.schema !== 'kept' ? undefined : clauses[table.name];
+        const clause =
+          isAdmin || !/^(kept|held)$/i.test(table.schema ?? '') ? undefined : clauses[table.name.toLowerCase()];
         return clause === undefined ? [] : [{ table, name: 'By region', clause }];
       }),
     ),
@@ -55,10 +61,15 @@ const answering = (table: string, name: string): readonly string[] => [
 const engines = [
   {
     name: 'DuckDB',
-    tables: [shared, plain('sales'), plain('trades'), plain('stock'), view].join('; '),
+    tables: [shared, plain('sales'), plain('trades'), plain('stock'), view, 'CREATE SCHEMA "Held"', ofAnyCase].join(
+      '; ',
+    ),
     filtered: ['sales', 'trades', 'stock'],
     attempts: [
       ...['sales', 'trades', 'stock', 'misfit', 'shown'].flatMap((name) => answering(name, name)),
+      ...['kept.MISFIT', 'kept.Oddly', 'KEPT.oddly', 'Held.misfit', 'held.Misfit'].map(
+        (name) => `SELECT (SELECT max(note) FROM ${name}) AS note FROM (SELECT 'EU' AS region) AS x`,
+      ),
       `SELECT (SELECT max(note) FROM kept.stock) AS note FROM (SELECT {'stock': {'region': 'EU'}} AS kept) AS x`,
       `SELECT (SELECT max(note) FROM kept.shown) AS note FROM (SELECT {'shown': {'region': 'EU'}} AS kept) AS x`,
       `SELECT (SELECT max(note) FROM kept.shown) AS note FROM (SELECT {'region': 'EU'} AS shown) AS kept`,
