@@ -14,8 +14,10 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The same of binary as hexadecimal, `\x616263` (`RunOptions.exactCells`). */
-export const textOfHex = (cell: CellValue): CellValue =>
-  typeof cell === 'string'
-    ? textOfBytes(Uint8Array.from(cell.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
-    : cell;
+/** The same of binary as hexadecimal, `\x616263` (`RunOptions.exactCells`); any other text is what it says. */
+export function textOfHex(cell: CellValue): CellValue {
+  if (typeof cell !== 'string' || !/^\\x(?:[\da-f]{2})*$/i.test(cell)) return cell;
+  const bytes = new Uint8Array(cell.length / 2 - 1);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(cell.slice(2 * at + 2, 2 * at + 4), 16);
+  return textOfBytes(bytes);
+}

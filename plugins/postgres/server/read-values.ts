@@ -103,7 +103,10 @@ export function fileCellReader(field: Parameters<typeof exactCellReader>[0]): (t
 export function resultCellReader(field: Parameters<typeof exactCellReader>[0]): (text: string) => CellValue {
   const read = fileCellReader(field);
   if (!temporalOids.has(field.dataTypeID)) return read;
-  return (text) => (isOfMilliseconds(text) ? readTime(text) : withoutZone(read(text)));
+  return (text) => {
+    const ms = isOfMilliseconds(text) ? readTime(text) : null;
+    return typeof ms === 'number' && !Number.isNaN(ms) ? ms : withoutZone(read(text)); // years beyond those of dates here
+  };
 }
 
 const isOfMilliseconds = (text: string): boolean => !text.endsWith('infinity') && !/\.\d{3}\d*[1-9]/.test(text);

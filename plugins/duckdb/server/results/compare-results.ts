@@ -69,10 +69,15 @@ function rowOf(pairs: readonly Pair[], shapes: Readonly<Record<Side, ResultShape
     const column = `c${String(pair[side])}`;
     if (areTimes(pair, shapes)) return shapes[side].isTimestamp(pair[side]) ? `${column}::VARCHAR` : timeText(column);
     const text = `${column}::VARCHAR`;
-    return areAlike(pair, shapes) ? text : `plain_number(${text})`;
+    return areAlike(pair, shapes) ? text : writtenAlike(text);
   });
   return `[${cells.join(', ')}]::VARCHAR[]`;
 }
+
+/** Doubles write what is no number in another way than decimals do. */
+const writtenAlike = (text: string): string => `CASE lower(${text}) WHEN 'nan' THEN 'NaN'
+  WHEN 'inf' THEN 'Infinity' WHEN 'infinity' THEN 'Infinity'
+  WHEN '-inf' THEN '-Infinity' WHEN '-infinity' THEN '-Infinity' ELSE plain_number(${text}) END`;
 
 /** Times that the other side keeps as timestamps. */
 const areTimes = ({ before, after }: Pair, shapes: Readonly<Record<Side, ResultShape>>): boolean =>

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { doubleDigits, genericType, isFloat32 } from '#plugins/databases';
+import { doubleDigits, genericType, isBinary, isFloat32 } from '#plugins/databases';
 import { uniqueNames } from '../../contract/unique-names.ts';
 import type { ParquetOptions } from '../../contract/result-tables.ts';
 import type { ResultFile } from './result-file.ts';
@@ -53,7 +53,9 @@ async function typed(connection: DuckDBConnection, shape: ResultShape, index: nu
     const make = timeType === 'TIMESTAMPTZ' ? 'make_timestamptz' : 'make_timestamp';
     return `${make}((${column} * 1000)::BIGINT)::${timeType}`;
   }
-  return /^(BLOB|BYTEA)$/i.test(databaseType) ? `unhex(substr(${column}, 3))` : column;
+  if (!isBinary(databaseType)) return column;
+  const isHex = `regexp_full_match(${column}, '\\\\x([0-9a-f]{2})*')`; // what an earlier version kept was text
+  return `CASE WHEN ${isHex} THEN unhex(substr(${column}, 3)) ELSE encode(${column}) END`;
 }
 
 /** Kept in UTC, whatever zone the process is in. */

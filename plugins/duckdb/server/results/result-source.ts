@@ -29,6 +29,7 @@ export function resultSource(file: ResultFile, stored: CataloguedResult, positio
 
 function originalValue(stored: CataloguedResult, index: number): string {
   const { type, databaseType = '' } = stored.columns[index] ?? {};
+  if (type === genericType.temporal && stored.isText(index)) return `TRY_CAST(c${index} AS TIMESTAMP)`;
   if (type === genericType.temporal && stored.isTimestamp(index)) return `c${index}`;
   if (type === genericType.temporal) return `make_timestamp_ms(c${index}::BIGINT)`;
   if (type !== genericType.numeric) return `c${index}`;

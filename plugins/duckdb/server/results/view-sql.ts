@@ -89,8 +89,11 @@ export function viewSql(
 
 /** Milliseconds, or a time that they do not say all of, as its column keeps it. */
 function timeParameter(shape: ResultShape, index: number, parameter: string, value: Parameter): string {
-  if (!shape.isTimestamp(index))
-    return typeof value === 'string' ? `epoch_us(${parameter}::VARCHAR::TIMESTAMP) / 1000` : parameter;
+  if (!shape.isTimestamp(index)) {
+    if (typeof value !== 'string') return parameter;
+    if (/^-?infinity$/.test(value)) return `${parameter}::VARCHAR::DOUBLE`; // it has no milliseconds
+    return `epoch_us(${parameter}::VARCHAR::TIMESTAMP) / 1000`;
+  }
   const type = timestampTypeOf(shape.columns[index]?.databaseType ?? '').toString();
   return typeof value === 'string' ? `${parameter}::VARCHAR::${type}` : `make_timestamp((${parameter} * 1000)::BIGINT)`;
 }
@@ -117,9 +120,10 @@ const searched = (shape: ResultShape, index: number, text: string): string =>
 function shownText(shape: ResultShape, index: number): string {
   const value = `c${String(index)}`;
   const { type, databaseType = '' } = shape.columns[index] ?? {};
-  if (type === genericType.temporal && shape.isTimestamp(index)) return `${value}::VARCHAR`;
+  if (type === genericType.temporal && (shape.isTimestamp(index) || shape.isText(index))) return `${value}::VARCHAR`;
   if (type === genericType.temporal) return `make_timestamp_ms(${value}::BIGINT)::VARCHAR`;
-  if (isFloat(shape, index)) return `${value}::FLOAT::VARCHAR`;
+  if (type === genericType.numeric && isFloating(databaseType) && !shape.isText(index))
+    return `replace(${value}${isFloat(shape, index) ? '::FLOAT' : ''}::VARCHAR, 'inf', 'Infinity')`;
   const { width = 0, scale } = decimalSize(databaseType) ?? {};
   if (scale === undefined || shape.isText(index) || shape.isDecimal(index)) return `${value}::VARCHAR`;
   return width > doubleDigits

@@ -92,6 +92,18 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
       expect(await where(1, '<', 'infinity')).to.deep.equal([1, 2, 3, 4]);
       expect(await where(3, '==', 'NaN')).to.deep.equal([1]);
       expect(await ids({ search: '.678902' })).to.deep.equal([2]);
+      expect(await ids({ search: 'infinity' })).to.deep.equal([2, 3, 5]);
+      const plain = await run(`${rowOf(4)} union all select 6, null, null, null, null order by id`);
+      for (const [op, found] of [
+        ['<', [4]],
+        ['==', []],
+        ['!=', [4, 6]],
+      ] as const) {
+        const filters = [{ column: 1, op, value: 'infinity' }];
+        expect((await columnsOf(plain.key, { filters }))[0], `${op} infinity among times with an end`).to.deep.equal(
+          found,
+        );
+      }
     });
 
     it('differ when results are compared', async () => {
@@ -104,6 +116,15 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
         changed: 1,
       });
       expect(await compared(rowOf(1, times[0], 'ff07'))).to.include({ changed: 1 });
+      if (engine === 'PostgreSQL') {
+        const [one, other] = [
+          await run("select 1 as id, 'NaN'::float8 as n"),
+          await run("select 1 as id, 'NaN'::numeric as n"),
+        ];
+        expect(await ask(`${one.key}/compare/${other.key}${q({ by: ['id'] })}`)).to.include({ same: 1, changed: 0 });
+        const far = await run("select timestamp '290000-01-01' as at, date '5874897-12-31' as day");
+        expect(await columnsOf(far.key)).to.deep.equal([['290000-01-01 00:00:00'], ['5874897-12-31']]);
+      }
       const whole = await run(rowOf(4));
       const kept = await ask(`${whole.key}/compare/${await stored()}${q({ by: ['id'] })}`);
       expect(kept).to.include({ same: 1, added: 4, changed: 0 });
