@@ -1,5 +1,5 @@
 import type { Action } from 'redux';
-import { defineExtensionPoint, type StoreRoot } from '#core/common';
+import { defineExtensionPoint, type Extensions, type StoreRoot } from '#core/common';
 
 /** How a part of the sight of a dashboard is written into an address and taken out of it again. */
 export interface LinkPartForm {
@@ -9,7 +9,7 @@ export interface LinkPartForm {
    * The command that shows what an address says, sent before the dashboard stands. Others may have written it: what is
    * not as it should be is passed over.
    */
-  readonly read: (value: unknown) => Action | undefined;
+  readonly read: (value: unknown, extensions: Pick<Extensions, 'all'>) => Action | undefined;
 }
 
 /** What an address to share carries beside masks, tabs and the place, such as how a reader divided a chart. */

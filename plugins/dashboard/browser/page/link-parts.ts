@@ -25,6 +25,11 @@ export async function commandsOfLink(
   parts: Readonly<Record<string, unknown>>,
 ): Promise<readonly Action[]> {
   const named = extensions.all(LinkParts).filter(({ id }) => Object.hasOwn(parts, id));
-  const commands = await Promise.all(named.map(async ({ id, load }) => (await load()).read(parts[id])));
+  const commands = await Promise.all(
+    named.map(async ({ id, load }) => (await load().catch(missing))?.read(parts[id], extensions)),
+  );
   return commands.filter((command) => command !== undefined);
 }
+
+/** The dashboard is more than a part that cannot be loaded. */
+const missing = (): undefined => undefined;

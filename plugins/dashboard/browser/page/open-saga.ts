@@ -70,6 +70,7 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   const { layout } = draft?.present ?? content;
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
+  const linked = yield* call(commandsOfLink, services.extensions, data.linkParts); // before anything is open
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
   yield* settled(documentId); // what follows draws the page: both in one task took up to 90 ms
   dashboardColors.open(dashboard.id, dashboard.labelIds, async (labelIds) => {
@@ -77,7 +78,7 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
     return (await services.http.send(dashboardRoutes.keepLabels, route, { timeoutMs: longestColorWaitMs })).body.result;
   });
   yield* put(dataMaskSlice.actions.opened({ masks: data.requestedMasks }));
-  for (const command of yield* call(commandsOfLink, services.extensions, data.linkParts)) yield* put(command);
+  for (const command of linked) yield* put(command);
   yield* put(
     dashboardPageSlice.actions.opened({
       dashboard,

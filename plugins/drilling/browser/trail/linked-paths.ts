@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Extensions } from '#core/common';
+import { VizTypes } from '#plugins/charts';
 import type { LinkPartForm } from '#plugins/dashboard';
 import { QueryFilter } from '#plugins/queries';
 import { DrillTrails, takePaths } from '../drill-state.ts';
 
-/** Of the settings only what a step itself may set: names of columns and of a grain, no expressions. */
+/** Settings of a step are names of columns and of a grain, no expressions. */
 const Setting = Type.Union([Type.String(), Type.Array(Type.String())]);
 const Paths = Type.Record(
   Type.String(),
@@ -17,8 +19,14 @@ const Paths = Type.Record(
     { minItems: 1 },
   ),
 );
-/** What makes another chart of it is no step into it. */
-const notOfSteps: readonly string[] = ['viz_type', 'datasource'];
+/** What a step may set: the places of dimensions, the axis with its order, and the grain. A link changes nothing else. */
+const settingsOfSteps = (extensions: Pick<Extensions, 'all'>): ReadonlySet<string> =>
+  new Set([
+    ...['x_axis', 'x_axis_sort', 'time_grain_sqla'],
+    ...extensions
+      .all(VizTypes)
+      .flatMap(({ slots }) => slots.flatMap(({ kind, key }) => (kind === 'dimension' ? [key] : []))),
+  ]);
 
 /** The paths that a reader took into charts, in an address. */
 export const linkedPaths: LinkPartForm = {
@@ -26,9 +34,10 @@ export const linkedPaths: LinkPartForm = {
     const paths = DrillTrails.select(root);
     return Object.keys(paths).length === 0 ? undefined : paths;
   },
-  read: (value) => {
+  read: (value, extensions) => {
     if (!Value.Check(Paths, value)) return undefined;
     const settings = Object.values(value).flatMap((steps) => steps.flatMap((step) => Object.keys(step.settings)));
-    return settings.some((key) => notOfSteps.includes(key)) ? undefined : takePaths({ paths: value });
+    const allowed = settingsOfSteps(extensions);
+    return settings.every((key) => allowed.has(key)) ? takePaths({ paths: value }) : undefined;
   },
 };

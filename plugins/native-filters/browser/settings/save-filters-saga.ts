@@ -1,7 +1,8 @@
 import { describeError, toAppError } from '#core/common';
-import { call, put, select, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
+import { call, put, race, select, take, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
 import {
   changeMetadata,
+  dashboardClosed,
   dashboardRoutes,
   learnDatasets,
   openDashboardPage,
@@ -37,7 +38,10 @@ interface SaveServices {
 
 /** Saving filters, and what to do when somebody else saved them meanwhile. */
 export function* saveFiltersSaga(services: SaveServices): Saga {
-  yield* takeLatest(saveFilterSettings, () => save(services));
+  yield* takeLatest(saveFilterSettings, function* saving(): Saga {
+    // An answer that comes after the dashboard was left would change the one that is open then.
+    yield* race({ done: () => save(services), left: () => take(dashboardClosed) });
+  });
   yield* takeLatest(takeStoredFilters, takeStored);
 }
 

@@ -46,7 +46,7 @@ export function SettingsFooter({ onLeave, onShow }: SettingsFooterProps) {
           <MessageBarBody>{`${text.failed()} ${error.message}`}</MessageBarBody>
         </MessageBar>
       )}
-      {error === null && conflict !== null && <ConflictNotice conflict={conflict} isSaving={isSaving} />}
+      {conflict !== null && <ConflictNotice conflict={conflict} isSaving={isSaving} />}
       {error === null && conflict === null && restored !== null && view.isDirty && (
         <RestoredNotice restored={restored} />
       )}

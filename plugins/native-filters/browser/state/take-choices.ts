@@ -63,7 +63,7 @@ export function* choose(services: FilterServices, choice: Choice, unfinished: Un
     const mask = drafts[id];
     if (mask !== undefined) unfinished.force.set(id, mask);
   }
-  yield* keepDrafts(drafts);
+  yield* keepDrafts(drafts, unfinished.force);
   const { problems, isAllShown } = yield* putInForce(services, layer, unfinished);
   if (!isAllShown) yield* checkShown(services, layer, unfinished, problems);
   unfinished.changedIds.clear();
@@ -98,7 +98,9 @@ function* putInForce(services: FilterServices, layer: Layer, unfinished: Unfinis
   const held = early.filter(({ id }) => !unfinished.checkedIds.has(id) && !selectsSame(settled.masks[id], wanted[id]));
   if (held.length > 0) {
     for (const { id } of held) unfinished.force.delete(id); // waits for Apply together with what is above it
-    return yield* putInForce(services, layer, unfinished);
+    const told = Object.fromEntries(held.map(({ id }) => [id, settled.problems[id] ?? null]));
+    const rest = yield* putInForce(services, layer, unfinished);
+    return { ...rest, problems: { ...told, ...rest.problems } };
   }
   const settledMasks = labelled(services, layer.filters, { ...wanted, ...settled.masks }, layer.datasets);
   const changed = yield* changedMasks(settledMasks);
@@ -148,9 +150,14 @@ function* changedMasks(masks: DataMaskMap): Saga<DataMaskMap> {
   );
 }
 
-/** What differs from what is in force waits for Apply; the rest, such as a choice that was taken back, does not. */
-function* keepDrafts(chosen: DataMaskMap): Saga {
-  yield* put(filterBarSlice.actions.draftsSet({ drafts: yield* changedMasks(chosen) }));
+/**
+ * What differs from what is in force waits for Apply; the rest, such as a choice that was taken back, does not, unless
+ * something else is on its way into force there.
+ */
+function* keepDrafts(chosen: DataMaskMap, force: Unfinished['force'] = new Map()): Saga {
+  const takenBack = Object.entries(chosen).filter(([id, mask]) => force.has(id) && !isSame(mask, force.get(id)));
+  const drafts = { ...(yield* changedMasks(chosen)), ...Object.fromEntries(takenBack) };
+  yield* put(filterBarSlice.actions.draftsSet({ drafts }));
 }
 
 /** Masks that say in words what is selected, for permalinks and other readers of them. */

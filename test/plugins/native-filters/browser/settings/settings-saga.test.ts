@@ -3,6 +3,7 @@ import { AppError } from '#core/common';
 import { put, takeEvery, type HttpClient, type Saga } from '#core/browser';
 import {
   changeMetadata,
+  dashboardClosed,
   dashboardDocumentId,
   dashboardRoutes,
   openDashboardPage,
@@ -56,11 +57,14 @@ describe('settingsSaga', () => {
   /** What somebody else stored after this page was opened. */
   let elsewhere: readonly FilterEntry[] | undefined;
   let told: unknown[];
+  let isHeld: boolean;
+  let answer: () => void;
   let running: ReturnType<typeof sagaStore>;
 
   beforeEach(() => {
     bodies = [];
     told = [];
+    isHeld = false;
     failure = undefined;
     elsewhere = undefined;
     const http = {
@@ -75,6 +79,13 @@ describe('settingsSaga', () => {
           return Promise.reject(new AppError('conflict', 'Somebody saved it'));
         }
         if (failure !== undefined) return Promise.reject(failure);
+        if (isHeld)
+          return new Promise(
+            (resolve) =>
+              (answer = () => {
+                resolve({ status: 200, body: { result: body.modified } });
+              }),
+          );
         return Promise.resolve({ status: 200, body: { result: body.modified } });
       },
     } as unknown as HttpClient; // one route is asked
@@ -146,6 +157,16 @@ describe('settingsSaga', () => {
     expect(bodies).to.have.length(2);
     expect(bodies[1]).to.deep.equal(bodies[0]);
     expect(dialog().isOpen).to.equal(false);
+  });
+
+  it('changes nothing of another dashboard when the answer comes after the first one was left', async () => {
+    isHeld = true;
+    await editAndSave();
+    expect(bodies).to.have.length(1);
+    running.store.dispatch(dashboardClosed({ id: 7 }));
+    answer();
+    await settled();
+    expect(told).to.deep.equal([]);
   });
 
   it('takes ticks back one by one, however fast they came, and what was typed at once', () => {

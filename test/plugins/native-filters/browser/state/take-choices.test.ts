@@ -127,6 +127,18 @@ describe('choices in filters that wait, and choices in filters that do not', () 
     expect(waiting()).to.deep.equal({ [other.id]: ['x'] });
   });
 
+  it('keeps a choice that goes back to what is in force while another one is on its way there', async () => {
+    await open([country, region], { country: ['DE'], region: ['Rhine'] });
+    held = [];
+    await pick(country, 'FR');
+    dispatch(applyFilters());
+    await rest();
+    await pick(country, 'DE');
+    await answerAll();
+    expect(inForce()[country.id]).to.deep.equal(['FR']);
+    expect(waiting()[country.id]).to.deep.equal(['DE']);
+  });
+
   it('finishes a saved view and checks it, although something else is chosen meanwhile', async () => {
     await open([country, region, other]);
     held = [];
