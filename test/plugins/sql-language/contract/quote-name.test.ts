@@ -54,24 +54,9 @@ describe('names in SQL', function () {
 
   it('keep their capitals bare only where the engine does not make them small', () => {
     const names = ['Orders', 'orders', 'Show', 'order lines', 'a"b', 'größe', '2024'];
-    expect(names.map((name) => quoteName(name, 'duckdb'))).to.deep.equal([
-      'Orders',
-      'orders',
-      '"Show"',
-      '"order lines"',
-      '"a""b"',
-      '"größe"',
-      '"2024"',
-    ]);
-    expect(names.map((name) => quoteName(name, 'postgresql'))).to.deep.equal([
-      '"Orders"',
-      'orders',
-      '"Show"',
-      '"order lines"',
-      '"a""b"',
-      '"größe"',
-      '"2024"',
-    ]);
+    const rest = ['orders', '"Show"', '"order lines"', '"a""b"', '"größe"', '"2024"'];
+    expect(names.map((name) => quoteName(name, 'duckdb'))).to.deep.equal(['Orders', ...rest]);
+    expect(names.map((name) => quoteName(name, 'postgresql'))).to.deep.equal(['"Orders"', ...rest]);
     expect(['show', 'user'].map((word) => quoteName(word, 'another'))).to.deep.equal(['"show"', '"user"']);
   });
 });

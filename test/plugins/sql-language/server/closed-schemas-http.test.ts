@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { databaseAccessView } from '#plugins/databases';
-import { defineRowRuleSource, rowRulesInSql } from '#plugins/sql-language';
+import { rowRulesInSql } from '#plugins/sql-language';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import type { TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { startRuledServer } from '../support/ruled-database.ts';
+import { rulesWhere, startRuledServer } from '../support/ruled-database.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -31,16 +31,7 @@ for (const [ruled, name] of [
   ['a part of a table', 'orders_1'],
   ['a table', 'orders'],
 ] as const) {
-  const rules = defineRowRuleSource({
-    id: 'city-rules/rules',
-    deps: {},
-    rulesOf: (_services, { isAdmin }, _database, asked) =>
-      Promise.resolve(
-        asked
-          .filter((table) => !isAdmin && table.name === name)
-          .map((table) => ({ table, name: 'Oslo only', clause: "city = 'Oslo'" })),
-      ),
-  });
+  const rules = rulesWhere((table) => table.name === name, "city = 'Oslo'");
 
   describe(`row rules of ${ruled} whose whole stands in a schema that is closed to the connection`, function () {
     this.timeout(60_000);

@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import { defineRowRuleSource } from '#plugins/sql-language';
-import type { TestServer } from '../../../support/server.ts';
-import type { Answer, Session } from '../../../support/session.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { ruledDatabase, startRuledServer } from '../support/ruled-database.ts';
+import { ruledDatabase, rulesWhere } from '../support/ruled-database.ts';
 
 const tables = `CREATE TABLE cities AS SELECT 'Oslo' AS name;
   CREATE TABLE orders (id INTEGER, city VARCHAR(20));
@@ -13,16 +10,10 @@ const tables = `CREATE TABLE cities AS SELECT 'Oslo' AS name;
   CREATE TABLE mine.cities AS SELECT 'Rome' AS name`;
 
 /** A plugin as its author writes it: a condition that reads a table. */
-const rules = defineRowRuleSource({
-  id: 'city-rules/rules',
-  deps: {},
-  rulesOf: (_services, { isAdmin }, _database, asked) =>
-    Promise.resolve(
-      asked
-        .filter(({ schema, name }) => !isAdmin && name === 'orders' && schema !== 'mine')
-        .map((table) => ({ table, name: 'By city', clause: 'city IN (SELECT c.name FROM cities c) -- no other' })),
-    ),
-});
+const rules = rulesWhere(
+  ({ schema, name }) => name === 'orders' && schema !== 'mine',
+  'city IN (SELECT c.name FROM cities c) -- no other',
+);
 
 /** What asks for rows while something else has the name of the table that the condition reads. */
 const attempts: readonly (readonly [sql: string, schema?: string])[] = [
@@ -40,23 +31,12 @@ const attempts: readonly (readonly [sql: string, schema?: string])[] = [
 for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
   describe(`conditions of row rules that read tables, in ${engine}`, function () {
     this.timeout(60_000);
-    let server: TestServer;
-    let reader: Session;
-    let id: number;
-
-    const run = (who: Session, sql: string, schema?: string): Promise<Answer> =>
-      who.post('/api/v1/sqllab/execute/', { database_id: id, sql, ...(schema === undefined ? {} : { schema }) });
-
-    before(async () => {
-      server = await startRuledServer(rules);
-      ({ id, reader } = await ruledDatabase(server, engine, tables));
-    });
-    after(() => server.stop());
+    const { run } = ruledDatabase(engine, rules, tables);
 
     for (const [written, schema] of attempts) {
       const sql = written.replace('DEFAULT', engine === 'DuckDB' ? 'main' : 'public');
       it(`mean the same in ${sql}${schema === undefined ? '' : `, asked in ${schema}`}`, async () => {
-        expect(firstColumn(await run(reader, sql, schema))).to.deep.equal([1, 3]);
+        expect(firstColumn(await run('reader', sql, { schema }))).to.deep.equal([1, 3]);
       });
     }
   });

@@ -1,9 +1,7 @@
 import { expect } from 'chai';
 import { defineRowRuleSource } from '#plugins/sql-language';
-import type { TestServer } from '../../../support/server.ts';
-import type { Answer, Session } from '../../../support/session.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { ruledDatabase, startRuledServer } from '../support/ruled-database.ts';
+import { ruledDatabase } from '../support/ruled-database.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -89,41 +87,29 @@ const engines = [
 for (const engine of engines) {
   describe(`names in conditions of row rules, in ${engine.name}`, function () {
     this.timeout(60_000);
-    let server: TestServer;
-    let admin: Session;
-    let reader: Session;
-    let id: number;
-
-    const run = (who: Session, sql: string): Promise<Answer> =>
-      who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
-
-    before(async () => {
-      server = await startRuledServer(rules);
-      ({ id, admin, reader } = await ruledDatabase(server, engine.name, engine.tables));
-    });
-    after(() => server.stop());
+    const { run } = ruledDatabase(engine.name, rules, engine.tables);
 
     for (const table of engine.filtered) {
       for (const sql of [`SELECT note FROM kept.${table}`, `SELECT o.note FROM kept.${table} AS o`]) {
         it(`mean the table in ${sql}`, async () => {
-          expect(firstColumn(await run(reader, sql))).to.deep.equal(['open']);
+          expect(firstColumn(await run('reader', sql))).to.deep.equal(['open']);
         });
       }
     }
 
     for (const sql of engine.attempts) {
       it(`take no answer from ${sql}`, async () => {
-        const answer = await run(reader, sql);
+        const answer = await run('reader', sql);
         const rows = answer.status === 200 ? firstColumn(answer) : [];
         expect(rows, answer.text).to.satisfy((found: readonly unknown[]) => found.every((cell) => cell === 'open'));
       });
     }
 
     it('refuse a table that its condition does not fit, and say so', async () => {
-      const answer = await run(reader, 'SELECT note FROM kept.misfit');
+      const answer = await run('reader', 'SELECT note FROM kept.misfit');
       expect(answer.status, answer.text).to.equal(403);
       expect(answer.text).to.contain('Row rules of kept.misfit concern you here, and their condition does not fit it');
-      expect(firstColumn(await run(admin, 'SELECT note FROM kept.misfit ORDER BY id'))).to.deep.equal([
+      expect(firstColumn(await run('admin', 'SELECT note FROM kept.misfit ORDER BY id'))).to.deep.equal([
         'open',
         treasure,
       ]);

@@ -1,9 +1,6 @@
 import { expect } from 'chai';
-import { defineRowRuleSource } from '#plugins/sql-language';
-import type { TestServer } from '../../../support/server.ts';
-import type { Answer, Session } from '../../../support/session.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { ruledDatabase, startRuledServer } from '../support/ruled-database.ts';
+import { ruledDatabase, rulesWhere } from '../support/ruled-database.ts';
 
 const tables = `CREATE SCHEMA kept;
   CREATE TABLE kept.orders (id INTEGER PRIMARY KEY, city VARCHAR(20));
@@ -11,16 +8,7 @@ const tables = `CREATE SCHEMA kept;
   CREATE SCHEMA spare;
   CREATE TABLE spare.open (id INTEGER PRIMARY KEY, orders INTEGER)`;
 
-const rules = defineRowRuleSource({
-  id: 'city-rules/rules',
-  deps: {},
-  rulesOf: (_services, { isAdmin }, _database, asked) =>
-    Promise.resolve(
-      asked
-        .filter(({ schema, name }) => !isAdmin && schema === 'kept' && name === 'orders')
-        .map((table) => ({ table, name: 'Oslo only', clause: "city = 'Oslo'" })),
-    ),
-});
+const rules = rulesWhere(({ schema, name }) => schema === 'kept' && name === 'orders', "city = 'Oslo'");
 
 /** What takes the place of a ruled table, goes with its schema, hangs something on it or tells of its rows. */
 const refused: readonly string[] = [
@@ -57,55 +45,45 @@ const harmless: readonly string[] = [
 for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
   describe(`what statements do to tables with row rules, in ${engine}`, function () {
     this.timeout(60_000);
-    let server: TestServer;
-    let admin: Session;
-    let reader: Session;
-    let id: number;
-
-    const run = (who: Session, sql: string): Promise<Answer> =>
-      who.post('/api/v1/sqllab/execute/', { database_id: id, sql });
-
-    before(async () => {
-      server = await startRuledServer(rules);
-      ({ id, admin, reader } = await ruledDatabase(server, engine, tables));
-    });
-    after(() => server.stop());
+    const { run, ...ruled } = ruledDatabase(engine, rules, tables);
 
     for (const sql of [...refused, ...(engine === 'DuckDB' ? onlyDuckDb : onlyPostgres)]) {
       it(`refuses ${sql}`, async () => {
-        const answer = await run(reader, sql);
+        const answer = await run('reader', sql);
         expect(answer.status, answer.text).to.equal(403);
-        expect(firstColumn(await run(admin, 'SELECT id FROM kept.orders ORDER BY id'))).to.deep.equal([1, 2, 3]);
+        expect(firstColumn(await run('admin', 'SELECT id FROM kept.orders ORDER BY id'))).to.deep.equal([1, 2, 3]);
       });
     }
 
     for (const sql of harmless) {
       it(`runs ${sql}`, async () => {
-        const answer = await run(reader, sql);
+        const answer = await run('reader', sql);
         expect(answer.status, answer.text).to.equal(200);
       });
     }
 
     it('says why no plan of a change is told', async () => {
       const change = 'INSERT INTO spare.open (id) VALUES (7)';
-      const ran = await run(reader, `EXPLAIN ANALYZE ${change}`);
+      const ran = await run('reader', `EXPLAIN ANALYZE ${change}`);
       expect(ran.status, ran.text).to.equal(403);
       expect(ran.text).to.contain('EXPLAIN ANALYZE would run this statement, which changes something');
-      const told = await run(reader, `EXPLAIN ${change}`);
+      const told = await run('reader', `EXPLAIN ${change}`);
       expect(told.status, told.text).to.equal(403);
       expect(told.text).to.contain('The plan of a statement that changes something cannot be checked here');
-      expect(firstColumn(await run(admin, 'SELECT count(*) AS n FROM spare.open WHERE id = 7'))).to.deep.equal([0]);
+      expect(firstColumn(await run('admin', 'SELECT count(*) AS n FROM spare.open WHERE id = 7'))).to.deep.equal([0]);
     });
 
     it('tells no plan and no cost of them, as both count all rows', async () => {
       for (const path of ['plan', 'estimate']) {
-        const body = { database_id: id, sql: 'SELECT * FROM kept.orders; SELECT 1 AS one' };
-        const { status, body: told, text } = await reader.post(`/api/v1/sqllab/${path}/`, body);
+        const body = { database_id: ruled.id(), sql: 'SELECT * FROM kept.orders; SELECT 1 AS one' };
+        const { status, body: told, text } = await ruled.reader().post(`/api/v1/sqllab/${path}/`, body);
         expect(status, text).to.equal(200);
         expect(JSON.stringify(told.result[0])).to.contain('a plan tells about all rows');
         expect(JSON.stringify(told.result[1])).not.to.contain('a plan tells about all rows');
       }
-      const all = await admin.post('/api/v1/sqllab/plan/', { database_id: id, sql: 'SELECT * FROM kept.orders' });
+      const all = await ruled
+        .admin()
+        .post('/api/v1/sqllab/plan/', { database_id: ruled.id(), sql: 'SELECT * FROM kept.orders' });
       expect(all.status, all.text).to.equal(200);
     });
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
 import { databaseAccessView } from '#plugins/databases';
-import { defineRowRuleSource, rowRulesInSql } from '#plugins/sql-language';
+import { rowRulesInSql } from '#plugins/sql-language';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import type { TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
@@ -10,7 +10,7 @@ import { userWithPairs } from '../../../support/users.ts';
 import { writeCatalogFiles } from '../../duckdb/support/catalog-files.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { startRuledServer } from '../support/ruled-database.ts';
+import { rulesWhere, startRuledServer } from '../support/ruled-database.ts';
 
 /** Ways of a writer to copy rows that a rule keeps back, through what people wrote as functions. */
 const copies: readonly string[] = [
@@ -318,17 +318,10 @@ const engines: readonly Engine[] = [
 ];
 
 /** A plugin as its author writes it: everyone but administrators sees Oslo only. */
-const rules = defineRowRuleSource({
-  id: 'city-rules/rules',
-  deps: {},
-  rulesOf: (_services, { isAdmin }, _database, tables) =>
-    Promise.resolve(
-      tables
-        .filter(({ schema, name }) => !isAdmin && name === 'orders' && (schema === 'main' || schema === 'public'))
-        // Engines like to ask cheaper conditions first.
-        .map((ruled) => ({ table: ruled, name: 'Oslo only', clause: 'city IN (SELECT name FROM cities)' })),
-    ),
-});
+const rules = rulesWhere(
+  ({ schema, name }) => name === 'orders' && (schema === 'main' || schema === 'public'),
+  'city IN (SELECT name FROM cities)',
+);
 
 for (const engine of engines) {
   describe(`row rules behind views, in ${engine.name}`, function () {

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import pg from 'pg';
 import { databaseAccessView } from '#plugins/databases';
-import { defineRowRuleSource, rowRulesInSql } from '#plugins/sql-language';
+import { rowRulesInSql } from '#plugins/sql-language';
 import type { TestServer } from '../../../support/server.ts';
 import type { Answer, Session } from '../../../support/session.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
 import { firstColumn } from '../support/first-column.ts';
-import { startRuledServer } from '../support/ruled-database.ts';
+import { rulesWhere, startRuledServer } from '../support/ruled-database.ts';
 
 /** What every row holds that a rule keeps back. */
 const treasure = 'treasure';
@@ -45,16 +45,7 @@ const tables = `CREATE SCHEMA kept;
 
 const ruled: readonly string[] = ['orders', 'trips', 'part', 'child', 'piece'];
 
-const rules = defineRowRuleSource({
-  id: 'city-rules/rules',
-  deps: {},
-  rulesOf: (_services, { isAdmin }, _database, asked) =>
-    Promise.resolve(
-      asked
-        .filter(({ schema, name }) => !isAdmin && schema === 'kept' && ruled.includes(name))
-        .map((table) => ({ table, name: 'Oslo only', clause: "city = 'Oslo'" })),
-    ),
-});
+const rules = rulesWhere(({ schema, name }) => schema === 'kept' && ruled.includes(name), "city = 'Oslo'");
 
 /** The rule of what a table is part of holds for it as well. */
 const filtered: readonly string[] = [

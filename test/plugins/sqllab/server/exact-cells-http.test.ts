@@ -1,7 +1,5 @@
 import { expect } from 'chai';
-import { addPostgres, startSqlServer, type SqlServer } from '../support/sql-server.ts';
-
-const q = (value: unknown): string => `?q=${encodeURIComponent(JSON.stringify(value))}`;
+import { keptResults, q } from '../support/kept-results.ts';
 
 /** Three times of one millisecond, one of whole milliseconds, one without end. */
 const times = [
@@ -23,34 +21,8 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
       `select ${String(id)} as id, timestamp '${time}' as at, timestamptz '${time === 'infinity' ? time : `${time}+00`}' as zoned,
         '${numbers[id - 1] ?? ''}'::${engine === 'DuckDB' ? 'double' : 'float8'} as n, ${bytes(hex)} as b`;
     const all = [1, 2, 3, 4, 5].map((id) => rowOf(id)).join(' union all ');
-    let sql: SqlServer;
-    let databaseId: number;
-    before(async () => {
-      sql = await startSqlServer();
-      databaseId = engine === 'DuckDB' ? sql.duckdbId : await addPostgres(sql.admin);
-    });
-    after(() => sql.server.stop());
-
-    const run = async (statement: string) => {
-      const ran = await sql.execute(sql.admin, { sql: statement, database_id: databaseId });
-      if (ran.body?.query === undefined) throw new Error(ran.text);
-      return { key: String(ran.body.query.resultsKey), data: ran.body.data as Record<string, unknown>[] };
-    };
-    const ask = async (path: string) => {
-      const answer = await sql.admin.get(`/api/v1/sqllab/rows/${path}`);
-      expect(answer.status, answer.text).to.equal(200);
-      return answer.body;
-    };
-    const columnsOf = async (key: string, view: object = {}) => {
-      const { columns } = (await ask(`${key}${q({ view })}`)) as { columns: { values: unknown[] }[] };
-      return columns.map(({ values }) => values);
-    };
-    /** A result in the file, where sorting and conditions find it. */
-    const stored = async () => {
-      const { key } = await run(`select * from (${all}) s order by id`);
-      await ask(`${key}${q({ view: { search: 'nothing' } })}`);
-      return key;
-    };
+    const { run, ask, columnsOf, ...results } = keptResults(engine);
+    const stored = () => results.stored(`select * from (${all}) s order by id`);
     const shown = [
       [1, 2, 3, 4, 5],
       [...shownTimes, wholeMs, 'infinity'],

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect } from 'chai';
 import { ResultTables } from '#plugins/duckdb';
+import { keptResults, q } from '../support/kept-results.ts';
 import { readWorkbook } from '../support/read-workbook.ts';
-import { addPostgres, startSqlServer, type SqlServer } from '../support/sql-server.ts';
-
-const q = (value: unknown): string => `?q=${encodeURIComponent(JSON.stringify(value))}`;
+import { startSqlServer, type SqlServer } from '../support/sql-server.ts';
 
 /** Amounts that differ in digits which a double does not hold, and whole numbers of thirty digits. */
 const amounts = [
@@ -28,44 +27,19 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
   describe(`numbers longer than a double, from ${engine}`, function () {
     this.timeout(120_000);
     const text = rowsOf(engine === 'DuckDB' ? 'hugeint' : 'numeric');
-    let sql: SqlServer;
-    let databaseId: number;
-    before(async () => {
-      sql = await startSqlServer();
-      databaseId = engine === 'DuckDB' ? sql.duckdbId : await addPostgres(sql.admin);
-    });
-    after(() => sql.server.stop());
-
-    const run = async (statement: string) => {
-      const ran = await sql.execute(sql.admin, { sql: statement, database_id: databaseId });
-      if (ran.body?.query === undefined) throw new Error(ran.text);
-      return { id: String(ran.body.query.id), key: String(ran.body.query.resultsKey), data: ran.body.data as unknown };
-    };
-    const ask = async (path: string) => (await sql.admin.get(`/api/v1/sqllab/rows/${path}`)).body;
-    const columnsOf = async (key: string, view: object = {}) => {
-      const { columns } = (await ask(`${key}${q({ view })}`)) as { columns: { values: unknown[] }[] };
-      return columns.map(({ values }) => values);
-    };
+    const { sql, run, ask, columnsOf, ...results } = keptResults(engine);
+    const stored = () => results.stored(text);
     const idsOf = async (key: string, view: object) => (await columnsOf(key, view))[0];
     const download = async (id: string, format: string) => {
-      const url = `${sql.server.url}/api/v1/sqllab/export/${id}/?format=${format}`;
-      const file = await fetch(url, { headers: sql.admin.headers });
+      const url = `${sql().server.url}/api/v1/sqllab/export/${id}/?format=${format}`;
+      const file = await fetch(url, { headers: sql().admin.headers });
       expect(file.status).to.equal(200);
       return new Uint8Array(await file.arrayBuffer());
     };
-    /** Rows of a result that is in the file, where sorting and conditions find it. */
-    const stored = async () => {
-      const { key } = await run(text);
-      await ask(`${key}${q({ view: { search: 'nothing' } })}`);
-      return key;
-    };
-
     it('come to the page with all digits, before and after they are on disk, and as numbers to other clients', async () => {
       const ran = await run(text);
       expect(ran.data).to.deep.include({ id: 5, amount: 1.5, long: 12 });
-      expect((ran.data as { amount: unknown }[])[0]?.amount, 'as Superset’s clients expect it').to.equal(
-        12345678901234567890.12,
-      );
+      expect(ran.data[0]?.['amount'], 'as Superset’s clients expect it').to.equal(12345678901234567890.12);
       const ids = [1, 2, 3, 4, 5, 6];
       expect(await columnsOf(ran.key)).to.deep.equal([ids, shownAmounts, shownLongs]);
       expect(await columnsOf(await stored())).to.deep.equal([ids, shownAmounts, shownLongs]);
@@ -153,7 +127,7 @@ for (const engine of ['DuckDB', 'PostgreSQL'] as const) {
 
     it('are decimals in Parquet, of 38 digits', async () => {
       const { id } = await run(text);
-      const path = join(sql.server.dataDir, `${engine}.parquet`);
+      const path = join(sql().server.dataDir, `${engine}.parquet`);
       writeFileSync(path, await download(id, 'parquet'));
       const instance = await DuckDBInstance.create();
       const connection = await instance.connect();
