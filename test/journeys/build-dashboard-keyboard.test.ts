@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { treeBecomes, withDashboard } from './support/dashboards.ts';
+import { heldBack } from '../support/held-back.ts';
 
 /** Presses Tab until the element of that selector has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -21,12 +22,9 @@ const focusedType = (page: Page) =>
 
 /** Keeps a script back until it is let go. */
 function held(page: Page, name: RegExp) {
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { over, letGo } = heldBack();
   const isHeld = page.route(name, async (route) => {
-    await gate;
+    await over;
     await route.continue();
   });
   return { isHeld, letGo };

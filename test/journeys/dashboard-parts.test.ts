@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { sharedDashboard, treeBecomes } from './support/dashboards.ts';
+import { heldBack } from '../support/held-back.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the dashboard' });
@@ -243,21 +244,18 @@ describe('the parts and flags of a dashboard', function () {
 
 /** Keeps the answers of calls back until told; each call is sent at once. */
 async function holding(page: Page, path: RegExp, method: string): Promise<{ readonly release: () => void }> {
-  let release = (): void => undefined;
+  const free = heldBack();
   let isFree = false;
-  const free = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await page.route(path, async (route) => {
     if (isFree || route.request().method() !== method) return route.fallback();
     const response = await route.fetch();
-    await free;
+    await free.over;
     return route.fulfill({ response });
   });
   return {
     release: () => {
       isFree = true;
-      release();
+      free.letGo();
     },
   };
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { addDatabase } from '../plugins/sqllab/support/sql-server.ts';
+import { heldBack } from '../support/held-back.ts';
 
 const editor = (page: Page) => page.locator('[data-sql-editor]');
 const grid = (page: Page) => page.getByRole('grid');
@@ -288,10 +289,9 @@ describe('results of the SQL editor', function () {
       await run(page, 'select id from sales order by id');
       await cell(page, 0, 0).waitFor();
       // While rows are fetched the statement counts as under way.
-      let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
+      const held = heldBack();
       await page.route('**/api/v1/sqllab/results/**', async (route) => {
-        await held;
+        await held.over;
         await route.fulfill({
           status: 410,
           json: { errors: [{ message: 'gone', error_type: 'RESULTS_BACKEND_ERROR' }] },
@@ -299,7 +299,7 @@ describe('results of the SQL editor', function () {
       });
       await open('/sqllab/');
       await page.getByRole('button', { name: 'Stop' }).waitFor();
-      answer();
+      held.letGo();
       await page.getByText('Failed at retrieving results').first().waitFor();
       await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
 

@@ -17,6 +17,7 @@ import {
   handle,
 } from '#core/server';
 import { startToyServer, toyPlugin } from '../../../support/toy-server.ts';
+import { heldBack } from '../../../support/held-back.ts';
 
 const Greeting = defineToken<{ readonly text: string }>('toy/Greeting');
 const anything = Type.Record(Type.String(), Type.Unknown());
@@ -38,20 +39,6 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
   } catch (thrown) {
     return (thrown as Error).message;
   }
-}
-
-/** Something one side waits for and the other gives. */
-function signal(): { readonly given: Promise<void>; readonly give: () => void } {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return {
-    given,
-    give: () => {
-      give();
-    },
-  };
 }
 
 describe('bootServer', () => {
@@ -163,26 +150,26 @@ describe('bootServer', () => {
   });
 
   it('finishes running requests before it stops, and takes no new ones', async () => {
-    const gate = signal();
-    const entered = signal();
+    const gate = heldBack();
+    const entered = heldBack();
     const half = defineServerPlugin({
       id: 'slow',
       routes: [
         handle(slow, {}, async () => {
-          entered.give();
-          await gate.given;
+          entered.letGo();
+          await gate.over;
           return reply(200, { done: true });
         }),
       ],
     });
     const server = await startToyServer([toyPlugin(half)]);
     const running = fetch(`${server.url}/api/v1/slow/`);
-    await entered.given;
+    await entered.over;
     const stopped = server.stop();
     expect(await failureOf(fetch(`${server.url}/health`, { headers: { connection: 'close' } }))).to.equal(
       'fetch failed',
     );
-    gate.give();
+    gate.letGo();
     expect(await (await running).json()).to.deep.equal({ done: true });
     await stopped;
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { withBrowser } from '../../../support/browser.ts';
 import { addDatabase } from '../../sqllab/support/sql-server.ts';
+import { heldBack } from '../../../support/held-back.ts';
 
 describe('the form of parameters in the page', function () {
   this.timeout(240_000);
@@ -39,15 +40,12 @@ describe('the form of parameters in the page', function () {
       await panel.getByRole('button', { name: 'From a query…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Values of cities' });
       await dialog.getByRole('textbox').fill("select * from (values ('a'), ('b'), ('b'), (null)) t(c) order by c");
-      let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      const held = heldBack();
       const asked = page.waitForRequest('**/sqllab/execute/');
       await page.route(
         '**/sqllab/execute/',
         async (route) => {
-          await held;
+          await held.over;
           await route.continue();
         },
         { times: 1 },
@@ -55,7 +53,7 @@ describe('the form of parameters in the page', function () {
       await dialog.getByRole('button', { name: 'Fetch' }).click();
       await asked;
       await field('word').fill('typed meanwhile');
-      answer();
+      held.letGo();
       await page.locator('[data-toast-type]').getByText('cities has 2 values.').waitFor();
       expect(await field('cities').inputValue()).to.equal('a\nb');
       expect(await field('word').inputValue()).to.equal('typed meanwhile');

@@ -27,19 +27,17 @@ import { settled } from '../../../../support/saga-store.ts';
 import { someContent } from '../../support/dashboards.ts';
 import { documentId, editServices, editStore, openDashboard } from '../../support/edit-store.ts';
 import { chart, layoutWith, row } from '../../support/layouts.ts';
+import { heldBack } from '../../../../support/held-back.ts';
 
 const rename = (title: string) =>
   dashboardDocument.edits.rename({ documentId, change: { title }, stamp: { author: 'ada', atMs: 0 } });
 
 /** A dashboard with a new title whose save is on its way until it is settled. */
 async function saving(failure?: AppError) {
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = heldBack();
   const http = {
     send: async () => {
-      await answered;
+      await answer.over;
       if (failure !== undefined) throw failure;
       return { status: 200, body: { result: { slug: null }, version: 2 } };
     },
@@ -60,7 +58,7 @@ async function saving(failure?: AppError) {
   return {
     store,
     settle: async () => {
-      answer();
+      answer.letGo();
       await settled();
       const log = DashboardDocuments.select(root())[documentId];
       return {
@@ -141,13 +139,11 @@ function shared(
     told,
     /** Begins a save whose answer comes when what is given back is called. */
     begin: (overwrites: boolean) => {
-      let answer = (): void => undefined;
-      held = new Promise((resolve) => {
-        answer = resolve;
-      });
+      const answer = heldBack();
+      held = answer.over;
       store.dispatch(saveDashboard({ overwrites }));
       return async () => {
-        answer();
+        answer.letGo();
         for (let round = 0; round < 4; round += 1) await settled();
       };
     },
@@ -280,13 +276,10 @@ describe('a save over that of somebody else', () => {
 describe('a copy of a dashboard', () => {
   /** A copy that is on its way until it is settled. */
   async function copying() {
-    let answer = (): void => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const answer = heldBack();
     const http = {
       send: async () => {
-        await answered;
+        await answer.over;
         return { status: 200, body: { result: { id: 8 } } };
       },
     } as unknown as HttpClient; // the copy alone is sent
@@ -299,7 +292,7 @@ describe('a copy of a dashboard', () => {
     return {
       store,
       settle: async () => {
-        answer();
+        answer.letGo();
         for (let round = 0; round < 3; round += 1) await settled();
         const log = DashboardDocuments.select(root())[documentId];
         const toasts = Toasts.select(root()).map(({ text }) => text);

@@ -8,6 +8,7 @@ import { cachingQueryRunner } from '../../../../../plugins/queries/server/run/qu
 import { duckDb, type OpenTestEngine } from '../../support/engines.ts';
 import { nowMs, orders, rowsOf } from '../../support/orders.ts';
 import { oneConnection } from '../../support/one-connection.ts';
+import { heldBack } from '../../../../support/held-back.ts';
 
 /** Sums of quarters are exact, so that the order of adding changes nothing. Every column has nulls. */
 const salesSql = `
@@ -234,21 +235,18 @@ describe('answerTogether', () => {
   it('answers the number of all rows while the scan of the others still runs', async () => {
     const { sharedScans } = open.connection;
     if (sharedScans === undefined) throw new Error('DuckDB shares scans.');
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const held = heldBack();
     const asked = runner(0, {
       sharedScans: {
-        estimate: (table, expressions) => held.then(() => sharedScans.estimate(table, expressions)),
-        keep: (statement, work, options) => held.then(() => sharedScans.keep(statement, work, options)),
+        estimate: (table, expressions) => held.over.then(() => sharedScans.estimate(table, expressions)),
+        keep: (statement, work, options) => held.over.then(() => sharedScans.keep(statement, work, options)),
       },
     });
     const requests = [byRegion, byCity, rowCount].map((query) => request(query));
     await asked.begin(requests, new AbortController().signal);
     const runs = requests.map(asked.run);
     expect(rowsOf((await runs[2])?.result ?? { columns: [], rowCount: 0 })).to.deep.equal([[20_000]]);
-    release?.();
+    held.letGo();
     await Promise.all(runs);
   });
 
