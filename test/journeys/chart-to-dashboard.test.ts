@@ -47,4 +47,34 @@ describe('saving a chart to a dashboard', function () {
       expect(await chartsOn(dashboardId)).to.deep.equal(['Countries']);
       expect(problems).to.deep.equal([]);
     }));
+
+  it('says what to do where the dashboard was deleted meanwhile, and loses neither the chart nor what was typed [2.4.1, 8.2.2a]', () =>
+    withDashboard({}, async ({ page, open, server, dashboardId, chartIds }) => {
+      const admin = await server.as('admin');
+      await open(`/explore/?slice_id=${String(chartIds[1])}`);
+      await page.locator('[data-chart-key=explore][data-chart-status=rendered]').waitFor();
+      await page.getByLabel('Chart name').fill('Countries, edited');
+      await page.locator('[data-unsaved]').waitFor();
+      await page.keyboard.press('Control+s');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'Save as new chart' }).check();
+      await dialog.getByLabel('Chart name').fill('Countries for others');
+      await dialog.getByRole('combobox').click();
+      await page.getByRole('option', { name: 'Orders of the year' }).click();
+      expect((await admin.delete(`/api/v1/dashboard/${String(dashboardId)}`)).status).to.equal(200);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+
+      await dialog.getByText(/^This dashboard is no longer there\..* choose another dashboard, or none/).waitFor();
+      expect(await dialog.getByLabel('Chart name').inputValue()).to.equal('Countries for others');
+      await page.locator('[data-unsaved]').waitFor();
+      await dialog.getByRole('combobox').click();
+      await page.getByText('No dashboard of yours matches').waitFor();
+      await dialog.getByRole('combobox').fill('');
+      await dialog.getByLabel('Chart name').click(); // puts the list away
+      await dialog.getByText(/^This dashboard is no longer there/).waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await toast(page, 'Chart [Countries for others] has been saved');
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator('[data-unsaved]').waitFor({ state: 'detached' });
+    }));
 });

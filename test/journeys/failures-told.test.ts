@@ -56,20 +56,20 @@ describe('failures that are told', function () {
     const { page, open } = shared();
     await open(exploreUrl);
     await statusOf(page, 'explore', 'rendered');
-    const save = async (choice: string) => {
+    const save = async (choice: string, failure: string) => {
       await page.keyboard.press('Control+s');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: choice }).check();
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await toastSays(page, failure);
+      await dialog.getByRole('button', { name: 'Cancel' }).click(); // stays, for another try
       await dialog.waitFor({ state: 'detached' });
     };
     await failing(page, chartPath, 'PUT', async () => {
-      await save('Overwrite "Countries"');
-      await toastSays(page, 'Sorry, there was an error saving this chart: The disk is full');
+      await save('Overwrite "Countries"', 'Sorry, there was an error saving this chart: The disk is full');
     });
     await failing(page, chartPath, 'POST', async () => {
-      await save('Save as new chart');
-      await toastSays(page, 'Failed to save slice. The disk is full');
+      await save('Save as new chart', 'Failed to save slice. The disk is full');
     });
   });
 

@@ -9,5 +9,8 @@ export const destinationText = defineMessages('dashboard/destination', {
   noMatch: 'No dashboard of yours matches',
   created: 'Dashboard [{{dashboard}}] just got created and chart [{{chart}}] was added to it',
   added: 'Chart [{{chart}}] was added to dashboard [{{dashboard}}]',
+  gone: 'This dashboard is no longer there. The chart is not saved yet: choose another dashboard, or none, and save again.',
+  notYours:
+    'You may no longer change this dashboard. The chart is not saved yet: choose another dashboard, or none, and save again.',
   fetchFailed: 'fetching dashboards failed',
 });

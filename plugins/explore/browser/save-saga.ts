@@ -11,7 +11,7 @@ import { ChartDrafts } from './chart-drafts.ts';
 import { keptAddress } from './explore-address.ts';
 import type { ExploreServices } from './explore-services.ts';
 import { exploreSlice } from './explore-slice.ts';
-import { savedElsewhere } from './save/save-requests.ts';
+import { SaveRequests, placeProblemChanged, saveClosed, savedElsewhere } from './save/save-requests.ts';
 import { Explore, copyPermalink, saveChart, type OpenSlice } from './explore-state.ts';
 
 export function* saveSaga(services: ExploreServices): Saga {
@@ -26,8 +26,9 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   const content = { ...log.present, sliceName: request.name, formData: withSavedFilters(log.present.formData) };
   const body = bodyOf(services, content.formData, request.name);
   const isOver = request.mode === 'overwrite' && slice !== null;
+  let place: PreparedDestination | undefined;
   try {
-    const place = yield* destinationOf(services, request.destination);
+    place = yield* destinationOf(services, request.destination);
     const dashboards =
       place === undefined ? undefined : yield* placesWith(services, isOver ? slice.id : undefined, place.id);
     const placed = { ...body, ...(dashboards === undefined ? {} : { dashboards }) };
@@ -35,6 +36,7 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
     yield* put(chartDocument.edits.rename({ documentId, change: { sliceName: request.name } }));
     const storedId = isOver ? documentId : `chart-${String(stored.id)}~${services.tab.tabId().toString(36)}`;
     yield* moveDocument(services, documentId, storedId, { sent: log.present, content });
+    yield* put(saveClosed());
     const kept = keptAddress(address, { sliceId: stored.id, datasetId: 0, formDataKey: undefined });
     yield* put(exploreSlice.actions.chartStored({ slice: stored, documentId: storedId, address: kept }));
     const message = isOver ? text.chartOverwritten : text.chartSaved;
@@ -46,7 +48,10 @@ function* save(services: ExploreServices, request: Parameters<typeof saveChart>[
   } catch (thrown) {
     const error = toAppError(thrown);
     yield* put(exploreSlice.actions.saveEnded());
-    yield* put(report({ ...describeError(error), message: wordFailure(error, isOver) }));
+    const problem = place?.refusal(error);
+    const { isOpen } = yield* select(SaveRequests.select);
+    if (problem !== undefined && isOpen) yield* put(placeProblemChanged({ problem }));
+    else yield* put(report({ ...describeError(error), message: problem ?? wordFailure(error, isOver) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineExtensionPoint, type Services } from '#core/common';
+import { defineExtensionPoint, type AppError, type Services } from '#core/common';
 import type { ComponentType } from 'react';
 
 /** Where a saved chart shall stand: something that exists, or a new one of a name. */
@@ -9,6 +9,8 @@ export interface SaveDestinationProps {
   readonly initialId: number | undefined;
   readonly choice: DestinationChoice | undefined;
   readonly onChange: (choice: DestinationChoice | undefined) => void;
+  /** Why the last save did not get there, until another choice is made. */
+  readonly problem: string | undefined;
 }
 
 /** The place that a choice became. */
@@ -18,6 +20,8 @@ export interface PreparedDestination {
   /** What is told once the chart stands there. */
   readonly message: (chartName: string) => string;
   readonly href: string;
+  /** What to do where this place is why the chart was not saved; undefined for all other failures. */
+  readonly refusal: (error: AppError) => string | undefined;
 }
 
 /** Browser: a place that Explore's save dialog offers beside the name, such as dashboards. Specification §2.4.1. */

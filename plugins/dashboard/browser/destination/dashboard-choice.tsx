@@ -11,15 +11,15 @@ import { DashboardTargets, findTargets } from './target-state.ts';
 const newValue = 'new';
 
 /** Chooses one of the person's dashboards, or names a new one. */
-export default function DashboardChoice({ initialId, choice, onChange }: SaveDestinationProps) {
+export default function DashboardChoice({ initialId, choice, onChange, problem }: SaveDestinationProps) {
   const dispatch = useDispatch();
   const { found } = useBranch(DashboardTargets);
   const [typed, setTyped] = useState<string>();
   const [isTouched, setTouched] = useState(false);
   const wanted = typed?.trim() ?? '';
   useEffect(() => {
-    dispatch(findTargets({ text: wanted, id: initialId }));
-  }, [dispatch, wanted, initialId]);
+    dispatch(findTargets({ text: wanted, id: initialId })); // anew where one was offered that is gone
+  }, [dispatch, wanted, initialId, problem]);
   const origin = initialId === undefined ? undefined : found.find(({ id }) => id === initialId);
   useEffect(() => {
     if (!isTouched && choice === undefined && origin !== undefined) onChange({ id: origin.id, name: origin.title });
@@ -32,7 +32,7 @@ export default function DashboardChoice({ initialId, choice, onChange }: SaveDes
       onChange({ id: typedTarget.id, name: typedTarget.title });
   }, [typedTarget, choice, onChange]);
   return (
-    <FormField label={text.label()}>
+    <FormField label={text.label()} error={problem}>
       <Combobox
         freeform
         clearable

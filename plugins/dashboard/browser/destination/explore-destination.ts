@@ -1,7 +1,9 @@
+import type { AppError } from '#core/common';
 import { CurrentUser, HttpClient } from '#core/browser';
 import { dashboardLink, dashboardRoutes } from '#plugins/dashboard';
 import type { SaveDestination } from '#plugins/explore';
 import { destinationText as text } from '../../common/destination-messages.ts';
+import { dashboardErrors } from '../../common/server-messages.ts';
 import { fetchTargets, targetTitled } from './fetch-targets.ts';
 
 /** The dashboard choice of Explore's save dialog. Specification §1.0.2c, §2.4.1. */
@@ -17,6 +19,7 @@ export const exploreDestination: SaveDestination = {
         id: existing.id,
         message: (chart) => text.added({ chart, dashboard: existing.title }),
         href: dashboardLink.href({ idOrSlug: existing.id }),
+        refusal,
       };
     }
     const body = { dashboard_title: newName };
@@ -26,9 +29,16 @@ export const exploreDestination: SaveDestination = {
       id,
       message: (chart) => text.created({ chart, dashboard: newName }),
       href: dashboardLink.href({ idOrSlug: id }),
+      refusal,
     };
   },
 };
+
+/** Deleted, or taken out of the person's hands, while the dialog stood open. */
+function refusal({ kind, message, fields }: AppError): string | undefined {
+  if (fields?.['dashboards'] !== undefined) return text.gone();
+  return kind === 'forbidden' && message === dashboardErrors.placesForbidden() ? text.notYours() : undefined;
+}
 
 /** Who types a title and saves at once has not seen that there is such a dashboard; two of one name help nobody. */
 async function namedTarget(name: string, services: Parameters<SaveDestination['prepare']>[1]) {

@@ -8,6 +8,7 @@ import {
   Input,
   Radio,
   RadioGroup,
+  Spinner,
   makeStyles,
 } from '@fluentui/react-components';
 import { Suspense, useState, type ComponentType } from 'react';
@@ -23,6 +24,7 @@ import {
   type SaveDestinationProps,
 } from '../../contract/save-destinations.ts';
 import { Explore, saveChart } from '../explore-state.ts';
+import { SaveRequests, placeProblemChanged } from './save-requests.ts';
 
 const useStyles = makeStyles({
   surface: { maxWidth: '440px' },
@@ -50,7 +52,8 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
   const styles = useStyles();
   const dispatch = useDispatch();
   const user = useCurrentUser();
-  const { slice, address } = useBranch(Explore);
+  const { slice, address, isSaving } = useBranch(Explore);
+  const { placeProblem } = useBranch(SaveRequests);
   const [destination] = useExtensions(SaveDestinations);
   const canOverwrite =
     slice !== null &&
@@ -65,7 +68,6 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
     setTried(true);
     if (isMissing) return;
     dispatch(saveChart({ mode, name: entered.trim(), destination: choice, goesThere }));
-    onClose();
   };
   const cameFrom = Number(address.dashboard_id);
   return (
@@ -102,7 +104,11 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
               destination={destination}
               initialId={Number.isSafeInteger(cameFrom) ? cameFrom : undefined}
               choice={choice}
-              onChange={setChoice}
+              problem={placeProblem ?? undefined}
+              onChange={(next) => {
+                setChoice(next);
+                if (placeProblem !== null) dispatch(placeProblemChanged({ problem: null }));
+              }}
             />
           )}
         </DialogContent>
@@ -111,11 +117,16 @@ function SaveForm({ name, onClose }: SaveDialogProps) {
             {text.cancel()}
           </Button>
           {destination !== undefined && choice !== undefined && (
-            <Button appearance="secondary" onClick={() => save(true)}>
+            <Button appearance="secondary" disabledFocusable={isSaving} onClick={() => save(true)}>
               {destination.goLabel()}
             </Button>
           )}
-          <Button type="submit" appearance="primary">
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isSaving}
+            {...(isSaving ? { icon: <Spinner size="extra-tiny" /> } : {})}
+          >
             {text.save()}
           </Button>
         </DialogActions>

@@ -1,23 +1,37 @@
 import { defineCommand, defineSlice, defineState } from '#core/common';
-import { closeExplore } from '../explore-state.ts';
+import { closeExplore, saveChart } from '../explore-state.ts';
 
-/** Whether the save dialog is open (buttons, shortcut and palette all ask for it), and where to go after a save. */
-export const SaveRequests = defineState<{ readonly isOpen: boolean; readonly goTo: string | null }>('explore/save', {
-  isOpen: false,
-  goTo: null,
-});
+interface SaveRequest {
+  /** Buttons, shortcut and palette all ask for the dialog. */
+  readonly isOpen: boolean;
+  /** Where to go after a save. */
+  readonly goTo: string | null;
+  /** Why the chosen place did not take the chart, and what to do. */
+  readonly placeProblem: string | null;
+}
+
+/** The save dialog: it stays until the chart is saved, so that nothing has to be typed again. */
+export const SaveRequests = defineState<SaveRequest>('explore/save', { isOpen: false, goTo: null, placeProblem: null });
 export const saveAsked = defineCommand('explore/saveAsked');
 export const saveClosed = defineCommand('explore/saveClosed');
 /** The chart is saved and the reader wants to see it where it stands now. */
 export const savedElsewhere = defineCommand<{ readonly href: string }>('explore/savedElsewhere');
 
+/** The chosen place did not take the chart; or another one was chosen. */
+export const placeProblemChanged = defineCommand<{ readonly problem: string | null }>('explore/placeProblemChanged');
+
 export const saveSlice = defineSlice(SaveRequests, {}, (on) => [
   on(saveAsked, (state) => {
     state.isOpen = true;
     state.goTo = null;
+    state.placeProblem = null;
   }),
-  on(closeExplore, (state) => {
-    state.goTo = null;
+  on(closeExplore, () => SaveRequests.initial),
+  on(saveChart, (state) => {
+    state.placeProblem = null;
+  }),
+  on(placeProblemChanged, (state, { problem }) => {
+    state.placeProblem = problem;
   }),
   on(savedElsewhere, (state, { href }) => {
     state.goTo = href;

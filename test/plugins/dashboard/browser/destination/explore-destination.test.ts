@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Token } from '#core/common';
+import { AppError, type Token } from '#core/common';
 import { CurrentUser, HttpClient } from '#core/browser';
 import { exploreDestination } from '../../../../../plugins/dashboard/browser/destination/explore-destination.ts';
 import { targetTitled } from '../../../../../plugins/dashboard/browser/destination/fetch-targets.ts';
@@ -38,5 +38,16 @@ describe('the dashboard that a chart is saved to', () => {
     expect(asked).to.deep.equal(['GET']);
     expect((await exploreDestination.prepare({ newName: 'Stock' }, services)).id).to.equal(12);
     expect(asked).to.deep.equal(['GET', 'GET', 'POST']);
+  });
+
+  it('says what to do where it is gone or no longer theirs, and nothing of other failures [2.4.1]', async () => {
+    const services = { get: () => undefined } as unknown as Parameters<typeof exploreDestination.prepare>[1];
+    const { refusal } = await exploreDestination.prepare({ id: 7, name: 'Sales' }, services);
+    const gone = new AppError('unprocessable', 'x', { fields: { dashboards: ['Dashboards do not exist'] } });
+    expect(refusal(gone)).to.match(/^This dashboard is no longer there\./);
+    const notYours = new AppError('forbidden', 'Changing one or more of these dashboards is forbidden');
+    expect(refusal(notYours)).to.match(/^You may no longer change this dashboard\./);
+    expect(refusal(new AppError('forbidden', 'Forbidden'))).to.equal(undefined);
+    expect(refusal(new AppError('internal', 'The disk is full'))).to.equal(undefined);
   });
 });
