@@ -167,7 +167,7 @@ describe('reading a dashboard', function () {
     });
   });
 
-  it('says that what a link saved is gone, and shows how the dashboard begins', async () => {
+  it('says that what a link saved is gone or cannot be read, and shows how the dashboard begins', async () => {
     await withDashboard({}, async (test) => {
       await fill(test);
       const { page, server, chartIds, dashboardId } = test;
@@ -182,7 +182,21 @@ describe('reading a dashboard', function () {
       await page.goto(`${address}?uiConfig=true&focused_chart=nothing&standalone=of&native_filters=((`);
       await page.locator(drawn(chartIds[0])).waitFor();
       expect(await page.getByRole('button', { name: 'Dashboard actions' }).count()).to.equal(0);
+      const lost = page.getByText('A part of what this link saved could not be shown', { exact: false }).first();
+      await lost.waitFor();
       expect(await told.count()).to.equal(0);
+      const admin = await server.as('admin');
+      const link = await admin.post(`/api/v1/dashboard/${String(dashboardId)}/permalink`, {
+        chartStates: {
+          'drilling/paths': { [String(chartIds[0])]: [{ title: 'x', filters: [], settings: { metric: 'm' } }] },
+        },
+      });
+      await page.goto(link.body.url as string); // a drill does not change the metric
+      await lost.waitFor();
+      await page.locator(drawn(chartIds[0])).waitFor();
+      await page.goto(address);
+      await page.locator(drawn(chartIds[0])).waitFor();
+      expect(await lost.count()).to.equal(0);
     });
   });
 });

@@ -28,6 +28,17 @@ export function preselectedMasks(
   return masks;
 }
 
+/** Whether every column of the parameter found a filter that takes its values. */
+export function isPreselectedWhole(
+  text: string | undefined,
+  filters: readonly Readonly<Record<string, unknown>>[],
+): boolean {
+  if (text === undefined) return true;
+  const wanted = readPreselected(text);
+  const taken = new Set(filters.flatMap(targetColumns));
+  return wanted.size > 0 && [...wanted.keys()].every((column) => taken.has(column));
+}
+
 type Plain = string | number | boolean;
 
 function readPreselected(text: string | undefined): ReadonlyMap<string, readonly Plain[]> {

@@ -6,6 +6,8 @@ export const pageText = defineMessages('dashboard/page', {
   opening: 'Opening the dashboard',
   forbidden: 'You may not see this dashboard',
   stateMissing: 'The saved filters and tabs of this link were not found. The dashboard is shown as it begins.',
+  linkLost:
+    'A part of what this link saved could not be shown: it was changed, or does not fit this dashboard any more.',
   empty: 'Nothing here yet',
   emptyText: 'Charts and text appear here once somebody adds them.',
   emptyEdit: 'Edit the dashboard',

@@ -1,6 +1,12 @@
 import type { DataMask, DataMaskMap } from '../contract/data-mask.ts';
 import { isRecord } from './read-metadata.ts';
 
+/** Whether all of this can be read as masks; where there is nothing, nothing is amiss. */
+export function areMasks(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return isRecord(value) && Object.keys(value).every((id) => Object.hasOwn(readMasks(value), id));
+}
+
 /**
  * Data masks out of an address, a permalink or a filter state, written by us or by Superset. Entries that are none are
  * passed over. Wire contract §22.4.

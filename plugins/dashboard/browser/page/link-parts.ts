@@ -19,16 +19,23 @@ export async function linkPartsOf(
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
-/** What shows the parts of an address; those of plugins that are not there are passed over. */
-export async function commandsOfLink(
+/** What shows the parts of an address. */
+interface LinkedSight {
+  readonly commands: readonly Action[];
+  /** Every part is shown: its plugin is there and takes it. */
+  readonly isWhole: boolean;
+}
+
+export async function linkedSightOf(
   extensions: PartsHere,
   parts: Readonly<Record<string, unknown>>,
-): Promise<readonly Action[]> {
+): Promise<LinkedSight> {
   const named = extensions.all(LinkParts).filter(({ id }) => Object.hasOwn(parts, id));
-  const commands = await Promise.all(
+  const read = await Promise.all(
     named.map(async ({ id, load }) => (await load().catch(missing))?.read(parts[id], extensions)),
   );
-  return commands.filter((command) => command !== undefined);
+  const commands = read.filter((command) => command !== undefined);
+  return { commands, isWhole: commands.length === Object.keys(parts).length };
 }
 
 /** The dashboard is more than a part that cannot be loaded. */

@@ -13,13 +13,14 @@ import { completedContent } from '../../common/completed-content.ts';
 import { displayOf, isOn } from '../../common/display.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { pageQueryOf } from '../../common/page-query.ts';
+import { placedMasks } from '../../common/placed-masks.ts';
 import { rebaseDraft } from '../../common/rebase-draft.ts';
 import { settledTabs, withTabsTo } from '../../common/shown-tabs.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { isSpentDraft } from '../save/save-body.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dataMaskSlice } from './mask-slice.ts';
-import { commandsOfLink } from './link-parts.ts';
+import { linkedSightOf } from './link-parts.ts';
 import type { DashboardAddress } from './page-commands.ts';
 import { dashboardPageSlice } from './page-slice.ts';
 
@@ -70,15 +71,16 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
   const { layout } = draft?.present ?? content;
   const tabs = settledTabs(layout, data.activeTabs);
   const anchor = address.anchor ?? data.anchor ?? undefined;
-  const linked = yield* call(commandsOfLink, services.extensions, data.linkParts); // before anything is open
+  const linked = yield* call(linkedSightOf, services.extensions, data.linkParts); // before anything is open
   yield* put(dashboardDocument.actions.opened({ documentId, content, ...(draft === undefined ? {} : { draft }) }));
   yield* settled(documentId); // what follows draws the page: both in one task took up to 90 ms
   dashboardColors.open(dashboard.id, dashboard.labelIds, async (labelIds) => {
     const route = { params: { id: String(dashboard.id) }, body: { label_ids: [...labelIds] } };
     return (await services.http.send(dashboardRoutes.keepLabels, route, { timeoutMs: longestColorWaitMs })).body.result;
   });
-  yield* put(dataMaskSlice.actions.opened({ masks: data.requestedMasks }));
-  for (const command of linked) yield* put(command);
+  const masks = placedMasks(data, draft?.present ?? content);
+  yield* put(dataMaskSlice.actions.opened({ masks }));
+  for (const command of linked.commands) yield* put(command);
   yield* put(
     dashboardPageSlice.actions.opened({
       dashboard,
@@ -91,8 +93,11 @@ function* hydrate(services: DashboardServices, address: DashboardAddress, data: 
     }),
   );
   yield* put(dashboardOpened({ id: dashboard.id }));
+  const isWhole = data.isLinkWhole && linked.isWhole && masks === data.requestedMasks;
   if (data.isStateMissing) {
     yield* put(showToast({ toastType: 'warning', text: pageText.stateMissing(), duration: 0 }));
+  } else if (!isWhole) {
+    yield* put(showToast({ toastType: 'warning', text: pageText.linkLost(), duration: 0 }));
   }
   yield* put(
     logEvent({

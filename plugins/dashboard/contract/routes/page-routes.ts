@@ -22,6 +22,8 @@ export interface DashboardPageData {
   readonly linkParts: Readonly<Record<string, unknown>>;
   /** The address names a stored state that is not there; the dashboard opens as without one. */
   readonly isStateMissing: boolean;
+  /** All that the address, or the state it names, says of the filters could be read. */
+  readonly isLinkWhole: boolean;
 }
 
 /** The one request that opens a dashboard. Specification §4.3.1. Not part of the reference product. */

@@ -1,10 +1,12 @@
 import type { DataMaskMap } from '../../contract/data-mask.ts';
-import { readMasks } from '../../common/read-masks.ts';
+import { areMasks, readMasks } from '../../common/read-masks.ts';
 import { isRecord, objectOf } from '../../common/read-metadata.ts';
 
 /** What a permalink or the request for a picture says about a dashboard. */
 export interface LinkState {
   readonly masks: DataMaskMap;
+  /** All masks could be read. */
+  readonly isWhole: boolean;
   readonly activeTabs: readonly string[];
   readonly urlParams: readonly (readonly [string, string])[];
   readonly anchor: string | null;
@@ -18,6 +20,7 @@ export function linkStateOf(stored: string): LinkState {
   const { anchor, activeTabs, chartStates } = state;
   return {
     masks: readMasks(state['dataMask']),
+    isWhole: areMasks(state['dataMask']),
     activeTabs: Array.isArray(activeTabs) ? activeTabs.filter((id) => typeof id === 'string') : [],
     urlParams: urlParamsOf(state),
     anchor: typeof anchor === 'string' && anchor !== '' ? anchor : null,

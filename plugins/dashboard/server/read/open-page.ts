@@ -31,7 +31,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
   const stored = await services.access.forView(input.params.id, caller);
   const { row } = stored;
   const opening = await services.openings.open(stored, input.query, { reader: caller, signal: input.request.signal });
-  const { metadata, layout, link, isStateMissing, requestedMasks, activeTabs, extended } = opening;
+  const { metadata, layout, link, isStateMissing, isWhole, requestedMasks, activeTabs, extended } = opening;
   // A part may change what charts ask, and only the page can tell how.
   const begins = Object.keys(link.parts).length === 0 ? input.query.begins : undefined;
   const begunChartIds = begins === undefined ? [] : firstChartIds(layout, activeTabs);
@@ -89,6 +89,7 @@ export const openPage = handle(openDashboardPage, openServices, async (input, se
       anchor: link.anchor,
       linkParts: link.parts,
       isStateMissing,
+      isLinkWhole: isWhole,
     },
   });
 });

@@ -6,8 +6,8 @@ import type { DataMaskMap } from '../../contract/data-mask.ts';
 import { DashboardHydrators, type HydrationInput } from '../../contract/hydrators.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { layoutOf } from '../../common/layout/position.ts';
-import { preselectedMasks } from '../../common/legacy-filters.ts';
-import { readMasks } from '../../common/read-masks.ts';
+import { isPreselectedWhole, preselectedMasks } from '../../common/legacy-filters.ts';
+import { areMasks, readMasks } from '../../common/read-masks.ts';
 import { objectOf, readMetadata } from '../../common/read-metadata.ts';
 import { settledTabs } from '../../common/shown-tabs.ts';
 import { linkStateOf, type LinkState } from '../links/link-state.ts';
@@ -25,6 +25,8 @@ export interface Opening {
   readonly link: LinkState;
   /** The address names a stored state that is not there. */
   readonly isStateMissing: boolean;
+  /** All that the address, or what it names, says of the filters could be read. */
+  readonly isWhole: boolean;
   /** What the address asks of the filters. */
   readonly requestedMasks: DataMaskMap;
   /** One for each group of tabs. */
@@ -47,7 +49,8 @@ export async function openingOf(
   const dashboardId = stored.row.id;
   const extended = extrasOf({ dashboardId, metadata, layout, reader, requestedMasks, signal }, services);
   const activeTabs = settledTabs(layout, link.activeTabs);
-  return { metadata, layout, link, isStateMissing, requestedMasks, activeTabs, extended };
+  const isWhole = link.isWhole && isPreselectedWhole(query.preselect_filters, filters);
+  return { metadata, layout, link, isStateMissing, isWhole, requestedMasks, activeTabs, extended };
 }
 
 /** What an address says of the filters. */
@@ -79,13 +82,16 @@ async function linkedState(
       return {
         ...nothing,
         masks: readMasks(objectOf(stored.value)),
+        isWhole: areMasks(objectOf(stored.value)),
         isStateMissing: query.permalink_key !== undefined,
       };
     }
   }
-  const inAddress = query.native_filters === undefined ? undefined : parseRison(query.native_filters);
   const isStateMissing = query.permalink_key !== undefined || query.native_filters_key !== undefined;
-  return { ...nothing, masks: inAddress?.ok === true ? readMasks(inAddress.value) : {}, isStateMissing };
+  if (query.native_filters === undefined) return { ...nothing, masks: {}, isWhole: true, isStateMissing };
+  const inAddress = parseRison(query.native_filters);
+  if (!inAddress.ok) return { ...nothing, masks: {}, isWhole: false, isStateMissing };
+  return { ...nothing, masks: readMasks(inAddress.value), isWhole: areMasks(inAddress.value), isStateMissing };
 }
 
 interface Extended {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { preselectedMasks } from '../../../../plugins/dashboard/common/legacy-filters.ts';
+import { isPreselectedWhole, preselectedMasks } from '../../../../plugins/dashboard/common/legacy-filters.ts';
 
 const filters = [
   { id: 'NATIVE_FILTER-1', targets: [{ datasetId: 3, column: { name: 'region' } }] },
@@ -26,5 +26,14 @@ describe('preselectedMasks', () => {
   it('gives nothing for a mangled address', () => {
     for (const text of [undefined, '', '{', '[]', '"x"', '{"12":null}', '{"12":{"region":[{}]}}'])
       expect(preselectedMasks(text, filters), String(text)).to.deep.equal({});
+  });
+});
+
+describe('isPreselectedWhole', () => {
+  it('knows whether filters take all of it', () => {
+    expect(isPreselectedWhole(undefined, filters)).to.equal(true);
+    expect(isPreselectedWhole('{"12":{"region":["North"]}}', filters)).to.equal(true);
+    for (const text of ['{', '{}', '{"12":{"region":["North"],"year":[2001]}}'])
+      expect(isPreselectedWhole(text, filters), text).to.equal(false);
   });
 });

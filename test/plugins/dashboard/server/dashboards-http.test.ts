@@ -606,6 +606,22 @@ for (const kind of ['SQLite', 'PostgreSQL']) {
         const elsewhere = await server.admin.get(`${path}${String(other)}/page?permalink_key=${String(key)}`);
         expect(elsewhere.body.result.isStateMissing).to.equal(true);
       });
+
+      it('say when what an address says of the filters cannot be read', async () => {
+        const id = await server.dashboard({ published: true });
+        const isWhole = async (query: string) =>
+          (await server.admin.get(`${path}${String(id)}/page?${query}`)).body.result.isLinkWhole as boolean;
+        expect(await isWhole('')).to.equal(true);
+        expect(await isWhole('native_filters=(a:(extraFormData:(),filterState:()))')).to.equal(true);
+        for (const text of ['((', '!(1,2)', '(a:1)']) {
+          expect(await isWhole(`native_filters=${encodeURIComponent(text)}`), text).to.equal(false);
+        }
+        expect(await isWhole(`preselect_filters=${encodeURIComponent('{"1":{"region":["North"]}}')}`)).to.equal(false);
+        const keyOf = async (dataMask: object) =>
+          String((await server.admin.post(`${path}${String(id)}/permalink`, { dataMask })).body.key);
+        expect(await isWhole(`permalink_key=${await keyOf({ a: { filterState: {} } })}`)).to.equal(true);
+        expect(await isWhole(`permalink_key=${await keyOf({ a: 1 })}`)).to.equal(false);
+      });
     });
 
     describe('filter states', () => {

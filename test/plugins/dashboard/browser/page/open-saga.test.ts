@@ -34,6 +34,7 @@ function pageData(changes: Partial<DashboardPageData> = {}): DashboardPageData {
     anchor: null,
     linkParts: {},
     isStateMissing: false,
+    isLinkWhole: true,
     ...changes,
   };
 }
