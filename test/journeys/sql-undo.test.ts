@@ -83,6 +83,39 @@ describe('the undo of the SQL editor', function () {
       expect(problems).to.deep.equal([]);
     }));
 
+  it('outlives a look at another page, and a tab that is closed for good and opened again', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await open(`/sqllab/?dbid=${String(id)}`);
+      await editor(page).locator('.monaco-editor').first().waitFor();
+      await editor(page).click();
+      await page.keyboard.insertText('select 1 as first');
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText('-- and more');
+      await becomes(page, 'select 1 as first\n-- and more');
+
+      await page.getByRole('link', { name: 'Datasets' }).first().click();
+      await page.getByRole('heading', { name: 'Datasets' }).waitFor();
+      await page.getByRole('link', { name: 'SQL', exact: true }).first().click();
+      await becomes(page, 'select 1 as first\n-- and more');
+      await editor(page).click();
+      await pressUntil(page, 'Control+Z', 'select 1 as first');
+      await pressUntil(page, 'Control+Y', 'select 1 as first\n-- and more');
+
+      // Once the server has let go of it, the tab that is opened again is another one there.
+      const kept = async () => (await admin.get('/api/v1/sqllab/')).body.result.tab_state_ids.length as number;
+      for (let round = 0; round < 100 && (await kept()) === 0; round += 1) await page.waitForTimeout(100);
+      const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+      await page.getByRole('button', { name: 'Close Untitled Query 1' }).click();
+      await removed;
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await becomes(page, 'select 1 as first\n-- and more');
+      await editor(page).click();
+      await pressUntil(page, 'Control+Z', 'select 1 as first');
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('leaves the keys with the tabs while somebody goes along them and closes one', () =>
     withBrowser({}, async ({ page, open, server }) => {
       const admin = await server.as('admin');

@@ -3,12 +3,16 @@ import { NavEntries, Pages, defineBrowserPlugin } from '#core/browser';
 import { CodeRegular } from '@fluentui/react-icons';
 import { queryHistoryLink, savedQueriesLink, sqlLabLink, sqlPermalink } from '../contract/links.ts';
 import { navTexts as text } from '../common/nav-messages.ts';
+import { KeptTexts, keptTexts } from './editor/kept-texts.ts';
 
 const canOpen = ['can_sqllab', 'Superset'] as const;
 const load = () => import('./page/sqllab-page.tsx');
 
 export default defineBrowserPlugin({
   id: 'sqllab',
+  services: (services) => {
+    services.provide(KeptTexts, {}, keptTexts);
+  },
   contributions: [
     contribute(Pages, { link: sqlLabLink, title: text.title, permission: canOpen, load }),
     contribute(Pages, { link: sqlPermalink, title: text.title, permission: canOpen, load }),

@@ -1,8 +1,9 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { makeStyles, useUncontrolledFocus } from '@fluentui/react-components';
+import { useService } from '#core/browser';
 import { useColorScheme } from '#core/browser/ui';
 import type { EditorSubject } from '../../contract/editor-aids.ts';
-import { useTextsOfPage } from './kept-texts.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { setSqlTheme } from './monaco-languages.ts';
 import { openSqlEditor, type OpenedSqlEditor, type SqlEditorEvents, type SqlMark } from './monaco-sql.ts';
 import { useEditorAids } from './use-editor-aids.ts';
@@ -31,7 +32,7 @@ export default function SqlTextEditor({ tabId, sql, caret, ariaLabel, marks, sub
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<OpenedSqlEditor>(undefined);
   const { backend } = subject;
-  const kept = useTextsOfPage();
+  const kept = useService(KeptTexts);
   const latest = useRef({ sql, backend, caret, ariaLabel, events });
   const scheme = useColorScheme();
   const attachAids = useEditorAids(subject);

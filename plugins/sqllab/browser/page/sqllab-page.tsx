@@ -10,7 +10,7 @@ import { addTab, openSqlEditor } from '../../contract/editor-state.ts';
 import { editorTexts as texts } from '../../common/editor-messages.ts';
 import { requestOf } from '../../common/requested-query.ts';
 import { navTexts } from '../../common/nav-messages.ts';
-import { KeptTextsContext, useKeptTexts } from '../editor/kept-texts.ts';
+import { useKeptTexts } from '../editor/use-kept-texts.ts';
 import { RowPagesContext } from '../rows/row-pages.ts';
 import { useRowService } from '../rows/use-row-service.ts';
 import { sqlLabPart } from '../sqllab-part.ts';
@@ -38,7 +38,7 @@ export default function SqlLabPage() {
   const answeredRequests = useEditor('answeredRequests');
   const tab = useShownFrame();
   const pages = useRowService();
-  const kept = useKeptTexts();
+  useKeptTexts();
   const request = useRequest();
   useEffect(() => {
     dispatch(openSqlEditor(request));
@@ -79,9 +79,7 @@ export default function SqlLabPage() {
         </div>
       ) : (
         <RowPagesContext value={pages}>
-          <KeptTextsContext value={kept}>
-            <Board tab={tab} />
-          </KeptTextsContext>
+          <Board tab={tab} />
         </RowPagesContext>
       )}
     </div>

@@ -26,7 +26,7 @@ import { SqlEditor, closeTabs, reopenTabs } from '../../contract/editor-state.ts
 import { mostShownDifferences, resultRoutes } from '../../contract/result-routes.ts';
 import { explainSql, readResults } from '../../contract/run-routes.ts';
 import { sqlLabSettings } from '../../contract/settings.ts';
-import { idOfReopened } from '../../common/editor/close-tabs.ts';
+import { idOfReopened } from '../../common/editor/id-of-reopened.ts';
 import { editorTexts } from '../../common/editor-messages.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import { downloadSaga } from './download-saga.ts';

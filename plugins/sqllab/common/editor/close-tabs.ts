@@ -3,6 +3,7 @@ import type { ClosedTab, SqlEditorState } from '../../contract/editor-state.ts';
 import type { EditorTab } from '../../contract/editor-tab.ts';
 import type { QueryObject } from '../../contract/query-object.ts';
 import { settleEdits, withoutTabs } from './editor-tabs.ts';
+import { idOfReopened } from './id-of-reopened.ts';
 
 /** Closed tabs that may be opened again. */
 const mostClosed = 20;
@@ -53,9 +54,6 @@ export function reopenIn(state: SqlEditorState, ids: readonly string[]): SqlEdit
   };
   return wanted.reduce(reopenOne, rest);
 }
-
-/** The id of a tab that is opened anew since nobody keeps it any more. */
-export const idOfReopened = (id: string): string => `r${id}`;
 
 function reopenOne(state: SqlEditorState, { tab, tables, queries, index }: ClosedTab): SqlEditorState {
   const isKept = tab.keptId !== null && state.destroyed.includes(tab.keptId);
