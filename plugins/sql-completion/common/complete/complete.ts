@@ -20,15 +20,8 @@ import { isInCase, isNewName } from './new-name.ts';
 import { groups, offer, type Offer } from './offer.ts';
 import { offerFunctions } from './offer-functions.ts';
 import { offerConditions, offerJoins, offerSharedColumns } from './offer-joins.ts';
-import {
-  offerColumns,
-  offerMember,
-  offerMetrics,
-  offerOutputs,
-  offerSourceNames,
-  offerSources,
-  type Around,
-} from './offer-names.ts';
+import { offerColumns, offerMember, offerMetrics, offerSourceNames, offerSources, type Around } from './offer-names.ts';
+import { offerOutputs } from './offer-outputs.ts';
 import { offersInTemplate } from './offer-template.ts';
 import { printName } from './print-name.ts';
 import { columnsOfSource } from '../scope/columns.ts';
@@ -233,7 +226,7 @@ function offerValues(
   const hasMetrics = (clause === 'select' || clause === 'having' || clause === 'order') && call === '';
   const columns = offerColumns(around);
   return [
-    ...(isOutput ? offerOutputs(around) : []),
+    ...(isOutput ? offerOutputs(around, clause, columns) : []),
     ...columns,
     ...offerSourceNames(around),
     ...(hasMetrics ? offerMetrics(around, clause === 'select') : []),

@@ -13,10 +13,14 @@ interface Written {
   readonly sql: string;
 }
 
+/** So many letters of a keyword behind a table are meant as the keyword, whatever the table is called. */
+const lettersOfKeyword = 3;
+
 /**
  * What is written may be a new name and not the beginning of a keyword. A line rarely begins with an alias and often
  * with a keyword; two letters of FROM behind a value are meant as FROM, and those of a keyword behind a table as that
- * word, unless they may stand for the table's name, as `or` for `orders` and `li` for `line_items`.
+ * word, unless they may stand for the table's name, as `or` for `orders` and `li` for `line_items`; three letters, as
+ * `ord`, are rarely a name.
  */
 export function isNewName({ expected, statement, around, offers, sql }: Written): boolean {
   const { typed, at } = around;
@@ -27,6 +31,7 @@ export function isNewName({ expected, statement, around, offers, sql }: Written)
   const isBegun = typed.length > 1 && first?.kind === 'keyword' && beginsAs(first.label, typed);
   if (!isBegun) return true;
   if (expected.kind === 'operator') return !beginsAs('from', typed);
+  if (typed.length >= lettersOfKeyword) return false;
   const source = around.scope[0]?.branch?.sources.findLast(({ from }) => from < at);
   const named = source?.path.at(-1)?.text;
   return expected.kind !== 'after-source' || named === undefined || mayStandFor(named, typed);

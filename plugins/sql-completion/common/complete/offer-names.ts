@@ -69,15 +69,6 @@ export function offerSourceNames(around: Around): readonly Offer[] {
   });
 }
 
-/** Names that the SELECT gives to its columns; ORDER BY and GROUP BY may use them. */
-export function offerOutputs(around: Around): readonly Offer[] {
-  return (around.scope[0]?.branch?.items ?? []).flatMap(({ alias }) =>
-    alias === undefined
-      ? []
-      : [offer('column', alias.text, { insert: nameOf(around, alias.text), group: groups.output })],
-  );
-}
-
 export function offerMember(
   around: Around,
   path: readonly { readonly key: string }[],

@@ -26,18 +26,19 @@ export interface Offer {
 }
 
 export function offer(kind: Offer['kind'], label: string, more: Partial<Omit<Offer, 'kind' | 'label'>> = {}): Offer {
-  return { kind, label, insert: label, hasStops: false, detail: '', group: 5, ...more };
+  return { kind, label, insert: label, hasStops: false, detail: '', group: groups.name, ...more };
 }
 
 /** Groups of offers, the nearest first. */
 export const groups = {
   join: 0,
-  column: 1,
-  output: 2,
-  near: 3,
-  metric: 4,
-  name: 5,
-  function: 6,
-  word: 7,
+  chosen: 1,
+  column: 2,
+  output: 3,
+  near: 4,
+  metric: 5,
+  name: 6,
+  function: 7,
+  word: 8,
   far: 9,
 } as const;
