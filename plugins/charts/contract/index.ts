@@ -208,7 +208,6 @@ export {
   binnedBrushAxis,
   brushEndWords,
   categoryTicks,
-  compareText,
   datasetColumn,
   decimate,
   drawLines,
@@ -265,6 +264,7 @@ export {
   composePicture,
   escapeMarkup,
   legendMarks,
+  nameOrder,
   pictureHeadPx,
 } from './drawing/index.ts';
 export { type AnnotationData, type AnnotationRecord } from './annotations/annotation-data.ts';

@@ -1,9 +1,9 @@
 import { genericType, type CellValue } from '#plugins/databases';
 import {
   aggregateOf,
-  compareText,
   grainInterval,
   grainOf,
+  nameOrder,
   type DrawInput,
   type Series,
   type SeriesTable,
@@ -48,7 +48,8 @@ export function slotsOf(
   const by = options.x_axis_sort_series;
   if (by === 'name') {
     if (table.axisType === genericType.numeric) return direction > 0 ? slots : [...slots].reverse();
-    return [...slots].sort((a, b) => direction * compareText(String(a.value ?? ''), String(b.value ?? '')));
+    const byName = nameOrder(slots.flatMap(({ value }) => (value === null ? [] : [String(value)])));
+    return [...slots].sort((a, b) => direction * byName(String(a.value ?? ''), String(b.value ?? '')));
   }
   const sizes = slots.map((slot) =>
     aggregateOf(

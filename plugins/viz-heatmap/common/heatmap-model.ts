@@ -1,9 +1,9 @@
 import {
   axisWords,
   columnList,
-  compareText,
   drawingText,
   metricOf,
+  nameOrder,
   numberOf,
   xAxisLabel,
   type DrawInput,
@@ -107,12 +107,11 @@ function axisOf(
   const type = column?.type ?? genericType.string;
   const isContinuous = type === genericType.temporal || type === genericType.numeric;
   const direction = order.endsWith('asc') ? 1 : -1;
+  const byName = nameOrder([...sums.values()].flatMap(({ value }) => (value === null ? [] : [String(value)])));
   const entries = [...sums.values()].sort((a, b) => {
     if (order.startsWith('value')) return direction * (a.sum - b.sum);
     if (a.value === null || b.value === null) return a.value === b.value ? 0 : a.value === null ? 1 : -1;
-    return (
-      direction * (isContinuous ? Number(a.value) - Number(b.value) : compareText(String(a.value), String(b.value)))
-    );
+    return direction * (isContinuous ? Number(a.value) - Number(b.value) : byName(String(a.value), String(b.value)));
   });
   const words = axisWords(input, { axisType: type }, input.options.x_axis_time_format);
   return {

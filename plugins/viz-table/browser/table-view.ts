@@ -1,4 +1,4 @@
-import { compareText, numberOf } from '#plugins/charts';
+import { nameOrder, numberOf } from '#plugins/charts';
 import { compareNumbers, genericType, type CellValue } from '#plugins/databases';
 import type { TableColumn, TableModel } from '../common/table-model.ts';
 
@@ -37,12 +37,13 @@ export function nextSort(current: TableSort | undefined, column: TableColumn): T
 function sortedRows(rows: readonly number[], column: TableColumn, descending: boolean): readonly number[] {
   const direction = descending ? -1 : 1;
   const keys = column.values.map((value) => sortKey(column, value));
+  const byName = nameOrder(column.type === genericType.string ? keys.flatMap((key) => key ?? []).map(String) : []);
   return [...rows].sort((a, b) => {
     const left = keys[a] ?? null;
     const right = keys[b] ?? null;
     if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
     const order =
-      column.type === genericType.string ? compareText(String(left), String(right)) : compareNumbers(left, right);
+      column.type === genericType.string ? byName(String(left), String(right)) : compareNumbers(left, right);
     return direction * order;
   });
 }

@@ -6,7 +6,6 @@ export { categoryTicks, type CategoryTicks } from './category-ticks.ts';
 export {
   aggregateOf,
   axisColumn,
-  compareText,
   numberOf,
   seriesTable,
   sortSeries,
@@ -14,6 +13,7 @@ export {
   type SeriesSort,
   type SeriesTable,
 } from './series-table.ts';
+export { nameOrder } from './name-order.ts';
 export { decimate } from './decimate.ts';
 export { gridMarks, plotElement, valueAxisMark } from './plot-scene.ts';
 export { mostMarks, seriesColor, seriesMarks, type SeriesMarksChoice, type TooltipOptions } from './series-marks.ts';

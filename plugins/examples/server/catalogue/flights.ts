@@ -74,8 +74,7 @@ export const flights: ExampleDataset = {
     },
     weekday: {
       verbose_name: 'Weekday',
-      expression:
-        "CASE ISODOW(departure) WHEN 1 THEN '1 Mon' WHEN 2 THEN '2 Tue' WHEN 3 THEN '3 Wed' WHEN 4 THEN '4 Thu' WHEN 5 THEN '5 Fri' WHEN 6 THEN '6 Sat' ELSE '7 Sun' END",
+      expression: "STRFTIME(departure, '%a')",
       type: 'VARCHAR',
       description: 'Day of the week of the planned departure.',
     },

@@ -72,7 +72,7 @@ export const movies: ExampleDataset = {
     },
     release_month: {
       verbose_name: 'Month of release',
-      expression: "STRFTIME(release_date, '%m %b')",
+      expression: "STRFTIME(release_date, '%b')",
       type: 'VARCHAR',
     },
     imdb_class: {

@@ -31,6 +31,12 @@ describe('slotsOf', () => {
     expect(order({ x_axis_sort_series: 'min', x_axis_sort_series_ascending: false })).to.deep.equal(['b2', 'a', 'b10']);
   });
 
+  it('orders days and months as the calendar has them', () => {
+    const days = { ...categories, x: ['Friday', 'Monday', 'Tuesday'] };
+    const order = slotsOf(days, visible, { options: options({}), formData: form(null) }).map((slot) => slot.value);
+    expect(order).to.deep.equal(['Monday', 'Tuesday', 'Friday']);
+  });
+
   it('leaves categories as they come where the order of the rows is meant', () => {
     const formData = { ...form(null), keep_row_order: true };
     const slots = slotsOf(categories, visible, { options: options({}), formData });

@@ -81,6 +81,17 @@ describe('heatmapViz', () => {
     expect(first).to.be.lessThan(second);
   });
 
+  it('puts days and months in the order of the calendar, other names in that of their letters', async () => {
+    const rows = async (names: readonly string[], order: string) => {
+      const ones = names.map(() => 1);
+      const { marks } = await drawn(matrix(ones, names, ones), { sort_y_axis: order });
+      return marks.toSorted((a, b) => a.y - b.y).map(({ title }) => title.replace('1, ', ''));
+    };
+    expect(await rows(['Fri', 'Mon', 'Sun', 'Wed'], 'alpha_asc')).to.deep.equal(['Mon', 'Wed', 'Fri', 'Sun']);
+    expect(await rows(['april', 'March', 'Dec'], 'alpha_desc')).to.deep.equal(['Dec', 'april', 'March']);
+    expect(await rows(['Sun', 'Mon', 'Sunshine'], 'alpha_asc')).to.deep.equal(['Mon', 'Sun', 'Sunshine']);
+  });
+
   it('can be brushed along an ascending axis of numbers, not along names or an axis sorted by value', async () => {
     const { brush } = await drawn(sales);
     expect(brush?.x?.edges?.map((edge) => edge.value)).to.deep.equal([1, 2, 3]);
