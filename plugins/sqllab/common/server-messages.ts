@@ -21,6 +21,13 @@ export const sqlLabErrors = defineMessages('sqllab/server', {
   resultsGone: 'The rows of this query are no longer stored. Run it again.',
   onlyFields: 'Charts of a result are drawn from its columns; SQL expressions need a dataset.',
   sheetFull: 'Cut at {{limit}} rows, the most a sheet can hold; the query has more.',
+  keptOnly: {
+    one: 'Only the first row: the row limit of the editor kept no more, and what the statement read went away with its run.',
+    other:
+      'Only the first {{count}} rows: the row limit of the editor kept no more, and what the statement read went away with its run.',
+  },
+  keptOnlyElsewhere:
+    'The row limit of the editor did not keep all rows, and what the statement read went away with its run. Run the script with a higher limit, or download CSV or Excel, which say how many rows they have.',
   noRows: 'This statement has no rows.',
   deleted: { one: 'Deleted {{count}} saved query', other: 'Deleted {{count}} saved queries' },
   unreadableSql: 'This SQL cannot be laid out: {{reason}}',

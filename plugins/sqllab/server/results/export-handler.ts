@@ -25,7 +25,8 @@ const contentTypes: Readonly<Record<ExportFormat, string>> = {
 
 /**
  * All rows of a statement: it runs again without the editor's row limit, under the rights the caller has now, and goes
- * from the engine straight into the file. A statement that wrote is not run again; its stored rows are the file.
+ * from the engine straight into the file. A statement that wrote, or read what only its run had, is not run again: its
+ * stored rows are the file.
  */
 export const exportRows = handle(exportResult, { ...sqlLabServices, files: ResultFiles }, async (input, services) => {
   const identity = callerOf(input);
@@ -43,8 +44,12 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
       'content-disposition': `attachment; filename="${resultFileName(row.tab_name, format, nowMs)}"`,
       'cache-control': 'no-store',
     });
-  if (writing.has(statementKind(part.sql, database.backend))) {
-    const rows = await storedRows(services.results, part.resultKey);
+  const isOfItsRun = readsItsRun(parts.slice(0, parts.indexOf(part)), database.backend);
+  if (isOfItsRun || writing.has(statementKind(part.sql, database.backend))) {
+    const note = isOfItsRun && isCut(part) ? messages.keptOnly({ count: part.rows }) : undefined;
+    if (note !== undefined && !(format === 'csv' || format === 'xlsx'))
+      throw new AppError('conflict', messages.keptOnlyElsewhere());
+    const rows = await storedRows(services.results, part.resultKey, note);
     return toReply(
       format === 'parquet'
         ? services.results.parquet(part.resultKey, { signal })
@@ -69,6 +74,16 @@ export const exportRows = handle(exportResult, { ...sqlLabServices, files: Resul
 
 /** What must not happen once more for a file. */
 const writing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'utility']);
+
+/** Whether a statement may have read what those before it made for their session alone: temporary tables, settings. */
+const readsItsRun = (before: readonly StatementResult[], dialect: string): boolean =>
+  before.some(({ sql }) => {
+    const kind = statementKind(sql, dialect);
+    return kind === 'utility' || (kind === 'definition' && /\btemp(orary)?\b/i.test(sql));
+  });
+
+const isCut = ({ limitingFactor }: StatementResult): boolean =>
+  limitingFactor === 'DROPDOWN' || limitingFactor === 'QUERY_AND_DROPDOWN';
 
 const hasRows = (part: StatementResult): part is StatementResult & { readonly resultKey: string } =>
   part.resultKey !== null;

@@ -6,8 +6,8 @@ import { resultsGone } from '../queries/result-payload.ts';
 /** Rows that are read at once, so that memory does not grow with the result. */
 const rowsAtOnce = 20_000;
 
-/** The rows that were kept of a statement. Throws AppError `gone` where they no longer are. */
-export async function storedRows(results: ResultTables, key: string): Promise<FileRows> {
+/** The rows that were kept of a statement, with a note below them. Throws AppError `gone` where they no longer are. */
+export async function storedRows(results: ResultTables, key: string, note?: string): Promise<FileRows> {
   const stored = await results.find(key);
   if (stored === undefined) throw resultsGone();
   async function* batches(): AsyncGenerator<ColumnarResult> {
@@ -18,5 +18,5 @@ export async function storedRows(results: ResultTables, key: string): Promise<Fi
       if (from + page.rows.rowCount >= page.total) return;
     }
   }
-  return { headers: uniqueNames(stored.columns.map(({ name }) => name)), batches: batches(), note: () => undefined };
+  return { headers: uniqueNames(stored.columns.map(({ name }) => name)), batches: batches(), note: () => note };
 }

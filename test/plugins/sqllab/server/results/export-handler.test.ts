@@ -95,6 +95,31 @@ describe('the Excel file of a result', function () {
     expect(counted.body.data).to.deep.equal([{ n: 25 }]);
   });
 
+  it('is that of the stored rows where the statement read what its script alone had', async () => {
+    const databases = { DuckDB: sql.duckdbId, PostgreSQL: await addPostgres(sql.admin, 'Of scripts') };
+    for (const [engine, database_id] of Object.entries(databases)) {
+      const run = (text: string, more: object = {}) => sql.execute(sql.admin, { database_id, sql: text, ...more });
+      await run('create table lasting as select 1 as a');
+      const script = 'create temp table lasting as select 7 as a union all select 8; select a from lasting order by a';
+      const file = async (id: unknown, format: string) => {
+        const path = `/api/v1/sqllab/export/${String(id)}/?format=${format}`;
+        return fetch(`${sql.server.url}${path}`, { headers: sql.admin.headers });
+      };
+      const lines = async (id: unknown) =>
+        (await (await file(id, 'csv')).text()).replace('\ufeff', '').trim().split(/\r?\n/);
+      const whole = (await run(script)).body.query;
+      expect(await lines(whole.id), engine).to.deep.equal(['a', '7', '8']);
+      expect(await (await file(whole.id, 'json')).json()).to.deep.equal([{ a: 7 }, { a: 8 }]);
+      const cut = (await run(script, { queryLimit: 1 })).body.query;
+      const [header, first, ...note] = await lines(cut.id);
+      expect([header, first]).to.deep.equal(['a', '7']);
+      expect(note.join(' ')).to.contain('Only the first row:');
+      const refused = await file(cut.id, 'json');
+      expect(refused.status).to.equal(409);
+      expect(await refused.text()).to.contain('Run the script with a higher limit');
+    }
+  });
+
   it('names columns apart and stands without any row', async () => {
     const [header, ...none] = await download('select 1 as a, 2 as a, 3 as "<&>" where false');
     expect([header, none]).to.deep.equal([['a', 'a__1', '<&>'].map((text) => ({ kind: 'text', text })), []]);
