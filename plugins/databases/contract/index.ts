@@ -50,6 +50,7 @@ export {
   exactNumber,
   isDecimal,
   isFloat32,
+  shortestFloat,
   isFloating,
   isNotFinite,
   plainNumber,

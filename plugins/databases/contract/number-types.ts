@@ -18,6 +18,13 @@ export const isDecimal = (databaseType: string): boolean => /^(?:DECIMAL|NUMERIC
 /** Whether a type holds floating point numbers of 32 bits, whose 0.1 is not the 0.1 of 64 bits. */
 export const isFloat32 = (databaseType: string): boolean => /^(?:FLOAT|REAL)$/i.test(databaseType);
 
+/** The number of fewest digits that means the same of 32 bits: 0.1 for 0.10000000149011612; others stay. */
+export function shortestFloat(value: number): number {
+  if (Math.fround(value) !== value) return value;
+  const digits = [6, 7, 8].find((count) => Math.fround(Number(value.toPrecision(count))) === value);
+  return digits === undefined ? value : Number(value.toPrecision(digits));
+}
+
 /** Whether a type holds floating point numbers of any size: what has more digits than they hold is rounded. */
 export const isFloating = (databaseType: string): boolean => /^(?:FLOAT|REAL|DOUBLE)/i.test(databaseType);
 

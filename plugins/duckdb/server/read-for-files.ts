@@ -7,14 +7,14 @@ import {
   DuckDBTypeId,
   type DuckDBType,
 } from '@duckdb/node-api';
-import type { CellValue } from '#plugins/databases';
+import { shortestFloat, type CellValue } from '#plugins/databases';
 import { exactVectorReader, fixedWidth, valueReader, type VectorReader } from './read-vectors.ts';
 
 /** Readers whose cells lose nothing (`RunOptions.forFile`). One reader belongs to one column of one result. */
 export function fileVectorReader(type: DuckDBType): VectorReader {
   switch (type.typeId) {
     case DuckDBTypeId.FLOAT:
-      return fixedWidth(4, (view, at) => anyNumber(view.getFloat32(at, true)));
+      return fixedWidth(4, (view, at) => anyNumber(shortestFloat(view.getFloat32(at, true))));
     case DuckDBTypeId.DOUBLE:
       return fixedWidth(8, (view, at) => anyNumber(view.getFloat64(at, true)));
     case DuckDBTypeId.DATE:

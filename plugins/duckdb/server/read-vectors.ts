@@ -6,9 +6,11 @@ import {
   type DuckDBEnumType,
   type DuckDBType,
   type DuckDBValue,
+  type DuckDBValueConverter,
   type DuckDBVector,
+  type Json,
 } from '@duckdb/node-api';
-import { doubleDigits, exactNumber, textOfBytes, type CellValue } from '#plugins/databases';
+import { doubleDigits, exactNumber, shortestFloat, textOfBytes, type CellValue } from '#plugins/databases';
 import { TextMemory } from './text-memory.ts';
 
 /** Appends the first `count` cells of a vector. */
@@ -197,7 +199,24 @@ export function valueReader(convert: (value: NonNullable<DuckDBValue>) => CellVa
 }
 
 const nested = (type: DuckDBType): VectorReader =>
-  valueReader((value) => JSON.stringify(JsonDuckDBValueConverter(value, type, JsonDuckDBValueConverter)));
+  valueReader((value) => JSON.stringify(jsonValue(value, type, jsonValue)));
+
+/** Values inside of others as JSON that loses nothing: a number that a double cannot give back stays text. */
+const jsonValue: DuckDBValueConverter<Json> = (value, type, convert) => {
+  if (value === null) return null;
+  switch (type.typeId) {
+    case DuckDBTypeId.BIGINT:
+    case DuckDBTypeId.UBIGINT:
+    case DuckDBTypeId.HUGEINT:
+    case DuckDBTypeId.UHUGEINT:
+    case DuckDBTypeId.DECIMAL:
+      return exactNumber(String(value));
+    case DuckDBTypeId.FLOAT:
+      return typeof value === 'number' && Number.isFinite(value) ? shortestFloat(value) : String(value);
+    default:
+      return JsonDuckDBValueConverter(value, type, convert);
+  }
+};
 
 /** The reader of a column of this type. One reader belongs to one column of one result. */
 export function vectorReader(type: DuckDBType): VectorReader {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import {
   doubleDigits,
   exactNumber,
@@ -8,6 +8,7 @@ import {
   type CellValue,
   type GenericTypeCode,
 } from '#plugins/databases';
+import { arrayReader } from './read-arrays.ts';
 
 /** Object ids of PostgreSQL's built-in types; they never change. */
 const oid = {
@@ -17,7 +18,6 @@ const oid = {
   int2: 21,
   int4: 23,
   oid: 26,
-  json: 114,
   float4: 700,
   float8: 701,
   money: 790,
@@ -25,7 +25,6 @@ const oid = {
   timestamp: 1114,
   timestamptz: 1184,
   numeric: 1700,
-  jsonb: 3802,
 } as const;
 
 const numericOids: ReadonlySet<number> = new Set([
@@ -67,9 +66,11 @@ export function cellReader(typeOid: number): (text: string) => CellValue {
     case oid.bytea:
       return textOfHex;
     default:
-      return nestedReader(typeOid);
+      return arrayReader(typeOid) ?? asItIs; // everything else stays the server's text
   }
 }
+
+const asItIs = (text: string): CellValue => text;
 
 /** The same, of numerics with all digits: what a double cannot give back is text. */
 export function exactCellReader({
@@ -140,15 +141,4 @@ function readTime(text: string): CellValue {
   time.setUTCFullYear(era === undefined ? Number(year) : 1 - Number(year), Number(month) - 1, Number(day));
   time.setUTCHours(Number(hour), Number(minute), Number(second), Math.floor(Number(`0.${fraction}`) * 1_000 + 1e-9));
   return time.getTime();
-}
-
-/** Arrays become JSON; everything else stays the server's text. */
-function nestedReader(typeOid: number): (text: string) => CellValue {
-  const parserOf: (id: number) => (text: string) => unknown = pg.types.getTypeParser; // the types list only some ids
-  const parse = parserOf(typeOid);
-  return (text) => {
-    if (!text.startsWith('{')) return text;
-    const value = typeOid === oid.json || typeOid === oid.jsonb ? text : parse(text);
-    return Array.isArray(value) ? JSON.stringify(value) : text;
-  };
 }

@@ -1,4 +1,12 @@
-import { decimalScale, exactNumber, isDecimal, isFloat32, plainNumber, type CellValue } from '#plugins/databases';
+import {
+  decimalScale,
+  exactNumber,
+  isDecimal,
+  isFloat32,
+  plainNumber,
+  shortestFloat,
+  type CellValue,
+} from '#plugins/databases';
 
 interface ShownColumn {
   /** As the engine names it. */
@@ -24,7 +32,7 @@ function numberText(value: number, type: string): string {
   const scale = decimalScale(type);
   if (scale !== undefined) return decimalText(value, scale);
   if (isDecimal(type)) return plainNumber(value);
-  return isFloat32(type) ? floatText(value) : String(value);
+  return String(isFloat32(type) ? shortestFloat(value) : value);
 }
 
 /** All digits of the scale; not where they would be made up, as in a mean or in a number that was rounded. */
@@ -33,11 +41,4 @@ function decimalText(value: number, scale: number): string {
   const [whole = '', fraction = ''] = text.split('.');
   if (scale === 0 || fraction.length > scale || typeof exactNumber(text) !== 'number') return text;
   return `${whole}.${fraction.padEnd(scale, '0')}`;
-}
-
-/** The fewest digits that mean the same number of 32 bits: 0.1, not 0.10000000149011612. */
-function floatText(value: number): string {
-  if (Math.fround(value) !== value) return String(value);
-  const digits = [6, 7, 8].find((count) => Math.fround(Number(value.toPrecision(count))) === value);
-  return String(digits === undefined ? value : Number(value.toPrecision(digits)));
 }

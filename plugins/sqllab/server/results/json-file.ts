@@ -24,8 +24,22 @@ export async function* jsonFile(rows: FileRows): AsyncGenerator<Uint8Array> {
 /** A number that travels as text is a number in the file, which may have any digits there. */
 function jsonOf(value: CellValue, { type, databaseType }: ResultColumn): string {
   if (type === genericType.numeric && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value;
+  if (typeof value === 'string' && isNested(databaseType) && isJson(value)) return value;
   if (type !== genericType.temporal) return JSON.stringify(value);
   return JSON.stringify(typeof value === 'number' ? isoOf(value, databaseType) : isoOfText(value));
+}
+
+/** Types whose cells are JSON texts: lists, records and JSON itself, as DuckDB and PostgreSQL name them. */
+const isNested = (databaseType: string): boolean => /\[\d*\]$|^(?:STRUCT|MAP|UNION|JSONB?)\b/i.test(databaseType);
+
+/** Arrays of types that a database adds stay its own text. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Of kept rows, whose times are milliseconds. */
