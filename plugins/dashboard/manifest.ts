@@ -1,10 +1,16 @@
 import { definePlugin } from '#core/common';
-import { positionDataLimit, refreshLimit } from './contract/limits.ts';
+import {
+  positionDataLimit,
+  refreshChoices,
+  refreshLimit,
+  refreshLimitMessage,
+  refreshMode,
+} from './contract/limits.ts';
 
 export const manifest = definePlugin({
   id: 'dashboard',
   title: 'Dashboards',
   description: 'Arrange saved charts on a grid with text and tabs, read, refresh and share them.',
   requires: ['access', 'charts', 'datasets', 'explore', 'pictures', 'queries'],
-  settings: [positionDataLimit, refreshLimit],
+  settings: [positionDataLimit, refreshLimit, refreshChoices, refreshMode, refreshLimitMessage],
 });

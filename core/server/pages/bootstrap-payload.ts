@@ -1,6 +1,9 @@
 import type { Setting, Settings } from '#core/common';
 
-/** Values of `common.conf` that no setting governs yet; names as clients know them. Wire contract §23. */
+/**
+ * Values of `common.conf` that no setting governs; names as clients know them. Wire contract §23. Why those of dashboards
+ * are fixed: docs/dashboard-settings.md.
+ */
 const fixedConf: Readonly<Record<string, unknown>> = {
   SUPERSET_WEBSERVER_TIMEOUT: 60,
   DEFAULT_VIZ_TYPE: 'table',
@@ -11,7 +14,10 @@ const fixedConf: Readonly<Record<string, unknown>> = {
   EXCEL_EXTENSIONS: ['xlsx'],
   COLUMNAR_EXTENSIONS: ['parquet'],
   ALLOWED_EXTENSIONS: ['csv', 'tsv', 'parquet', 'json', 'ndjson', 'xlsx'],
+  DASHBOARD_VIRTUALIZATION: true,
+  NATIVE_FILTER_DEFAULT_ROW_LIMIT: 1_000,
   HTML_SANITIZATION: true,
+  HTML_SANITIZATION_SCHEMA_EXTENSIONS: {},
   VIZ_TYPE_DENYLIST: [],
 };
 

@@ -42,9 +42,18 @@ function fromText(schema: SettingSchema, text: string): unknown {
     case 'object':
       return switchesFromText(trimmed);
     case 'array':
+      if (trimmed.startsWith('[')) return listFromJson(trimmed);
       return trimmed === '' ? [] : trimmed.split(',').map((part) => part.trim());
     default:
       return schema.type === 'string' ? text : trimmed;
+  }
+}
+
+function listFromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
   }
 }
 

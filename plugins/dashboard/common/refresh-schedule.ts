@@ -23,9 +23,26 @@ export function timedCharts(chartIds: readonly number[], immune: readonly number
   return chartIds.filter((id) => immune?.includes(id) !== true);
 }
 
-/** Choices of the timed refresh in seconds; 0 is never. Wire contract §23. */
-export const refreshChoicesS = [0, 10, 30, 60, 300, 1_800, 3_600, 21_600, 43_200, 86_400] as const;
-
 /** What an interval becomes where there is a least one. Seconds; 0 is never, and no limit. */
 export const allowedIntervalS = (intervalS: number, leastS: number): number =>
   intervalS <= 0 ? 0 : Math.max(intervalS, leastS);
+
+/** An interval that is offered, and what it is called. */
+export type RefreshChoice = readonly [seconds: number, label: string];
+
+/**
+ * The intervals to choose from, the shortest first: those of the settings that are long enough, never, the least
+ * interval, and the present one.
+ */
+export function offeredIntervals(
+  choices: readonly RefreshChoice[],
+  presentS: number,
+  leastS: number,
+  nameOf: (intervalS: number) => string,
+): readonly RefreshChoice[] {
+  const names = new Map(choices);
+  const wanted = [0, ...names.keys(), presentS].map((intervalS) => allowedIntervalS(intervalS, leastS));
+  return [...new Set(wanted)]
+    .toSorted((a, b) => a - b)
+    .map((intervalS) => [intervalS, names.get(intervalS) ?? nameOf(intervalS)]);
+}

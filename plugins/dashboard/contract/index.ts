@@ -9,7 +9,7 @@ export * from './dashboard-views.ts';
 export * from './chart-marks.ts';
 export * from './hydrators.ts';
 export { exploreFormData, exploreHref } from './explore-href.ts';
-export { positionDataLimit, refreshLimit } from './limits.ts';
+export { positionDataLimit, refreshChoices, refreshLimit, refreshLimitMessage, refreshMode } from './limits.ts';
 export * from './access-rules.ts';
 export * from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';

@@ -18,12 +18,14 @@ import { FieldGroup, Modal } from '#core/browser/ui';
 import {
   changeMetadata,
   chartIdsUnder,
+  refreshChoices,
   refreshLimit,
+  refreshLimitMessage,
   type DashboardActionContext,
   type DialogProps,
 } from '#plugins/dashboard';
 import { intervalText, refreshText as text } from '../../common/refresh-messages.ts';
-import { allowedIntervalS, refreshChoicesS } from '../../common/refresh-schedule.ts';
+import { allowedIntervalS, offeredIntervals } from '../../common/refresh-schedule.ts';
 import { AutoRefresh } from '../chart/refresh-state.ts';
 import { setRefreshInterval } from '../page/page-commands.ts';
 
@@ -48,7 +50,8 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
   const { content, page, dispatch } = context;
   const { metadata } = content;
   const { intervalS: present } = useBranch(AutoRefresh);
-  const leastS = useService(Settings).get(refreshLimit);
+  const settings = useService(Settings);
+  const leastS = settings.get(refreshLimit);
   const [chosenS, setChosenS] = useState(page.isEditing ? (metadata.refresh_frequency ?? 0) : present);
   const intervalS = allowedIntervalS(chosenS, leastS);
   const [isStaggered, setStaggered] = useState(metadata.stagger_refresh ?? true);
@@ -75,11 +78,9 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
             value={String(intervalS)}
             onChange={(_event, data) => setChosenS(Number(data.value))}
           >
-            {[...new Set([...refreshChoicesS, intervalS].map((choice) => allowedIntervalS(choice, leastS)))]
-              .toSorted((a, b) => a - b)
-              .map((choice) => (
-                <Radio key={choice} value={String(choice)} label={intervalText(choice)} />
-              ))}
+            {offeredIntervals(settings.get(refreshChoices), intervalS, leastS, intervalText).map(([seconds, label]) => (
+              <Radio key={seconds} value={String(seconds)} label={label} />
+            ))}
           </RadioGroup>
         </Field>
         {page.isEditing && (
@@ -92,7 +93,7 @@ function Form({ onClose, ...context }: DashboardActionContext & Pick<DialogProps
             <ImmuneCharts {...context} immune={immune} onChange={setImmune} />
           </>
         )}
-        {leastS > 0 && <p className={styles.hint}>{text.limit()}</p>}
+        {leastS > 0 && <p className={styles.hint}>{settings.get(refreshLimitMessage) ?? text.limit()}</p>}
         <p className={styles.hint}>{page.isEditing ? text.forAll() : text.forNow()}</p>
       </DialogContent>
       <DialogActions>

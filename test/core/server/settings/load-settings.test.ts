@@ -53,6 +53,24 @@ describe('loadSettings', () => {
     ]);
   });
 
+  it('reads lists with commas between their items, and lists of lists as JSON', () => {
+    const names = defineSetting('NAMES', Type.Array(Type.String(), { default: [], description: 'Names.' }));
+    const Pairs = Type.Array(Type.Tuple([Type.Integer(), Type.String()]), { default: [], description: 'Pairs.' });
+    const pairs = defineSetting('PAIRS', Pairs);
+    const read = (env: Readonly<Record<string, string>>) =>
+      loadSettings([...coreSettingList, names, pairs], { argv: [], env, directory });
+    const loaded = read({ NAMES: 'a, b', PAIRS: '[[1,"one, alone"],[2,"two"]]' });
+    expect(loaded.ok ? [loaded.value.values['NAMES'], loaded.value.values['PAIRS']] : loaded.error).to.deep.equal([
+      ['a', 'b'],
+      [
+        [1, 'one, alone'],
+        [2, 'two'],
+      ],
+    ]);
+    expect(read({ PAIRS: '[[1,"one"]' }).ok).to.equal(false);
+    expect(read({ PAIRS: '[["one",1]]' }).ok).to.equal(false);
+  });
+
   it('reads both forms of a flag, bare switches and repeated features', () => {
     const read = valuesOf([
       '--port=9000',

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import sinon from 'sinon';
 import { takeEvery, type Saga } from '#core/browser';
-import { refreshCharts } from '#plugins/dashboard';
+import { settingsFrom } from '#core/common';
+import { refreshCharts, refreshLimit, refreshMode } from '#plugins/dashboard';
 import { charts } from '../../../../../plugins/charts/browser/state/chart-slice.ts';
 import { refreshSaga } from '../../../../../plugins/dashboard/browser/chart/refresh-saga.ts';
 import { AutoRefresh } from '../../../../../plugins/dashboard/browser/chart/refresh-state.ts';
@@ -22,7 +23,7 @@ describe('refreshSaga', () => {
 
   const layout = withChartIds(layoutWith(row('a', chart('1'), chart('2'), chart('3'))));
 
-  function start(metadata: Parameters<typeof openInStore>[2] = {}, leastS = 0) {
+  function start(metadata: Parameters<typeof openInStore>[2] = {}, leastS = 0, mode = 'force') {
     const opened = openInStore(layout, [1, 2, 3], metadata);
     opened.near(1, 2, 3);
     const refreshed: string[] = [];
@@ -31,7 +32,8 @@ describe('refreshSaga', () => {
         refreshed.push(`${String(clock.now / 1_000)} s: ${String(chartIds)} ${force ? 'forced' : ''}`.trim());
       });
     });
-    const task = opened.run(() => refreshSaga({ nowMs: () => clock.now, settings: { get: () => leastS as never } }));
+    const settings = settingsFrom({ [refreshLimit.name]: leastS, [refreshMode.name]: mode });
+    const task = opened.run(() => refreshSaga({ nowMs: () => clock.now, settings }));
     const stop = () => {
       task.cancel();
       listening.cancel();
@@ -45,6 +47,13 @@ describe('refreshSaga', () => {
     expect(refreshed).to.deep.equal(['10 s: 1 forced', '15 s: 2 forced']);
     await clock.tickAsync(2_000);
     expect(refreshed.slice(2)).to.have.members(['20 s: 3 forced', '20 s: 1 forced']);
+    stop();
+  });
+
+  it('takes answers that are still kept where the settings say so', async () => {
+    const { refreshed, stop } = start({ metadata: { refresh_frequency: 10, stagger_refresh: false } }, 0, 'fetch');
+    await clock.tickAsync(10_500);
+    expect(refreshed).to.deep.equal(['10 s: 1', '10 s: 2', '10 s: 3']);
     stop();
   });
 
