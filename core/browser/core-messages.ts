@@ -15,6 +15,9 @@ export const coreMessages = defineMessages('core', {
   cannotCopy: 'This browser does not let the page copy. Mark the text and copy it by hand.',
   storageFull:
     'This browser has no room left to keep unsaved work. Nothing is lost while the page stays open: save it.',
+  leaveTitle: 'Leave without your unsaved changes?',
+  leaveText: 'This browser has no room left to keep them. Save them, or lose them.',
+  leaveAnyway: 'Leave without them',
   pluginCrashed: 'A part of the page stopped working ({{id}}): {{message}}',
   pluginRestarted: 'A part of the page failed and was started again ({{id}}): {{message}}',
   pluginNotLoaded: 'Plugin {{id}} could not be loaded: {{reason}}',

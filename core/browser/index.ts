@@ -64,6 +64,7 @@ export {
 } from './react/context.tsx';
 export { Drafts } from './document/drafts.ts';
 export { useActiveDocument, useDocument, type DocumentView } from './document/use-document.ts';
+export { DraftKeeping } from './document/draft-keeping.ts';
 export { useDraftGuard } from './document/use-draft-guard.ts';
 export {
   ActiveDocuments,

@@ -87,7 +87,7 @@ describe('building a dashboard with the mouse', function () {
 
       await page.waitForTimeout(500);
       await open(`/tessera/dashboard/${String(dashboardId)}/`);
-      await page.locator('[data-draft-notice]').first().waitFor();
+      await page.locator('[data-left-work]').first().waitFor();
       await page.getByRole('button', { name: 'Continue editing' }).first().click();
       await page.locator('[data-edit-panel]').waitFor();
       await page.getByRole('tab', { name: 'Details' }).click();
@@ -96,13 +96,13 @@ describe('building a dashboard with the mouse', function () {
       // An address that opens for editing says, too, that what shows is not what is stored.
       await open(`/tessera/dashboard/${String(dashboardId)}/?edit=true`);
       await page.locator('[data-edit-panel]').waitFor();
-      await page.locator('[data-draft-notice]').waitFor();
+      await page.locator('[data-left-work]').waitFor();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.locator('[data-draft-notice]').waitFor({ state: 'detached' });
+      await page.locator('[data-left-work]').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Edit dashboard' }).click();
       await page.getByLabel('Title of the dashboard').fill('Renamed since');
       await page.getByText('Unsaved changes', { exact: true }).waitFor();
-      expect(await page.locator('[data-draft-notice]').count()).to.equal(0);
+      expect(await page.locator('[data-left-work]').count()).to.equal(0);
       expect(problems).to.deep.equal([]);
     }));
 

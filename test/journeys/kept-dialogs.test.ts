@@ -31,7 +31,10 @@ describe('what is typed into a dialog of a dashboard', function () {
       await dialog.getByRole('textbox', { name: 'Name' }).fill('Second');
       await page.reload();
 
-      await page.getByRole('button', { name: 'Go on with them' }).click();
+      const left = page.locator('[data-left-work]');
+      await left.getByText(/^You left unsaved changes to the filters of this dashboard\. Last change: /).waitFor();
+      await left.getByRole('button', { name: 'Continue editing' }).click();
+      await left.waitFor({ state: 'detached' });
       await dialog.getByText(/^Your unsaved changes are back/).waitFor();
       await dialog.getByRole('button', { name: 'Land', exact: true }).waitFor();
       await dialog.getByRole('button', { name: /^Second/ }).waitFor();
@@ -75,8 +78,11 @@ describe('what is typed into a dialog of a dashboard', function () {
       await css.getByRole('textbox', { name: 'CSS' }).focus();
       await page.keyboard.insertText('b { color: blue }');
       await page.reload();
-      await page.getByText('You left changes in “Edit CSS” unapplied.').first().waitFor();
-      await choose('Edit CSS');
+      const left = page.locator('[data-left-work]');
+      await left.getByText(/^You left changes in “Edit CSS” unapplied\. Last change: /).waitFor();
+      expect(await left.count()).to.equal(1); // of the properties nothing was left
+      await left.getByRole('button', { name: 'Continue editing' }).click();
+      await left.waitFor({ state: 'detached' });
       await css.getByText(/^What you left here unapplied is back/).waitFor();
       await css.getByText('b { color: blue }').waitFor();
       await css.getByRole('button', { name: 'Cancel' }).click();
@@ -92,7 +98,9 @@ describe('what is typed into a dialog of a dashboard', function () {
       await page.getByText('What you typed into “Edit properties” is kept in this browser.').first().waitFor();
       await admin.put(path, { css: 'b { color: red }', dashboard_title: 'Theirs' });
       await page.getByRole('link', { name: /^(Theirs|Orders of the year)$/ }).click();
-      await choose('Edit properties');
+      await left.getByText(/^You left changes in “Edit properties” unapplied\./).waitFor();
+      await choose('Edit properties'); // another way to the same
+      await left.waitFor({ state: 'detached' });
       await properties.getByText(/The dashboard was changed since/).waitFor();
       expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
       await properties.getByRole('button', { name: 'Save' }).click();
@@ -109,6 +117,39 @@ describe('what is typed into a dialog of a dashboard', function () {
       await page.reload();
       await choose('Edit properties');
       expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
+
+      await properties.getByRole('textbox', { name: 'Certified by' }).fill('Somebody');
+      await page.reload();
+      await left.getByRole('button', { name: 'Discard' }).click();
+      await page
+        .getByRole('alertdialog', { name: 'Discard what you left?' })
+        .getByRole('button', { name: 'Discard' })
+        .click();
+      await left.waitFor({ state: 'detached' });
+      await choose('Edit properties');
+      expect(await properties.getByRole('textbox', { name: 'Certified by' }).inputValue()).to.equal('Finance');
       expect(problems).to.deep.equal([]);
+    }));
+
+  it('goes from the browser with its dashboard', () =>
+    withDashboard({}, async (test) => {
+      const { page, open, server, dashboardId } = test;
+      await saveFilter(await server.as('admin'), test, filterNamed('country'));
+      const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft:')));
+      const leave = async (id: number) => {
+        await open(`/tessera/dashboard/${String(id)}/`);
+        await openSettings(page);
+        await settingsOf(page).getByRole('textbox', { name: 'Name' }).fill('Land');
+        await isKept(page, 'Land');
+        await page.reload();
+        await page.locator('[data-left-work]').waitFor();
+      };
+      await leave(dashboardId);
+      expect(await drafts()).to.have.lengthOf(1);
+      await page.getByRole('button', { name: 'Dashboard actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Delete dashboard', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Deleted: Orders of the year').first().waitFor();
+      expect(await drafts()).to.deep.equal([]);
     }));
 });

@@ -3,6 +3,7 @@ import { contribute, defineToken, type ExtensionRegistry } from '#core/common';
 import { Dialogs } from '../dialogs/dialogs.ts';
 import { answerDialog, dialogQueue, queuedDialogs } from '../dialogs/dialog-service.ts';
 import { Drafts } from '../document/drafts.ts';
+import { draftKeeping } from '../document/draft-keeping.ts';
 import { draftSaga } from '../document/document-saga.ts';
 import { storageDrafts, type WritableDrafts } from '../document/storage-drafts.ts';
 import { activeDocuments, redoByYCommand, redoCommand, undoCommand } from '../document/undo.ts';
@@ -60,7 +61,17 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
     services.provide(WritableDrafts, { store: KeyValueStore }, ({ store }) => storageDrafts(store));
     services.provide(Drafts, { writable: WritableDrafts }, ({ writable }) => writable);
   },
-  slices: [toasts, announcements, dialogQueue, preferences, activeDocuments, serverProgress, frameState, listVersions],
+  slices: [
+    toasts,
+    announcements,
+    dialogQueue,
+    preferences,
+    activeDocuments,
+    serverProgress,
+    frameState,
+    listVersions,
+    draftKeeping,
+  ],
   contributions: [
     contribute(ErrorHandlers, sessionExpired),
     contribute(WorkbenchCommands, undoCommand),

@@ -3,6 +3,7 @@ import type { DocumentState, StoreRoot } from '#core/common';
 import { coreMessages } from '../core-messages.ts';
 import { showToast } from '../notify/notifications.ts';
 import { call, delay, put, select, takeEveryAction, type Saga } from '../store/effects.ts';
+import { draftKeeping } from './draft-keeping.ts';
 import { isDocumentState, type WritableDrafts } from './storage-drafts.ts';
 
 /** Milliseconds between a step and its draft; also written when the page is hidden. */
@@ -51,6 +52,7 @@ export function* draftSaga({ drafts, nowMs, onPageHide }: DraftSagaOptions): Sag
         yield* put(
           showToast({ toastType: 'warning', text: coreMessages.storageFull(), duration: 0, noDuplicate: true }),
         );
+      if (isFull === fits) yield* put(draftKeeping.actions.roomChanged({ isFull: !fits }));
       isFull = !fits;
     });
     yield* call(() => new Promise<void>(() => undefined)); // until cancelled

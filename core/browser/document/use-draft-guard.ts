@@ -1,25 +1,43 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { useBlocker } from '@tanstack/react-router';
 import { isDocumentDirty, type DocumentKind, type StoreRoot } from '#core/common';
-import { useService } from '../react/context.tsx';
+import { coreMessages } from '../core-messages.ts';
+import { Dialogs } from '../dialogs/dialogs.ts';
+import { useBranch, useService } from '../react/context.tsx';
+import { DraftKeeping } from './draft-keeping.ts';
 import { Drafts } from './drafts.ts';
 
 /**
  * Unsaved work in a document survives leaving as a draft. Where it cannot be kept, because the browser's storage is full
- * or forbidden, the browser asks before the page goes away.
+ * or forbidden, the browser asks before the page goes away, and the workbench before another page takes its place.
  */
 export function useDraftGuard<T, E>(kind: DocumentKind<T, E>, documentId: string): void {
   const store = useStore<StoreRoot>();
   const drafts = useService(Drafts);
+  const dialogs = useService(Dialogs);
+  const { isFull } = useBranch(DraftKeeping);
+  const isLost = (): boolean => {
+    const log = kind.state.select(store.getState())[documentId];
+    if (log === undefined || !isDocumentDirty(log)) return false;
+    return !drafts.write(kind.state.key, documentId, log, Date.now());
+  };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      const log = kind.state.select(store.getState())[documentId];
-      if (log === undefined || !isDocumentDirty(log)) return;
-      if (!drafts.write(kind.state.key, documentId, log, Date.now())) event.preventDefault();
+      if (isLost()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
       window.removeEventListener('beforeunload', ask);
     };
-  }, [documentId, drafts, kind, store]);
+  });
+  useBlocker({
+    disabled: !isFull, // a guard makes every change of the address wait a moment
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !isLost()) return false;
+      const question = { title: coreMessages.leaveTitle(), text: coreMessages.leaveText() };
+      return !(await dialogs.confirm({ ...question, confirmLabel: coreMessages.leaveAnyway(), isDanger: true }));
+    },
+  });
 }

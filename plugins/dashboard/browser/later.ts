@@ -1,7 +1,7 @@
 import { Extensions, contribute } from '#core/common';
 import { PaletteSources, WorkbenchCommands, defineBrowserPlugin } from '#core/browser';
 import { ActionsMenuItems } from '#plugins/charts';
-import { DashboardActions, DashboardBlocks, DashboardQuestions } from '#plugins/dashboard';
+import { DashboardActions, DashboardBlocks, DashboardDraftKinds, DashboardQuestions } from '#plugins/dashboard';
 import { SaveDestinations } from '#plugins/explore';
 import { dashboardBlocks } from './blocks/dashboard-blocks.ts';
 import { chartItems } from './chart/chart-items.ts';
@@ -11,6 +11,7 @@ import { exploreDestination } from './destination/explore-destination.ts';
 import { findTargets } from './destination/target-state.ts';
 import { standardActions } from './header/standard-actions.ts';
 import { dashboardPalette } from './list/dashboard-palette.ts';
+import { ownDraftKinds } from './save/forget-drafts.ts';
 import { saveActions } from './save/save-actions.ts';
 
 /** What the first picture does without: commands, blocks and the entries of menus. */
@@ -29,6 +30,7 @@ export default defineBrowserPlugin({
     ...standardActions.map((action) => contribute(DashboardActions, action)),
     contribute(SaveDestinations, exploreDestination),
     ...saveActions.map((action) => contribute(DashboardActions, action)),
+    ...ownDraftKinds.map((kind) => contribute(DashboardDraftKinds, kind)),
     ...dashboardBlocks.map((block) => contribute(DashboardBlocks, block)),
   ],
 });

@@ -11,7 +11,7 @@ export const saveText = defineMessages('dashboard/save', {
   formBack: 'What you left here unapplied is back. Last change: {{when}}.',
   formOutdated: 'The dashboard was changed since. Fields that you did not touch stay as they are now.',
   formKept: 'What you typed into “{{dialog}}” is kept in this browser.',
-  formFound: 'You left changes in “{{dialog}}” unapplied. They are there when you open it again.',
+  formFound: 'You left changes in “{{dialog}}” unapplied.',
   saved: 'This dashboard was saved successfully',
   saveFailed: 'Sorry, there was an error saving this dashboard: {{reason}}',
   slugTaken: 'The short address is that of another dashboard. Choose another one in the properties.',

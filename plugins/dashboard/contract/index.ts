@@ -15,6 +15,7 @@ export * from './save-checks.ts';
 export { filterScopesOf } from '../common/filter-scopes.ts';
 export * from './links.ts';
 export * from './link-parts.ts';
+export * from './left-work.ts';
 export * from './dashboard-store.ts';
 export * from './dashboard-readings.ts';
 export * from './routes/index.ts';

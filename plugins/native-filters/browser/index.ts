@@ -1,12 +1,20 @@
 import { contribute } from '#core/common';
 import { FilterRegular } from '@fluentui/react-icons';
 import { Overlays, defineBrowserPlugin } from '#core/browser';
-import { ChartBadges, DashboardActions, DashboardPanels, FilterSources, dashboardOpened } from '#plugins/dashboard';
+import {
+  ChartBadges,
+  DashboardActions,
+  DashboardDraftKinds,
+  DashboardPanels,
+  FilterSources,
+  dashboardOpened,
+} from '#plugins/dashboard';
 import { entryText } from '../common/entry-messages.ts';
 import { filterTypes } from '../common/types/index.ts';
 import { FilterControls, FilterTypes, type FilterControl } from '../contract/filter-type.ts';
 import { barPlacement } from './bar-placement.ts';
 import { FilterBars } from './state/filter-bar-state.ts';
+import { settingsDrafts } from './settings/settings-drafts.ts';
 import { openFilterSettings } from './settings/settings-state.ts';
 
 const controls: readonly FilterControl[] = [
@@ -44,6 +52,7 @@ export default defineBrowserPlugin({
         dispatch(openFilterSettings());
       },
     }),
+    contribute(DashboardDraftKinds, settingsDrafts),
     contribute(ChartBadges, {
       id: 'native-filters/badge',
       rank: 10,

@@ -88,7 +88,6 @@ export const settingsText = defineMessages('native-filters/settings', {
   restoredBeside: 'Others saved meanwhile: {{filters}}. Both stand here.',
   restoredOver: 'Others saved meanwhile: {{filters}}. You changed this too: {{both}}. Saving puts yours in its place.',
   keptFound: 'You left unsaved changes to the filters of this dashboard.',
-  goOn: 'Go on with them',
   kept: 'Your unsaved changes to the filters are kept in this browser.',
   stepBringBack: 'Bring back my changes',
   stepAdd: 'Add {{name}}',

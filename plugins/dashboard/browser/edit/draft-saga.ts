@@ -1,12 +1,15 @@
 import { isDocumentDirty } from '#core/common';
-import { announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
+import { DraftKeeping, announce, put, select, showToast, takeEvery, type Saga } from '#core/browser';
 import { editText, panelText } from '../../common/edit-messages.ts';
 import { keptForms } from '../../common/kept-forms.ts';
 import { saveText } from '../../common/save-messages.ts';
 import { DashboardPages, dashboardDocumentId, selectDashboardContent } from '../../contract/dashboard-state.ts';
 import { dashboardDocument, selectDashboardLog, selectHasUnsavedChanges } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
+import { tellOfLeftWork } from '../../contract/left-work.ts';
+import { openActionDialog } from '../header/dialog-state.ts';
 import { discardChanges } from './edit-commands.ts';
+import { discardKeptForm } from './left-work-state.ts';
 import { restoredDraft } from './draft-state.ts';
 
 /** Unsaved work of an earlier visit: says that it is back, and forgets it when asked to. */
@@ -23,6 +26,12 @@ export function* draftSaga(services: DashboardServices): Saga {
     yield* put(dashboardDocument.actions.opened({ documentId, content: log.saved }));
     yield* put(announce({ text: editText.discarded() }));
   });
+  yield* takeEvery(discardKeptForm, function* forget({ name }): Saga {
+    const { dashboard } = yield* select(DashboardPages.select);
+    if (dashboard === null) return;
+    services.drafts.discard(keptForms[name].kind, dashboardDocumentId(dashboard.id));
+    yield* put(announce({ text: editText.discarded() }));
+  });
 }
 
 function* noticeDraft({ drafts, nowMs }: DashboardServices): Saga {
@@ -37,18 +46,28 @@ function* noticeDraft({ drafts, nowMs }: DashboardServices): Saga {
 
 /** What was typed into a dialog and not applied waits there. */
 function* noticeForms({ drafts }: DashboardServices): Saga {
-  const { dashboard } = yield* select(DashboardPages.select);
-  if (dashboard?.permissions.canEdit !== true) return;
+  const { dashboard, display } = yield* select(DashboardPages.select);
+  if (dashboard?.permissions.canEdit !== true || display.hidesTitle) return; // the menu that opens them stands there
   const documentId = dashboardDocumentId(dashboard.id);
-  for (const { kind, label } of Object.values(keptForms)) {
-    if (drafts.read(kind, documentId) === undefined) continue;
-    yield* put(showToast({ toastType: 'info', text: saveText.formFound({ dialog: label() }), noDuplicate: true }));
+  for (const name of ['css', 'properties'] as const) {
+    const { kind, label, actionId } = keptForms[name];
+    const left = drafts.list(kind).find((draft) => draft.documentId === documentId);
+    if (left === undefined) continue;
+    yield* put(
+      tellOfLeftWork({
+        id: kind,
+        text: saveText.formFound({ dialog: label() }),
+        atMs: left.atMs,
+        goOn: openActionDialog({ id: actionId }),
+        discard: discardKeptForm({ name }),
+      }),
+    );
   }
 }
 
 /** Leaving keeps unsaved work as a draft; says so. Sent while the dashboard still stands. */
 export function* noteKeptDraft(): Saga {
-  if (!(yield* select(selectHasUnsavedChanges))) return;
+  if (!(yield* select(selectHasUnsavedChanges)) || (yield* select(DraftKeeping.select)).isFull) return;
   const content = yield* select(selectDashboardContent);
   const text = panelText.draftKept({ title: content?.title ?? '' });
   yield* put(showToast({ toastType: 'info', text, noDuplicate: true }));

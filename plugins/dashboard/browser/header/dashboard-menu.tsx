@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useRef, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   Button,
@@ -23,6 +23,7 @@ import {
 } from '#plugins/dashboard';
 import { pageText } from '../../common/page-messages.ts';
 import { selectHasUnsavedChanges } from '../dashboard-document.ts';
+import { OpenActionDialog, openActionDialog } from './dialog-state.ts';
 
 const groups = ['view', 'export', 'share', 'edit'] as const;
 
@@ -31,16 +32,16 @@ export function DashboardMenu() {
   const { services } = useWorkbench();
   const context = useActionContext();
   const actions = useShownActions(context);
-  const [opened, setOpened] = useState<readonly DashboardAction[]>([]);
-  const [open, setOpen] = useState<string>();
+  const { id: open } = useBranch(OpenActionDialog);
+  const opened = useOpened(actions, open);
   if (context === undefined) return null;
+  const { dispatch } = context;
   const choose = (action: DashboardAction) => {
     if (action.run !== undefined) {
       action.run(context, services);
       return;
     }
-    setOpened((all) => (all.includes(action) ? all : [...all, action]));
-    setOpen(action.id);
+    dispatch(openActionDialog({ id: action.id }));
   };
   const filled = groups.map((group) => actions.filter((action) => action.group === group)).filter((one) => one.length);
   return (
@@ -69,12 +70,19 @@ export function DashboardMenu() {
           context={context}
           isOpen={open === action.id}
           onClose={() => {
-            setOpen(undefined);
+            dispatch(openActionDialog({ id: null }));
           }}
         />
       ))}
     </>
   );
+}
+
+/** Entries whose dialogs are open or were: those stay mounted. */
+function useOpened(actions: readonly DashboardAction[], open: string | null): readonly DashboardAction[] {
+  const opened = useRef(new Set<string>());
+  if (open !== null) opened.current.add(open);
+  return actions.filter(({ id }) => opened.current.has(id));
 }
 
 function useActionContext(): DashboardActionContext | undefined {

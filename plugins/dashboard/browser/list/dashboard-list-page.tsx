@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
-import { without } from '#core/common';
+import { Extensions, without } from '#core/common';
 import {
+  Drafts,
   HttpClient,
   definePagePart,
   useBranch,
@@ -41,7 +42,11 @@ import { hrefOf, titleOf } from './dashboard-names.ts';
 import { StarButton } from './star-button.tsx';
 import { useDashboardColumns } from './use-dashboard-columns.tsx';
 
-export const part = definePagePart({ slices: [dashboardList], deps: { http: HttpClient }, saga: dashboardListSaga });
+export const part = definePagePart({
+  slices: [dashboardList],
+  deps: { http: HttpClient, drafts: Drafts, extensions: Extensions },
+  saga: dashboardListSaga,
+});
 
 /** The list of dashboards; what it shows is in its address. */
 export default function DashboardListPage() {

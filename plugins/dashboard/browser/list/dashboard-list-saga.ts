@@ -1,5 +1,5 @@
-import { describeError, toAppError } from '#core/common';
-import { HttpClient, call, put, showToast, takeEvery, takeLatest, type Saga } from '#core/browser';
+import { describeError, toAppError, type Extensions } from '#core/common';
+import { call, put, showToast, takeEvery, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
 import { dashboardRoutes } from '#plugins/dashboard';
 import { listText } from '../../common/list-messages.ts';
 import {
@@ -9,10 +9,18 @@ import {
   loadDashboardOwners,
   starInList,
 } from './dashboard-list-slice.ts';
+import { forgetDrafts } from '../save/forget-drafts.ts';
 import { fetchDashboards } from './fetch-dashboards.ts';
 
+interface DashboardListServices {
+  readonly http: HttpClient;
+  readonly drafts: Drafts;
+  readonly extensions: Extensions;
+}
+
 /** The list of dashboards: loading, stars, deletion. Specification §8.2.5. */
-export function* dashboardListSaga({ http }: { readonly http: HttpClient }): Saga {
+export function* dashboardListSaga(services: DashboardListServices): Saga {
+  const { http } = services;
   yield* takeLatest(loadDashboardList, function* load({ query, pageSize }): Saga {
     try {
       const found = yield* call(fetchDashboards, http, query, pageSize);
@@ -48,6 +56,7 @@ export function* dashboardListSaga({ http }: { readonly http: HttpClient }): Sag
   yield* takeEvery(deleteDashboards, function* remove({ ids, query, pageSize }): Saga {
     try {
       const answer = yield* call(() => http.send(dashboardRoutes.bulkDelete, { query: { q: [...ids] } }));
+      yield* call(forgetDrafts, services, ids);
       yield* put(showToast({ toastType: 'success', text: answer.body.message }));
     } catch (thrown) {
       const error = toAppError(thrown);

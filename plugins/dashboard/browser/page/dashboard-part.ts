@@ -9,6 +9,8 @@ import { dashboardDocument } from '../dashboard-document.ts';
 import { addableCharts } from '../edit/chart-list-slice.ts';
 import { restoredDraft } from '../edit/draft-state.ts';
 import { editingSlice } from '../edit/editing-state.ts';
+import { leftWorks } from '../edit/left-work-state.ts';
+import { actionDialogSlice } from '../header/dialog-state.ts';
 import { dashboardExport } from '../header/export-state.ts';
 import { keptAddress } from './address-state.ts';
 import { choiceSlice } from '../save/choice-state.ts';
@@ -37,6 +39,8 @@ export const dashboardPart = definePagePart({
     editingSlice,
     addableCharts,
     restoredDraft,
+    leftWorks,
+    actionDialogSlice,
     dashboardExport,
   ],
   deps: {

@@ -8,6 +8,7 @@ import { entryText } from '../../common/entry-messages.ts';
 import { pageText } from '../../common/page-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import { RestoredDraft } from '../edit/draft-state.ts';
+import { LeftWorks } from '../edit/left-work-state.ts';
 import { DashboardGrid } from '../grid/dashboard-grid.tsx';
 import { DashboardHeader } from '../header/dashboard-header.tsx';
 import { PointMenu } from '../chart/point-menu.tsx';
@@ -19,6 +20,7 @@ import { useSightCookie } from './use-sight-cookie.ts';
 /** Tools of editing; readers never load them. */
 const EditPanel = lazyView(() => import('../edit/edit-panel.tsx'));
 const DraftNotice = lazyView(() => import('../edit/draft-notice.tsx'));
+const LeftWorkNotices = lazyView(() => import('../edit/left-work-notices.tsx'));
 
 const useStyles = makeStyles({
   root: {
@@ -53,6 +55,7 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
   const title = useSelector(selectDashboardContent)?.title ?? '';
   const name = title === '' ? pageText.untitled() : title;
   const hasDraft = useBranch(RestoredDraft) !== null;
+  const hasLeftWork = useBranch(LeftWorks).length > 0;
   useActiveDocument(dashboardDocument, dashboardDocumentId(dashboardId));
   useDraftGuard(dashboardDocument, dashboardDocumentId(dashboardId));
   useSightCookie(isAlone || isEditing);
@@ -73,6 +76,11 @@ export function OpenDashboardView({ dashboardId, isAlone }: OpenDashboardViewPro
       {hasDraft && (
         <Suspense>
           <DraftNotice />
+        </Suspense>
+      )}
+      {hasLeftWork && (
+        <Suspense>
+          <LeftWorkNotices />
         </Suspense>
       )}
       <div className={styles.body}>

@@ -7,11 +7,11 @@ import {
   dashboardRoutes,
   selectDashboardContent,
 } from '#plugins/dashboard';
-import { keptForms } from '../../common/kept-forms.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 import { dashboardDocument } from '../dashboard-document.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
 import { dashboardPageSlice } from '../page/page-slice.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { deleteOpenDashboard, publishDashboard, saveSlice, starOpenDashboard } from './save-state.ts';
 
 /** What is stored at once, without a save: published, starred, deleted. Specification §4.3.10. */
@@ -51,19 +51,15 @@ function* star({ http }: DashboardServices, isStarred: boolean): Saga {
   }
 }
 
-function* remove({ http, drafts }: DashboardServices): Saga {
+function* remove(services: DashboardServices): Saga {
   const { dashboard } = yield* select(DashboardPages.select);
   const content = yield* select(selectDashboardContent);
   if (dashboard === null || content === undefined) return;
   try {
-    yield* call(() => http.send(dashboardRoutes.remove, { params: { id: String(dashboard.id) } }));
+    yield* call(() => services.http.send(dashboardRoutes.remove, { params: { id: String(dashboard.id) } }));
     const documentId = dashboardDocumentId(dashboard.id);
     yield* put(dashboardDocument.actions.opened({ documentId, content })); // nothing unsaved holds the reader back
-    yield* call(() => {
-      for (const kind of [dashboardDocument.state.key, ...Object.values(keptForms).map((form) => form.kind)]) {
-        drafts.discard(kind, documentId);
-      }
-    });
+    yield* call(forgetDrafts, services, [dashboard.id]);
     yield* put(showToast({ toastType: 'success', text: text.deleted({ name: content.title }) }));
     yield* put(saveSlice.actions.leaving({ goTo: dashboardListLink.href() }));
   } catch (thrown) {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useDispatch } from 'react-redux';
 import { isDocumentDirty, openDocumentLog, type DocumentState } from '#core/common';
 import { Dialogs, Drafts, showToast, useService } from '#core/browser';
+import { leftWorkAnswered } from '#plugins/dashboard';
 import { keptForms, type KeptFormName } from '../../common/kept-forms.ts';
 import { saveText as text } from '../../common/save-messages.ts';
 
@@ -43,6 +44,9 @@ export function useKeptForm<T>(options: KeptFormOptions, fill: () => T): KeptFor
     const left = drafts.list(kind).find((draft) => draft.documentId === documentId);
     return { log: kept ?? openDocumentLog(fill()), leftAtMs: kept === undefined ? undefined : left?.atMs };
   });
+  useEffect(() => {
+    dispatch(leftWorkAnswered({ id: kind })); // who has it open needs no telling any more
+  }, [dispatch, kind]);
   const latest = useRef(log); // Escape may come before the picture of what was typed last
   const write = useCallback(
     () => drafts.write(kind, documentId, latest.current, Date.now()),
@@ -59,10 +63,10 @@ export function useKeptForm<T>(options: KeptFormOptions, fill: () => T): KeptFor
   }, [write]);
   useEffect(
     () => () => {
-      if (!isDocumentDirty(latest.current)) return;
+      if (!isDocumentDirty(latest.current) || !write()) return;
       dispatch(showToast({ toastType: 'info', text: text.formKept({ dialog: label() }), noDuplicate: true }));
     },
-    [dispatch, label],
+    [dispatch, label, write],
   );
   const take = (next: DocumentState<T>, atMs: number | undefined) => {
     latest.current = next;

@@ -1,5 +1,6 @@
 import { defineDocument, defineState, edit, type OpenDocuments } from '#core/common';
 import { settingsText as text } from '../../common/settings-messages.ts';
+import { settingsDrafts } from './settings-drafts.ts';
 import type { FilterDivider, FilterEntry, NativeFilter } from '../../contract/filter-configuration.ts';
 
 /** What is edited in the dialog. */
@@ -7,8 +8,8 @@ export interface FilterSettings {
   readonly entries: readonly FilterEntry[];
 }
 
-export const FilterSettingsDocuments = defineState<OpenDocuments<FilterSettings>>('native-filters/settings', {});
-export const settingsDocumentId = (dashboardId: number): string => `filters-${String(dashboardId)}`;
+export const FilterSettingsDocuments = defineState<OpenDocuments<FilterSettings>>(settingsDrafts.kind, {});
+export const settingsDocumentId = settingsDrafts.documentIdOf;
 
 export const nameOf = (entry: FilterEntry): string =>
   (entry.type === 'DIVIDER' ? entry.title : entry.name) || text.unnamed();

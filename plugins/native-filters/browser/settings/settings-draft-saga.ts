@@ -1,6 +1,13 @@
 import { isDocumentDirty, type DocumentState } from '#core/common';
-import { call, put, select, showToast, takeEvery, type Drafts, type Saga } from '#core/browser';
-import { dashboardClosed, dashboardOpened, selectDashboard, selectDashboardContent } from '#plugins/dashboard';
+import { DraftKeeping, call, put, select, showToast, takeEvery, type Drafts, type Saga } from '#core/browser';
+import {
+  dashboardClosed,
+  dashboardOpened,
+  leftWorkAnswered,
+  selectDashboard,
+  selectDashboardContent,
+  tellOfLeftWork,
+} from '#plugins/dashboard';
 import { isSame } from '../../common/filter-changes.ts';
 import { mergeFilters, type MergedFilters } from '../../common/merge-filters.ts';
 import { withScopeFacts } from '../../common/scope-tree.ts';
@@ -14,17 +21,14 @@ import {
 } from './settings-document.ts';
 import {
   closeFilterSettings,
+  discardKept,
   discardRestored,
   filterDialogSlice,
-  goOnWithFilters,
   openFilterSettings,
 } from './settings-state.ts';
 
 const { actions } = filterDialogSlice;
 const kind = FilterSettingsDocuments.key;
-
-/** Long enough to be read and answered. Milliseconds. */
-const foundForMs = 15_000;
 
 /** Opens and closes what the dialog edits; unsaved changes of an earlier visit are told of and come back. */
 export function* settingsDraftSaga(drafts: Drafts): Saga {
@@ -35,9 +39,13 @@ export function* settingsDraftSaga(drafts: Drafts): Saga {
     opened = dashboard;
     yield* tellOfDraft(drafts, dashboard);
   });
-  yield* takeEvery(openFilterSettings, () => open(drafts));
-  yield* takeEvery(goOnWithFilters, function* goOn({ dashboardId }): Saga {
-    if ((yield* select(selectDashboard))?.id === dashboardId) yield* put(openFilterSettings());
+  yield* takeEvery(openFilterSettings, function* openAsked(): Saga {
+    yield* put(leftWorkAnswered({ id: kind }));
+    yield* open(drafts);
+  });
+  yield* takeEvery(discardKept, function* discard(): Saga {
+    const dashboard = yield* select(selectDashboard);
+    if (dashboard !== null) yield* forgetSettings(drafts, settingsDocumentId(dashboard.id));
   });
   yield* takeEvery(discardRestored, function* discard(): Saga {
     const dashboard = yield* select(selectDashboard);
@@ -54,7 +62,9 @@ export function* settingsDraftSaga(drafts: Drafts): Saga {
     const documentId = settingsDocumentId(id);
     const log = (yield* select(FilterSettingsDocuments.select))[documentId];
     if (log === undefined) return;
-    if (isDocumentDirty(log)) yield* put(showToast({ toastType: 'info', text: text.kept(), noDuplicate: true }));
+    const { isFull } = yield* select(DraftKeeping.select);
+    if (isDocumentDirty(log) && !isFull)
+      yield* put(showToast({ toastType: 'info', text: text.kept(), noDuplicate: true }));
     yield* put(settingsDocument.actions.closed({ documentId }));
   });
 }
@@ -65,8 +75,10 @@ function* tellOfDraft(
 ): Saga {
   const kept = permissions.canEdit ? drafts.read<FilterSettings>(kind, settingsDocumentId(id)) : undefined;
   if (kept === undefined || !isDocumentDirty(kept) || (yield* isStored(kept))) return;
-  const act = { label: text.goOn(), action: goOnWithFilters({ dashboardId: id }) };
-  yield* put(showToast({ toastType: 'info', text: text.keptFound(), duration: foundForMs, noDuplicate: true, act }));
+  const left = drafts.list(kind).find((draft) => draft.documentId === settingsDocumentId(id));
+  if (left === undefined) return;
+  const acts = { goOn: openFilterSettings(), discard: discardKept() };
+  yield* put(tellOfLeftWork({ id: kind, text: text.keptFound(), atMs: left.atMs, ...acts }));
 }
 
 function* open(drafts: Drafts): Saga {

@@ -67,9 +67,9 @@ export const FilterDialogs = defineState<FilterDialog>('native-filters/dialog', 
 
 /** Opens the dialog. Only people who may edit the dashboard get there. */
 export const openFilterSettings = defineCommand('native-filters/openSettings');
-/** Opens the dialog if that dashboard still stands. */
-export const goOnWithFilters = defineCommand<{ readonly dashboardId: number }>('native-filters/goOn');
-/** Forgets the unsaved changes of an earlier visit. */
+/** Forgets unsaved changes of an earlier visit that nobody looked at. */
+export const discardKept = defineCommand('native-filters/discardKept');
+/** Forgets the unsaved changes of an earlier visit that the dialog shows. */
 export const discardRestored = defineCommand('native-filters/discardRestored');
 export const closeFilterSettings = defineCommand('native-filters/closeSettings');
 /** Saves what is edited; after a conflict, over what somebody else saved. Specification §4.3.9. */
