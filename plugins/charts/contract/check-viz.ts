@@ -56,6 +56,7 @@ export const vizChecks: readonly VizCheck[] = [
   })),
   { title: 'draws the same picture from the same input and leaves the input as it was', run: checkPurity },
   { title: 'takes what is switched off out of the picture and leaves the other colours', run: checkHidden },
+  { title: 'tells what reads alike apart, and switches each off by itself', run: checkAlike },
   { title: 'follows the theme', run: checkTheme },
 ];
 
@@ -131,15 +132,34 @@ async function checkHidden(viz: VizType, document: Document): Promise<readonly s
   const { scene } = await drawSample(viz, usual, document);
   const [first, ...others] = scene.legend;
   if (first === undefined) return [];
-  const { scene: without } = await drawSample(viz, { ...usual, hidden: new Set([first.label]) }, document);
+  const { scene: without } = await drawSample(viz, { ...usual, hidden: new Set([first.key]) }, document);
   const problems =
     without.element.outerHTML === scene.element.outerHTML ? [`switching ${first.label} off changes nothing`] : [];
   for (const entry of others) {
-    const now = without.legend.find((one) => one.label === entry.label);
+    const now = without.legend.find((one) => one.key === entry.key);
     if (now?.color !== entry.color) problems.push(`${entry.label} changes its colour`);
   }
-  if (without.legend.every((one) => one.label !== first.label))
+  if (without.legend.every((one) => one.key !== first.key))
     problems.push(`${first.label} leaves the legend, so nobody can switch it on again`);
+  return problems;
+}
+
+async function checkAlike(viz: VizType, document: Document): Promise<readonly string[]> {
+  const alike: VizDrawingChoice = { ...usual, scenario: 'alike' };
+  const { scene } = await drawSample(viz, alike, document);
+  const problems = (['key', 'label', 'color'] as const).flatMap((part) =>
+    new Set(scene.legend.map((entry) => entry[part])).size === scene.legend.length
+      ? []
+      : [`two entries of the legend have the same ${part}`],
+  );
+  const pictures = await Promise.all(
+    scene.legend.map(async ({ key }) => {
+      const { scene: without } = await drawSample(viz, { ...alike, hidden: new Set([key]) }, document);
+      return without.element.outerHTML;
+    }),
+  );
+  if (new Set([scene.element.outerHTML, ...pictures]).size <= pictures.length)
+    problems.push('switching one off takes others with it, or nothing');
   return problems;
 }
 

@@ -1,14 +1,17 @@
 import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel, type QueryColumn, type QueryMetric, type QueryObject } from '#plugins/queries';
+import { drawingText } from './drawing/drawing-text.ts';
+import { missingPart } from './drawing/series-table.ts';
 import type { FormData } from './form-data.ts';
 import type { Slot, VizType } from './viz-type.ts';
 
-/** Data a viz type must be able to draw. */
+/** Data a viz type must be able to draw. `alike`: a missing value beside a text that reads like one. */
 export const sampleScenarios = [
   'usual',
   'empty',
   'one row',
   'nulls',
+  'alike',
   'negatives',
   'many rows',
   'long labels',
@@ -110,10 +113,7 @@ function pivoted(
 ): ColumnarResult {
   const [axis, ...series] = columns.map(columnLabel);
   const rows = rowCount(scenario, 18);
-  const groups =
-    series.length === 0
-      ? ['']
-      : wordsOf(series[0] ?? '', 'usual', 3).map((word, index) => sayIn(scenario, word, index));
+  const groups = series.length === 0 ? [''] : wordsOf(series[0] ?? '', scenario, 3).map((word) => word ?? missingPart);
   const names = groups.flatMap((group) =>
     metrics.map((metric) =>
       [group, metrics.length > 1 || group === '' ? metric : '']
@@ -238,7 +238,7 @@ function axisValues(name: string, rows: number, scenario: SampleScenario): Resul
   return column(name, genericType.temporal, times);
 }
 
-function wordsOf(name: string, scenario: SampleScenario, count: number): readonly string[] {
+function wordsOf(name: string, scenario: SampleScenario, count: number): readonly (string | null)[] {
   const known = words[name] ?? words['Region'] ?? [];
   return Array.from({ length: count }, (_, index) =>
     sayIn(
@@ -249,7 +249,8 @@ function wordsOf(name: string, scenario: SampleScenario, count: number): readonl
   );
 }
 
-function sayIn(scenario: SampleScenario, word: string, index: number): string {
+function sayIn(scenario: SampleScenario, word: string, index: number): string | null {
+  if (scenario === 'alike' && index < 2) return index === 0 ? null : drawingText.notAvailable();
   if (scenario === 'long labels')
     return `${word}, the department of extraordinarily long and unabbreviated designations (${index + 1})`;
   if (scenario === 'right to left')

@@ -61,7 +61,7 @@ export interface DrawInput<O> {
   readonly size: VizSize;
   /** The document to draw into: the page's, or jsdom's on the server. */
   readonly document: Document;
-  /** Legend entries the reader has switched off. */
+  /** Keys of the legend entries that the reader has switched off. */
   readonly hidden: ReadonlySet<string>;
   /** Name a reader sees for a result column: verbose name, label. */
   readonly labelOf: (column: string) => string;
@@ -86,7 +86,7 @@ export interface Mark {
   readonly y: number;
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly value: string; readonly color?: string }[];
-  /** Legend entry it belongs to. */
+  /** Key of the legend entry it belongs to. */
   readonly series?: string;
   /** Column → value of what was pointed at; what a click emits. */
   readonly selects?: Selects;
@@ -112,6 +112,8 @@ export interface Shape {
 }
 
 export interface LegendEntry {
+  /** What `hidden` holds when it is switched off; no other entry has it, even where both read alike. */
+  readonly key: string;
   readonly label: string;
   readonly color: string;
 }

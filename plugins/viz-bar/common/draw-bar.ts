@@ -32,10 +32,10 @@ function drawBar(input: BarInput): Scene {
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
-  const entries = all.map((series): LegendEntry => ({ label: series.label, color: colorOf(series) }));
+  const entries = all.map((series): LegendEntry => ({ key: series.key, label: series.label, color: colorOf(series) }));
   if (hasTimeAxis(input, table)) entries.push(...annotationLegend(input));
   const legend = options.show_legend && entries.length > 1 ? entries : [];
-  const visible = all.filter((series) => !input.hidden.has(series.label));
+  const visible = all.filter((series) => !input.hidden.has(series.key));
   const every = slotsOf(table, visible, input);
   const room = Math.floor((options.orientation === 'vertical' ? size.widthPx - 70 : size.heightPx - 50) / leastStepPx);
   const slots = every.length > Math.max(room, 10) ? every.slice(0, Math.max(room, 10)) : every;

@@ -16,7 +16,7 @@ import {
 } from '#plugins/charts';
 import type { HistogramFrame } from './histogram-frame.ts';
 import { histogramBrush, histogramMarks } from './histogram-marks.ts';
-import { binTotals, histogramModel } from './histogram-model.ts';
+import { binTotals, histogramModel, type HistogramGroup } from './histogram-model.ts';
 import type { HistogramOptions } from './histogram-options.ts';
 import { appendBins } from './histogram-shapes.ts';
 import { text } from './messages.ts';
@@ -32,13 +32,13 @@ function draw(input: Input): Scene {
   const { options, theme, size, formats } = input;
   const whole = histogramModel(input);
   const all = { ...whole, groups: whole.groups.slice(0, mostGroups) };
-  const colorOf = (label: string): string => theme.colorOf(label, options.color_scheme);
-  all.groups.forEach((group) => colorOf(group.label)); // in order, so that a hidden group keeps its colour
+  const colorOf = ({ colorKey }: HistogramGroup): string => theme.colorOf(colorKey, options.color_scheme);
+  all.groups.forEach(colorOf); // in order, so that a hidden group keeps its colour
   const legend =
     options.show_legend && all.groups.length > 1
-      ? all.groups.map(({ label }) => ({ label, color: colorOf(label) }))
+      ? all.groups.map((group) => ({ key: group.key, label: group.label, color: colorOf(group) }))
       : [];
-  const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.label)) };
+  const model = { ...all, groups: all.groups.filter((group) => !input.hidden.has(group.key)) };
   if (model.bins.length === 0 || model.groups.length === 0)
     return { ...noteScene(input, drawingText.noData()), legend };
   const top =
@@ -116,7 +116,7 @@ function appendBinLabels(root: SVGSVGElement, input: Input, { model, margins, xP
 
 function summarize(input: Omit<Input, 'document' | 'size'>): string {
   const whole = histogramModel(input);
-  const model = { ...whole, groups: whole.groups.filter((group) => !input.hidden.has(group.label)) };
+  const model = { ...whole, groups: whole.groups.filter((group) => !input.hidden.has(group.key)) };
   const title = input.labelOf(model.column);
   const totals = binTotals(model);
   const most = totals.reduce((best, count, bin) => (count > (totals[best] ?? 0) ? bin : best), 0);

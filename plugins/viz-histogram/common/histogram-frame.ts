@@ -1,5 +1,5 @@
 import type { Margins } from '#plugins/charts';
-import type { HistogramModel } from './histogram-model.ts';
+import type { HistogramGroup, HistogramModel } from './histogram-model.ts';
 
 /** What the parts of the drawing share. */
 export interface HistogramFrame {
@@ -8,5 +8,5 @@ export interface HistogramFrame {
   readonly xPx: (value: number) => number;
   readonly yPx: (count: number) => number;
   readonly valueOf: (count: number | null) => string;
-  readonly colorOf: (label: string) => string;
+  readonly colorOf: (group: HistogramGroup) => string;
 }

@@ -39,7 +39,7 @@ export function histogramMarks(
       rows: model.groups.map((group) => ({
         label: model.groups.length === 1 ? text.count() : group.label,
         value: frame.valueOf(group.counts[index] ?? 0),
-        color: frame.colorOf(group.label),
+        color: frame.colorOf(group),
       })),
       ...((totals[index] ?? 0) === 0 ? {} : { selects: range }),
       ...(points.length === 0 ? {} : { points }),

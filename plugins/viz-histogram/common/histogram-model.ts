@@ -1,11 +1,10 @@
-import { columnList, drawingText, numberOf, type DrawInput, type Selects } from '#plugins/charts';
-import type { ColumnarResult, ResultColumn } from '#plugins/databases';
+import { columnList, groupNames, numberOf, type DrawInput, type GroupName, type Selects } from '#plugins/charts';
+import type { ColumnarResult } from '#plugins/databases';
 import { columnLabel } from '#plugins/queries';
 import { binColumns, type Bin } from './bin-columns.ts';
 
 /** Counts of one group, bin by bin. */
-export interface HistogramGroup {
-  readonly label: string;
+export interface HistogramGroup extends GroupName {
   readonly selects: Selects;
   readonly counts: readonly number[];
 }
@@ -24,13 +23,13 @@ export function histogramModel({ data, formData, formats, labelOf }: ModelInput)
   const result: ColumnarResult = data[0] ?? { columns: [], rowCount: 0 };
   const { groups: groupColumns, bins } = binColumns(result, formData);
   const column = columnList(formData, 'column').map(columnLabel)[0] ?? '';
-  const words = (group: ResultColumn, row: number): string =>
-    (group.values[row] ?? null) === null ? drawingText.notAvailable() : formats.cell(group.values[row], group.type);
+  const names = groupNames(groupColumns, result.rowCount, (value, { type }) => formats.cell(value, type));
+  const whole = { key: column, label: labelOf(column), colorKey: labelOf(column) };
   return {
     column,
     bins: bins.map(({ from, to }) => ({ from, to })),
-    groups: Array.from({ length: result.rowCount }, (_, row) => ({
-      label: groupColumns.length === 0 ? labelOf(column) : groupColumns.map((group) => words(group, row)).join(', '),
+    groups: names.map((name, row) => ({
+      ...(groupColumns.length === 0 ? whole : name),
       selects: Object.fromEntries(groupColumns.map((group) => [group.name, group.values[row] ?? null])),
       counts: bins.map(({ column: counted }) => numberOf(counted.values[row]) ?? 0),
     })),

@@ -21,7 +21,7 @@ export function appendBins(
 ): Pick<Scene, 'shapes' | 'redraw'> {
   const { document } = input;
   const rectangles = frame.model.groups.map((group) =>
-    frame.model.bins.map(() => svg(document, 'rect', { fill: frame.colorOf(group.label), 'aria-label': group.label })),
+    frame.model.bins.map(() => svg(document, 'rect', { fill: frame.colorOf(group), 'aria-label': group.label })),
   );
   const place = (counts: readonly (readonly number[])[]): void => {
     const heights = frame.model.bins.map(() => 0);
@@ -71,8 +71,8 @@ function countsOf(
     other.groups.length === 0 ||
     (other.bins.length === model.bins.length && other.bins.every((bin, index) => bin.from === model.bins[index]?.from));
   if (!isSame) return undefined;
-  const byLabel = new Map(other.groups.map((group) => [group.label, group.counts]));
-  return model.groups.map((group) => byLabel.get(group.label) ?? []);
+  const countsByKey = new Map(other.groups.map((group) => [group.key, group.counts]));
+  return model.groups.map((group) => countsByKey.get(group.key) ?? []);
 }
 
 function boxOf({ model, xPx, yPx }: HistogramFrame, bin: number, from: number, to: number) {

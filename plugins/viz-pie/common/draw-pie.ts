@@ -28,11 +28,11 @@ function drawPie(input: Input): Scene {
   const { options, theme, size, document } = input;
   const parts = pieParts(input);
   const colorOf = (slice: PieSlice): string =>
-    slice.selects === undefined ? theme.mutedText : theme.colorOf(slice.label, options.color_scheme);
+    slice.selects === undefined ? theme.mutedText : theme.colorOf(slice.colorKey, options.color_scheme);
   parts.slices.forEach(colorOf); // in order, so that a hidden part keeps its colour
-  const visible = parts.slices.filter((slice) => !input.hidden.has(slice.label));
+  const visible = parts.slices.filter((slice) => !input.hidden.has(slice.key));
   const legend = options.show_legend
-    ? parts.slices.map((slice) => ({ label: slice.label, color: colorOf(slice) }))
+    ? parts.slices.map((slice) => ({ key: slice.key, label: slice.label, color: colorOf(slice) }))
     : [];
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
   const words = labelWords(input);
@@ -210,7 +210,7 @@ function sliceMark(
     x: circle.x + reach * Math.sin(angle),
     y: circle.y - reach * Math.cos(angle),
     title: slice.label,
-    series: slice.label,
+    series: slice.key,
     rows: [
       {
         label: parts.metricName,
@@ -226,7 +226,7 @@ function sliceMark(
 /** Total and the largest parts. */
 function summarizePie(input: Omit<Input, 'document' | 'size'>): string {
   const parts = pieParts(input);
-  const visible = parts.slices.filter((slice) => !input.hidden.has(slice.label));
+  const visible = parts.slices.filter((slice) => !input.hidden.has(slice.key));
   if (visible.length === 0) return drawingText.emptySummary({ title: parts.metricName });
   const number = valueWords(input.formats, input.options.number_format, input.options.currency_format);
   const largest = [...visible].sort((a, b) => b.value - a.value).slice(0, 5);

@@ -1,11 +1,19 @@
-import { columnList, dimensionsOf, drawingText, metricOf, numberOf, type DrawInput } from '#plugins/charts';
-import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
+import {
+  columnList,
+  dimensionsOf,
+  drawingText,
+  groupNames,
+  metricOf,
+  numberOf,
+  type DrawInput,
+  type GroupName,
+} from '#plugins/charts';
+import { genericType, type CellValue, type ColumnarResult, type ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 import type { PieOptions } from './pie-options.ts';
 
 /** One part of the whole. */
-export interface PieSlice {
-  readonly label: string;
+export interface PieSlice extends GroupName {
   readonly value: number;
   /** Of all parts, hidden ones too; 0–1. */
   readonly share: number;
@@ -36,9 +44,10 @@ export function pieParts(input: SliceInput): PieParts {
     value: numberOf(metric?.values[row]),
   }));
   const positive = rows.flatMap(({ row, value }) => (value !== null && value > 0 ? [{ row, value }] : []));
+  const names = groupNames(groups, result.rowCount, groupWords(input));
   const total = positive.reduce((sum, { value }) => sum + value, 0);
   const slices = positive.map(({ row, value }): PieSlice => ({
-    label: groups.map((group) => cellWords(input, group, row)).join(', ') || (metric?.name ?? ''),
+    ...nameOf(names[row], metric?.name ?? ''),
     value,
     share: value / total,
     selects: Object.fromEntries(groups.map((group) => [group.name, group.values[row] ?? null])),
@@ -67,12 +76,17 @@ function groupColumns(
   return named.length > 0 ? named : result.columns.filter((column) => column !== metric);
 }
 
-function cellWords({ formats, options }: SliceInput, column: ResultColumn, row: number): string {
-  const value = column.values[row] ?? null;
-  return value === null
-    ? drawingText.notAvailable()
-    : formats.cell(value, column.type, column.type === 2 ? options.date_format : null);
-}
+const groupWords =
+  ({ formats, options }: SliceInput) =>
+  (value: CellValue, { type }: ResultColumn): string =>
+    formats.cell(value, type, type === genericType.temporal ? options.date_format : null);
+
+/** Without a name of its own a part is called by what it measures. */
+const nameOf = (name: GroupName | undefined, fallback: string): GroupName =>
+  name === undefined || name.label === '' ? { key: name?.key ?? fallback, label: fallback, colorKey: fallback } : name;
+
+/** Groups have lists of values as keys, so none has this one, whatever it is called. */
+const gatheredName = (): GroupName => ({ key: '', label: drawingText.other(), colorKey: '' });
 
 function gathered(slices: readonly PieSlice[], threshold: number): readonly PieSlice[] {
   const isSmall = (slice: PieSlice): boolean => slice.share < threshold;
@@ -82,8 +96,5 @@ function gathered(slices: readonly PieSlice[], threshold: number): readonly PieS
   if (rest.length < 2) return slices;
   const value = rest.reduce((sum, slice) => sum + slice.value, 0);
   const share = rest.reduce((sum, slice) => sum + slice.share, 0);
-  return [
-    ...kept.filter((slice) => shown.includes(slice)),
-    { label: drawingText.other(), value, share, selects: undefined },
-  ];
+  return [...kept.filter((slice) => shown.includes(slice)), { ...gatheredName(), value, share, selects: undefined }];
 }

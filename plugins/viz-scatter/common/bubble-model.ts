@@ -1,11 +1,19 @@
-import { columnList, drawingText, metricOf, numberOf, type DrawInput, type Selects } from '#plugins/charts';
-import type { ColumnarResult, ResultColumn } from '#plugins/databases';
+import {
+  columnList,
+  groupNames,
+  metricOf,
+  numberOf,
+  type DrawInput,
+  type GroupName,
+  type Selects,
+} from '#plugins/charts';
+import type { CellValue, ColumnarResult, ResultColumn } from '#plugins/databases';
 import { columnLabel, metricLabel } from '#plugins/queries';
 
 export interface Bubble {
   readonly label: string;
   /** What its colour stands for; the same for all without a colour column. */
-  readonly series: string;
+  readonly series: GroupName;
   readonly x: number;
   readonly y: number;
   /** Zero where the database has none. */
@@ -31,18 +39,19 @@ export function bubbleModel({ data, formData, formats, labelOf }: ModelInput): B
   const names = { x: metric('x'), y: metric('y'), size: metric('size') };
   const entity = named(columnList(formData, 'entity').map(columnLabel)[0]);
   const series = named(columnList(formData, 'series').map(columnLabel)[0]);
-  const words = (column: ResultColumn | undefined, row: number): string => {
-    const value = column?.values[row] ?? null;
-    return value === null ? drawingText.notAvailable() : formats.cell(value, column?.type ?? 1);
-  };
+  const words = (value: CellValue, { type }: ResultColumn): string => formats.cell(value, type);
+  const entityNames = groupNames(entity === undefined ? [] : [entity], result.rowCount, words);
+  const seriesNames = series === undefined ? [] : groupNames([series], result.rowCount, words);
+  const entityName = entity?.name ?? '';
+  const whole = { key: entityName, label: labelOf(entityName), colorKey: labelOf(entityName) };
   const bubbles = Array.from({ length: result.rowCount }, (_, row) => row).flatMap((row): readonly Bubble[] => {
     const x = numberOf(named(names.x)?.values[row]);
     const y = numberOf(named(names.y)?.values[row]);
     if (x === null || y === null) return [];
     return [
       {
-        label: words(entity, row),
-        series: series === undefined ? labelOf(entity?.name ?? '') : words(series, row),
+        label: entityNames[row]?.label ?? '',
+        series: seriesNames[row] ?? whole,
         x,
         y,
         size: numberOf(named(names.size)?.values[row]) ?? 0,

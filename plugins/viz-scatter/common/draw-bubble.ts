@@ -11,6 +11,7 @@ import {
   valueAxisMark,
   valueScale,
   type DrawInput,
+  type GroupName,
   type Margins,
   type Mark,
   type Scene,
@@ -41,16 +42,16 @@ interface Frame {
 function draw(input: Input): Scene {
   const { options, theme, size, document } = input;
   const model = bubbleModel(input);
-  const colorOf = (series: string): string => theme.colorOf(series, options.color_scheme);
-  const all = [...new Set(model.bubbles.map((bubble) => bubble.series))];
+  const colorOf = ({ colorKey }: GroupName): string => theme.colorOf(colorKey, options.color_scheme);
+  const all = [...new Map(model.bubbles.map(({ series }) => [series.key, series])).values()];
   all.forEach(colorOf); // in order, so that a hidden group keeps its colour
   const legend =
     options.show_legend && all.length > 1 && all.length <= 60
-      ? all.map((label) => ({ label, color: colorOf(label) }))
+      ? all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) }))
       : [];
   const hasPlace = ({ x, y }: Bubble): boolean => !(options.logXAxis && x <= 0) && !(options.logYAxis && y <= 0);
   const visible = model.bubbles
-    .filter((bubble) => !input.hidden.has(bubble.series) && hasPlace(bubble))
+    .filter((bubble) => !input.hidden.has(bubble.series.key) && hasPlace(bubble))
     .slice(0, mostBubbles);
   if (visible.length === 0) return { ...noteScene(input, drawingText.noData()), legend };
   const frame = layOut(input, visible);
@@ -154,12 +155,12 @@ function bubbleMark(input: Input, { names }: BubbleModel, frame: Frame, bubble: 
     x: frame.xPx(bubble.x),
     y: frame.yPx(bubble.y),
     title: bubble.label,
-    series: bubble.series,
+    series: bubble.series.key,
     rows: [
       {
         label: labelOf(names.x),
         value: formats.number(options.xAxisFormat)(bubble.x),
-        color: theme.colorOf(bubble.series, options.color_scheme),
+        color: theme.colorOf(bubble.series.colorKey, options.color_scheme),
       },
       { label: labelOf(names.y), value: formats.number(options.y_axis_format)(bubble.y) },
       { label: labelOf(names.size), value: formats.number(options.tooltipSizeFormat)(bubble.size) },
@@ -170,7 +171,7 @@ function bubbleMark(input: Input, { names }: BubbleModel, frame: Frame, bubble: 
 
 function summarize(input: Omit<Input, 'document' | 'size'>): string {
   const { bubbles, names } = bubbleModel(input);
-  const visible = bubbles.filter((bubble) => !input.hidden.has(bubble.series));
+  const visible = bubbles.filter((bubble) => !input.hidden.has(bubble.series.key));
   const [first] = visible;
   if (first === undefined) return drawingText.emptySummary({ title: input.labelOf(names.y) });
   const largest = visible.reduce((best, bubble) => (bubble.size > best.size ? bubble : best), first);

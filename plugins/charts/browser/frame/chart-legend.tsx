@@ -39,9 +39,9 @@ const useStyles = makeStyles({
 export interface ChartLegendProps {
   readonly entries: readonly LegendEntry[];
   readonly hidden: ReadonlySet<string>;
-  readonly onToggle: (label: string) => void;
+  readonly onToggle: (key: string) => void;
   /** Shows this one alone, or all again. */
-  readonly onIsolate: (label: string) => void;
+  readonly onIsolate: (key: string) => void;
 }
 
 /** Names and colours of the series; a click hides or shows one, a double click shows it alone. */
@@ -50,21 +50,22 @@ export function ChartLegend({ entries, hidden, onToggle, onIsolate }: ChartLegen
   if (entries.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={frameText.legend()}>
-      {entries.map(({ label, color }) => {
-        const isHidden = hidden.has(label);
+      {entries.map(({ key, label, color }) => {
+        const isHidden = hidden.has(key);
         return (
-          <li key={label}>
+          <li key={key}>
             <button
               type="button"
               aria-pressed={!isHidden}
               title={label}
+              data-legend-key={key}
               aria-label={isHidden ? frameText.showSeries({ label }) : frameText.hideSeries({ label })}
               className={mergeClasses(styles.entry, isHidden && styles.off)}
               onClick={() => {
-                onToggle(label);
+                onToggle(key);
               }}
               onDoubleClick={() => {
-                onIsolate(label);
+                onIsolate(key);
               }}
             >
               <span

@@ -113,15 +113,15 @@ export function ChartPicture(props: ChartPictureProps) {
       <ChartLegend
         entries={legend}
         hidden={hidden}
-        onToggle={(label) => {
-          setHidden(toggled(hidden, label));
+        onToggle={(key) => {
+          setHidden(toggled(hidden, key));
         }}
-        onIsolate={(label) => {
+        onIsolate={(key) => {
           setHidden(
             isolated(
               hidden,
-              legend.map((entry) => entry.label),
-              label,
+              legend.map((entry) => entry.key),
+              key,
             ),
           );
         }}
@@ -188,14 +188,14 @@ export function ChartPicture(props: ChartPictureProps) {
   );
 }
 
-function toggled(hidden: ReadonlySet<string>, label: string): ReadonlySet<string> {
+function toggled(hidden: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(hidden);
-  if (!next.delete(label)) next.add(label);
+  if (!next.delete(key)) next.add(key);
   return next;
 }
 
-function isolated(hidden: ReadonlySet<string>, labels: readonly string[], label: string): ReadonlySet<string> {
-  const others = labels.filter((other) => other !== label);
+function isolated(hidden: ReadonlySet<string>, keys: readonly string[], key: string): ReadonlySet<string> {
+  const others = keys.filter((other) => other !== key);
   const isAlone = others.every((other) => hidden.has(other));
   return isAlone ? nothingHidden : new Set(others);
 }

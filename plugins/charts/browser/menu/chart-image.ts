@@ -47,6 +47,7 @@ function drawingOnPage(frame: Element): SizedDrawing | undefined {
   if (drawing === null) return undefined;
   const size = sizeOf(drawing);
   const legend = [...frame.querySelectorAll<HTMLElement>('figure li > [aria-pressed="true"]')].map((entry) => ({
+    key: entry.dataset['legendKey'] ?? '',
     label: entry.title,
     color: entry.querySelector('span')?.style.backgroundColor ?? '',
   }));

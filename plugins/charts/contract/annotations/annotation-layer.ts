@@ -46,6 +46,9 @@ export function annotationLayersOf(formData: FormData): readonly AnnotationLayer
   return given.filter((layer): layer is AnnotationLayer => Value.Check(AnnotationLayer, layer) && layer.show !== false);
 }
 
+/** Of its legend entry; no result column is called so, whatever the name of the layer. */
+export const annotationKey = ({ name }: AnnotationLayer): string => `annotation:${name}`;
+
 /** The layer's own colour, else one of the chart's scheme. Anything but a plain colour is not let into the drawing. */
 export function annotationColor(layer: AnnotationLayer, theme: VizTheme, formData: FormData): string {
   const { color } = layer;

@@ -1,10 +1,11 @@
 import type { AnnotationRecord } from './annotation-data.ts';
 import type { DrawInput } from '../viz-type.ts';
-import { annotationColor, annotationLayersOf, type AnnotationLayer } from './annotation-layer.ts';
+import { annotationColor, annotationKey, annotationLayersOf, type AnnotationLayer } from './annotation-layer.ts';
 import { parseFormula } from './parse-formula.ts';
 
 interface ShapeBase {
-  /** Legend entry that switches it off. */
+  /** Key of the legend entry that switches it off. */
+  readonly key: string;
   readonly name: string;
   readonly color: string;
   readonly opacity: number;
@@ -46,7 +47,7 @@ export function annotationShapes(input: Input, xs: readonly number[]): readonly 
   if (first === undefined || last === undefined) return [];
   const { annotations = {}, theme, hidden } = input;
   return annotationLayersOf(input.formData)
-    .filter((layer) => !hidden.has(layer.name))
+    .filter((layer) => !hidden.has(annotationKey(layer)))
     .flatMap((layer): readonly AnnotationShape[] => {
       const look = lookOf(layer, annotationColor(layer, theme, input.formData));
       const records = annotations[layer.name]?.records ?? [];
@@ -66,6 +67,7 @@ const opacities: Readonly<Record<string, number>> = { opacityLow: 0.2, opacityMe
 
 function lookOf(layer: AnnotationLayer, color: string): ShapeBase {
   return {
+    key: annotationKey(layer),
     name: layer.name,
     color,
     opacity: opacities[layer.opacity ?? ''] ?? 1,

@@ -2,7 +2,7 @@ import type { DrawInput, LegendEntry, Mark, VizSize } from '../viz-type.ts';
 import { formatPx, labelFontPx, svg, svgText } from '../drawing/svg.ts';
 import { truncateText } from '../drawing/text-width.ts';
 import type { Margins } from '../drawing/cartesian.ts';
-import { annotationColor, annotationLayersOf } from './annotation-layer.ts';
+import { annotationColor, annotationKey, annotationLayersOf } from './annotation-layer.ts';
 import type { AnnotationCurve, AnnotationShape, AnnotationSpan } from './annotation-shapes.ts';
 
 /** Where the chart puts numbers. `x` may lie outside the axis: the drawing is cut at its ends. */
@@ -37,6 +37,7 @@ export function annotationLegend({
   theme,
 }: Pick<DrawInput<unknown>, 'formData' | 'theme'>): readonly LegendEntry[] {
   return annotationLayersOf(formData).map((layer) => ({
+    key: annotationKey(layer),
     label: layer.name,
     color: annotationColor(layer, theme, formData),
   }));
@@ -115,7 +116,7 @@ function drawSpan(
   const when = isMoment ? places.xText(span.from) : `${places.xText(span.from)} – ${places.xText(span.to)}`;
   const rows = [{ label: span.name, value: when, color: span.color }];
   if (span.description !== '') rows.push({ label: '', value: span.description, color: span.color });
-  return [{ x: (from + to) / 2, y: box.top + 6, title: span.title, rows, series: span.name }];
+  return [{ x: (from + to) / 2, y: box.top + 6, title: span.title, rows, series: span.key }];
 }
 
 interface Box {

@@ -50,7 +50,7 @@ function pointMark(choice: SeriesMarksChoice, row: number, series: Series): Mark
     ...place,
     title: choice.titleOf(row),
     rows: [{ label: series.label, value: choice.valueOf(value), color: choice.colorOf(series) }],
-    series: series.label,
+    series: series.key,
     selects: choice.selectsOf(row, series),
   };
 }

@@ -14,7 +14,7 @@ export function summarizeSeries(choice: {
 }): string {
   const { title, table, titleOf } = choice;
   const shown = table.series.filter(
-    (series) => !choice.hidden.has(series.label) && series.values.some((value) => value !== null),
+    (series) => !choice.hidden.has(series.key) && series.values.some((value) => value !== null),
   );
   if (shown.length === 0 || table.x.length === 0) return drawingText.emptySummary({ title });
   const parts = shown.slice(0, mostNamed).map((series) => describeSeries(series, choice));

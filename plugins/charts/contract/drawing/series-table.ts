@@ -9,6 +9,7 @@ import { xAxisLabel } from '../base-query.ts';
 import { timeOffsetsOf } from '../time-series-query.ts';
 import type { DrawInput } from '../viz-type.ts';
 import { drawingText } from './drawing-text.ts';
+import { toldApart } from './told-apart.ts';
 
 /** How a missing value is called in the name of a result column. Wire contract §5. */
 export const missingPart = '<NULL>';
@@ -57,14 +58,6 @@ export function seriesTable({ data, formData, labelOf }: SeriesInput): SeriesTab
     });
   const x = rows.map((row) => axis.values[row] ?? null);
   return { axisName: axis.name, axisType: axis.type, x, series: toldApart(series) };
-}
-
-/** A legend shows and hides by what it says, so series that would read alike are called by their keys. */
-function toldApart(series: readonly Series[]): readonly Series[] {
-  const seen = new Set<string>();
-  const alike = new Set<string>();
-  for (const { label } of series) (seen.has(label) ? alike : seen).add(label);
-  return alike.size === 0 ? series : series.map((one) => (alike.has(one.label) ? { ...one, label: one.key } : one));
 }
 
 /** Series in the chosen order. Specification §3.10.3, §9.1.8. */

@@ -8,8 +8,9 @@ async function drawn(
   values: readonly (number | null)[],
   settings: Readonly<Record<string, unknown>> = {},
   size = { widthPx: 400, heightPx: 300 },
+  names: readonly (string | null)[] = ['Oslo', 'Lima', 'Cairo', 'Perth', 'Quito'],
+  hidden: ReadonlySet<string> = new Set(),
 ) {
-  const names = ['Oslo', 'Lima', 'Cairo', 'Perth', 'Quito'];
   const formData: FormData = {
     groupby: ['city'],
     metric: 'sales',
@@ -33,7 +34,7 @@ async function drawn(
     formData,
     theme: createVizTheme({ scheme: 'light' }),
     formats: createVizFormats(),
-    hidden: new Set(),
+    hidden,
     labelOf: (name) => name,
     document,
     size,
@@ -75,6 +76,21 @@ describe('pie', () => {
       ['Lima', '6', '6.0%', { city: 'Lima' }],
       ['Other', '4', '4.0%', undefined],
     ]);
+  });
+
+  it('keeps a part called Other, those gathered, a text N/A and a missing value apart in the legend', async () => {
+    const [values, settings] = [[50, 30, 18, 1, 1], { threshold_for_other: 5 }] as const;
+    const names = ['Other', null, 'N/A', 'Perth', 'Quito'];
+    const { legend } = await drawn(values, settings, undefined, names);
+    expect(legend.map(({ label }) => label)).to.deep.equal(['Other', '<NULL>', 'N/A', 'Other']);
+    for (const [index, { key }] of legend.entries()) {
+      const { marks } = await drawn(values, settings, undefined, names, new Set([key]));
+      expect(marks.map((mark) => mark.rows[0]?.value)).to.deep.equal(
+        ['50', '30', '18', '2'].filter((_, place) => place !== index),
+      );
+    }
+    const alone = await drawn([50, 30], {}, undefined, [null, 'Lima']);
+    expect(alone.legend.map(({ label }) => label)).to.deep.equal(['N/A', 'Lima']);
   });
 
   it('leaves values out that no angle can show, and says so', async () => {

@@ -27,7 +27,7 @@ export function drawLines(input: LineInput): Scene {
   const all = sortSeries(table.series, options.sort_series_type, options.sort_series_ascending);
   const colorOf = seriesColor(theme, options.color_scheme, options.time_shift_color);
   all.forEach(colorOf); // in order, so that a hidden series keeps its colour
-  const visible = all.filter((series) => !input.hidden.has(series.label));
+  const visible = all.filter((series) => !input.hidden.has(series.key));
   if (table.x.length === 0 || !visible.some((series) => series.values.some((value) => value !== null))) {
     return { ...noteScene(input, drawingText.noData()), legend: legendOf(input, all, colorOf) };
   }
@@ -174,7 +174,7 @@ function middleAt(frame: LineFrame, series: Series, row: number): number {
 function legendOf(input: LineInput, all: readonly Series[], colorOf: LineFrame['colorOf']): Scene['legend'] {
   const layers = annotationLegend(input);
   if (!input.options.show_legend || all.length + layers.length < 2) return [];
-  return [...all.map((series) => ({ label: series.label, color: colorOf(series) })), ...layers];
+  return [...all.map((series) => ({ key: series.key, label: series.label, color: colorOf(series) })), ...layers];
 }
 
 /** What `drawLines` shows, in words. */

@@ -192,6 +192,29 @@ describe('ChartPicture in the page', function () {
     expect(faint).to.deep.equal([true, true, false, false, ...Array<boolean>(6).fill(true)]);
   });
 
+  it('switches off by the legend what was clicked, not what reads like it, and shows it alone by a double click', async () => {
+    const columns: ColumnarResult['columns'] = [
+      { name: 'Region', databaseType: 'VARCHAR', type: 1, values: [null, 'N/A', 'North'] },
+      { name: '0.0 - 1.0', databaseType: 'BIGINT', type: 0, values: [1, 2, 3] },
+      { name: '1.0 - 2.0', databaseType: 'BIGINT', type: 0, values: [1, 2, 3] },
+    ];
+    await show({ vizType: 'histogram_v2', settings: { groupby: ['Region'] }, results: [{ rowCount: 3, columns }] });
+    const untilDrawn = (labels: readonly string[]) =>
+      page.waitForFunction((wanted) => {
+        const drawn = [...document.querySelectorAll('[data-live] rect')].map((rect) => rect.getAttribute('aria-label'));
+        return [...new Set(drawn)].join() === wanted;
+      }, labels.join());
+    await untilDrawn(['<NULL>', 'N/A', 'North']);
+    const entry = (label: string) => page.getByRole('listitem').filter({ hasText: label }).getByRole('button');
+    await entry('N/A').click();
+    await untilDrawn(['<NULL>', 'North']);
+    expect(await entry('<NULL>').getAttribute('aria-pressed')).to.equal('true');
+    await entry('N/A').click();
+    await untilDrawn(['<NULL>', 'N/A', 'North']);
+    await entry('<NULL>').dblclick();
+    await untilDrawn(['<NULL>']);
+  });
+
   it('follows published results in the same call with the scales of the stored ones, a ghost behind, and returns', async () => {
     await show({ vizType: 'echarts_timeseries_bar', settings: daily, results: [days] });
     const heights = () =>

@@ -32,7 +32,7 @@ describe('annotationShapes', () => {
 
   it('leaves out what is switched off, hidden in the legend, unreadable or no layer at all', () => {
     expect(shapesOf([{ ...formula, show: false }])).to.deep.equal([]);
-    expect(shapesOf([formula], {}, ['Goal'])).to.deep.equal([]);
+    expect(shapesOf([formula], {}, ['annotation:Goal'])).to.deep.equal([]);
     expect(shapesOf([{ ...formula, value: 'alert(1)' }])).to.deep.equal([]);
     expect(shapesOf([{ name: 'Goal' }, null as never])).to.deep.equal([]);
   });

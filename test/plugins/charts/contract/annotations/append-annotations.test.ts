@@ -63,7 +63,7 @@ describe('appendAnnotations', () => {
       expect(group?.querySelectorAll('path')).to.have.lengthOf(1);
       expect(group?.querySelectorAll('rect')).to.have.lengthOf(1);
       expect(group?.querySelectorAll('line')).to.have.lengthOf(3);
-      const notes = marks.filter((mark) => mark.series === 'News' || mark.series === 'Season');
+      const notes = marks.filter((mark) => legend.slice(2).some(({ key }) => key === mark.series));
       expect(notes.map((mark) => mark.title)).to.deep.equal(['Strike', 'Season']);
       const same = marks.find((mark) => mark.rows[0]?.value.startsWith('30'));
       expect(notes[0]?.x).to.be.closeTo(same?.x ?? 0, 0.5); // the event stands at the third month
@@ -78,9 +78,20 @@ describe('appendAnnotations', () => {
     });
 
     it(`takes a layer out of a ${viz.name} when its legend entry is switched off`, async () => {
-      const { element, legend } = await drawn(viz, layers, annotations, ['Season', 'Goal']);
+      const { legend: keys } = await drawn(viz, layers, annotations);
+      const off = keys.filter(({ label }) => label === 'Season' || label === 'Goal').map(({ key }) => key);
+      const { element, legend } = await drawn(viz, layers, annotations, off);
       expect(element.querySelectorAll('[data-annotations] rect, [data-annotations] path')).to.have.lengthOf(0);
       expect(legend).to.have.lengthOf(4);
+    });
+
+    it(`switches a layer of a ${viz.name} that is called like a series off by itself`, async () => {
+      const namesake = [{ ...(layers[0] as object), name: 'sales' }];
+      const { legend } = await drawn(viz, namesake, {});
+      expect(legend.map(({ label }) => label)).to.deep.equal(['sales', 'sales']);
+      const { element, marks } = await drawn(viz, namesake, {}, [legend[1]?.key ?? '']);
+      expect(element.querySelectorAll('[data-annotations] path')).to.have.lengthOf(0);
+      expect(marks).not.to.have.lengthOf(0);
     });
   }
 });

@@ -1,0 +1,42 @@
+import { genericType, type CellValue, type ResultColumn } from '#plugins/databases';
+import { drawingText } from './drawing-text.ts';
+import { missingPart } from './series-table.ts';
+import { alikeIn, toldApart } from './told-apart.ts';
+
+/** The group that a row of a result stands for. */
+export interface GroupName {
+  /** Its values: no two groups have the same, however they are shown. */
+  readonly key: string;
+  readonly label: string;
+  /** By which it has its colour: as shown, with a missing value called as in names of result columns. */
+  readonly colorKey: string;
+}
+
+/** Names of the groups in these columns, row by row. Groups that would read alike are called by their exact values. */
+export function groupNames(
+  columns: readonly ResultColumn[],
+  rowCount: number,
+  wordsOf: (value: CellValue, column: ResultColumn) => string,
+): readonly GroupName[] {
+  const joined = (row: number, partOf: (value: CellValue, column: ResultColumn) => string): string =>
+    columns.map((column) => partOf(column.values[row] ?? null, column)).join(', ');
+  const rows = Array.from({ length: rowCount }, (_, row) => ({
+    key: JSON.stringify(columns.map((column) => column.values[row] ?? null)),
+    label: joined(row, (value, column) => (value === null ? drawingText.notAvailable() : wordsOf(value, column))),
+    colorKey: joined(row, (value, column) => (value === null ? missingPart : wordsOf(value, column))),
+    fullName: joined(row, exactWords),
+  }));
+  const sharedColors = alikeIn(rows, ({ colorKey }) => colorKey);
+  return toldApart(rows, ({ fullName }) => fullName).map(({ key, label, colorKey, fullName }) => ({
+    key,
+    label,
+    colorKey: sharedColors.has(colorKey) ? fullName : colorKey,
+  }));
+}
+
+function exactWords(value: CellValue, { type }: ResultColumn): string {
+  if (value === null) return missingPart;
+  return type === genericType.temporal && typeof value === 'number' && Number.isFinite(value)
+    ? new Date(value).toISOString()
+    : String(value);
+}
