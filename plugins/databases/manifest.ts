@@ -9,7 +9,7 @@ export const databaseSettings = {
       minimum: 0,
       maximum: 1_000,
       description:
-        'Statements that run at once in one database; more wait by priority. 0: one per processor core, at least 2.',
+        'Statements that run at once in one database; more wait by priority. 0: one per processor core, at least 2. From 2 on, what somebody waits for at a control may run as one more.',
     }),
   ),
 } as const;

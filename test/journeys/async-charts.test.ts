@@ -5,7 +5,7 @@ import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import type { Session } from '../support/session.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
-import { runningBecomes } from '../plugins/async-queries/support/jobs-server.ts';
+import { runningBecomes } from '../support/statements.ts';
 
 interface Prepared extends BrowserTest {
   readonly admin: Session;

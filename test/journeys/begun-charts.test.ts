@@ -3,7 +3,7 @@ import { printRison } from '#core/common';
 import { positionsWith } from '../plugins/dashboard/support/dashboard-server.ts';
 import { countryFilter } from '../plugins/dashboard/support/filters.ts';
 import { withDashboard } from './support/dashboards.ts';
-import { settledStatements } from './support/statements.ts';
+import { settledStatements } from '../support/statements.ts';
 
 const path = '/api/v1/dashboard/';
 const inNorway = { filters: [{ col: 'country', op: 'IN', val: ['NO'] }] };

@@ -5,6 +5,7 @@ import { withBrowser, type BrowserTest } from '../support/browser.ts';
 import { loadCsv } from '../plugins/datasets/support/load-csv.ts';
 import { ordersCsv } from '../plugins/charts/support/orders-server.ts';
 import type { Session } from '../support/session.ts';
+import { makeEndless, runningBecomes } from '../support/statements.ts';
 
 interface Prepared extends BrowserTest {
   readonly admin: Session;
@@ -18,16 +19,15 @@ async function withDatasets(run: (test: Prepared) => Promise<void>): Promise<voi
   await withBrowser({}, async (test) => {
     const admin = await test.server.as('admin');
     const database = await test.server.services.get(Databases).ensure(uploadDatabase);
-    const make = async (body: Readonly<Record<string, string>>): Promise<number> => {
-      const made = await admin.post('/api/v1/dataset/', { database: database.id, schema: 'main', ...body });
-      if (made.status !== 201) throw new Error(made.text);
-      return made.body.id as number;
-    };
     await loadCsv(test.server, 'orders', ordersCsv);
-    await loadCsv(test.server, 'numbers', `n\n${Array.from({ length: 3_000 }, (_, n) => n).join('\n')}\n`);
-    const ordersId = await make({ table_name: 'orders' });
-    const sql = 'SELECT hash(a.n + b.n + c.n + d.n) % 7 AS spread FROM numbers a, numbers b, numbers c, numbers d';
-    const endlessId = await make({ table_name: 'endless', sql });
+    const made = await admin.post('/api/v1/dataset/', {
+      database: database.id,
+      schema: 'main',
+      table_name: 'orders',
+    });
+    if (made.status !== 201) throw new Error(made.text);
+    const ordersId = made.body.id as number;
+    const endlessId = await makeEndless(test.server, admin);
     await run({ ...test, admin, ordersId, endlessId });
   });
 }
@@ -49,19 +49,6 @@ async function saveChart(admin: Session, name: string, datasetId: number, column
 
 const statusOf = (page: Page, status: string) =>
   page.locator(`[data-chart-key=explore][data-chart-status=${status}]`).waitFor();
-
-/** Statements that the database runs at this moment, as the server's own metrics say. */
-async function runningStatements(admin: Session): Promise<number> {
-  const { text } = await admin.get('/metrics');
-  const counts = [...text.matchAll(/^tessera_statements_running{[^}]*} (\d+)$/gm)].map((match) => Number(match[1]));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function runningBecomes(admin: Session, expected: number): Promise<void> {
-  for (let attempt = 0; attempt < 50 && (await runningStatements(admin)) !== expected; attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await runningStatements(admin)).to.equal(expected);
-}
 
 describe('stopping and leaving a chart', function () {
   this.timeout(120_000);

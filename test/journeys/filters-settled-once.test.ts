@@ -11,7 +11,7 @@ import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import { productWith } from '../support/product-with.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import type { Session } from '../support/session.ts';
-import { settledStatements } from './support/statements.ts';
+import { settledStatements } from '../support/statements.ts';
 
 describe('the filters of a dashboard that is opened', function journey() {
   this.timeout(120_000);

@@ -6,7 +6,7 @@ import { filterNamed } from '../plugins/native-filters/support/filters.ts';
 import type { Session } from '../support/session.ts';
 import { userWithPairs } from '../support/users.ts';
 import { saveFilter, sharedDashboard } from './support/dashboards.ts';
-import { settledStatements } from './support/statements.ts';
+import { settledStatements } from '../support/statements.ts';
 
 const html = { headers: { accept: 'text/html' } };
 const nasty = 'Total </script><script>alert("x")</script>';

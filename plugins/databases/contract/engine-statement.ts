@@ -41,5 +41,8 @@ export interface RunOptions {
   readonly schema?: string;
 }
 
-/** `visible` charts before `background` work. What is `idle` runs while nothing else does, and is given up for it. */
-export type QueryPriority = 'visible' | 'normal' | 'background' | 'idle';
+/**
+ * `asked`: somebody waits for it at a control, such as the values of a filter; it comes before `visible` charts, and
+ * those before `background` work. What is `idle` runs while nothing else does, and is given up for it.
+ */
+export type QueryPriority = 'asked' | 'visible' | 'normal' | 'background' | 'idle';

@@ -26,20 +26,23 @@ export function queuedConnection(
   ): Promise<Result<T, EngineError>> => {
     const enteredMs = performance.now();
     const givenUp = new AbortController();
-    const slot = await queue.enter(options.priority ?? 'normal', options.signal, () => {
+    const entering = queue.enter(options.priority ?? 'normal', options.signal, () => {
       givenUp.abort();
     });
+    meter.stands(queue);
+    const slot = await entering;
+    meter.stands(queue);
     if (!slot.ok) return err(cancelled());
     const signal = options.signal === undefined ? givenUp.signal : AbortSignal.any([options.signal, givenUp.signal]);
     const startedMs = performance.now();
-    meter.waited(startedMs - enteredMs, queue);
+    meter.waited(startedMs - enteredMs);
     try {
       const outcome = await run({ ...options, signal });
       meter.ran(performance.now() - startedMs, outcome.ok ? 'success' : (outcome.error.cause ?? 'failed'));
       return outcome;
     } finally {
       slot.value();
-      meter.waited(0, queue);
+      meter.stands(queue);
     }
   };
   const { inCatalog, inSession, sharedScans, write } = raw;

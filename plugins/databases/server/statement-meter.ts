@@ -3,7 +3,9 @@ import type { StatementQueue } from './statement-queue.ts';
 
 /** Measures the statements of one database. */
 export interface StatementMeter {
-  readonly waited: (timeMs: number, queue: StatementQueue) => void;
+  readonly waited: (timeMs: number) => void;
+  /** How many run and wait, after it has changed. */
+  readonly stands: (queue: StatementQueue) => void;
   readonly ran: (timeMs: number, outcome: 'success' | 'failed' | 'cancelled' | 'timeout') => void;
 }
 
@@ -25,8 +27,10 @@ export function prometheusMeter(metrics: Metrics, databaseId: number, backend: s
   const running = metrics.gauge('tessera_statements_running', 'Statements that run in the database now.', names);
   const waiting = metrics.gauge('tessera_statements_waiting', 'Statements that wait for a slot now.', names);
   return {
-    waited: (timeMs, queue) => {
-      if (timeMs > 0) waited.observe(timeMs / 1_000, labels);
+    waited: (timeMs) => {
+      waited.observe(timeMs / 1_000, labels);
+    },
+    stands: (queue) => {
       running.set(queue.running, labels);
       waiting.set(queue.waiting, labels);
     },

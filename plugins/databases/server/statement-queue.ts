@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/common';
 import type { QueryPriority } from '#plugins/databases';
 
-const ranks: Readonly<Record<QueryPriority, number>> = { visible: 0, normal: 1, background: 2, idle: 3 };
+const ranks: Readonly<Record<QueryPriority, number>> = { asked: 0, visible: 1, normal: 2, background: 3, idle: 4 };
 
 interface Waiting {
   readonly rank: number;
@@ -9,8 +9,9 @@ interface Waiting {
 }
 
 /**
- * Lets a few statements of a database run at once; the others wait, visible ones first, else first come first served.
- * An idle one runs alone, and gives way to whatever comes.
+ * Lets a few statements of a database run at once; the others wait by priority, else first come first served. What is
+ * asked at a control may run beside as many as there are slots, so that slow charts never hold it up; only in a database
+ * of a single slot it waits for that. An idle one runs alone, and gives way to whatever comes.
  */
 export class StatementQueue {
   readonly #slots: number;
@@ -63,7 +64,9 @@ export class StatementQueue {
   }
 
   #hasRoom(rank: number): boolean {
-    return rank === ranks.idle ? this.#running === 0 && this.#giveWay === undefined : this.#running < this.#slots;
+    if (rank === ranks.idle) return this.#running === 0 && this.#giveWay === undefined;
+    const beside = rank === ranks.asked && this.#slots > 1 ? 1 : 0;
+    return this.#running < this.#slots + beside;
   }
 
   #take(): () => void {

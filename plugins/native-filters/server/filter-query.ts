@@ -60,6 +60,6 @@ export function filterRequest(
     cacheTimeoutS: undefined,
     userId: caller.userId,
     signal: caller.signal,
-    priority: 'visible',
+    priority: 'asked',
   };
 }

@@ -100,6 +100,8 @@ export interface QueryRunner {
    * Resolves when they have begun, so that who asks now joins. What nobody asks for is given up with `signal`.
    */
   readonly begin: (requests: readonly QueryRequest[], signal: AbortSignal) => Promise<Begun>;
+  /** Ends what was begun of these requests and not asked for yet, in the engine too. */
+  readonly giveUp: (requests: readonly QueryRequest[]) => Promise<void>;
   /** The key under which the result is cached, without running; for caches of encoded answers. */
   readonly cacheKey: (request: QueryRequest) => Promise<CacheKey>;
   /** Whether `run` would answer from the cache. */

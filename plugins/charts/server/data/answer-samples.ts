@@ -46,7 +46,7 @@ export const answerSamples = handle(
       cacheTimeoutS: undefined,
       userId: caller.userId,
       signal: input.request.signal,
-      priority: 'visible' as const,
+      priority: 'asked' as const,
     };
     try {
       const [outcome, total] = await Promise.all([runner.run(request), runner.countRows(request)]);

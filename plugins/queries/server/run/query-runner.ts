@@ -166,9 +166,9 @@ export function cachingQueryRunner(services: {
   const firstRows = async (
     connection: QueryConnection,
     statement: ReturnType<typeof printPlan>,
-    signal: AbortSignal,
+    { signal, priority }: Pick<QueryRequest, 'signal' | 'priority'>,
   ): Promise<ColumnarResult> => {
-    const outcome = await connection.run(statement, { signal, timeoutMs, priority: 'normal' });
+    const outcome = await connection.run(statement, { signal, timeoutMs, priority });
     if (!outcome.ok) throw engineFailure(outcome.error, timeoutMs);
     return outcome.value;
   };
@@ -176,6 +176,9 @@ export function cachingQueryRunner(services: {
   return {
     run,
     begin,
+    giveUp: async (requests) => {
+      for (const request of requests) flights.giveUp(flightKey(request, keyOf(request, await connect(request))));
+    },
     cacheKey: async (request) => {
       const connection = await connect(request);
       const [version, day] = [connection.dataVersion(), dayOf(clock.nowMs())];
@@ -192,13 +195,16 @@ export function cachingQueryRunner(services: {
       const connection = await connect(request);
       const planned = await plan(request, connection);
       const statement = printPlan(countOfRows(planned.select), connection.dialect, 'parameters');
-      return Number((await firstRows(connection, statement, request.signal)).columns[0]?.values[0] ?? 0);
+      return Number((await firstRows(connection, statement, request)).columns[0]?.values[0] ?? 0);
     },
     columnValues: async (dataset, column, _userId, signal) => {
       const connection = await connect({ dataset });
       const planned = distinctValues(dataset, column, Math.min(maxColumnValues, limits.maximum));
       if (planned === undefined) throw new AppError('not-found', text.columnsMissing({ names: `'${column}'` }));
-      const rows = await firstRows(connection, printPlan(planned, connection.dialect, 'parameters'), signal);
+      const rows = await firstRows(connection, printPlan(planned, connection.dialect, 'parameters'), {
+        signal,
+        priority: 'asked',
+      });
       return rows.columns[0]?.values ?? [];
     },
   };

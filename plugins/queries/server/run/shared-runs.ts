@@ -15,6 +15,8 @@ export interface SharedRuns<T> {
    * Aborting `signal` gives it up. Resolves when it was asked for or given up.
    */
   readonly begin: (key: string, signal: AbortSignal, work: Work<T>) => Promise<void>;
+  /** Gives up what was begun under that key, unless somebody has asked for it. */
+  readonly giveUp: (key: string) => void;
   /** Whether the run of that key was begun and nobody has asked for it yet. */
   readonly isBegun: (key: string) => boolean;
   /** What the run of that key gives, for an onlooker: the run neither waits for him nor ends with him. */
@@ -68,6 +70,7 @@ export function sharedRuns<T>(): SharedRuns<T> {
   };
 
   return {
+    giveUp: (key) => flights.get(key)?.release?.(),
     isBegun: (key) => flights.get(key)?.release !== undefined,
     watch: (key) => flights.get(key)?.result,
     run: (key, signal, work) => {

@@ -33,6 +33,10 @@ export function templatedQueryRunner(
         ),
       };
     },
+    giveUp: async (requests) => {
+      const settled = await Promise.allSettled(requests.map(fill));
+      await runner.giveUp(settled.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+    },
     cacheKey: async (request) => runner.cacheKey(await fill(request)),
     isCached: async (request) => runner.isCached(await fill(request)),
     stream: async function* (request): AsyncIterable<ColumnarResult> {
@@ -48,7 +52,7 @@ export function templatedQueryRunner(
         cacheTimeoutS: undefined,
         userId,
         signal,
-        priority: 'normal',
+        priority: 'asked',
       };
       return runner.columnValues((await fill(asked)).dataset, column, userId, signal);
     },

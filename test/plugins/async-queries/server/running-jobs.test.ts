@@ -7,14 +7,8 @@ import { freshPostgresUrl } from '../../../support/postgres.ts';
 import { userWithPairs } from '../../../support/users.ts';
 import { queryRows } from '../../datasets/support/load-csv.ts';
 import { asking, countByCountry } from '../../charts/support/orders-server.ts';
-import {
-  makeEndless,
-  runningBecomes,
-  startJobsServer,
-  withChannel,
-  type JobsServer,
-  type WireEvent,
-} from '../support/jobs-server.ts';
+import { startJobsServer, withChannel, type JobsServer, type WireEvent } from '../support/jobs-server.ts';
+import { makeEndless, runningBecomes } from '../../../support/statements.ts';
 
 const path = '/api/v1/chart/data';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -162,7 +156,7 @@ describe('chart data jobs', function () {
   });
 
   it('stop in the engine when they are cancelled, by their owner only', async () => {
-    const endlessId = await makeEndless(jobs);
+    const endlessId = await makeEndless(jobs.server, jobs.admin);
     const { body: job } = await jobs.browser.post(path, asking(endlessId, { columns: ['spread'], metrics: ['count'] }));
     await runningBecomes(jobs.admin, 1);
     const other = await userWithPairs(jobs.server, [['can_list', 'AsyncEventsRestApi']]);
@@ -203,7 +197,7 @@ describe('chart data jobs over a restart', function () {
         const first = await startJobsServer({ dataDir, settings, ...metadata });
         const done = await first.browser.post(path, asking(first.datasetId, countByCountry));
         const [event] = await first.nextEvents();
-        const endlessId = await makeEndless(first);
+        const endlessId = await makeEndless(first.server, first.admin);
         const lost = await first.browser.post(path, asking(endlessId, { columns: ['spread'], metrics: ['count'] }));
         await runningBecomes(first.admin, 1);
         await first.server.stop();

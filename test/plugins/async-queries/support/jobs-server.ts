@@ -1,6 +1,5 @@
 import type { TestServerOptions } from '../../../support/server.ts';
 import { sessionWith, type Session } from '../../../support/session.ts';
-import { loadCsv } from '../../datasets/support/load-csv.ts';
 import { startOrdersServer, type OrdersServer } from '../../charts/support/orders-server.ts';
 
 /** An event as the wire has it. */
@@ -52,29 +51,4 @@ export async function withChannel(url: string, session: Session): Promise<Sessio
     ...session.headers,
     cookie: [session.headers['cookie'], cookie].filter(Boolean).join('; '),
   });
-}
-
-/** A dataset whose counts do not end. */
-export async function makeEndless({ server, admin, databaseId }: OrdersServer): Promise<number> {
-  await loadCsv(server, 'numbers', `n\n${Array.from({ length: 3_000 }, (_, n) => n).join('\n')}\n`);
-  const sql = 'SELECT hash(a.n + b.n + c.n + d.n) % 7 AS spread FROM numbers a, numbers b, numbers c, numbers d';
-  const made = await admin.post('/api/v1/dataset/', {
-    database: databaseId,
-    schema: 'main',
-    table_name: 'endless',
-    sql,
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  return made.body.id as number;
-}
-
-/** Statements that the database runs at this moment become this many. */
-export async function runningBecomes(admin: Session, expected: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { text } = await admin.get('/metrics');
-    const counts = [...text.matchAll(/^tessera_statements_running{[^}]*} (\d+)$/gm)].map((match) => Number(match[1]));
-    if (counts.reduce((sum, count) => sum + count, 0) === expected) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The database does not run ${String(expected)} statements.`);
 }

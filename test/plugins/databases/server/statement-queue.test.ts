@@ -38,6 +38,32 @@ describe('StatementQueue', () => {
     expect(started).to.deep.equal(['a', 'b', 'visible', 'normal 1', 'normal 2', 'background']);
   });
 
+  it('runs what is asked at a control beside whatever fills the slots, and before all that waits', async () => {
+    const queue = new StatementQueue(2);
+    const first = await enter(queue, 'a', 'visible');
+    const second = await enter(queue, 'b', 'visible');
+    void enter(queue, 'chart', 'visible');
+    const asked = await enter(queue, 'values', 'asked');
+    void enter(queue, 'more values', 'asked');
+    expect(started).to.deep.equal(['a', 'b', 'values']);
+    await leave(first);
+    expect(started).to.deep.equal(['a', 'b', 'values', 'more values']);
+    await leave(asked);
+    expect(started, 'charts never take the place beside').to.deep.equal(['a', 'b', 'values', 'more values']);
+    await leave(second);
+    expect(started).to.deep.equal(['a', 'b', 'values', 'more values', 'chart']);
+  });
+
+  it('keeps to a single slot', async () => {
+    const queue = new StatementQueue(1);
+    const running = await enter(queue, 'a', 'visible');
+    void enter(queue, 'chart', 'visible');
+    void enter(queue, 'values', 'asked');
+    expect(started).to.deep.equal(['a']);
+    await leave(running);
+    expect(started).to.deep.equal(['a', 'values']);
+  });
+
   it('never starts what was aborted while it waited', async () => {
     const queue = new StatementQueue(1);
     const running = await enter(queue, 'running', 'normal');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { makeEndless, runningBecomes } from '../../../async-queries/support/jobs-server.ts';
+import { makeEndless, runningBecomes } from '../../../../support/statements.ts';
 import { userWithPairs } from '../../../../support/users.ts';
 import { asking, countByCountry, startOrdersServer, type OrdersServer } from '../../support/orders-server.ts';
 
@@ -57,7 +57,7 @@ describe('failures of chart data', function () {
   });
 
   it('come when the time of the web server is over, which ends the statement too [9.2.4] [8.3.1a]', async () => {
-    const endlessId = await makeEndless(orders);
+    const endlessId = await makeEndless(orders.server, orders.admin);
     const answer = await ask({ columns: ['spread'], metrics: ['count'] }, endlessId);
     expect(answer.status).to.equal(408);
     expect(answer.body.errors[0].error_type).to.equal('BACKEND_TIMEOUT_ERROR');
