@@ -30,7 +30,7 @@ export {
   type PaletteSource,
   type WorkbenchCommand,
 } from './commands/workbench-commands.ts';
-export { HttpClient, type SendOptions } from './http/http-client.ts';
+export { HttpClient, type BegunCall, type SendOptions } from './http/http-client.ts';
 export {
   ErrorHandlers,
   Toasts,

@@ -29,6 +29,7 @@ export interface PageEnvironment {
   readonly fetch: typeof fetch;
   /** What the page's forms send, if it has any; who may not ask for a token can still change things. */
   readonly csrfToken: string | undefined;
+  readonly hasFewConnections: boolean;
   readonly nowMs: () => number;
   readonly onUnauthenticated: () => void;
   readonly onPageHide: (flush: () => void) => () => void;
@@ -54,6 +55,7 @@ export const coreHalf: BrowserHalf = defineBrowserPlugin({
         fetch: page.fetch,
         pageToken: page.csrfToken,
         onUnauthenticated: page.onUnauthenticated,
+        hasFewConnections: page.hasFewConnections,
       }),
     );
     services.provide(QueuedDialogs, { page: PageEnvironment }, ({ page }) => queuedDialogs(page.dispatch));

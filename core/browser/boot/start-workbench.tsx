@@ -171,6 +171,12 @@ function render(
   );
 }
 
+/** Later versions of HTTP carry any number of calls over one connection. */
+function isOverHttp1(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return !(arrival instanceof PerformanceNavigationTiming && /^h[23]/.test(arrival.nextHopProtocol));
+}
+
 function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly<Host>): PageEnvironment {
   const assembly = () => {
     if (host.assembly === undefined) throw new Error('The page has not been assembled yet.');
@@ -186,6 +192,7 @@ function pageEnvironment(bootstrap: Bootstrap, user: CurrentUser, host: Readonly
   return {
     fetch: seededFetch(document, (input, init) => window.fetch(input, init), Date.now),
     csrfToken: document.querySelector<HTMLInputElement>('#csrf_token')?.value,
+    hasFewConnections: isOverHttp1(),
     nowMs: () => Date.now(),
     onUnauthenticated: signIn,
     onPageHide: (flush) => {

@@ -1,8 +1,9 @@
 import { AppError, binaryContentType, type Route } from '#core/common';
 import { addressOf, bodyOf, type ErasedInput } from './build-request.ts';
 import { decodeError, networkError, timeoutError } from './decode-error.ts';
-import type { HttpClient, SendOptions } from './http-client.ts';
+import type { BegunCall, HttpClient, SendOptions } from './http-client.ts';
 import { httpMessages } from './http-messages.ts';
+import { longCalls, mostOfSix, type LongCalls } from './long-calls.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 
 export interface HttpEnvironment {
@@ -13,6 +14,8 @@ export interface HttpEnvironment {
   readonly pageToken?: string | undefined;
   /** Called once per 401; goes to the sign-in page. */
   readonly onUnauthenticated: () => void;
+  /** The browser opens no more than six connections to the server at once. */
+  readonly hasFewConnections: boolean;
 }
 
 interface ErasedReply {
@@ -24,6 +27,8 @@ interface ErasedReply {
 /** The client over `fetch`; uploads go over XMLHttpRequest, which alone reports progress. */
 export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
   const csrf = csrfToken(environment);
+  const line = environment.hasFewConnections ? longCalls(mostOfSix) : undefined;
+  const beginnings = environment.hasFewConnections ? longCalls({ shown: 1, asked: 1 }) : undefined;
 
   async function perform(route: Route, input: ErasedInput, options: SendOptions, isRetry = false): Promise<Response> {
     const { body, contentType } = bodyOf(route, input.body);
@@ -51,17 +56,27 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
   }
 
   const client = {
-    send: async (route: Route, input: ErasedInput, options: SendOptions = {}) =>
-      readReply(route, await perform(route, input, options)),
-    begin: async (route: Route, input: ErasedInput, options: SendOptions = {}) => {
-      const response = await perform(route, input, options);
-      // Read to its end, or the browser would hold the connection; who aborts wants nothing of it.
-      void response.arrayBuffer().catch(() => undefined);
-    },
-    download: async (route: Route, input: ErasedInput, options: SendOptions = {}) => {
-      const response = await perform(route, input, { ...options, headers: { Accept: '*/*', ...options.headers } });
-      return response.blob();
-    },
+    send: (route: Route, input: ErasedInput, options: SendOptions = {}) =>
+      inLine(line, options, async () => readReply(route, await perform(route, input, options))),
+    begin: (route: Route, input: ErasedInput, options: SendOptions = {}): Promise<BegunCall> =>
+      new Promise((resolve, reject) => {
+        const call = async (): Promise<void> => {
+          const response = await perform(route, input, options);
+          // Read to its end, or the browser would hold the connection; who aborts wants nothing of it.
+          const whenEnded = response.arrayBuffer().then(
+            () => undefined,
+            () => undefined,
+          );
+          resolve({ whenEnded });
+          await whenEnded;
+        };
+        inLine(beginnings, options, () => inLine(line, options, call)).catch(reject);
+      }),
+    download: (route: Route, input: ErasedInput, options: SendOptions = {}) =>
+      inLine(line, options, async () => {
+        const response = await perform(route, input, { ...options, headers: { Accept: '*/*', ...options.headers } });
+        return await response.blob(); // before its place in the line is another's
+      }),
     upload: async (
       route: Route,
       input: ErasedInput,
@@ -92,6 +107,21 @@ export function fetchHttpClient(environment: HttpEnvironment): HttpClient {
     address: (route: Route, input: ErasedInput) => addressOf(route, input, environment.applicationRoot),
   };
   return client as unknown as HttpClient; // the erased form; replies were written by the server from the same schemas
+}
+
+/** Does a long call when its turn comes; others at once. */
+async function inLine<T>(
+  line: LongCalls | undefined,
+  { long, signal }: SendOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (line === undefined || long === undefined) return work();
+  const end = await line.enter(long, signal);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
 }
 
 async function reach(send: typeof fetch, address: string, options: SendOptions, init: RequestInit): Promise<Response> {

@@ -1,14 +1,23 @@
 import { defineToken, type Route, type RouteInput, type RouteReply, type RouteShape } from '#core/common';
+import type { LongCall } from './long-calls.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until the call is given up with a timeout error; default: never. */
+  /** Milliseconds from its sending until the call is given up with a timeout error; default: never. */
   readonly timeoutMs?: number;
+  /** Its answer comes from a database, however long that takes: the call waits in line, see `LongCalls`. */
+  readonly long?: LongCall;
   /** Goes on when the page is left meanwhile; for small bodies, and only where the last word of a reader is at stake. */
   readonly outlivesPage?: boolean;
   /** Throws on 401 instead of going to the sign-in page. */
   readonly staysOnUnauthenticated?: boolean;
+}
+
+/** A call that was begun. */
+export interface BegunCall {
+  /** When its answer ended, or broke off. */
+  readonly whenEnded: Promise<void>;
 }
 
 /**
@@ -21,8 +30,15 @@ export interface HttpClient {
     input: RouteInput<S>,
     options?: SendOptions,
   ) => Promise<RouteReply<S>>;
-  /** Resolves as soon as the answer begins; what it says is left unread. Aborting ends the call on the server too. */
-  readonly begin: <S extends RouteShape>(route: Route<S>, input: RouteInput<S>, options?: SendOptions) => Promise<void>;
+  /**
+   * Resolves as soon as the answer begins; what it says is left unread. Aborting ends the call on the server too. Long
+   * ones go one at a time: they stay open until other calls were made, for which they must leave room.
+   */
+  readonly begin: <S extends RouteShape>(
+    route: Route<S>,
+    input: RouteInput<S>,
+    options?: SendOptions,
+  ) => Promise<BegunCall>;
   /** Sends a file as the body, with upload progress from 0 to 1. */
   readonly upload: <S extends RouteShape>(
     route: Route<S>,

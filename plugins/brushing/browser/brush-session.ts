@@ -89,7 +89,7 @@ async function fetchCubes(
   const answer = await http.send(
     askCubes,
     { body: { axes: axes.map((axis) => ({ ...axis })), charts: charts.map((chart) => ({ ...chart })), isAhead } },
-    { signal },
+    { signal, long: isAhead ? 'shown' : 'asked' },
   );
   if (!(answer.body instanceof Uint8Array)) throw new AppError('internal', text.unexpectedAnswer());
   const { charts: cubes, isGivenUp } = unpack(answer.body) as CubesReply; // our own server packed it

@@ -22,5 +22,7 @@ export interface ChartBeginnings {
    * Never fails: a question that cannot be begun says why when it is asked.
    */
   readonly begin: (contexts: readonly QueryContext[], reader: ChartReader, signal: AbortSignal) => Promise<BegunCharts>;
+  /** Ends, in the engine too, what was begun of these and not asked for yet. Never fails. */
+  readonly giveUp: (contexts: readonly QueryContext[], reader: ChartReader, signal: AbortSignal) => Promise<void>;
 }
 export const ChartBeginnings = defineToken<ChartBeginnings>('charts/ChartBeginnings');

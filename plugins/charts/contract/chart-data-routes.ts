@@ -57,6 +57,18 @@ export const beginChartData = defineRoute(
   { summary: 'Begins chart data calls together.', unknownFields: 'drop', skipsCsrf: true },
 );
 
+/** Ends what a beginning began, for questions that nobody will ask: the others of the same call go on. */
+export const giveUpChartData = defineRoute(
+  'POST',
+  '/api/v1/chart/data/give_up',
+  {
+    body: Type.Object({ contexts: Type.Array(QueryContext, { maxItems: 500 }) }),
+    replies: { 200: Type.Object({ message: Type.String() }) },
+  },
+  ['can_read', 'Chart'],
+  { summary: 'Gives up chart data calls that were begun.', unknownFields: 'drop', skipsCsrf: true },
+);
+
 /** Replays the saved query context of a chart. */
 export const getChartData = defineRoute(
   'GET',

@@ -114,6 +114,7 @@ export {
   beginChartData,
   getChartData,
   getColumnValues,
+  giveUpChartData,
   postChartData,
   postExploreJson,
   postExploreJsonOf,

@@ -29,7 +29,7 @@ import { manifest } from '../manifest.ts';
 import { answerChartData, answerSavedChartData } from './data/answer-chart-data.ts';
 import { answerExploreJson, answerExploreJsonOf } from './data/answer-explore-json.ts';
 import { AskedJobs, askedJobs } from './data/asked-jobs.ts';
-import { answerBeginning } from './data/begin-chart-data.ts';
+import { answerBeginning, answerGivingUp } from './data/begin-chart-data.ts';
 import { answerColumnValues, answerSamples } from './data/answer-samples.ts';
 import { askedDatasets } from './data/asked-datasets.ts';
 import { chartBeginnings } from './data/chart-beginnings.ts';
@@ -137,6 +137,7 @@ export default defineServerPlugin({
     answerExploreJson,
     answerExploreJsonOf,
     answerBeginning,
+    answerGivingUp,
     answerSamples,
     answerColumnValues,
     ...serveResource(chartRoutes, chartServices, chartResource),

@@ -106,7 +106,7 @@ async function fetchResults(
     const answer = await http.send(
       postChartData,
       { query: {}, body: { ...body, result_type: 'results' } },
-      { signal, headers },
+      { signal, long: 'shown', headers },
     );
     if (!(answer.body instanceof Uint8Array)) return undefined;
     const reply = JSON.parse(new TextDecoder().decode(answer.body)) as ColumnsReply; // our own server wrote it

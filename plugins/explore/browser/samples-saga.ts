@@ -21,7 +21,7 @@ function* values({ http }: ExploreServices, column: string): Saga {
   yield* changed({ status: 'loading' });
   try {
     const params = { type: 'table', id: dataset.id, name: column };
-    const answer = yield* call(http.send, getColumnValues, { params });
+    const answer = yield* call(http.send, getColumnValues, { params }, { long: 'asked' });
     yield* changed({ status: 'success', values: answer.body.result as (string | number | boolean | null)[] });
   } catch (thrown) {
     yield* changed({ status: 'failed', message: toAppError(thrown).message });

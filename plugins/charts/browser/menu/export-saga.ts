@@ -31,7 +31,7 @@ export function* exportSaga(services: ExportServices): Saga {
   });
   yield* takeEvery(exportQuery, function* downloadAnswer({ name, context }): Saga {
     const file = fileName(name, context.result_format ?? 'csv');
-    yield* save(file, () => services.http.download(postChartData, { query: {}, body: context }));
+    yield* save(file, () => services.http.download(postChartData, { query: {}, body: context }, { long: 'asked' }));
   });
   yield* takeEvery(exportPicture, function* picture({ key, name, format, names }): Saga {
     try {
@@ -89,10 +89,8 @@ async function fetchFile(
     resultFormat: format,
     ...(rows === 'pivoted' ? { resultType: 'post_processed' } : {}),
   });
-  return http.download(postChartData, {
-    query: {},
-    body: rows === 'pivoted' ? body : { ...body, queries: body.queries.map((query) => exportedQuery(query, rows)) },
-  });
+  const queries = rows === 'pivoted' ? body.queries : body.queries.map((query) => exportedQuery(query, rows));
+  return http.download(postChartData, { query: {}, body: { ...body, queries } }, { long: 'asked' });
 }
 
 /** Rows as the database gives them, before a pivot lays them side by side; row limit 0 is the most there may be. */

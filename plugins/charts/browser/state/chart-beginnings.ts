@@ -1,12 +1,14 @@
 import { whenAllAborted } from '#core/common';
 import { nextTurn, takeTurn, type HttpClient } from '#core/browser';
-import { beginChartData } from '#plugins/charts';
+import { beginChartData, giveUpChartData } from '#plugins/charts';
 import type { QueryContext } from '#plugins/queries';
 
 /** Tells the server of questions that come up in the same moment, before each is asked. */
 export interface ChartBeginnings {
   /** Resolves when the question may be asked. Never fails: a question that was not begun is only answered by itself. */
   readonly join: (context: QueryContext, signal: AbortSignal) => Promise<void>;
+  /** The server has begun this question on its own: it is given up there when nobody wants it any more. */
+  readonly follow: (context: QueryContext, signal: AbortSignal) => void;
 }
 
 interface Joining {
@@ -16,18 +18,25 @@ interface Joining {
 }
 
 /** The server can share scans only among questions it knows of, and a browser sends no more than six at a time. */
-export function chartBeginnings(http: Pick<HttpClient, 'begin'>): ChartBeginnings {
+export function chartBeginnings(http: Pick<HttpClient, 'begin' | 'send'>): ChartBeginnings {
   let joining: Joining[] = [];
+  const giveUpOnceAborted = givingUp(http);
+  const begin = async (together: readonly Joining[]): Promise<void> => {
+    const contexts = together.map(({ context }) => context);
+    const signal = whenAllAborted(together.map((one) => one.signal));
+    const call = await http.begin(beginChartData, { body: { contexts } }, { signal, long: 'shown' });
+    let isOpen = true;
+    void call.whenEnded.then(() => {
+      isOpen = false; // all were asked for
+    });
+    for (const one of together) giveUpOnceAborted(one, () => isOpen && !signal.aborted);
+  };
   const flush = async (): Promise<void> => {
     const together = joining.filter(({ signal }) => !signal.aborted);
     const all = joining;
     joining = [];
-    if (together.length > 1) {
-      const contexts = together.map(({ context }) => context);
-      const signal = whenAllAborted(together.map((one) => one.signal));
-      // Whatever went wrong, each question will tell for itself.
-      await http.begin(beginChartData, { body: { contexts } }, { signal }).catch(() => undefined);
-    }
+    // Whatever went wrong, each question will tell for itself.
+    if (together.length > 1) await begin(together).catch(() => undefined);
     // One per task; see `updateChart`.
     for (const { go } of all) {
       go();
@@ -47,5 +56,30 @@ export function chartBeginnings(http: Pick<HttpClient, 'begin'>): ChartBeginning
         joining.push({ context, signal, go: resolve });
         if (joining.length === 1) flushOnceQuiet(0);
       }),
+    follow: (context, signal) => {
+      giveUpOnceAborted({ context, signal }, () => true);
+    },
+  };
+}
+
+type Followed = Pick<Joining, 'context' | 'signal'>;
+
+/** Tells the server which begun questions nobody wants any more, those of one moment together. */
+function givingUp(http: Pick<HttpClient, 'send'>): (followed: Followed, isNeeded: () => boolean) => void {
+  let left: { readonly context: QueryContext; readonly isNeeded: () => boolean }[] = [];
+  const tell = (): void => {
+    const contexts = left.filter(({ isNeeded }) => isNeeded()).map(({ context }) => context);
+    left = [];
+    if (contexts.length === 0) return;
+    // Lost: the server gives them up later, when nobody came for what it has found.
+    http.send(giveUpChartData, { body: { contexts } }, { outlivesPage: true }).catch(() => undefined);
+  };
+  return ({ context, signal }, isNeeded) => {
+    const giveUp = (): void => {
+      left.push({ context, isNeeded });
+      if (left.length === 1) takeTurn(tell);
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
   };
 }

@@ -80,8 +80,9 @@ function* updateChart(services: ChartSagaServices, run: Run): Saga {
       yield* fork(queryAnnotation, services, { key, annotation, formData });
     const known = force ? undefined : answersFor(before, viz, migrated);
     const context = buildQueryContext(viz, migrated, { force });
-    if (known === undefined && run.dashboardId !== undefined && run.isBegun !== true) {
-      yield* call(services.beginnings.join, context, abort.signal);
+    if (known === undefined && run.dashboardId !== undefined) {
+      if (run.isBegun === true) services.beginnings.follow(context, abort.signal);
+      else yield* call(services.beginnings.join, context, abort.signal);
     }
     const answers =
       known ??

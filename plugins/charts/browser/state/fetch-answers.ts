@@ -40,7 +40,7 @@ export async function fetchAnswers(
   const answer = await services.http.send(
     postChartData,
     { query, body: context },
-    { signal, timeoutMs, headers: { Accept: columnsMediaType } },
+    { signal, timeoutMs, long: 'shown', headers: { Accept: columnsMediaType } },
   );
   const bytes = answer.status === 202 ? await answerOfJob(services, answer.body, signal) : bytesOf(answer);
   return readReply(bytes).result.map(chartAnswerOf);

@@ -1,6 +1,6 @@
 import { reply } from '#core/common';
 import { callerOf, handle } from '#core/server';
-import { ChartBeginnings, beginChartData } from '#plugins/charts';
+import { ChartBeginnings, beginChartData, giveUpChartData } from '#plugins/charts';
 
 /** Begins what the caller will ask for. What cannot be begun says why when it is asked for itself. */
 export const answerBeginning = handle(
@@ -9,6 +9,15 @@ export const answerBeginning = handle(
   async (input, { beginnings }) => {
     const begun = await beginnings.begin(input.body.contexts, callerOf(input), input.request.signal);
     return reply(200, untilTaken(begun.whenTaken));
+  },
+);
+
+export const answerGivingUp = handle(
+  giveUpChartData,
+  { beginnings: ChartBeginnings },
+  async (input, { beginnings }) => {
+    await beginnings.giveUp(input.body.contexts, callerOf(input), input.request.signal);
+    return reply(200, { message: 'OK' });
   },
 );
 

@@ -1,5 +1,11 @@
-import { columnsMediaType, type AskedDatasets, type BegunChart, type ChartBeginnings } from '#plugins/charts';
-import type { QueryOutcome, QueryRunner } from '#plugins/queries';
+import {
+  columnsMediaType,
+  type AskedDatasets,
+  type BegunChart,
+  type ChartBeginnings,
+  type ChartReader,
+} from '#plugins/charts';
+import type { QueryContext, QueryOutcome, QueryRunner } from '#plugins/queries';
 import { readChartRequest } from './chart-request.ts';
 import { queryRequests } from './run-chart-request.ts';
 
@@ -8,17 +14,23 @@ export function chartBeginnings(services: {
   readonly runner: QueryRunner;
 }): ChartBeginnings {
   const { datasets, runner } = services;
+  /** Undefined for what the reader may not ask, or nobody can. */
+  const read = async (contexts: readonly QueryContext[], reader: ChartReader, signal: AbortSignal) => {
+    const readings = contexts.map(async (context) => {
+      const request = readChartRequest(context, { accept: columnsMediaType, force: undefined });
+      if (!request.ok) return undefined;
+      const dataset = await datasets.forContext(context, request.value.datasetId, reader);
+      return { dataset, requests: queryRequests(request.value, { dataset, userId: reader.userId, signal }) };
+    });
+    return (await Promise.allSettled(readings)).map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+  };
   return {
+    giveUp: async (contexts, reader, signal) => {
+      const asked = await read(contexts, reader, signal);
+      await runner.giveUp(asked.flatMap((one) => one?.requests ?? []));
+    },
     begin: async (contexts, reader, signal) => {
-      const readings = contexts.map(async (context) => {
-        const read = readChartRequest(context, { accept: columnsMediaType, force: undefined });
-        if (!read.ok) return undefined;
-        const dataset = await datasets.forContext(context, read.value.datasetId, reader);
-        return { dataset, requests: queryRequests(read.value, { dataset, userId: reader.userId, signal }) };
-      });
-      const asked = (await Promise.allSettled(readings)).map((one) =>
-        one.status === 'fulfilled' ? one.value : undefined,
-      );
+      const asked = await read(contexts, reader, signal);
       const { whenTaken, outcomes } = await runner.begin(
         asked.flatMap((one) => one?.requests ?? []),
         signal,

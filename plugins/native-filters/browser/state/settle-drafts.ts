@@ -114,7 +114,7 @@ async function factsFor(
   if (asked === undefined) return { kind: 'none' };
   const question = { ...asked, ...(dashboardId === undefined ? {} : { dashboardId }) };
   if (type.question(filter).kind === 'range') {
-    const { body } = await http.send(askFilterRange, { body: { ...question, bins: 1 } }, { signal });
+    const { body } = await http.send(askFilterRange, { body: { ...question, bins: 1 } }, { signal, long: 'asked' });
     const { isComplete, ...range } = body.result;
     return isComplete ? { kind: 'range', ...range } : { kind: 'none' };
   }
@@ -122,7 +122,7 @@ async function factsFor(
   const { body } = await http.send(
     askFilterValues,
     { body: { ...question, ...valueOrder(filter), limit: firstValues, selected: [...selected] } },
-    { signal },
+    { signal, long: 'asked' },
   );
   const possible = body.result.selected.filter(({ count }) => count > 0);
   // Whether what is selected still occurs, and the first value: all that settling looks at, if all could be asked.

@@ -126,7 +126,7 @@ function* readValues(http: HttpClient, key: string, asked: ValuesAsked): Saga {
   yield* changed({ status: 'loading', error: null });
   try {
     const body = { ...asked, ...(yield* select(placeOfFilters)), selected: [...asked.selected], limit: valuesPage };
-    const answer = yield* call(() => http.send(askFilterValues, { body }, { signal: abort.signal }));
+    const answer = yield* call(() => http.send(askFilterValues, { body }, { signal: abort.signal, long: 'asked' }));
     const { values, ...rest } = answer.body.result;
     const before = (yield* select(FilterAnswers.select)).lists[key]?.values ?? [];
     const joined = asked.offset === 0 ? values : [...before.slice(0, asked.offset), ...values];
@@ -151,7 +151,7 @@ function* readRange(http: HttpClient, key: string, asked: FilterQuestionBody): S
   yield* changed({ status: 'loading', error: null });
   try {
     const body = { ...asked, ...(yield* select(placeOfFilters)) };
-    const answer = yield* call(() => http.send(askFilterRange, { body }, { signal: abort.signal }));
+    const answer = yield* call(() => http.send(askFilterRange, { body }, { signal: abort.signal, long: 'asked' }));
     yield* changed({ status: 'success', ...answer.body.result });
   } catch (thrown) {
     yield* changed({ status: 'failed', error: describeError(toAppError(thrown)) });

@@ -53,6 +53,7 @@ function fakeServerOf(pageToken: string | undefined, ...answers: readonly (Respo
     onUnauthenticated: () => {
       signIns += 1;
     },
+    hasFewConnections: true,
   });
   return { client, calls, signIns: () => signIns };
 }

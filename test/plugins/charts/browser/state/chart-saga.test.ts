@@ -102,7 +102,7 @@ function openPage() {
       extensions: registry,
       settings: settingsFrom({ SUPERSET_WEBSERVER_TIMEOUT: 60 }),
       page: new Services(),
-      beginnings: { join: () => Promise.resolve() },
+      beginnings: { join: () => Promise.resolve(), follow: () => undefined },
       nowMs: () => (nowMs += 10),
     }),
   );

@@ -36,6 +36,23 @@ describe('POST /api/v1/chart/data/begin', () => {
     await ended;
   });
 
+  it('ends when what nobody asks for was given up', async () => {
+    const [first, second] = [
+      { ...contexts()[0], force: true },
+      { ...contexts()[1], force: true },
+    ];
+    const begun = await fetch(`${orders.server.url}${path}`, {
+      method: 'POST',
+      headers: { ...orders.admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ contexts: [first, second] }),
+    });
+    const ended = begun.text();
+    const given = await orders.admin.post('/api/v1/chart/data/give_up', { contexts: [second] });
+    expect(given.status).to.equal(200);
+    await orders.admin.post('/api/v1/chart/data', first);
+    await ended;
+  });
+
   it('begins nothing for who may not read charts', async () => {
     const nobody = await userWithPairs(orders.server, []);
     expect((await nobody.session.post(path, { contexts: contexts() })).status).to.equal(403);
