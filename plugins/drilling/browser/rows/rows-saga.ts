@@ -13,7 +13,7 @@ import {
 } from '#core/browser';
 import { columnsMediaType, datasetIdOf, exportQuery, postSamples, readSamples } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
-import { selectDashboard } from '#plugins/dashboard';
+import { dashboardClosed, selectDashboard } from '#plugins/dashboard';
 import { drillText } from '../../common/messages.ts';
 import { rowsFile, rowsQuestion, type RowsQuestion } from '../../common/rows-question.ts';
 import { rowsSlice } from '../drill-slices.ts';
@@ -36,14 +36,18 @@ interface Asked {
   readonly datasetId: number;
 }
 
-/** Fetches the rows behind a point, page by page; closing the dialog ends it, in the engine too. */
+/** Fetches the rows behind a point, page by page; closing the dialog or leaving the dashboard ends it, in the engine too. */
 export function* rowsSaga(services: RowsServices): Saga {
   yield* takeEvery(openDrillDialog, function* first({ kind }): Saga {
     const { pageSize } = yield* select(DetailRowsState.select);
     if (kind === 'rows') yield* put(turnRows({ page: 0, pageSize }));
   });
   yield* takeLatest(turnRows, function* turn(): Saga {
-    yield* race({ loaded: () => load(services), closed: () => take(closeDrillDialog) });
+    yield* race({
+      loaded: () => load(services),
+      closed: () => take(closeDrillDialog),
+      left: () => take(dashboardClosed),
+    });
   });
   yield* takeEvery(exportRows, function* save(): Saga {
     const asked = yield* askedOf(services);
@@ -103,7 +107,11 @@ async function fetchRows(
   body: RowsQuestion,
   signal: AbortSignal,
 ): Promise<{ readonly result: ColumnarResult; readonly totalCount: number }> {
-  const answer = await http.send(postSamples, { query, body }, { signal, headers: { Accept: columnsMediaType } });
+  const answer = await http.send(
+    postSamples,
+    { query, body },
+    { signal, long: 'asked', headers: { Accept: columnsMediaType } },
+  );
   const { result, totalCount } = readSamples(answer.body);
   return { result: Object.freeze(result), totalCount };
 }

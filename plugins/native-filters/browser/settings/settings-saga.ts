@@ -1,6 +1,19 @@
 import { describeError, toAppError } from '#core/common';
-import { call, fork, put, select, takeEvery, takeLatest, type Drafts, type HttpClient, type Saga } from '#core/browser';
-import { selectDashboard } from '#plugins/dashboard';
+import {
+  call,
+  cancelled,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type Drafts,
+  type HttpClient,
+  type Saga,
+} from '#core/browser';
+import { dashboardClosed, selectDashboard } from '#plugins/dashboard';
 import { datasetRoutes, fetchDatasourceMetadata } from '#plugins/datasets';
 import { askFilterValues } from '../../contract/routes.ts';
 import { saveFiltersSaga } from './save-filters-saga.ts';
@@ -28,7 +41,9 @@ export function* settingsSaga(services: SettingsServices): Saga {
   yield* fork(saveFiltersSaga, services);
   yield* takeLatest(findDatasets, ({ search }) => find(http, search));
   yield* takeEvery(readDatasetInFull, ({ id }) => readInFull(http, id));
-  yield* takeEvery(readColumnValues, ({ datasetId, column }) => readValues(http, datasetId, column));
+  yield* takeEvery(readColumnValues, function* offer({ datasetId, column }): Saga {
+    yield* race({ read: () => readValues(http, datasetId, column), left: () => take(dashboardClosed) });
+  });
 }
 
 function* find(http: HttpClient, search: string): Saga {
@@ -64,12 +79,15 @@ function* readValues(http: HttpClient, datasetId: number, column: string): Saga 
   const known = (yield* select(FilterDialogs.select)).columnValues[key]?.status;
   if (known === 'success' || known === 'loading') return;
   yield* put(actions.valuesRead({ key, values: { status: 'loading' } }));
+  const abort = new AbortController();
   try {
     const body = { datasetId, column, limit: offeredValues };
-    const answer = yield* call(http.send, askFilterValues, { body });
+    const answer = yield* call(http.send, askFilterValues, { body }, { signal: abort.signal, long: 'asked' });
     const values = answer.body.result.values.map(({ value }) => value);
     yield* put(actions.valuesRead({ key, values: { status: 'success', values } }));
   } catch (thrown) {
     yield* put(actions.valuesRead({ key, values: { status: 'failed', message: toAppError(thrown).message } }));
+  } finally {
+    if (yield* cancelled()) abort.abort();
   }
 }
