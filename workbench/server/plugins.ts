@@ -15,6 +15,7 @@ export const serverHalves: HalfLoaders = {
   dashboard: () => import('../../plugins/dashboard/server/index.ts'),
   'native-filters': () => import('../../plugins/native-filters/server/index.ts'),
   'cross-filters': () => import('../../plugins/cross-filters/server/index.ts'),
+  drilling: () => import('../../plugins/drilling/server/index.ts'),
   brushing: () => import('../../plugins/brushing/server/index.ts'),
   bundles: () => import('../../plugins/bundles/server/index.ts'),
   'dashboard-roles': () => import('../../plugins/dashboard-roles/server/index.ts'),

@@ -1,4 +1,4 @@
-import type { BrushAxis, ChartBrush, SceneBrush } from '#plugins/charts';
+import type { BrushAxis, ChartBrush, SceneBrush, VizSize } from '#plugins/charts';
 
 /** A brushed stretch of one axis, in values; `to` is exclusive. */
 export interface Stretch {
@@ -136,6 +136,29 @@ export function brushOf(scene: SceneBrush, state: BrushState): ChartBrush | null
     return axis === undefined || stretch === undefined ? [] : [{ column: axis.column, kind: axis.kind, ...stretch }];
   });
   return ranges.length === 0 ? null : { ranges };
+}
+
+/** px from the box's top left corner. */
+export interface BandBox {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where the band of a brush lies; a direction that is not brushed spans the box. Undefined: nothing is brushed. */
+export function bandBox(scene: SceneBrush, state: BrushState, size: VizSize): BandBox | undefined {
+  if (isEmptyState(state)) return undefined;
+  const [left, right] = ends(scene.x, state.x, size.widthPx);
+  const [top, bottom] = ends(scene.y, state.y, size.heightPx);
+  return { left, right, top, bottom };
+}
+
+function ends(axis: BrushAxis | undefined, stretch: BrushState['x'], lengthPx: number): readonly [number, number] {
+  if (axis === undefined || stretch === undefined) return [0, lengthPx];
+  const from = pxOf(axis, stretch.from);
+  const to = pxOf(axis, stretch.to);
+  return from < to ? [from, to] : [to, from];
 }
 
 export const isEmptyState = (state: BrushState): boolean => state.x === undefined && state.y === undefined;

@@ -1,3 +1,4 @@
+import type { ColumnarResult } from '#plugins/databases';
 import type { FormData } from './form-data.ts';
 
 /** Key of form data that hosts set, never saved: the stretch that bins cover, however little of it a filter leaves. */
@@ -19,4 +20,10 @@ export function extentOfBins(names: readonly string[]): { readonly from: number;
   const [, from = ''] = bins[0] ?? [];
   const [, , to = ''] = bins.at(-1) ?? [];
   return from === '' || to === '' ? undefined : { from: Number(from), to: Number(to) };
+}
+
+/** Settings under which a part is counted in the bins of the whole, so that the whole can stand behind it. */
+export function sameBins(whole: ColumnarResult | undefined): Readonly<Record<string, unknown>> {
+  const bins = extentOfBins(whole?.columns.map(({ name }) => name) ?? []);
+  return bins === undefined ? {} : { [binExtentKey]: [bins.from, bins.to] };
 }

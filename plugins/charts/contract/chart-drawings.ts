@@ -2,13 +2,24 @@ import { defineToken } from '#core/common';
 import type { ColumnarResult } from '#plugins/databases';
 import type { ChartReader, SavedChart } from './chart-store.ts';
 import type { FormData } from './form-data.ts';
-import type { LegendEntry, VizSize } from './viz-type.ts';
+import type { ChartBrush, LegendEntry, Selection, VizSize } from './viz-type.ts';
+
+/** What stands out in a picture. */
+export interface ChartEmphasis {
+  /** Chosen in the chart itself; the rest is drawn faint. */
+  readonly selection?: Selection;
+  /** The range that is brushed in it. */
+  readonly brush?: ChartBrush | null;
+  /** Settings under which it asks for what is selected of it: drawn over the whole, which is faint. */
+  readonly part?: FormData;
+}
 
 /** A chart to be shown outside the page, as one reader sees it. */
 export interface ShownChart {
   readonly chart: SavedChart;
   /** Its settings where it stands: with a dashboard's filters and colours, say; else `chart.form_data`. */
   readonly formData: FormData;
+  readonly emphasis?: ChartEmphasis;
   readonly reader: ChartReader;
   /** Bypasses the cache. */
   readonly force: boolean;

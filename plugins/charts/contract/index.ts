@@ -80,6 +80,7 @@ export {
 export { brushFilters, brushOf } from './brush-filters.ts';
 export {
   ChartDrawings,
+  type ChartEmphasis,
   type ChartDrawing,
   type ChartFile,
   type ChartTable,
@@ -139,7 +140,7 @@ export {
   type ChartPlacement,
 } from './chart-places.ts';
 export { AskedDatasets } from './asked-datasets.ts';
-export { binExtentKey, binExtentOf, extentOfBins } from './bin-extent.ts';
+export { binExtentKey, binExtentOf, extentOfBins, sameBins } from './bin-extent.ts';
 export { ChartBeginnings, type BegunChart } from './chart-beginnings.ts';
 export * from './answered-drawings.ts';
 export { ChartPictures, pictureGrounds, type PictureWanted, type PlannedPicture } from './chart-pictures.ts';

@@ -1,17 +1,15 @@
 import { toAppError, type StoreRoot } from '#core/common';
 import { call, cancel, cancelled, fork, onStateChange, select, type HttpClient, type Saga } from '#core/browser';
 import {
-  binExtentKey,
   buildQueryContext,
   columnarResultOf,
   columnsMediaType,
-  extentOfBins,
   findVizType,
   mergeExtraFormData,
   postChartData,
+  sameBins,
   selectChart,
   VizTypes,
-  type ChartAnswer,
   type ColumnsReply,
   type ExtraFormData,
   type LiveResults,
@@ -73,16 +71,10 @@ function wantedHighlights(root: StoreRoot, services: HighlightServices): Readonl
     const extra = mergeExtraFormData([own, ...masks.map((mask) => mask.extraFormData)]);
     wanted.set(
       chartId,
-      buildQueryContext(viz, viz.migrate({ ...formData, ...sameBins(answers), extra_form_data: extra })),
+      buildQueryContext(viz, viz.migrate({ ...formData, ...sameBins(answers[0]?.result), extra_form_data: extra })),
     );
   }
   return wanted;
-}
-
-/** Bins stay those of the whole, however little of it is selected; only so the whole can stand behind as a ghost. */
-function sameBins(answers: readonly ChartAnswer[]): Readonly<Record<string, unknown>> {
-  const bins = extentOfBins(answers[0]?.result.columns.map(({ name }) => name) ?? []);
-  return bins === undefined ? {} : { [binExtentKey]: [bins.from, bins.to] };
 }
 
 function* highlight({ http, live }: HighlightServices, chartId: number, context: QueryContext): Saga {

@@ -10,6 +10,7 @@ import {
   PointMenuItems,
   dashboardOpened,
 } from '#plugins/dashboard';
+import { effectPart } from '../common/effect-part.ts';
 import { effectSlice } from './effect/effect-slice.ts';
 import { chartScoping, dashboardScoping } from './scoping/scoping-items.ts';
 
@@ -41,7 +42,7 @@ export default defineBrowserPlugin({
     contribute(ActionsMenuItems, chartScoping),
     contribute(DashboardActions, dashboardScoping),
     contribute(LinkParts, {
-      id: 'cross-filters/effect',
+      id: effectPart,
       load: async () => (await import('./effect/linked-effect.ts')).linkedEffect,
     }),
     contribute(DashboardOverlays, {

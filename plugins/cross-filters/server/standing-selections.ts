@@ -4,15 +4,16 @@ import {
   reachedCharts,
   type DataMask,
   type FiltersStanding,
-  type HydrationInput,
+  type StandingInput,
 } from '#plugins/dashboard';
 import type { Datasets } from '#plugins/datasets';
-import { filtersOfMask } from '../common/cross-masks.ts';
+import { filtersOfMask, markOfMask } from '../common/cross-masks.ts';
+import { effectPart } from '../common/effect-part.ts';
 import { whyIncompatible } from '../common/why-incompatible.ts';
 
-/** Selections that an address or a report brings, as they filter charts that are read without a page. */
+/** Selections that an address or a report brings, as they act on charts that are read without a page. */
 export async function standingSelections(
-  { layout, metadata, requestedMasks }: HydrationInput,
+  { layout, metadata, requestedMasks, linkParts }: StandingInput,
   charts: readonly SavedChart[],
   { datasets }: { readonly datasets: Datasets },
 ): Promise<FiltersStanding> {
@@ -26,8 +27,16 @@ export async function standingSelections(
       masks.set(to, [...(masks.get(to) ?? []), mask]);
     }
   }
+  const isHighlight = linkParts[effectPart] === 'highlight';
   return {
-    masks,
+    masks: isHighlight ? new Map() : masks,
+    ...(isHighlight ? { highlights: masks } : {}),
+    marks: new Map(
+      active.flatMap(({ chartId, mask }) => {
+        const mark = markOfMask(mask);
+        return mark === null ? [] : [[chartId, mark] as const];
+      }),
+    ),
     filters: active.flatMap(({ chartId, mask }) => {
       const { label } = mask.filterState;
       const name = byChart.get(chartId)?.slice_name;

@@ -1,5 +1,6 @@
 import { defineExtensionPoint, defineToken, type Resolved, type TokenRecord } from '#core/common';
-import type { ChartReader, FormData, SavedChart } from '#plugins/charts';
+import type { ChartEmphasis, ChartReader, FormData, SavedChart } from '#plugins/charts';
+import type { ChartMark } from './chart-marks.ts';
 import type { SavedDashboard } from './dashboard-store.ts';
 import type { DataMask, DataMaskMap } from './data-mask.ts';
 import type { HydrationInput } from './hydrators.ts';
@@ -18,6 +19,18 @@ export interface FiltersStanding {
   /** Masks by chart id, as they act there (columns renamed for its dataset). */
   readonly masks: ReadonlyMap<number, readonly DataMask[]>;
   readonly filters: readonly StandingFilter[];
+  /** In place of the charts' own settings, by chart id. */
+  readonly settings?: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
+  /** What is selected of charts that stay whole, as masks by chart id. */
+  readonly highlights?: ReadonlyMap<number, readonly DataMask[]>;
+  /** What is marked in the charts themselves. */
+  readonly marks?: ReadonlyMap<number, ChartMark>;
+}
+
+/** What a source of filters gets. */
+export interface StandingInput extends HydrationInput {
+  /** What plugins put into the link that is followed, by the id of their `LinkParts` contribution. */
+  readonly linkParts: Readonly<Record<string, unknown>>;
 }
 
 /** Server: a plugin whose filters act on dashboards that are read without a page, such as in reports. */
@@ -28,7 +41,7 @@ export interface StandingFilterSource {
   readonly deps: TokenRecord;
   /** Throws when the filters cannot be settled: a reading without its filters would show what it must not. */
   readonly settle: (
-    input: HydrationInput,
+    input: StandingInput,
     charts: readonly SavedChart[],
     services: Readonly<Record<string, unknown>>,
   ) => Promise<FiltersStanding>;
@@ -45,7 +58,7 @@ export function defineStandingFilters<R extends TokenRecord>(
   source: Omit<StandingFilterSource, 'server' | 'deps' | 'settle'> & {
     readonly deps: R;
     readonly settle: (
-      input: HydrationInput,
+      input: StandingInput,
       charts: readonly SavedChart[],
       services: Resolved<R>,
     ) => Promise<FiltersStanding>;
@@ -60,6 +73,7 @@ export interface PlacedChart {
   /** The dashboard's own name for it, or the chart's. */
   readonly title: string;
   readonly formData: FormData;
+  readonly emphasis: ChartEmphasis;
   /** Grid columns, 1 to 12, and units of `gridUnitPx`. */
   readonly columns: number;
   readonly rows: number;
@@ -83,6 +97,8 @@ export interface ReadingOptions {
   /** Only what is under this component. */
   readonly anchor: string | undefined;
   readonly urlParams: readonly (readonly [string, string])[];
+  /** What plugins put into the link that is followed; nothing where none is. */
+  readonly parts?: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
 }
 

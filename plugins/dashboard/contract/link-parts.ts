@@ -23,3 +23,18 @@ export const LinkParts = defineExtensionPoint<LinkPart>({
   summary: 'Something of what a reader sees that an address to share carries along.',
   keyOf: (part) => part.id,
 });
+
+/** What plugins put into an address to share; undefined where they have nothing to say. */
+export async function linkPartsOf(
+  extensions: Pick<Extensions, 'all'>,
+  root: StoreRoot,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const written = await Promise.all(
+    extensions.all(LinkParts).map(async ({ id, load }) => {
+      const value = (await load()).write(root);
+      return value === undefined ? [] : [[id, value] as const];
+    }),
+  );
+  const parts = written.flat();
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}

@@ -9,6 +9,7 @@ import {
   PointMenuItems,
   dashboardOpened,
 } from '#plugins/dashboard';
+import { pathsPart } from '../common/paths-part.ts';
 import { drillItems } from './menu/chart-items.ts';
 import { trailSlice } from './trail/trail-slice.ts';
 
@@ -35,7 +36,7 @@ export default defineBrowserPlugin({
       load: () => import('./menu/open-entries.ts'),
     }),
     contribute(LinkParts, {
-      id: 'drilling/paths',
+      id: pathsPart,
       load: async () => (await import('./trail/linked-paths.ts')).linkedPaths,
     }),
     contribute(DashboardOverlays, { id: 'drilling/dialogs', load: () => import('./dialogs/drill-dialogs.tsx') }),

@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import { useService } from '#core/browser';
 import { LiveResults, type LivePublication, type SceneBrush } from '#plugins/charts';
 import type { ColumnarResult } from '#plugins/databases';
+import { addGhosts } from '../../common/emphasis.ts';
 import type { DrawnScene, LiveScene } from './use-scene.ts';
 
 const noBrush: SceneBrush = {};
@@ -57,16 +58,4 @@ function move(place: HTMLElement, { scene, data, drawAgain }: DrawnScene, result
   if (scene.redraw?.(results) === true) {
     if (place.firstChild !== scene.element) place.replaceChildren(scene.element);
   } else place.replaceChildren(results === data ? scene.element : drawAgain(results));
-}
-
-/** The shapes as the stored answer has them, faint, behind those that move. */
-function addGhosts(element: Element): readonly Element[] {
-  return [...element.querySelectorAll('[data-live]')].map((layer) => {
-    const ghost = layer.cloneNode(true) as Element; // a clone of an element is one
-    ghost.removeAttribute('data-live');
-    ghost.setAttribute('data-ghost', '');
-    ghost.setAttribute('opacity', '0.22');
-    layer.before(ghost);
-    return ghost;
-  });
 }

@@ -4,6 +4,7 @@ import {
   VizTypes,
   buildQueryContext,
   findVizType,
+  sameBins,
   type AskedDatasets,
   type ChartDrawings,
   type ChartTable,
@@ -37,13 +38,14 @@ export function chartDrawings(services: DrawingServices): ChartDrawings {
     draw: (shown, size) =>
       worded(async () => {
         const { viz, formData, dataset, requests } = await prepare(shown, services);
-        const answers = Promise.all(requests.map(async (request) => (await runner.run(request)).result));
-        return drawScene({ viz, formData, dataset, theme: 'light', size, answers, colors });
+        const answers = answersTo(requests, runner);
+        const emphasis = { ...shown.emphasis, part: partOf(shown, answers, services) };
+        return drawScene({ viz, formData, dataset, theme: 'light', size, answers, colors, emphasis });
       }),
     results: (shown) =>
       worded(async () => {
         const { requests } = await prepare(shown, services);
-        return Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+        return answersTo(requests, runner);
       }),
     table: (shown, mostRows) =>
       worded(async () => {
@@ -73,6 +75,27 @@ async function worded<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     throw wordFailure(thrown);
+  }
+}
+
+const answersTo = (requests: readonly QueryRequest[], runner: QueryRunner): Promise<readonly ColumnarResult[]> =>
+  Promise.all(requests.map(async (request) => (await runner.run(request)).result));
+
+/** What the selected part answers; undefined where nothing is selected or it failed, and the chart stays whole. */
+async function partOf(
+  shown: ShownChart,
+  answers: Promise<readonly ColumnarResult[]>,
+  services: DrawingServices,
+): Promise<readonly ColumnarResult[] | undefined> {
+  const part = shown.emphasis?.part;
+  if (part === undefined) return undefined;
+  const [whole] = await answers;
+  try {
+    const { requests } = await prepare({ ...shown, formData: { ...part, ...sameBins(whole) } }, services);
+    return await answersTo(requests, services.runner);
+  } catch (thrown) {
+    if (shown.signal.aborted) throw thrown;
+    return undefined;
   }
 }
 

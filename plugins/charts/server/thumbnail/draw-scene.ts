@@ -7,11 +7,13 @@ import {
   pictureGrounds,
   withColumnFormats,
   type ChartDrawing,
+  type ChartEmphasis,
   type ColorAssignments,
   type ColumnFormats,
   type Currency,
   type DrawInput,
   type FormData,
+  type Scene,
   type VizSize,
   type VizTheme,
   type VizType,
@@ -19,7 +21,9 @@ import {
 import type { ColumnarResult } from '#plugins/databases';
 import type { DatasetModel } from '#plugins/datasets';
 import { shadeIn } from '../../common/color/color-schemes.ts';
+import { addGhosts } from '../../common/emphasis.ts';
 import { chartErrors } from '../../common/messages.ts';
+import { emphasise } from './emphasise.ts';
 import { drawDocument } from './draw-document.ts';
 import type { PictureColors } from './picture-colors.ts';
 import { standaloneSvg } from './standalone-svg.ts';
@@ -37,6 +41,8 @@ export interface SceneInput {
   /** The answers, in order; asked for while the drawing functions load. */
   readonly answers: Promise<readonly ColumnarResult[]>;
   readonly colors: PictureColors;
+  /** What stands out, and the answers for the selected part. */
+  readonly emphasis?: Omit<ChartEmphasis, 'part'> & { readonly part: Promise<readonly ColumnarResult[] | undefined> };
   /** In place of those of a picture that stands alone. */
   readonly surroundings?: {
     readonly look: Partial<VizTheme>;
@@ -46,12 +52,12 @@ export interface SceneInput {
 
 /** Draws with the same functions as the page; one picture at a time, so that requests get their turn in between. */
 export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
-  const { viz, formData, dataset, theme, size, answers, colors, surroundings } = input;
+  const { viz, formData, dataset, theme, size, answers, colors, emphasis, surroundings } = input;
   const columnFormats = formatsOf(dataset);
   const formatted = withColumnFormats(viz, formData, columnFormats);
   const opened = viz.open(formatted);
   const drawn = opened.ok ? Promise.all([opened.value(), drawDocument()]) : undefined;
-  const [data, parts, shared] = await Promise.all([answers, drawn, colors.open(formData)]);
+  const [data, parts, shared, part] = await Promise.all([answers, drawn, colors.open(formData), emphasis?.part]);
   if (!opened.ok || parts === undefined) {
     const reason = opened.ok ? '' : opened.error;
     throw new AppError('unprocessable', chartErrors.noThumbnail({ reason }));
@@ -65,9 +71,9 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
     background: pictureGrounds[theme],
     ...surroundings?.look,
   };
-  const draw = () =>
+  const draw = (results: readonly ColumnarResult[]) =>
     open.draw({
-      data,
+      data: results,
       formData: formatted,
       theme: vizTheme,
       formats,
@@ -78,9 +84,18 @@ export async function drawScene(input: SceneInput): Promise<ChartDrawing> {
       formatOf: (column) => formatOfColumn(columnFormats, column),
       ...(surroundings === undefined ? {} : { partsOf: surroundings.partsOf }),
     });
-  const first = draw();
-  const scene = (await shared?.settle()) === true ? draw() : first;
+  const first = draw(data);
+  const whole = (await shared?.settle()) === true ? draw(data) : first;
+  const scene = part === undefined || showsPart(whole, part) ? whole : draw(part);
+  if (emphasis !== undefined) emphasise(scene, emphasis, { size, theme: vizTheme, document });
   return { svg: standaloneSvg(scene, size, vizTheme, document), legend: scene.legend };
+}
+
+/** Whether a drawing could move to the part, before a ghost of the whole. */
+function showsPart({ element, redraw }: Scene, part: readonly ColumnarResult[]): boolean {
+  if (redraw === undefined) return false;
+  addGhosts(element);
+  return redraw(part);
 }
 
 /** Labels that the surroundings give colours come first, in their order, as in the page. `shared`: of a dashboard. */

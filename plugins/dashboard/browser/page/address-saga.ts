@@ -1,9 +1,14 @@
 import { toAppError } from '#core/common';
 import { call, put, select, showToast, takeLatest, type Saga, copyText } from '#core/browser';
-import { DashboardPages, DataMasks, createDashboardPermalink, selectDashboardContent } from '#plugins/dashboard';
+import {
+  DashboardPages,
+  DataMasks,
+  createDashboardPermalink,
+  linkPartsOf,
+  selectDashboardContent,
+} from '#plugins/dashboard';
 import { shareText } from '../../common/share-messages.ts';
 import type { DashboardServices } from '../dashboard-services.ts';
-import { linkPartsOf } from './link-parts.ts';
 import { copyDashboardLink, mailDashboardLink } from './page-commands.ts';
 
 /** Makes addresses to share. */

@@ -1,23 +1,6 @@
 import type { Action } from 'redux';
-import type { Extensions, StoreRoot } from '#core/common';
+import type { Extensions } from '#core/common';
 import { LinkParts } from '#plugins/dashboard';
-
-type PartsHere = Pick<Extensions, 'all'>;
-
-/** What plugins put into an address to share; undefined where they have nothing to say. */
-export async function linkPartsOf(
-  extensions: PartsHere,
-  root: StoreRoot,
-): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const written = await Promise.all(
-    extensions.all(LinkParts).map(async ({ id, load }) => {
-      const value = (await load()).write(root);
-      return value === undefined ? [] : [[id, value] as const];
-    }),
-  );
-  const parts = written.flat();
-  return parts.length === 0 ? undefined : Object.fromEntries(parts);
-}
 
 /** What shows the parts of an address. */
 interface LinkedSight {
@@ -27,7 +10,7 @@ interface LinkedSight {
 }
 
 export async function linkedSightOf(
-  extensions: PartsHere,
+  extensions: Pick<Extensions, 'all'>,
   parts: Readonly<Record<string, unknown>>,
 ): Promise<LinkedSight> {
   const named = extensions.all(LinkParts).filter(({ id }) => Object.hasOwn(parts, id));

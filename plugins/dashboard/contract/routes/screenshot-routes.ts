@@ -23,6 +23,7 @@ export const askDashboardScreenshot = defineRoute(
       activeTabs: nullable(Type.Array(Type.String())),
       anchor: nullable(Type.String()),
       urlParams: nullable(Type.Array(Type.Tuple([Type.String(), Type.String()]))),
+      chartStates: nullable(AnyFields),
     }),
     replies: { 202: Asked },
   },

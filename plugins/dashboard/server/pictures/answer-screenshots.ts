@@ -26,7 +26,7 @@ const asking = {
  */
 export const askScreenshot = handle(askDashboardScreenshot, asking, async (input, services) => {
   const reader = callerOf(input);
-  const { dataMask, activeTabs, anchor, urlParams } = input.body;
+  const { dataMask, activeTabs, anchor, urlParams, chartStates } = input.body;
   const stored = await services.access.forView(String(input.params.id), reader);
   const { row } = stored;
   const value = canonicalJson({
@@ -34,6 +34,7 @@ export const askScreenshot = handle(askDashboardScreenshot, asking, async (input
     dataMask: dataMask ?? null,
     activeTabs: activeTabs ?? null,
     anchor: anchor ?? null,
+    ...(chartStates === undefined || chartStates === null ? {} : { chartStates }),
   });
   const key = await services.states.keepPermalink({ dashboardId: row.id, userId: reader.userId }, row.uuid, value);
   const state = linkStateOf(value);

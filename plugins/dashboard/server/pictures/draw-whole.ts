@@ -40,7 +40,14 @@ export async function drawWhole(wanted: WholeWanted, services: WholeServices): P
     chartsToDraw(layout, frame).map(async ({ componentId, chartId, size }): Promise<[string, CardContent][]> => {
       const found = placed.get(chartId);
       if (found === undefined) return [];
-      const shown = { chart: found.chart, formData: found.formData, reader, force: false, signal };
+      const shown = {
+        chart: found.chart,
+        formData: found.formData,
+        emphasis: found.emphasis,
+        reader,
+        force: false,
+        signal,
+      };
       try {
         return [[componentId, await services.drawings.draw(shown, size)]];
       } catch (thrown) {

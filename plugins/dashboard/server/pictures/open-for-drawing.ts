@@ -12,7 +12,9 @@ export interface DrawnDashboard {
   readonly layout: Layout;
   readonly charts: ReadonlyMap<number, SavedChart>;
   /** Settings of the charts with the filters in force. Throws what stands in the way of settling the filters. */
-  readonly read: (state: Pick<ReadingOptions, 'masks' | 'activeTabs' | 'urlParams'>) => Promise<DashboardReading>;
+  readonly read: (
+    state: Pick<ReadingOptions, 'masks' | 'activeTabs' | 'urlParams' | 'parts'>,
+  ) => Promise<DashboardReading>;
 }
 
 /** What pictures of a dashboard are made of. */

@@ -1,6 +1,6 @@
 import type { Extensions } from '#core/common';
 import type { ServiceFinder } from '#core/server';
-import type { ChartStore, SavedChart } from '#plugins/charts';
+import type { ChartEmphasis, ChartStore, FormData, SavedChart } from '#plugins/charts';
 import {
   StandingFilters,
   type DashboardReadings,
@@ -9,6 +9,7 @@ import {
   type ReadingOptions,
 } from '../../contract/dashboard-readings.ts';
 import type { SavedDashboard } from '../../contract/dashboard-store.ts';
+import type { DataMask } from '../../contract/data-mask.ts';
 import { defaultColumnWidth } from '../../contract/layout.ts';
 import { effectiveFormData } from '../../common/effective-form-data.ts';
 import { shownCharts } from '../../common/layout/shown-charts.ts';
@@ -32,17 +33,23 @@ export function dashboardReadings(services: {
         charts: places.flatMap(({ chartId, meta }): readonly PlacedChart[] => {
           const chart = byId.get(chartId);
           if (chart === undefined) return [];
-          const formData = effectiveFormData({
-            chart: openChart(chart),
-            dashboardId: dashboard.id,
-            masks: standing.flatMap(({ masks }) => masks.get(chartId) ?? []),
-            settings: [],
-            metadata: dashboard.metadata,
-            urlParams: options.urlParams,
-          });
+          const masks = standing.flatMap((one) => one.masks.get(chartId) ?? []);
+          const selected = standing.flatMap(({ highlights }) => highlights?.get(chartId) ?? []);
+          const under = (all: readonly DataMask[]): FormData =>
+            effectiveFormData({
+              chart: openChart(chart),
+              dashboardId: dashboard.id,
+              masks: all,
+              settings: standing.map(({ settings }) => settings?.get(chartId)),
+              metadata: dashboard.metadata,
+              urlParams: options.urlParams,
+            });
+          const marks = standing.flatMap((one) => one.marks?.get(chartId) ?? []);
+          const part = selected.length === 0 ? {} : { part: under([...masks, ...selected]) };
+          const emphasis = Object.assign({}, ...marks, part) as ChartEmphasis; // marks and part are parts of one
           const { sliceNameOverride: name, width = defaultColumnWidth, height = usualRows } = meta;
           const title = name === undefined || name === '' ? chart.slice_name : name;
-          return [{ chart, title, formData, columns: width, rows: height }];
+          return [{ chart, title, formData: under(masks), emphasis, columns: width, rows: height }];
         }),
         filters: standing.flatMap(({ filters }) => filters),
       };
@@ -53,11 +60,11 @@ export function dashboardReadings(services: {
 function settle(
   dashboard: SavedDashboard,
   charts: readonly SavedChart[],
-  { reader, masks, settledMasks = {}, signal }: ReadingOptions,
+  { reader, masks, settledMasks = {}, parts: linkParts = {}, signal }: ReadingOptions,
   { extensions, finder }: { readonly extensions: Extensions; readonly finder: ServiceFinder },
 ): Promise<readonly FiltersStanding[]> {
   const { id: dashboardId, metadata, layout } = dashboard;
-  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, settledMasks, signal };
+  const input = { dashboardId, metadata, layout, reader, requestedMasks: masks, settledMasks, linkParts, signal };
   return Promise.all(
     extensions.all(StandingFilters).map((source) => source.settle(input, charts, finder.resolve(source.deps))),
   );

@@ -1,6 +1,6 @@
 import type { FilterOnChart, FilterReader } from '#plugins/dashboard';
 import { columnLabel } from '#plugins/queries';
-import { drillEffect, type DrillStep } from '../../common/drill-step.ts';
+import { drillEffect, wordsOfPath, type DrillStep } from '../../common/drill-step.ts';
 import { drillText } from '../../common/messages.ts';
 import { DrillTrails } from '../drill-state.ts';
 
@@ -40,7 +40,7 @@ function readSteps(steps: readonly DrillStep[], chartId: number): Effect {
     kind: 'cross',
     name: drillText.drillBy(),
     columns: [...new Set(filters.map(({ col }) => columnLabel(col ?? '')))],
-    valueText: steps.map(({ title }) => title).join(' › '),
+    valueText: wordsOfPath(steps),
     status: 'applied',
     mask: { extraFormData: { filters }, filterState: {} },
   };

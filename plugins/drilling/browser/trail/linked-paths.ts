@@ -1,32 +1,6 @@
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
-import type { Extensions } from '#core/common';
-import { VizTypes } from '#plugins/charts';
 import type { LinkPartForm } from '#plugins/dashboard';
-import { QueryFilter } from '#plugins/queries';
+import { readPaths } from '../../common/linked-paths.ts';
 import { DrillTrails, takePaths } from '../drill-state.ts';
-
-/** Settings of a step are names of columns and of a grain, no expressions. */
-const Setting = Type.Union([Type.String(), Type.Array(Type.String())]);
-const Paths = Type.Record(
-  Type.String(),
-  Type.Array(
-    Type.Object({
-      title: Type.String(),
-      filters: Type.Array(QueryFilter),
-      settings: Type.Record(Type.String(), Setting),
-    }),
-    { minItems: 1 },
-  ),
-);
-/** What a step may set: the places of dimensions, the axis with its order, and the grain. A link changes nothing else. */
-const settingsOfSteps = (extensions: Pick<Extensions, 'all'>): ReadonlySet<string> =>
-  new Set([
-    ...['x_axis', 'x_axis_sort', 'time_grain_sqla'],
-    ...extensions
-      .all(VizTypes)
-      .flatMap(({ slots }) => slots.flatMap(({ kind, key }) => (kind === 'dimension' ? [key] : []))),
-  ]);
 
 /** The paths that a reader took into charts, in an address. */
 export const linkedPaths: LinkPartForm = {
@@ -35,9 +9,7 @@ export const linkedPaths: LinkPartForm = {
     return Object.keys(paths).length === 0 ? undefined : paths;
   },
   read: (value, extensions) => {
-    if (!Value.Check(Paths, value)) return undefined;
-    const settings = Object.values(value).flatMap((steps) => steps.flatMap((step) => Object.keys(step.settings)));
-    const allowed = settingsOfSteps(extensions);
-    return settings.every((key) => allowed.has(key)) ? takePaths({ paths: value }) : undefined;
+    const paths = readPaths(value, extensions);
+    return paths === undefined ? undefined : takePaths({ paths });
   },
 };

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
-import { useBranch } from '#core/browser';
-import { DataMasks, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'react-redux';
+import { Extensions, type StoreRoot } from '#core/common';
+import { useBranch, useService } from '#core/browser';
+import { DataMasks, linkPartsOf, type DashboardActionContext, type DialogProps } from '#plugins/dashboard';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** The reader's report on the open dashboard. Specification §2.3.1u. */
@@ -12,15 +14,33 @@ export default function DashboardReportDialog({
   onClose,
 }: DashboardActionContext & DialogProps) {
   const dataMask = useBranch(DataMasks);
+  const chartStates = useLinkParts(isOpen);
   const { id } = dashboard;
   const name = content.title;
   const target = useMemo(() => ({ kind: 'dashboard' as const, id, name }), [id, name]);
   return (
     <ReportDialog
       target={target}
-      shownState={{ dashboard: { dataMask, activeTabs: page.activeTabs } }}
+      shownState={{ dashboard: { dataMask, activeTabs: page.activeTabs, chartStates } }}
       isOpen={isOpen}
       onClose={onClose}
     />
   );
+}
+
+/** How the charts stand beside masks and tabs, such as divided anew, when the dialog opened. */
+function useLinkParts(isOpen: boolean): Readonly<Record<string, unknown>> | undefined {
+  const extensions = useService(Extensions);
+  const store = useStore<StoreRoot>();
+  const [parts, setParts] = useState<Readonly<Record<string, unknown>>>();
+  useEffect(() => {
+    let isWanted = isOpen;
+    void linkPartsOf(extensions, store.getState()).then((found) => {
+      if (isWanted) setParts(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [extensions, store, isOpen]);
+  return parts;
 }

@@ -55,6 +55,7 @@ export async function buildReport(
   const shown = (part: ReportPart): ShownChart => ({
     chart: part.chart,
     formData: part.formData,
+    ...(part.emphasis === undefined ? {} : { emphasis: part.emphasis }),
     reader: actor,
     force: row.force_screenshot === 1,
     signal,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError, toAppError, type Identity } from '#core/common';
-import { chartUrl, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
+import { chartUrl, type ChartEmphasis, type ChartStore, type FormData, type SavedChart } from '#plugins/charts';
 import {
   dashboardLink,
   gridUnitPx,
@@ -18,6 +18,7 @@ export interface ReportPart {
   readonly chart: SavedChart;
   readonly title: string;
   readonly formData: FormData;
+  readonly emphasis?: ChartEmphasis;
   /** Share of the report's width, in grid columns of twelve. */
   readonly columns: number;
   /** px, of a drawing as wide as the report. */
@@ -80,10 +81,11 @@ async function dashboardSubject(
   return {
     title: dashboard.dashboard_title,
     path: dashboardLink.href({ idOrSlug: dashboard.slug ?? dashboard.id }),
-    parts: reading.charts.map(({ chart, title, formData, columns, rows }) => ({
+    parts: reading.charts.map(({ chart, title, formData, emphasis, columns, rows }) => ({
       chart,
       title,
       formData,
+      emphasis,
       columns: Math.min(wholeWidth, Math.max(1, columns)),
       heightPx: Math.min(640, Math.max(120, rows * gridUnitPx)),
     })),
@@ -94,12 +96,13 @@ async function dashboardSubject(
 /** The state that the report was set up with: `extra.dashboard`. Wire contract §16. */
 function stateOf(extraJson: string) {
   const extra = recordOf(JSON.parse(extraJson)); // written by us
-  const { dataMask, activeTabs, anchor, urlParams } = recordOf(extra['dashboard']);
+  const { dataMask, activeTabs, anchor, urlParams, chartStates } = recordOf(extra['dashboard']);
   return {
     masks: Object.fromEntries(Object.entries(recordOf(dataMask)).map(([id, mask]) => [id, maskOf(mask)])),
     activeTabs: Array.isArray(activeTabs) ? activeTabs.filter((id) => typeof id === 'string') : [],
     anchor: typeof anchor === 'string' && anchor !== '' ? anchor : undefined,
     urlParams: Array.isArray(urlParams) ? urlParams.flatMap(pairOf) : [],
+    parts: recordOf(chartStates),
   };
 }
 

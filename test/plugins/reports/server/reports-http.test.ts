@@ -36,7 +36,7 @@ describe('reports over HTTP', () => {
   before(async function () {
     this.timeout(60_000);
     mail = await startSmtpServer();
-    server = await startDashboardServer(['reports', 'native-filters', 'viz-table'], {
+    server = await startDashboardServer(['reports', 'native-filters', 'drilling', 'viz-table'], {
       settings: {
         SMTP_HOST: '127.0.0.1',
         SMTP_PORT: String(mail.port),
@@ -232,6 +232,21 @@ describe('reports over HTTP', () => {
     const log = await logOf(id);
     expect(log.count).to.equal(1);
     expect(log.result[0]).to.include({ state: 'Success', error_message: null });
+  });
+
+  it('mails the steps into charts that were taken when it was set up', async function () {
+    this.timeout(30_000);
+    const step = { title: 'SE', filters: [{ col: 'country', op: 'IN', val: ['SE'] }], settings: {} };
+    const chartStates = { 'drilling/paths': { [String(tableId)]: [step] } };
+    const id = await create({ chart: undefined, dashboard: dashboardId, extra: { dashboard: { chartStates } } });
+    const before = mail.mails.length;
+    expect((await server.admin.post(`${path}${String(id)}/run/`)).status).to.equal(200);
+    const [received] = (await mail.until(before + 1)).slice(before);
+    expect(
+      partsOf(received?.raw ?? '')
+        .get('text/html')
+        ?.toString('utf8'),
+    ).to.include('Orders &lt;raw&gt;: SE');
   });
 
   it('asks the data of a dashboard’s charts under its filters', async () => {

@@ -1,28 +1,5 @@
-import type { BrushAxis, SceneBrush, VizSize } from '#plugins/charts';
-import { isEmptyState, pxOf, type BrushState } from '../../../common/brush-geometry.ts';
-
-/** px from the box's top left corner. */
-export interface BandBox {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Where the band of a brush lies; a direction that is not brushed spans the box. Undefined: nothing is brushed. */
-export function bandBox(scene: SceneBrush, state: BrushState, size: VizSize): BandBox | undefined {
-  if (isEmptyState(state)) return undefined;
-  const [left, right] = ends(scene.x, state.x, size.widthPx);
-  const [top, bottom] = ends(scene.y, state.y, size.heightPx);
-  return { left, right, top, bottom };
-}
-
-function ends(axis: BrushAxis | undefined, stretch: BrushState['x'], lengthPx: number): readonly [number, number] {
-  if (axis === undefined || stretch === undefined) return [0, lengthPx];
-  const from = pxOf(axis, stretch.from);
-  const to = pxOf(axis, stretch.to);
-  return from < to ? [from, to] : [to, from];
-}
+import type { SceneBrush } from '#plugins/charts';
+import { pxOf, type BandBox, type BrushState } from '../../../common/brush-geometry.ts';
 
 /** Puts the element there, past React: it follows every move of the pointer. */
 export function placeBand(band: HTMLElement, box: BandBox | undefined): void {

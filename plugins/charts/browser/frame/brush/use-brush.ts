@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { ChartFrameProps, SceneBrush, VizSize } from '#plugins/charts';
 import {
+  bandBox,
   brushOf,
   directions,
   isEmptyState,
@@ -21,7 +22,7 @@ import {
   withEnd,
   type BrushState,
 } from '../../../common/brush-geometry.ts';
-import { bandBox, cursorOf, gripAt, placeBand, type Grip } from './brush-band.ts';
+import { cursorOf, gripAt, placeBand, type Grip } from './brush-band.ts';
 import { brushWords } from './brush-words.ts';
 import { useOncePerFrame } from './use-once-per-frame.ts';
 

@@ -1,0 +1,27 @@
+import { svg, type ChartEmphasis, type DrawInput, type Scene } from '#plugins/charts';
+import { bandBox, stateOf } from '../../common/brush-geometry.ts';
+import { dimUnselected } from '../../common/emphasis.ts';
+
+/** Shows in a picture what is selected and brushed in the chart itself, as the page does. */
+export function emphasise(
+  { element, shapes, brush }: Scene,
+  emphasis: Omit<ChartEmphasis, 'part'>,
+  { size, theme, document }: Pick<DrawInput<unknown>, 'size' | 'theme' | 'document'>,
+): void {
+  dimUnselected(shapes, emphasis.selection);
+  const box = brush === undefined ? undefined : bandBox(brush, stateOf(brush, emphasis.brush), size);
+  if (box === undefined) return;
+  const { left, top, right, bottom } = box;
+  element.append(
+    svg(document, 'rect', {
+      x: left,
+      y: top,
+      width: Math.max(2, right - left),
+      height: Math.max(2, bottom - top),
+      fill: theme.accent,
+      'fill-opacity': 0.14,
+      stroke: theme.accent,
+      'data-brush-band': '',
+    }),
+  );
+}
