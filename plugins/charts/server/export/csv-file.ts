@@ -27,22 +27,28 @@ export async function* csvFile(rows: FileRows): AsyncGenerator<Uint8Array> {
 /** Words of numbers and times that are none, which are no formulas although one begins like them. */
 const harmless = /^-?infinity$/i;
 
+/** Types whose values only the engine writes, some with a sign in front (`-1 days`, `-$5.00`): none holds a formula. */
+const engineWritten = /^(?:INTERVAL|MONEY|TIME)\b(?!.*\[)/i;
+
 function cellPrinter(column: ResultColumn): (value: CellValue) => string {
   const isDate = /^date$/i.test(column.databaseType);
-  const isSafe = column.type === genericType.numeric || column.type === genericType.temporal;
+  const isNumberOrTime = column.type === genericType.numeric || column.type === genericType.temporal;
+  const isSafe = engineWritten.test(column.databaseType);
   return (value) => {
     if (value === null) return '';
-    if (typeof value === 'string') return isSafe && harmless.test(value) ? value : csvText(value);
+    if (typeof value === 'string')
+      return isSafe || (isNumberOrTime && harmless.test(value)) ? quoted(value) : csvText(value);
     if (typeof value === 'number' && column.type === 2) return isoTextOf(value, isDate);
     return String(value);
   };
 }
 
-/**
- * A quoted text where needed. A text that a spreadsheet would run as a formula gets an apostrophe in front; a number
- * that travels as text, such as an integer beyond 2^53, is left alone.
- */
+/** A number as people write one: `+49 170 1234567`, `-1,234.50`, `-.5`, `-12%`, `-01:30`. A spreadsheet adds nothing up. */
+const numberLike = /^[+-](?:\d+(?:[ .,:]\d+)*|[.,]\d+)(?:e[+-]?\d+)?%?$/i;
+
+/** A quoted text where needed. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 export function csvText(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoted(/^[=+\-@\t\r]/.test(text) && !numberLike.test(text) ? `'${text}` : text);
 }
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

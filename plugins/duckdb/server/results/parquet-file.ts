@@ -81,12 +81,15 @@ async function typedNumber(connection: DuckDBConnection, shape: ResultShape, ind
   return isWide ? `${column}::${await fittingType(connection, shape, column)}` : column;
 }
 
+/** By the digits of what is a number: `NaN` and `Infinity` have letters and no digits. */
 async function fittingType(connection: DuckDBConnection, { table }: ResultShape, column: string): Promise<string> {
   const text = `${column}::VARCHAR`;
+  const isNumber = `isfinite(TRY_CAST(${column} AS DOUBLE))`;
   const reader = await connection.runAndReadAll(
-    `SELECT coalesce(max(length(ltrim(split_part(${text}, '.', 1), '-'))), 0), coalesce(max(length(split_part(${text}, '.', 2))), 0),
+    `SELECT coalesce(max(length(ltrim(split_part(${text}, '.', 1), '-'))) FILTER (${isNumber}), 0),
+      coalesce(max(length(split_part(${text}, '.', 2))) FILTER (${isNumber}), 0),
       coalesce(bool_and(TRY_CAST(${column} AS BIGINT) IS NOT NULL), true),
-      coalesce(bool_and(isfinite(TRY_CAST(${column} AS DOUBLE))), true) FROM ${table} WHERE ${column} IS NOT NULL`,
+      coalesce(bool_and(${isNumber}), true) FROM ${table} WHERE ${column} IS NOT NULL`,
   );
   const [whole, fraction, isShort, isFinite] = reader.getRows()[0] ?? [];
   const digits = Number(whole) + Number(fraction);

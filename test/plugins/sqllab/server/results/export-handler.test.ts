@@ -207,6 +207,43 @@ describe('the files of a result', function () {
     });
   }
 
+  it('defuse formulas in CSV, and leave what only begins with a sign as it is', async () => {
+    const texts = [
+      '-1 day',
+      '+cmd',
+      '-cmd|x',
+      '@SUM(A1)',
+      '=1+1',
+      '\t=1',
+      '\r=1',
+      '-1+1',
+      '+49 170 1234567',
+      '-.5',
+      '-12%',
+    ];
+    const list = texts.map((text, index) => `(${String(index)}, '${text}')`).join(', ');
+    const csv = (await download('DuckDB', `select t from (values ${list}) v(i, t) order by i`, 'csv')).toString();
+    const defused = texts.map((text, index) => (index < 8 ? `'${text}` : text));
+    expect(csv).to.equal(
+      `\ufefft\r\n${defused.map((text) => (text.includes('\r') ? `"${text}"` : text)).join('\r\n')}\r\n`,
+    );
+    const duckdb = "select interval '-1 day' i, interval '-90 minutes' m, -1::decimal(38, 20) d, 'infinity'::date t";
+    expect((await download('DuckDB', duckdb, 'csv')).toString()).to.equal(
+      '\ufeffi,m,d,t\r\n-1 day,-01:30:00,-1,infinity\r\n',
+    );
+    const postgres = "select interval '-1 day -2 hours' i, (-1234.5)::text::money m";
+    expect((await download('PostgreSQL', postgres, 'csv')).toString()).to.match(
+      /^\ufeffi,m\r\n-1 days -02:00:00,"?-\$1,?234\.50"?\r\n$/,
+    );
+  });
+
+  it('have numbers in Parquet where one of them has no end, whatever letters that is written in', async () => {
+    const numbers = "select * from (values ('Infinity'::numeric), ('NaN'), (1.12345678)) t(n)";
+    const parquet = `from '${await saved('PostgreSQL', numbers, 'parquet')}'`;
+    expect(await typesOf(parquet)).to.deep.equal(['DOUBLE']);
+    expect(await asText(parquet)).to.deep.equal([['inf'], ['nan'], ['1.12345678']]);
+  });
+
   it('keep nanoseconds, and numbers without end that are none', async () => {
     const nanos = "select '2024-02-29 01:02:03.123456789'::timestamp_ns as t";
     expect(await asText(`from '${await saved('DuckDB', nanos, 'parquet')}'`)).to.deep.equal(await asText(nanos));
