@@ -5,8 +5,17 @@ import { FormField } from '#core/browser/ui';
 import { editTab, type EditorTab } from '#plugins/sqllab';
 import type { FoundParameter } from '../common/find-parameters.ts';
 import { parameterTexts as texts } from '../common/messages.ts';
-import { kindOf, readText, textOf, valueOf, withValue, type ParameterKind } from '../common/parameter-values.ts';
+import {
+  isMissing,
+  kindOf,
+  readText,
+  textOf,
+  valueOf,
+  withValue,
+  type ParameterKind,
+} from '../common/parameter-values.ts';
 import { ListFromQuery } from './list-from-query.tsx';
+import { RangeInputs } from './range-inputs.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-start', gap: '6px' },
@@ -14,23 +23,18 @@ const useStyles = makeStyles({
   kind: { width: '92px', flexShrink: 0, paddingTop: '26px' },
 });
 
-const kinds: readonly ParameterKind[] = ['text', 'number', 'date', 'list'];
+const kinds: readonly ParameterKind[] = ['text', 'number', 'date', 'range', 'list'];
 
 /** One value, in a field of its type. */
-export function ParameterField({
-  tab,
-  parameter: { name, isList, isOptional },
-}: {
-  readonly tab: EditorTab;
-  readonly parameter: FoundParameter;
-}) {
+export function ParameterField({ tab, parameter }: { readonly tab: EditorTab; readonly parameter: FoundParameter }) {
   const styles = useStyles();
   const dispatch = useDispatch();
+  const { name, isOptional } = parameter;
   const value = valueOf(tab.templateParams, name);
   const [chosen, setChosen] = useState<ParameterKind>();
   const [draft, setDraft] = useState<string>();
   const [isTouched, setTouched] = useState(false);
-  const kind = chosen ?? kindOf(value, isList);
+  const kind = chosen ?? kindOf(value, parameter);
   const shown = draft !== undefined && sameValue(draft, kind, value) ? draft : textOf(value);
   const read = readText(shown, kind);
   const enter = (text: string, as: ParameterKind) => {
@@ -41,16 +45,20 @@ export function ParameterField({
   };
   const error =
     read === 'invalid'
-      ? texts.notNumber()
-      : value === undefined && !isOptional && (isTouched || tab.latestQueryId !== null)
+      ? kind === 'range'
+        ? texts.endsBefore()
+        : texts.notNumber()
+      : isMissing(value, parameter) && !isOptional && (isTouched || tab.latestQueryId !== null)
         ? texts.missing()
         : undefined;
   return (
     <div className={styles.row}>
       <div className={styles.value} onBlur={() => setTouched(true)}>
-        <FormField label={name} error={error} {...(kind === 'list' ? { hint: texts.listHint() } : {})}>
+        <FormField label={name} error={error} {...hintOf(kind, name)}>
           {kind === 'list' ? (
             <Textarea rows={2} value={shown} onChange={(_event, data) => enter(data.value, kind)} />
+          ) : kind === 'range' ? (
+            <RangeInputs name={name} text={shown} onChange={(text) => enter(text, kind)} />
           ) : (
             <Input
               type={kind === 'date' ? 'date' : 'text'}
@@ -69,7 +77,7 @@ export function ParameterField({
         onChange={(_event, data) => {
           const next = kinds.find((each) => each === data.value) ?? 'text';
           setChosen(next);
-          enter(next === 'list' ? shown : (shown.split('\n')[0] ?? ''), next);
+          enter(next === 'list' || next === 'range' ? shown : (shown.split('\n')[0] ?? ''), next);
         }}
       >
         {kinds.map((each) => (
@@ -80,6 +88,11 @@ export function ParameterField({
       </Select>
     </div>
   );
+}
+
+function hintOf(kind: ParameterKind, name: string): { readonly hint?: string } {
+  if (kind === 'list') return { hint: texts.listHint() };
+  return kind === 'range' ? { hint: texts.rangeHint({ names: `{{ ${name}.from }}, {{ ${name}.to }}` }) } : {};
 }
 
 /** What is typed stays as it is typed (an open line, a number that is none yet) while it means what is kept. */

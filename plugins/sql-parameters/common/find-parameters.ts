@@ -1,8 +1,12 @@
+export type RangeEnd = 'from' | 'to';
+
 /** A value that a template asks for. */
 export interface FoundParameter {
   readonly name: string;
   /** It goes through `where_in`, so it is a list. */
   readonly isList: boolean;
+  /** Which ends of a range of dates it is asked for, as in `period.from`; none: it is no range. */
+  readonly ends: readonly RangeEnd[];
   /** The template goes on without a value: it has one of its own for it, or asks whether there is one. */
   readonly isOptional: boolean;
 }
@@ -45,15 +49,22 @@ export function findParameters(sql: string): readonly FoundParameter[] {
       if (/^\s*is\s+(?:not\s+)?(?:defined|undefined)\b/.test(rest)) askedFor.add(name);
       found.set(name, {
         isList: /^\s*\|\s*where_in\b/.test(rest) || before?.isList === true,
+        ends: endsAskedFor(rest, before?.ends ?? []),
         isOptional: hasOwn && before?.isOptional !== false,
       });
     }
   }
-  return [...found].map(([name, { isList, isOptional }]) => ({
+  return [...found].map(([name, { isOptional, ...more }]) => ({
     name,
-    isList,
+    ...more,
     isOptional: isOptional || askedFor.has(name),
   }));
+}
+
+function endsAskedFor(rest: string, before: readonly RangeEnd[]): readonly RangeEnd[] {
+  const [, end] = /^\s*\.\s*(from|to)\b/.exec(rest) ?? [];
+  if (end !== 'from' && end !== 'to') return before;
+  return before.includes(end) ? before : [...before, end];
 }
 
 /** Targets of `set`, `for`, `with` and `macro`, and parameters of macros. */

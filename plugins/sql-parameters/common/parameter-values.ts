@@ -1,6 +1,10 @@
 import { readTemplateParams } from '#plugins/sql-language';
+import type { FoundParameter, RangeEnd } from './find-parameters.ts';
 
-export type ParameterKind = 'text' | 'number' | 'date' | 'list';
+export type ParameterKind = 'text' | 'number' | 'date' | 'range' | 'list';
+
+/** The days between which something lies, each as `2024-02-29`, both included. */
+type DateRange = Partial<Readonly<Record<RangeEnd, string>>>;
 
 /** What a tab's JSON gives a name; undefined: nothing. */
 export const valueOf = (json: string, name: string): unknown => {
@@ -26,17 +30,24 @@ export function isParameterJson(json: string): boolean {
   }
 }
 
-/** The field that suits a value. */
-export function kindOf(value: unknown, isList: boolean): ParameterKind {
-  if (Array.isArray(value) || (value === undefined && isList)) return 'list';
+/** The field that suits a value; without one, what the template does with it. */
+export function kindOf(value: unknown, { isList, ends }: Pick<FoundParameter, 'isList' | 'ends'>): ParameterKind {
+  if (value === undefined) return ends.length > 0 ? 'range' : isList ? 'list' : 'text';
+  if (Array.isArray(value)) return 'list';
+  if (isRange(value)) return 'range';
   if (typeof value === 'number') return 'number';
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? 'date' : 'text';
+  return isDate(value) ? 'date' : 'text';
 }
 
-/** A value as a field shows it; each value of a list is a line. */
+/** Something that the template asks for has no value. */
+export const isMissing = (value: unknown, { ends }: Pick<FoundParameter, 'ends'>): boolean =>
+  value === undefined || (isRange(value) && ends.some((end) => value[end] === undefined));
+
+/** A value as a field shows it; each value of a list is a line, and so is each end of a range. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('\n');
+  if (isRange(value)) return `${value.from ?? ''}\n${value.to ?? ''}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -46,10 +57,26 @@ export function readText(text: string, kind: ParameterKind): { readonly value: u
     const lines = text.split('\n').filter((line) => line !== '');
     return { value: lines.length === 0 ? undefined : lines.every(isNumber) ? lines.map(Number) : lines };
   }
+  if (kind === 'range') return readRange(text);
   if (text === '') return { value: undefined };
   if (kind !== 'number') return { value: text };
   return isNumber(text) ? { value: Number(text) } : 'invalid';
 }
+
+function readRange(text: string): { readonly value: DateRange | undefined } | 'invalid' {
+  const [from, to] = text.split('\n').map((line) => (isDate(line) ? line : undefined));
+  if (from === undefined && to === undefined) return { value: undefined };
+  if (from !== undefined && to !== undefined && to < from) return 'invalid';
+  return { value: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } };
+}
+
+function isRange(value: unknown): value is DateRange {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return entries.length > 0 && entries.every(([key, end]) => (key === 'from' || key === 'to') && isDate(end));
+}
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** `007` and the like are texts. */
 const isNumber = (text: string): boolean => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text.trim());

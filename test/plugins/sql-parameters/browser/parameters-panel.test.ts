@@ -70,6 +70,32 @@ describe('the form of parameters in the page', function () {
       expect.fail('the statement did not run with its parameters');
     }));
 
+  it('has two days for a range of dates, and says when they are the wrong way round', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      const sql =
+        "select count(*) as days from range(date '2024-01-01', date '2025-01-01', interval 1 day) t(d) " +
+        "where d between '{{ period.from }}' and '{{ period.to }}'";
+      await open(`/sqllab/?dbid=${String(id)}&sql=${encodeURIComponent(sql)}`);
+      const panel = page.getByRole('region', { name: 'Parameters' });
+      await panel.getByLabel('First day of period').fill('2024-02-10');
+      await panel.getByLabel('First day of period').blur();
+      await panel.getByText('Has no value yet.').waitFor(); // the other end
+      await panel.getByLabel('Last day of period').fill('2024-01-10');
+      await panel.getByText('The last day lies before the first.').waitFor();
+      await panel.getByLabel('Last day of period').fill('2024-02-29');
+      await panel.getByText('The last day lies before the first.').waitFor({ state: 'detached' });
+      await panel.getByRole('button', { name: 'Show the filled-in SQL' }).click();
+      await panel.getByText("where d between '2024-02-10' and '2024-02-29'").waitFor();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('grid').getByRole('gridcell', { name: '20', exact: true }).waitFor();
+      await panel.getByRole('tab', { name: 'JSON' }).click();
+      const json = await panel.getByRole('textbox', { name: 'Parameters as JSON' }).inputValue();
+      expect(JSON.parse(json)).to.deep.equal({ period: { from: '2024-02-10', to: '2024-02-29' } });
+      expect(problems).to.deep.equal([]);
+    }));
+
   it('says which names url_param cannot read in the editor, since its address uses them', () =>
     withBrowser({}, async ({ page, open, server }) => {
       const admin = await server.as('admin');

@@ -24,9 +24,19 @@ describe('parameters of a template', () => {
 
   it('are lists where they go through where_in', () => {
     expect(findParameters('{{ a|where_in }} {{ b | where_in }} {{ c }}')).to.deep.equal([
-      { name: 'a', isList: true, isOptional: false },
-      { name: 'b', isList: true, isOptional: false },
-      { name: 'c', isList: false, isOptional: false },
+      { name: 'a', isList: true, ends: [], isOptional: false },
+      { name: 'b', isList: true, ends: [], isOptional: false },
+      { name: 'c', isList: false, ends: [], isOptional: false },
+    ]);
+  });
+
+  it('are ranges where an end of them is asked for', () => {
+    const ends = (sql: string) => findParameters(sql).map((each) => [each.name, ...each.ends]);
+    expect(ends('{{ a.from }} {{ a.to }} {{ b . to }} {{ c.total }} {{ d }} {{ a }}')).to.deep.equal([
+      ['a', 'from', 'to'],
+      ['b', 'to'],
+      ['c'],
+      ['d'],
     ]);
   });
 

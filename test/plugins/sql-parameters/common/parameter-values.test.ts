@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import {
+  isMissing,
   isParameterJson,
   kindOf,
   readText,
@@ -22,13 +23,40 @@ describe('values of parameters', () => {
   });
 
   it('have the field of their type', () => {
-    expect([kindOf(3, false), kindOf('2024-02-29', false), kindOf('x', true), kindOf([], false)]).to.deep.equal([
+    const once = { isList: false, ends: [] };
+    const list = { isList: true, ends: [] };
+    const range = { isList: false, ends: ['from', 'to'] as const };
+    expect([kindOf(3, once), kindOf('2024-02-29', once), kindOf('x', list), kindOf([], once)]).to.deep.equal([
       'number',
       'date',
       'text',
       'list',
     ]);
-    expect([kindOf(undefined, true), kindOf(undefined, false)]).to.deep.equal(['list', 'text']);
+    expect([list, once, range].map((asked) => kindOf(undefined, asked))).to.deep.equal(['list', 'text', 'range']);
+    expect([{ from: '2024-02-29' }, { from: 'x' }, {}].map((value) => kindOf(value, once))).to.deep.equal([
+      'range',
+      'text',
+      'text',
+    ]);
+  });
+
+  it('are ranges with an end or two, in their order', () => {
+    const value = { from: '2024-02-01', to: '2024-02-29' };
+    expect(textOf(value)).to.equal('2024-02-01\n2024-02-29');
+    expect(readText('2024-02-01\n2024-02-29', 'range')).to.deep.equal({ value });
+    expect(readText('\n2024-02-29', 'range')).to.deep.equal({ value: { to: '2024-02-29' } });
+    expect(readText('\n', 'range')).to.deep.equal({ value: undefined });
+    expect(readText('2024-03-01\n2024-02-29', 'range')).to.equal('invalid');
+    const ends = ['from', 'to'] as const;
+    expect([undefined, value, { to: '2024-02-29' }].map((each) => isMissing(each, { ends }))).to.deep.equal([
+      true,
+      false,
+      true,
+    ]);
+    expect([isMissing({ to: '2024-02-29' }, { ends: ['to'] }), isMissing(0, { ends: [] })]).to.deep.equal([
+      false,
+      false,
+    ]);
   });
 
   it('are read from what is typed, and told when they are none', () => {

@@ -1,0 +1,54 @@
+import { Input, makeStyles } from '@fluentui/react-components';
+import { parameterTexts as texts } from '../common/messages.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', gap: '4px 6px' },
+  day: { flex: '1 1 110px', minWidth: 0 },
+});
+
+export interface RangeInputsProps {
+  /** Given by the field around it. */
+  readonly id?: string;
+  readonly 'aria-labelledby'?: string;
+  readonly 'aria-describedby'?: string;
+  readonly name: string;
+  /** Both days, a line each. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The first and the last day of a range. */
+export function RangeInputs({ name, text, onChange, ...field }: RangeInputsProps) {
+  const styles = useStyles();
+  const [from = '', to = ''] = text.split('\n');
+  return (
+    <div
+      className={styles.root}
+      role="group"
+      id={field.id}
+      aria-labelledby={field['aria-labelledby']}
+      aria-describedby={field['aria-describedby']}
+    >
+      <Input
+        className={styles.day}
+        type="date"
+        aria-label={texts.from({ name })}
+        value={from}
+        max={to}
+        onChange={(_event, { value }) => {
+          onChange(`${value}\n${to}`);
+        }}
+      />
+      <Input
+        className={styles.day}
+        type="date"
+        aria-label={texts.to({ name })}
+        value={to}
+        min={from}
+        onChange={(_event, { value }) => {
+          onChange(`${from}\n${value}`);
+        }}
+      />
+    </div>
+  );
+}
