@@ -50,8 +50,71 @@ const tables = [
   'insert into orders values (10, 1, 5), (11, 2, 7), (12, 1, 9)',
 ];
 
+/** In the page: between the events `hold` and `release` the worker that reads SQL is asked nothing. */
+function holdSqlWorker(): void {
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  window.addEventListener('hold', () => {
+    isHeld = true;
+  });
+  window.addEventListener('release', () => {
+    isHeld = false;
+    for (const send of held.splice(0)) send();
+  });
+  window.Worker = class extends Worker {
+    readonly #isHeldBack: boolean;
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      this.#isHeldBack = String(url).includes('sql-completion');
+    }
+    override postMessage(message: unknown): void {
+      if (!isHeld || !this.#isHeldBack) super.postMessage(message);
+      else held.push(() => super.postMessage(message));
+    }
+  };
+}
+
 describe('writing SQL', function () {
   this.timeout(180_000);
+
+  it('says so while the database cannot be asked about its grammar', () =>
+    withBrowser({}, async ({ page, open, server }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      await page.route('**/faults/', (route) => route.abort());
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await clear(page);
+      await page.keyboard.insertText('select name frm customers');
+      const note = editor(page)
+        .getByRole('status')
+        .getByText('Grammar is not checked: the database could not be asked.');
+      await note.waitFor();
+      expect(await editor(page).locator('.squiggly-error').count()).to.equal(0);
+      await page.unroute('**/faults/');
+      await page.keyboard.type(' ');
+      await editor(page).locator('.squiggly-error').first().waitFor();
+      await note.waitFor({ state: 'detached' });
+    }));
+
+  it('is read by a worker: keys never wait for it, and offers come when it answers', () =>
+    withBrowser({}, async ({ page, open, server, problems }) => {
+      const admin = await server.as('admin');
+      const database_id = await addDatabase(admin, 'Work', 'duckdb:///work.duckdb');
+      await admin.post('/api/v1/sqllab/execute/', { database_id, sql: tables.join(';\n') });
+      await page.addInitScript(holdSqlWorker);
+      await open(`/sqllab/?dbid=${String(database_id)}`);
+      await clear(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('hold')));
+      await page.keyboard.type('select * from custom', { delay: 20 });
+      await expectWritten(page, 'select * from custom');
+      expect(page.workers().filter((worker) => worker.url().includes('sql-completion'))).to.have.length(1);
+      expect(await page.locator('.suggest-widget.visible .monaco-list-row').count()).to.equal(0);
+      await page.evaluate(() => window.dispatchEvent(new Event('release')));
+      await take(page, 'customers');
+      await expectWritten(page, 'select * from customers');
+      expect(problems).to.deep.equal([]);
+    }));
 
   it('writes a join with offers only, mends an underlined name, finds and renames a CTE, and keeps snippets', () =>
     withBrowser({}, async ({ page, open, server, problems }) => {

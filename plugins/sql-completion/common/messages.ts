@@ -13,6 +13,7 @@ export const faultTexts = defineMessages('sql-completion/faults', {
   unknownColumnOf: '“{{of}}” has no column “{{name}}”.',
   unknownSource: 'Nothing in this query is called “{{name}}”.',
   meant: 'Did you mean “{{name}}”?',
+  unchecked: 'Grammar is not checked: the database could not be asked.',
   change: 'Change to “{{name}}”',
 });
 

@@ -10,6 +10,7 @@ import type { Span } from '../../common/outline/outline.ts';
 import { offsetAt } from '../../common/judge/offset-at.ts';
 import { language, type Asking } from './asking.ts';
 import { rangeOf } from './ranges.ts';
+import { uncheckedNote } from './unchecked-note.ts';
 
 const owner = 'sql-completion';
 /** Milliseconds of rest after which the text is judged. */
@@ -26,6 +27,7 @@ export function markFaults(aided: AidedEditor, ask: Asking): Disposable {
   const { editor, model } = aided;
   const owned = new DisposableStore();
   const askDatabase = databaseFaults(aided);
+  const unchecked = owned.add(uncheckedNote(editor));
   let shown: readonly Mark[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWriting = false;
@@ -38,7 +40,9 @@ export function markFaults(aided: AidedEditor, ask: Asking): Disposable {
     show(own);
     const isSound = judgement.faults.every((fault) => !isCertain(fault));
     const told = isSound ? await askDatabase(judgement.statements) : [];
-    if (!isOld()) show([...told, ...own]);
+    if (isOld()) return;
+    unchecked.show(told === undefined);
+    show([...(told ?? []), ...own]);
   };
   const show = (marks: readonly Mark[]): void => {
     // What is being written is not finished, and so not wrong yet. Where the caret was only moved to, a fix is wanted.
@@ -97,10 +101,11 @@ const markerOf = (model: editor.ITextModel, mark: Mark): editor.IMarkerData => (
 /** Statements that were judged are remembered by their text: only those that changed are asked about. */
 const remembered = 200;
 
+/** Undefined: it could not be asked. */
 function databaseFaults({ services, subject }: AidedEditor) {
   const http = services.get(HttpClient);
   const known = new Map<string, { readonly message: string; readonly at: number | undefined } | undefined>();
-  return async (statements: readonly (Span & { readonly text: string })[]): Promise<readonly Mark[]> => {
+  return async (statements: readonly (Span & { readonly text: string })[]): Promise<readonly Mark[] | undefined> => {
     const { databaseId: id } = subject();
     if (id === undefined) return [];
     const keyOf = (text: string): string => `${String(id)} ${text}`;
@@ -110,8 +115,9 @@ function databaseFaults({ services, subject }: AidedEditor) {
       const reply = await http
         .send(findSqlFaults, { params: { id }, body: { statements: asked.map(({ text }) => text) } })
         .catch(() => undefined); // no word is no fault
-      for (const [index, { text }] of (reply === undefined ? [] : asked).entries()) {
-        const fault = reply?.body.faults[index];
+      if (reply === undefined) return undefined;
+      for (const [index, { text }] of asked.entries()) {
+        const fault = reply.body.faults[index];
         known.set(keyOf(text), fault == null ? undefined : { message: fault.message, at: offsetAt(text, fault) });
       }
     }
