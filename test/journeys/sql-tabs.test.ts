@@ -194,4 +194,17 @@ describe('tabs of the SQL editor', function journey() {
     await elsewhere.getByRole('tab', { name: 'Results' }).click();
     await elsewhere.getByRole('gridcell', { name: '5', exact: true }).first().waitFor();
   });
+
+  it('have in the next browser what was typed a moment before the page was left', async () => {
+    const { page } = await openEditor();
+    await typeAtEnd(page, 'select 7 as seven');
+    const admin = await product.admin();
+    await until('the server has the tab', async () => (await keptText(admin)) === 'select 7 as seven');
+    await typeAtEnd(page, ', 8 as eight');
+    await page.goto(`${product.url}/api/v1/openapi.json`);
+    await until(
+      'the server has the last words',
+      async () => (await keptText(admin)) === 'select 7 as seven, 8 as eight',
+    );
+  });
 });

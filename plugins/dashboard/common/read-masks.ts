@@ -4,7 +4,7 @@ import { isRecord } from './read-metadata.ts';
 /** Whether all of this can be read as masks; where there is nothing, nothing is amiss. */
 export function areMasks(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  return isRecord(value) && Object.keys(value).every((id) => Object.hasOwn(readMasks(value), id));
+  return isRecord(value) && Object.entries(value).every(([id, mask]) => isMask(id, mask));
 }
 
 /**
@@ -15,7 +15,7 @@ export function readMasks(value: unknown): DataMaskMap {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, mask]): [string, DataMask][] => {
-      if (!isRecord(mask) || id in Object.prototype) return [];
+      if (!isMask(id, mask)) return [];
       const { extraFormData, filterState, ownState } = mask;
       return [
         [
@@ -30,3 +30,6 @@ export function readMasks(value: unknown): DataMaskMap {
     }),
   );
 }
+
+const isMask = (id: string, mask: unknown): mask is Readonly<Record<string, unknown>> =>
+  isRecord(mask) && !(id in Object.prototype);

@@ -1,13 +1,14 @@
 import { parse } from 'postgres-array';
-import { exactNumber, type CellValue } from '#plugins/databases';
+import { exactNumber, isNotFinite, type CellValue } from '#plugins/databases';
 
 /** Object ids of built-in array types, by what their elements are in JSON; they never change. */
 const elementsByArrayOid: ReadonlyMap<number, (text: string) => unknown> = new Map(
   (
     [
       [[1000], (text) => text === 't'], // bool
-      // int2, int4, int8, oid, float4, float8, numeric: what a double cannot give back stays text, with all digits
-      [[1005, 1007, 1016, 1028, 1021, 1022, 1231], numberOf],
+      // int2, int4, int8, oid, numeric: what a double cannot give back stays text, with all digits
+      [[1005, 1007, 1016, 1028, 1231], exactNumber],
+      [[1021, 1022], doubleOf], // float4, float8
       [[199, 3807], (text) => JSON.parse(text) as unknown], // json, jsonb
       // bytea, char, name, bpchar, varchar, text, uuid, inet, cidr, macaddr, xml, money
       [[1001, 1002, 1003, 1014, 1015, 1009, 2951, 1041, 651, 1040, 143, 791], (text) => text],
@@ -23,7 +24,6 @@ export function arrayReader(typeOid: number): ((text: string) => CellValue) | un
   return element === undefined ? undefined : (text) => JSON.stringify(parse(text, element));
 }
 
-/** Numbers in powers of ten are floating point, which reads them as they were. */
-function numberOf(text: string): number | string {
-  return text.includes('e') ? Number(text) : exactNumber(text);
+function doubleOf(text: string): number | string {
+  return isNotFinite(text) ? text : Number(text);
 }

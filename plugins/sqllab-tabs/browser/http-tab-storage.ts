@@ -18,8 +18,8 @@ export function httpTabStorage(http: HttpClient): TabStorage {
       const { body } = await http.send(tabRoutes.create, { body: { queryEditor: text(newTabForm(tab)) } });
       return String(body.id);
     },
-    save: async (id, change: Partial<EditorTab>) => {
-      await http.send(tabRoutes.change, { ...paramsOf(id), body: formOf(change) });
+    save: async (id, change: Partial<EditorTab>, options = { outlivesPage: false }) => {
+      await http.send(tabRoutes.change, { ...paramsOf(id), body: formOf(change) }, options);
     },
     activate: async (id) => {
       await http.send(tabRoutes.activate, paramsOf(id));

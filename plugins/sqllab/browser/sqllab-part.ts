@@ -10,6 +10,7 @@ import { takeTurnsByLock } from './keeping/hand-over.ts';
 import { keeperSaga } from './keeping/keeper-saga.ts';
 import type { Keeping } from './keeping/keeping.ts';
 import { savedTabs } from './keeping/saved-tabs.ts';
+import { tellOfHiding } from './keeping/tell-of-hiding.ts';
 import { scheduleSaga } from './schedule/schedule-saga.ts';
 import { scheduleSlice } from './schedule/schedule-state.ts';
 import { schemaSaga } from './schema/schema-saga.ts';
@@ -51,6 +52,7 @@ export const sqlLabPart = definePagePart({
       saved: savedTabs(),
       told: new Set(),
       isVisible: () => document.visibilityState === 'visible',
+      onHide: tellOfHiding,
       takeTurns: takeTurnsByLock,
     };
     const takePosted = () => takePostedQuery(() => window.sessionStorage);

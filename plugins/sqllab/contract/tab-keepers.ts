@@ -32,7 +32,12 @@ export interface TabStorage {
   readonly read: (id: string) => Promise<ReadTab>;
   /** Keeps a new tab and gives its kept id. */
   readonly create: (tab: EditorTab) => Promise<string>;
-  readonly save: (id: string, change: Partial<EditorTab>) => Promise<void>;
+  /** `outlivesPage`: the page is about to go, so the call must not need it. */
+  readonly save: (
+    id: string,
+    change: Partial<EditorTab>,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<void>;
   readonly activate: (id: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   /** Gives a statement to a tab. */

@@ -1,6 +1,6 @@
 import { toAppError } from '#core/common';
-import { call, delay, fork, onStateChange, put, select, takeEvery, type Saga } from '#core/browser';
-import { SqlEditor } from '../../contract/editor-state.ts';
+import { call, delay, fork, onStateChange, put, select, takeEvery, takeEveryFrom, type Saga } from '#core/browser';
+import { SqlEditor, runSql } from '../../contract/editor-state.ts';
 import { sqlEditorSlice } from '../state/sqllab-slice.ts';
 import type { Keeping } from './keeping.ts';
 import { migrate } from './migrate-saga.ts';
@@ -31,6 +31,9 @@ export function* keeperSaga(keeping: Keeping): Saga {
   );
   yield* fork(() => onStateChange(() => readUnloaded(keeping)));
   yield* takeEvery(sqlEditorSlice.actions.opened, () => handTo(keeping));
+  // Another browser may be the next to ask for the tab.
+  yield* takeEvery(runSql, () => saveTabs(keeping));
+  yield* fork(() => takeEveryFrom<Event>(keeping.onHide, () => saveTabs(keeping, true)));
   for (;;) {
     yield* delay(syncEveryMs);
     yield* handTo(keeping);

@@ -16,6 +16,8 @@ export interface Keeping {
   readonly told: Set<string>;
   /** Whether somebody may be looking at the page. */
   readonly isVisible: () => boolean;
+  /** Tells when the page is about to go or to be hidden; gives what ends the telling. */
+  readonly onHide: (tell: (event: Event) => void) => () => void;
   /** Lets one window of this browser at a time do something. */
   readonly takeTurns: TakeTurns;
 }

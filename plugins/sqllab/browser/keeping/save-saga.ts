@@ -5,8 +5,8 @@ import { settleEdits } from '../../common/editor/editor-tabs.ts';
 import { keepingTexts as texts } from '../../common/keeping-messages.ts';
 import { dropGone, tellOnce, type Keeping } from './keeping.ts';
 
-/** Sends what differs from what the keeper has. Specification §4.6.7. */
-export function* saveTabs(keeping: Keeping): Saga {
+/** Sends what differs from what the keeper has. Specification §4.6.7. `outlivesPage`: the page may be gone at once. */
+export function* saveTabs(keeping: Keeping, outlivesPage = false): Saga {
   const state = settleEdits(yield* select(SqlEditor.select));
   if (state.status !== 'ready') return;
   for (const tab of state.tabs) {
@@ -16,7 +16,7 @@ export function* saveTabs(keeping: Keeping): Saga {
     const { cursorPosition, northPercent, southPercent, urlParams } = tab;
     const sent = { ...change, cursorPosition, northPercent, southPercent, urlParams, updatedAt: Date.now() };
     try {
-      yield* call(keeping.storage.save, tab.keptId, sent);
+      yield* call(keeping.storage.save, tab.keptId, sent, { outlivesPage });
       keeping.saved.note(tab.keptId, sent);
       keeping.told.delete(texts.notStored());
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { callerOf, handle } from '#core/server';
 import { ResultFiles, type FileRows } from '#plugins/charts';
 import type { ColumnarResult, EngineConnection, RunOptions } from '#plugins/databases';
 import { uniqueNames, type ResultTables } from '#plugins/duckdb';
-import { statementKind, type StatementKind } from '#plugins/sql-language';
+import { isSignificant, statementKind, tokenize, type StatementKind } from '#plugins/sql-language';
 import { resultFileName } from '../../common/result-file-name.ts';
 import { sqlLabErrors as messages } from '../../common/server-messages.ts';
 import type { StatementResult } from '../../contract/query-object.ts';
@@ -79,11 +79,23 @@ const writing: ReadonlySet<StatementKind> = new Set(['write', 'definition', 'uti
 const readsItsRun = (before: readonly StatementResult[], dialect: string): boolean =>
   before.some(({ sql }) => {
     const kind = statementKind(sql, dialect);
-    return kind === 'utility' || (kind === 'definition' && /\btemp(orary)?\b/i.test(sql));
+    return kind === 'utility' || /\bset_config\b/i.test(sql) || (kind === 'definition' && isTemporary(sql, dialect));
   });
 
-const isCut = ({ limitingFactor }: StatementResult): boolean =>
-  limitingFactor === 'DROPDOWN' || limitingFactor === 'QUERY_AND_DROPDOWN';
+/** CREATE TEMP …, SELECT … INTO TEMP …, or a name in the schema of temporary tables. */
+function isTemporary(sql: string, dialect: string): boolean {
+  const words = tokenize(sql, dialect)
+    .filter(isSignificant)
+    .map(({ text }) => text.toLowerCase());
+  return words.some((word, at) => {
+    if (word === 'temp' || word === 'temporary')
+      return ['create', 'replace', 'local', 'global', 'into'].includes(words[at - 1] ?? '') || words[at + 1] === '.';
+    return /^"?pg_temp(_\d+)?"?$/.test(word);
+  });
+}
+
+/** Where the limit of the editor cut, not one of the statement's own. */
+const isCut = ({ limitingFactor }: StatementResult): boolean => limitingFactor === 'DROPDOWN';
 
 const hasRows = (part: StatementResult): part is StatementResult & { readonly resultKey: string } =>
   part.resultKey !== null;

@@ -17,6 +17,7 @@ import {
   closeTabs,
   editTab,
   reopenTabs,
+  runSql,
   showTab,
 } from '../../../../../plugins/sqllab/contract/editor-state.ts';
 import type { EditorTab } from '../../../../../plugins/sqllab/contract/editor-tab.ts';
@@ -43,9 +44,9 @@ function fakeStorage() {
     start: () => ({ tabs: [], shown: undefined }),
     read: (id) => note('read', [id], { tab: { keptId: id, dbId: 1, ...kept }, tables: [], query: null }),
     create: ({ name }) => note('create', [name], String((made += 1))),
-    save: (id, change) =>
+    save: (id, change, options) =>
       note(
-        'save',
+        options?.outlivesPage === true ? 'save at last' : 'save',
         [id, without(change, 'updatedAt', 'cursorPosition', 'northPercent', 'southPercent', 'urlParams')],
         undefined,
       ),
@@ -95,12 +96,19 @@ describe('tabs that a keeper keeps', () => {
     const fake = fakeStorage();
     const saved = savedTabs();
     for (const each of tabs) if (each.keptId !== null) saved.note(each.keptId, each);
+    let hide: () => void = () => undefined;
     const keeping = {
       storage: fake.storage,
       local: noLocal,
       saved,
       told: new Set<string>(),
       isVisible: () => true,
+      onHide: (tell: (event: Event) => void) => {
+        hide = () => {
+          tell({} as Event); // nobody looks at it
+        };
+        return () => undefined;
+      },
       takeTurns: <T>(run: () => Promise<T>) => run(),
     };
     const memory = {
@@ -120,8 +128,32 @@ describe('tabs that a keeper keeps', () => {
     built.store.dispatch(opened({ databases: {}, tabs, tables: [], history: tabs.map(({ id }) => id), queries: {} }));
     const state = () => SqlEditor.select(built.store.getState());
     const texts = () => Toasts.select(built.store.getState()).map((toast) => toast.text);
-    return { ...fake, ...built, state, texts, dispatch: built.store.dispatch };
+    return {
+      ...fake,
+      ...built,
+      state,
+      texts,
+      hide: () => {
+        hide();
+      },
+      dispatch: built.store.dispatch,
+    };
   }
+
+  it('are saved at once when they are run and when the page goes away', async () => {
+    const { dispatch, calls, hide } = start([keptTab('1')]);
+    dispatch(editTab({ change: { sql: 'select 12' } }));
+    await clock.tickAsync(100);
+    dispatch(runSql({ sql: 'select 12', from: 0 }));
+    await clock.tickAsync(100);
+    expect(calls.filter(([name]) => name === 'save')).to.deep.equal([['save', '1', { sql: 'select 12' }]]);
+    dispatch(editTab({ change: { sql: 'select 123' } }));
+    hide();
+    await clock.tickAsync(1);
+    expect(calls.at(-1)).to.deep.equal(['save at last', '1', { sql: 'select 123' }]);
+    await clock.tickAsync(20_000);
+    expect(calls.filter(([name]) => String(name).startsWith('save'))).to.have.length(2);
+  });
 
   it('are saved five seconds after the last key, only what changed [4.6.7, 9.2.7]', async () => {
     const { dispatch, named } = start([keptTab('1')]);

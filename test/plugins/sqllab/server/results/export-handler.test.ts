@@ -117,6 +117,16 @@ describe('the Excel file of a result', function () {
       const refused = await file(cut.id, 'json');
       expect(refused.status).to.equal(409);
       expect(await refused.text()).to.contain('Run the script with a higher limit');
+      const ownLimit = (await run(`${script} limit 1`, { queryLimit: 1 })).body.query;
+      expect(await lines(ownLimit.id), 'whole by its own limit').to.deep.equal(['a', '7']);
+      await run('create table named as select 1 as temp union all select 2');
+      const open = (await run('create table other as select 1 as temp; select temp from named', { queryLimit: 1 }))
+        .body;
+      expect(await lines(open.query.id), 'of lasting tables').to.have.length(3);
+      if (engine === 'PostgreSQL') {
+        const placed = (await run('create table pg_temp.lasting as select 9 as a; select a from lasting')).body.query;
+        expect(await lines(placed.id), 'in the schema of temporary tables').to.deep.equal(['a', '9']);
+      }
     }
   });
 
