@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   Avatar,
@@ -36,6 +36,8 @@ export function ChoicePicker({ column, label, hint, placeholder, chosen, onChang
   }, [dispatch, column, typed]);
   const offered = found.filter(({ id }) => chosen.every((one) => one.id !== id));
   const known = [...chosen, ...found];
+  const names = useRef(new Map<number, string>()); // those found earlier too: a search leaves out who is chosen
+  for (const one of found) names.current.set(one.id, one.text);
   return (
     <FormField label={label} hint={hint}>
       <TagPicker
@@ -49,7 +51,7 @@ export function ChoicePicker({ column, label, hint, placeholder, chosen, onChang
           <TagPickerGroup aria-label={label}>
             {chosen.map((one) => {
               // People without a name are listed by their account's.
-              const name = found.find(({ id }) => id === one.id)?.text ?? one.text;
+              const name = names.current.get(one.id) ?? one.text;
               return (
                 <Tag
                   key={one.id}
