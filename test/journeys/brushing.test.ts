@@ -10,6 +10,15 @@ const values = Array.from({ length: 101 }, (_none, value) => value);
 const parityOf = (value: number): string => (value % 2 === 0 ? 'even' : 'odd');
 const numbersCsv = ['value,parity', ...values.map((value) => `${String(value)},${parityOf(value)}`)].join('\n');
 
+/** How many different values there are: parts of it cannot be added up. */
+const different = {
+  expressionType: 'SIMPLE',
+  aggregate: 'COUNT_DISTINCT',
+  column: { column_name: 'value' },
+  label: 'Different',
+  hasCustomLabel: true,
+};
+
 interface Brushing extends BrowserTest {
   readonly path: string;
   readonly histogram: number;
@@ -185,6 +194,31 @@ describe('brushing', function () {
       expect(questions.slice(asked)).to.deep.equal([]);
       expect(problems).to.deep.equal([]);
     }));
+
+  it('is told of on a chart that has to ask the database, with the reason, and not on one that follows by itself', () =>
+    withNumbers(
+      async ({ page, open, path, histogram, total, table, problems }) => {
+        await page.setViewportSize({ width: 1000, height: 1400 });
+        await open(path);
+        await drawn(page, histogram);
+        await drawn(page, table);
+        const badgeOf = (id: number) => page.locator(`[data-chart-box="${String(id)}"]`).getByText('Asks the database');
+        await chartOf(page, histogram)
+          .getByRole('group', { name: /B to brush/ })
+          .focus();
+        for (const key of ['b', 'Shift+ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+        await spokenRange(page, histogram);
+        await badgeOf(table).waitFor();
+        expect(await badgeOf(total).count()).to.equal(0);
+        await badgeOf(table).hover();
+        await page
+          .getByText('Follows the brush through the database: "Different" cannot be put together from parts.')
+          .first()
+          .waitFor();
+        expect(problems).to.deep.equal([]);
+      },
+      { metrics: [different] },
+    ));
 
   it('by the mouse that leaves a table no row says so, and brings its rows back in the widths they were dragged to', () =>
     withNumbers(

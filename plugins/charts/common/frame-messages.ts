@@ -50,6 +50,7 @@ export const frameText = defineMessages('charts/frame', {
   brushHint:
     'Use the arrow keys to walk through the values, Enter to select, B to brush a range: arrows move it, Shift and arrows stretch it, Enter keeps it, Escape clears it.',
   brushed: '{{column}} from {{from}} to {{to}}',
+  brushCleared: 'Selection cleared',
   asTable: 'Result as a table',
   rows: { one: '{{count}} row', other: '{{count}} rows' },
 });

@@ -21,6 +21,7 @@ import { barViz } from '../../../../plugins/viz-bar/common/bar-viz.ts';
 import { heatmapViz } from '../../../../plugins/viz-heatmap/common/heatmap-viz.ts';
 import { histogramViz } from '../../../../plugins/viz-histogram/common/histogram-viz.ts';
 import { lineViz } from '../../../../plugins/viz-line/common/line-viz.ts';
+import { scatterViz } from '../../../../plugins/viz-scatter/common/scatter-viz.ts';
 
 /** What a test asks to see. */
 export interface ChartOnPage {
@@ -48,7 +49,7 @@ export interface ChartPage {
   readonly isFast: () => boolean;
 }
 
-const types = [areaViz, barViz, heatmapViz, histogramViz, lineViz];
+const types = [areaViz, barViz, heatmapViz, histogramViz, lineViz, scatterViz];
 const live = createLiveResults();
 const services = new Services();
 services.provideValue(LiveResults, live);

@@ -22,6 +22,7 @@ import {
   withEnd,
   type BrushState,
 } from '../../../common/brush-geometry.ts';
+import { frameText } from '../../../common/frame-messages.ts';
 import { cursorOf, gripAt, placeBand, type Grip } from './brush-band.ts';
 import { brushWords } from './brush-words.ts';
 import { useOncePerFrame } from './use-once-per-frame.ts';
@@ -98,6 +99,7 @@ export function useBrush(choice: BrushChoice) {
     isByKeyboard.current = false;
     drag.current = undefined;
     change({}, true);
+    setSpoken(frameText.brushCleared());
   };
   const placeIn = (event: { readonly clientX: number; readonly clientY: number; readonly currentTarget: Element }) => {
     const bounds = event.currentTarget.getBoundingClientRect();
@@ -156,7 +158,6 @@ export function useBrush(choice: BrushChoice) {
     const isEmpty = isEmptyState(state.current);
     if (event.key === 'Escape' && (!isEmpty || isByKeyboard.current)) {
       clear();
-      setSpoken('');
       event.stopPropagation();
       return true;
     }

@@ -15,6 +15,20 @@ const days: ColumnarResult = {
     { name: 'Revenue', databaseType: 'DOUBLE', type: 0, values: Array.from({ length: 10 }, (_, row) => row + 1) },
   ],
 };
+const hoursAndWeekdays: ChartOnPage = {
+  vizType: 'heatmap_v2',
+  settings: { x_axis: 'Hour', groupby: 'Weekday', metric: 'Revenue' },
+  results: [
+    {
+      rowCount: 9,
+      columns: [
+        { name: 'Hour', databaseType: 'INTEGER', type: 0, values: [0, 1, 2, 0, 1, 2, 0, 1, 2] },
+        { name: 'Weekday', databaseType: 'INTEGER', type: 0, values: [1, 1, 1, 2, 2, 2, 3, 3, 3] },
+        { name: 'Revenue', databaseType: 'DOUBLE', type: 0, values: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+      ],
+    },
+  ],
+};
 const daily = { groupby: [], time_grain_sqla: 'P1D' };
 
 describe('ChartPicture in the page', function () {
@@ -97,22 +111,49 @@ describe('ChartPicture in the page', function () {
     });
     await page.keyboard.press('Escape');
     expect((await brushes()).at(-1)).to.deep.equal({ brush: null, isFinal: true });
+    expect(await page.locator('[role="status"]').textContent()).to.equal('Selection cleared');
+  });
+
+  for (const vizType of ['echarts_area', 'echarts_timeseries_line', 'echarts_timeseries_scatter']) {
+    it(`brushes by keyboard and by dragging, also where there are no bars: ${vizType}`, async () => {
+      await show({ vizType, settings: daily, results: [days] });
+      await page.locator('[role="group"]').focus();
+      for (const key of ['Home', 'b', 'ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+      expect(await page.locator('[role="status"]').textContent()).to.equal('Month from 2024-01-02 to 2024-01-03');
+      await page.keyboard.press('Enter');
+      const two = { brush: { ranges: [{ column: 'Month', kind: 'time', from: day(2), to: day(4) }] }, isFinal: true };
+      expect((await brushes()).at(-1)).to.deep.equal(two);
+      await page.keyboard.press('Escape');
+      // The band lies over the whole height; its ends stand between the days.
+      const box = await page.locator('[role="group"]').boundingBox();
+      const start = { x: box!.x + box!.width / 2, y: box!.y + 60 };
+      await drag(start, { x: start.x + 60, y: start.y + 20 });
+      const [range] = (await brushes()).at(-1)?.brush?.ranges ?? [];
+      expect(range!.to).to.be.above(range!.from);
+      expect([(range!.from - day(1)) % 86_400_000, (range!.to - day(1)) % 86_400_000]).to.deep.equal([0, 0]);
+    });
+  }
+
+  it('brushes a histogram by keyboard, and a heatmap in both directions', async () => {
+    await show({ vizType: 'histogram_v2', settings: { groupby: [] } });
+    await page.locator('[role="group"]').focus();
+    for (const key of ['Home', 'b', 'ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
+    // Bins of the sample are 100 wide from 0.
+    expect(await page.locator('[role="status"]').textContent()).to.equal('Revenue from 100 to 300');
+    await page.keyboard.press('Escape');
+    await show(hoursAndWeekdays);
+    await page.locator('[role="group"]').focus();
+    for (const key of ['Home', 'b', 'Shift+ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    const [hours, weekdays] = (await brushes()).at(-1)?.brush?.ranges ?? [];
+    expect(hours).to.deep.equal({ column: 'Hour', kind: 'number', from: 0, to: 2 });
+    expect(weekdays!.to - weekdays!.from).to.equal(1);
+    await page.keyboard.press('Escape');
+    expect((await brushes()).at(-1)).to.deep.equal({ brush: null, isFinal: true });
   });
 
   it('brushes both directions of a heatmap whose axes are numbers', async () => {
-    const matrix: ColumnarResult = {
-      rowCount: 9,
-      columns: [
-        { name: 'Hour', databaseType: 'INTEGER', type: 0, values: [0, 1, 2, 0, 1, 2, 0, 1, 2] },
-        { name: 'Weekday', databaseType: 'INTEGER', type: 0, values: [1, 1, 1, 2, 2, 2, 3, 3, 3] },
-        { name: 'Revenue', databaseType: 'DOUBLE', type: 0, values: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
-      ],
-    };
-    await show({
-      vizType: 'heatmap_v2',
-      settings: { x_axis: 'Hour', groupby: 'Weekday', metric: 'Revenue' },
-      results: [matrix],
-    });
+    await show(hoursAndWeekdays);
     const cells = await bars();
     await drag(cells[1]!, cells[5]!);
     expect((await brushes()).at(-1)?.brush?.ranges).to.deep.equal([
