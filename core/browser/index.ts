@@ -65,7 +65,7 @@ export {
 export { Drafts } from './document/drafts.ts';
 export { useActiveDocument, useDocument, type DocumentView } from './document/use-document.ts';
 export { DraftKeeping } from './document/draft-keeping.ts';
-export { useDraftGuard } from './document/use-draft-guard.ts';
+export { useDraftGuard, useUnloadGuard } from './document/use-draft-guard.ts';
 export {
   ActiveDocuments,
   clearActiveDocument,

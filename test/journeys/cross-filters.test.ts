@@ -99,13 +99,19 @@ describe('cross-filters and drilling on a dashboard', function () {
       let isHeld = true;
       await page.route('**/api/v1/chart/data*', async (route) => {
         const asksForPart = isHeld && route.request().postData()?.includes('North') === true;
-        if (asksForPart) await new Promise<void>((resolve) => held.push(() => route.abort().then(resolve)));
-        else await route.fallback();
+        const isTotal =
+          route
+            .request()
+            .postData()
+            ?.includes(`"slice_id":${String(charts.total)}`) === true;
+        if (!asksForPart) await route.fallback();
+        else if (isTotal) await new Promise<void>((resolve) => held.push(() => route.abort().then(resolve)));
+        else await route.abort(); // few calls are on their way at once: those that wait would keep others back
       });
       const part = page.locator('[role=status]', { hasText: 'Selected part' });
       await page.getByRole('button', { name: /^Highlight/ }).click();
       await totalBecomes(page, charts.total, '288');
-      while (held.length < 4) await page.waitForTimeout(20); // all but the chart of the selection
+      while (held.length === 0) await page.waitForTimeout(20);
       expect(await part.count()).to.equal(0);
       await Promise.all(held.map((fail) => fail()));
       isHeld = false;

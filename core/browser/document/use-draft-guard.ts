@@ -11,12 +11,27 @@ import { Drafts } from './drafts.ts';
 /**
  * Unsaved work in a document survives leaving as a draft. Where it cannot be kept, because the browser's storage is full
  * or forbidden, the browser asks before the page goes away, and the workbench before another page takes its place.
+ * For what stands inside of a page; what lies over all pages has `useUnloadGuard`.
  */
 export function useDraftGuard<T, E>(kind: DocumentKind<T, E>, documentId: string): void {
-  const store = useStore<StoreRoot>();
-  const drafts = useService(Drafts);
+  const isLost = useUnloadGuard(kind, documentId);
   const dialogs = useService(Dialogs);
   const { isFull } = useBranch(DraftKeeping);
+  useBlocker({
+    disabled: !isFull, // a guard makes every change of the address wait a moment
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !isLost()) return false;
+      const question = { title: coreMessages.leaveTitle(), text: coreMessages.leaveText() };
+      return !(await dialogs.confirm({ ...question, confirmLabel: coreMessages.leaveAnyway(), isDanger: true }));
+    },
+  });
+}
+
+/** Only the browser asks, before the page goes away. Gives whether work would be lost by leaving now. */
+export function useUnloadGuard<T, E>(kind: DocumentKind<T, E>, documentId: string): () => boolean {
+  const store = useStore<StoreRoot>();
+  const drafts = useService(Drafts);
   const isLost = (): boolean => {
     const log = kind.state.select(store.getState())[documentId];
     if (log === undefined || !isDocumentDirty(log)) return false;
@@ -31,13 +46,5 @@ export function useDraftGuard<T, E>(kind: DocumentKind<T, E>, documentId: string
       window.removeEventListener('beforeunload', ask);
     };
   });
-  useBlocker({
-    disabled: !isFull, // a guard makes every change of the address wait a moment
-    enableBeforeUnload: false,
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || !isLost()) return false;
-      const question = { title: coreMessages.leaveTitle(), text: coreMessages.leaveText() };
-      return !(await dialogs.confirm({ ...question, confirmLabel: coreMessages.leaveAnyway(), isDanger: true }));
-    },
-  });
+  return isLost;
 }

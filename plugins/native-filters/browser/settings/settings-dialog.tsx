@@ -1,7 +1,7 @@
 import { DialogTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useActiveDocument, useBranch, useDraftGuard, useService, Dialogs } from '#core/browser';
+import { useActiveDocument, useBranch, useUnloadGuard, useService, Dialogs } from '#core/browser';
 import { Modal, narrowScreen } from '#core/browser/ui';
 import { DashboardPages } from '#plugins/dashboard';
 import { settingsText as text } from '../../common/settings-messages.ts';
@@ -68,7 +68,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
   const [shownId, setShownId] = useState<string>();
   const documentId = settingsDocumentId(dashboard?.id ?? 0);
   useActiveDocument(settingsDocument, documentId);
-  useDraftGuard(settingsDocument, documentId);
+  useUnloadGuard(settingsDocument, documentId);
   const shown = entries.find(({ id }) => id === shownId) ?? entries[0];
   return (
     <div className={styles.root} data-own-document>
